@@ -1,0 +1,15 @@
+/**
+ * How a column of a list is filtered and sorted.
+ * `names` is a related thing, found by its name in either language.
+ */
+export type ColumnKind = "text" | "number" | "date" | "choice" | "names";
+
+export type Column = {
+	readonly kind: ColumnKind;
+	/** For a choice: its values, in the order in which they sort. */
+	readonly values?: readonly string[];
+	/** Not searched by `q` when no column is chosen. */
+	readonly quiet?: boolean;
+};
+
+export type Columns = Readonly<Record<string, Column>>;

@@ -1,0 +1,73 @@
+/**
+ * Every failure that the API answers with: its HTTP status and its English text.
+ * The code is stable; clients translate by it.
+ */
+export const errors = {
+	tenant_unknown: { status: 404, message: "There is no organisation at this address." },
+	tenant_suspended: { status: 403, message: "This organisation is suspended." },
+	not_authenticated: { status: 401, message: "No authentication token found." },
+	session_ended: { status: 401, message: "Your session has ended. Sign in again." },
+	invalid_credentials: { status: 401, message: "Invalid email or password" },
+	too_many_attempts: { status: 429, message: "Too many attempts. Try again later." },
+	wrong_member: { status: 403, message: "currentMemberId is not the signed-in member." },
+	activation_required: { status: 403, message: "Change your password first." },
+	right_missing: { status: 403, message: "Permission Denied" },
+	not_involved: {
+		status: 403,
+		message: "Only the requester and the assigned member may do this.",
+	},
+	not_found: { status: 404, message: "Not found." },
+	call_unknown: { status: 404, message: "There is no such call." },
+	invalid: { status: 422, message: "Some fields are not right." },
+	body_unreadable: { status: 400, message: "The body could not be read." },
+	too_large: { status: 413, message: "What was sent is too large." },
+	stock_short: { status: 409, message: "There is not enough in stock." },
+	edit_conflict: { status: 409, message: "Somebody else has changed this meanwhile." },
+	key_reused: { status: 409, message: "This one-time key was used for another call." },
+	unavailable: { status: 503, message: "The service is not available. Try again later." },
+	server_error: { status: 500, message: "Something went wrong." },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof errors;
+
+/** What can be wrong with one field. */
+export const fieldProblems = {
+	required: "This field is required.",
+	email: "Enter a valid e-mail address.",
+	password_required: "Password is required.",
+	password_rule:
+		"Password must be at least 8 characters long, include uppercase, lowercase, number, and special character.",
+	passwords_differ: "Passwords do not match",
+	choice: "Choose one of the options.",
+	number: "Enter a whole number.",
+	too_small: "This number is too small.",
+	too_long: "This text is too long.",
+	file_type: "Only .jpg, .jpeg and .png pictures are accepted.",
+	file_too_large: "A picture may have at most 10 MB.",
+	picture_broken: "This picture can't be opened.",
+	qr_unreadable: "Invalid facility data from QR code.",
+	qr_facility_unknown: "Invalid facility data from QR code.",
+	facility_missing: "Choose a facility, or upload the picture of its code.",
+	resource_elsewhere: "This resource does not belong to the facility.",
+	unknown: "This is not right.",
+} as const;
+
+export type FieldProblem = keyof typeof fieldProblems;
+
+export const isFieldProblem = (value: string): value is FieldProblem =>
+	Object.hasOwn(fieldProblems, value);
+
+export const isErrorCode = (value: unknown): value is ErrorCode =>
+	typeof value === "string" && Object.hasOwn(errors, value);
+
+/** The body of every answer that is not a success. */
+export type Failure = {
+	code: ErrorCode;
+	message: string;
+	/** What is wrong, field by field. */
+	fields?: Partial<Record<string, FieldProblem>>;
+	/** The permission flag that is missing, for `right_missing`. */
+	right?: string;
+	/** Seconds to wait, for `too_many_attempts`. */
+	retryAfter?: number;
+};

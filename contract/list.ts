@@ -1,0 +1,129 @@
+import type { Columns } from "./columns.ts";
+import { type Filter, type FilterProblem, parseFilter } from "./filter.ts";
+import { latinDigits } from "./fold.ts";
+
+/** The sort options of the specification. */
+export const sorts = [
+	"asc",
+	"desc",
+	"az",
+	"za",
+	"old-new",
+	"new-old",
+	"priority-high-low",
+	"priority-low-high",
+] as const;
+export type Sort = (typeof sorts)[number];
+
+export const defaultPer = 50;
+export const maxPer = 200;
+
+/** A list as it is asked for: what the address bar, the API and the CSV route understand alike. */
+export type ListQuery = {
+	/** Free text, as typed. */
+	q: string;
+	/** Values of choices whose names, in the reader's language, contain `q`: parameters `q.{column}`. */
+	named: Readonly<Record<string, readonly string[]>>;
+	/** The column that `q` searches; null searches all of them. */
+	column: string | null;
+	/** At most so many rows, from the pseudo-column `limit`. */
+	limit: number | null;
+	filters: readonly { column: string; text: string; filter: Filter }[];
+	sort: { order: Sort; by: string } | null;
+	/** From 1. */
+	page: number;
+	per: number;
+};
+
+/** A parameter that could not be understood; the rest of the query still applies. */
+export type ListProblem = { param: string; text: string; problem: FilterProblem | "limit" };
+
+/** The name of the pseudo-column that caps the number of rows. */
+export const limitColumn = "limit";
+
+const filterPrefix = "f.";
+const namedPrefix = "q.";
+
+/** Reads a list query from parameters. Never fails: what is not understood is told and left out. */
+export function parseListQuery(
+	params: URLSearchParams,
+	columns: Columns,
+): { query: ListQuery; problems: ListProblem[] } {
+	const problems: ListProblem[] = [];
+	const q = (params.get("q") ?? "").trim().slice(0, 200);
+	const chosen = params.get("column");
+	const limit = chosen === limitColumn && q ? wholeNumber(q) : null;
+	if (chosen === limitColumn && q && limit === null)
+		problems.push({ param: "q", text: q, problem: "limit" });
+
+	const query: ListQuery = {
+		q: chosen === limitColumn ? "" : q,
+		named: parseNamed(params, columns),
+		column: chosen && Object.hasOwn(columns, chosen) ? chosen : null,
+		limit,
+		filters: parseFilters(params, columns, problems),
+		sort: parseSort(params, columns),
+		page: wholeNumber(params.get("page")) ?? 1,
+		per: Math.min(wholeNumber(params.get("per")) ?? defaultPer, maxPer),
+	};
+	return { query, problems };
+}
+
+function parseNamed(params: URLSearchParams, columns: Columns): ListQuery["named"] {
+	const named: Record<string, readonly string[]> = {};
+	for (const [name, column] of Object.entries(columns)) {
+		const text = column.kind === "choice" && params.get(`${namedPrefix}${name}`);
+		const filter = text ? parseFilter(column, text) : null;
+		if (filter && typeof filter !== "string" && filter.kind === "oneOf") named[name] = filter.values;
+	}
+	return named;
+}
+
+function parseFilters(params: URLSearchParams, columns: Columns, problems: ListProblem[]) {
+	const texts = new Map<string, string[]>();
+	for (const [param, value] of params) {
+		const text = value.trim().slice(0, 200);
+		if (!param.startsWith(filterPrefix) || !text) continue;
+		texts.set(param, [...(texts.get(param) ?? []), text]);
+	}
+	const filters: { column: string; text: string; filter: Filter }[] = [];
+	for (const [param, values] of texts) {
+		const name = param.slice(filterPrefix.length);
+		const column = Object.hasOwn(columns, name) ? columns[name] : undefined;
+		if (!column) continue;
+		const text = values.join(",");
+		const filter = parseFilter(column, text);
+		if (typeof filter === "string") problems.push({ param, text, problem: filter });
+		else filters.push({ column: name, text, filter });
+	}
+	return filters;
+}
+
+function parseSort(params: URLSearchParams, columns: Columns): ListQuery["sort"] {
+	const order = sorts.find((sort) => sort === params.get("sort"));
+	if (!order) return null;
+	const by = params.get("by");
+	if (by && Object.hasOwn(columns, by)) return { order, by };
+	const fitting = columnFor(order, columns);
+	return fitting ? { order, by: fitting } : null;
+}
+
+/** The column that an order sorts when none is named. */
+function columnFor(order: Sort, columns: Columns): string | undefined {
+	const names = Object.keys(columns);
+	const first = (...kinds: string[]) =>
+		names.find((name) => kinds.includes(columns[name]?.kind ?? ""));
+	if (order.startsWith("priority")) return names.find((name) => name === "priority");
+	if (order === "old-new" || order === "new-old") return first("date");
+	if (order === "az" || order === "za") return first("text", "names");
+	return names[0];
+}
+
+/** A number from 1 to a million, written with any digits; null for everything else. */
+function wholeNumber(text: string | null): number | null {
+	if (text === null) return null;
+	const digits = latinDigits(text.trim());
+	if (!/^\d{1,7}$/.test(digits)) return null;
+	const value = Number(digits);
+	return value >= 1 && value <= 1_000_000 ? value : null;
+}

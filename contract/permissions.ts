@@ -1,0 +1,48 @@
+/** The areas that have a read and a write flag. */
+export const permissionAreas = [
+	"branches",
+	"subbranches",
+	"facilities",
+	"resources",
+	"warehouses",
+	"categories",
+	"distributions",
+	"members",
+] as const;
+
+export type PermissionArea = (typeof permissionAreas)[number];
+
+export const requestFlags = [
+	"maintenance_request",
+	"direct_request",
+	"other_request",
+	"follow_up",
+] as const;
+
+/** Every flag of a permission profile; 1 grants, anything else does not. */
+export const permissionFlags = [
+	...requestFlags,
+	"branches_read",
+	"branches_write",
+	"subbranches_read",
+	"subbranches_write",
+	"facilities_read",
+	"facilities_write",
+	"resources_read",
+	"resources_write",
+	"warehouses_read",
+	"warehouses_write",
+	"categories_read",
+	"categories_write",
+	"distributions_read",
+	"distributions_write",
+	"members_read",
+	"members_write",
+	"permissions_read",
+	"statistics_read",
+] as const;
+
+export type PermissionFlag = (typeof permissionFlags)[number];
+
+/** Profiles whose members belong to a branch and a sub-branch (specification, section 9). */
+export const branchProfileIds: readonly number[] = [5, 6, 12];

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { id, named } from "./common.ts";
+
+export const facility = z.object({
+	id,
+	_id: z.string(),
+	name_en: z.string(),
+	name_ar: z.string(),
+	branch_id: id,
+	branchDetails: named.nullable(),
+	subbranch_id: id.nullable(),
+	subbranchDetails: named.nullable(),
+	detailed_location_en: z.string().nullable(),
+	detailed_location_ar: z.string().nullable(),
+	qr_code: z.string().nullable(),
+	requests: z.int().optional(),
+	version: z.int().optional(),
+});
+export type Facility = z.infer<typeof facility>;
+
+/** What a QR picture, or the code in it, leads to. */
+export const facilityResources = z.object({
+	facility: named.extend({ branchDetails: named.nullable().optional() }),
+	resources: z.array(named.extend({ qty: z.int().nullable() })),
+});
+export type FacilityResources = z.infer<typeof facilityResources>;

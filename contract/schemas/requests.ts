@@ -1,0 +1,87 @@
+import { z } from "zod";
+import { notificationKinds } from "../entities.ts";
+import { requestPriorities, requestStatuses, requestTypes, settableStatuses } from "../requests.ts";
+import { id, idInBody, moment, named, oneTimeKey, optionalIdInBody } from "./common.ts";
+
+/** A request as it stands in a list. */
+export const requestRow = z.object({
+	id,
+	type: z.enum(requestTypes),
+	priority: z.enum(requestPriorities),
+	status: z.enum(requestStatuses),
+	qty: z.int().nullable(),
+	comment: z.string(),
+	date: moment,
+	due_date: moment,
+	closing_time: moment.nullable(),
+	solving_days: z.int().nullable(),
+	member_id: id,
+	memberDetails: named.nullable(),
+	assigned_to_id: id.nullable(),
+	assigned_toDetails: named.nullable(),
+	branch_id: id.nullable(),
+	branchDetails: named.nullable(),
+	subbranch_id: id.nullable(),
+	subbranchDetails: named.nullable(),
+	facility_id: id.nullable(),
+	facilityDetails: named.nullable(),
+	resource_id: id.nullable(),
+	resourceDetails: named.nullable(),
+});
+export type RequestRow = z.infer<typeof requestRow>;
+
+const event = z.object({
+	kind: z.enum(["created", "status", "late", "assigned", "escalated", "edited"]),
+	at: moment,
+	/** Null where the server acted. */
+	memberDetails: named.nullable(),
+	/** Statuses, for kind `status`; the assigned member's name, for `assigned`. */
+	before: z.union([z.string(), named]).nullable(),
+	after: z.union([z.string(), named]).nullable(),
+});
+export type RequestEvent = z.infer<typeof event>;
+
+const note = z.object({
+	desc: z.string(),
+	createdAt: moment,
+	memberDetails: named.nullable(),
+	photos: z.array(z.string()),
+});
+
+/** A request with everything that belongs to it. */
+export const request = requestRow.extend({
+	version: z.int(),
+	cost: z.string().nullable(),
+	/** The first picture, as an address under /uploads/. */
+	photo: z.string().nullable(),
+	photos: z.array(z.string()),
+	notes: z.array(note),
+	timeline: z.array(event),
+});
+export type Request = z.infer<typeof request>;
+
+export const maxCommentLength = 4000;
+
+/** A new maintenance request. */
+export const newMaintenanceRequest = z.object({
+	type: z.literal("Maintenance Request").default("Maintenance Request"),
+	facility_id: idInBody,
+	resource_id: optionalIdInBody,
+	priority: z.enum(requestPriorities, "required"),
+	comment: z.string("required").trim().min(1, "required").max(maxCommentLength, "too_long"),
+	one_time_key: oneTimeKey,
+});
+
+export const statusChange = z.object({ status: z.enum(settableStatuses, "choice") });
+
+export const notification = z.object({
+	id,
+	kind: z.enum(notificationKinds),
+	date: moment,
+	read: z.boolean(),
+	request_id: id,
+	comment: z.string(),
+	actorDetails: named.nullable(),
+	status: z.enum(requestStatuses).nullable(),
+});
+export type Notification = z.infer<typeof notification>;

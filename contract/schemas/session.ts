@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { isAcceptablePassword } from "../passwords.ts";
+import { id } from "./common.ts";
+import { member } from "./members.ts";
+
+export const credentials = z.object({
+	email: z.string("required").trim().min(1, "required").max(254, "email").pipe(z.email("email")),
+	password: z.string("required").min(1, "required").max(1000, "password_rule"),
+	/** A session of 7 days instead of 12 hours. */
+	remember: z.stringbool().optional().or(z.boolean().optional()),
+});
+
+export const session = z.object({
+	token: z.string(),
+	user: member,
+	expires_at: z.iso.datetime(),
+});
+export type Session = z.infer<typeof session>;
+
+/** What the cookie keeps of a session. */
+export const authData = z.object({ token: z.string(), user: z.object({ id }) });
+export type AuthData = z.infer<typeof authData>;
+
+export const newPassword = z
+	.string("password_required")
+	.min(1, "password_required")
+	.max(200, "password_rule")
+	.refine(isAcceptablePassword, { message: "password_rule", abort: true });
+
+export const passwordChange = z.object({ password: newPassword });
+
+export const tenant = z.object({
+	slug: z.string(),
+	name_en: z.string(),
+	name_ar: z.string(),
+	time_zone: z.string(),
+	digits: z.enum(["latn", "arab"]),
+	help: z
+		.object({
+			addressEn: z.string().optional(),
+			addressAr: z.string().optional(),
+			supportEmail: z.string().optional(),
+			suggestionEmail: z.string().optional(),
+			phones: z.array(z.string()).optional(),
+		})
+		.optional(),
+});
+export type Tenant = z.infer<typeof tenant>;

@@ -1,0 +1,27 @@
+import type { Config } from "tailwindcss";
+import rtl from "tailwindcss-rtl";
+
+const token = (name: string) => `var(--${name})`;
+
+export default {
+	content: ["./app/root.tsx", "./app/{components,fields,routes}/**/*.tsx"],
+	theme: {
+		fontSize: { sm: "14px", base: "16px", lg: "18px", xl: "22px", "2xl": "28px" },
+		screens: { medium: "640px", wide: "1024px" },
+		colors: {
+			transparent: "transparent",
+			current: "currentColor",
+			ground: token("ground"),
+			surface: token("surface"),
+			line: token("line"),
+			edge: token("edge"),
+			text: token("text"),
+			muted: token("muted"),
+			accent: token("accent"),
+			tint: token("tint"),
+			danger: token("danger"),
+		},
+		extend: { borderRadius: { DEFAULT: "8px" }, boxShadow: { DEFAULT: token("shadow") } },
+	},
+	plugins: [rtl],
+} satisfies Config;

@@ -1,0 +1,163 @@
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import type { ZodType } from "zod";
+import { type FieldProblem, isFieldProblem } from "#contract/errors.ts";
+import { problem } from "#contract/schemas/common.ts";
+import type { ApiDeps } from "./app.ts";
+import { type Body, readBody } from "./body.ts";
+import type { Ctx, TenantContext, TenantCtx } from "./context.ts";
+import { inTenant } from "./db/database.ts";
+import { findCaller } from "./db/sessions.ts";
+import { findTenant } from "./db/tenants.ts";
+import { tokenHash } from "./domain/sessions/token.ts";
+import { CallFailure } from "./failure.ts";
+
+type Method = "get" | "post" | "put" | "delete";
+
+/** A call as it is documented, and who may make it. */
+export type Call<Fields> = {
+	method: Method;
+	/** With parameters in braces: `/requests/{id}`. */
+	path: string;
+	summary: string;
+	body?: ZodType<Fields>;
+	/** Names of the files in the body. */
+	files?: readonly string[];
+	query?: Readonly<Record<string, string>>;
+	answer: ZodType;
+	/** Open to members who still have to change their password. */
+	beforeActivation?: boolean;
+};
+
+/** What a call was given. */
+export type Input<Fields> = {
+	params: Record<string, string>;
+	query: URLSearchParams;
+	fields: Fields;
+	files: Body["files"];
+	request: Request;
+};
+
+type Work<Surroundings, Fields> = (
+	ctx: Surroundings,
+	input: Input<Fields>,
+) => Promise<Response | object>;
+
+/** Adds a call that a signed-in member makes. */
+export function memberCall<Fields = unknown>(
+	app: OpenAPIHono,
+	deps: ApiDeps,
+	call: Call<Fields>,
+	work: Work<Ctx, Fields>,
+): void {
+	addCall(app, deps, call, true, async (ctx, input) =>
+		work(await authorized(ctx, call, input), input),
+	);
+}
+
+/** Adds a call that needs an organisation but nobody signed in. */
+export function publicCall<Fields = unknown>(
+	app: OpenAPIHono,
+	deps: ApiDeps,
+	call: Call<Fields>,
+	work: Work<TenantCtx, Fields>,
+): void {
+	addCall(app, deps, call, false, work);
+}
+
+function addCall<Fields>(
+	app: OpenAPIHono,
+	deps: ApiDeps,
+	call: Call<Fields>,
+	signedIn: boolean,
+	work: Work<TenantCtx, Fields>,
+): void {
+	document(app, call, signedIn);
+	const path = call.path.replace(/\{(\w+)\}/g, ":$1");
+	app.on(call.method.toUpperCase(), path, async (c) => {
+		const tenant = await tenantOf(c, deps);
+		const { fields, files } = await readBody(c.req.raw);
+		return inTenant(deps.connection, tenant.id, async (scope) => {
+			const ctx: TenantCtx = { ...scope, tenant, now: deps.now(), storage: deps.storage };
+			const input = {
+				params: c.req.param(),
+				query: new URL(c.req.url).searchParams,
+				fields: fields as Fields,
+				files,
+				request: c.req.raw,
+			};
+			const answer = await work(ctx, {
+				...input,
+				get fields() {
+					return call.body ? checkedFields(call.body, fields) : input.fields;
+				},
+			});
+			return answer instanceof Response ? answer : c.json(answer);
+		});
+	});
+}
+
+async function tenantOf(c: Context, deps: ApiDeps): Promise<TenantContext> {
+	const slug = c.req.header(deps.tenantHeader) ?? "";
+	const tenant = slug ? await findTenant(deps.connection, slug) : null;
+	if (!tenant) throw new CallFailure("tenant_unknown");
+	if (tenant.suspended) throw new CallFailure("tenant_suspended");
+	return tenant;
+}
+
+async function authorized<Fields>(
+	ctx: TenantCtx,
+	call: Call<Fields>,
+	input: Input<Fields>,
+): Promise<Ctx> {
+	const [, token] = /^Bearer (.+)$/.exec(input.request.headers.get("authorization") ?? "") ?? [];
+	if (!token) throw new CallFailure("not_authenticated");
+	const hash = tokenHash(token);
+	const caller = await findCaller(ctx, hash, ctx.now);
+	if (!caller) throw new CallFailure("session_ended");
+	const claimed = input.query.get("currentMemberId");
+	if (claimed !== null && claimed !== String(caller.id)) throw new CallFailure("wrong_member");
+	if (!caller.activated && !call.beforeActivation) throw new CallFailure("activation_required");
+	return { ...ctx, caller, tokenHash: hash };
+}
+
+function checkedFields<Fields>(schema: ZodType<Fields>, fields: unknown): Fields {
+	const result = schema.safeParse(fields);
+	if (result.success) return result.data;
+	const problems: Partial<Record<string, FieldProblem>> = {};
+	for (const issue of result.error.issues) {
+		const name = String(issue.path[0] ?? "");
+		problems[name] ??= isFieldProblem(issue.message) ? issue.message : "unknown";
+	}
+	throw new CallFailure("invalid", { fields: problems });
+}
+
+function document<Fields>(app: OpenAPIHono, call: Call<Fields>, signedIn: boolean): void {
+	const failure = { content: { "application/json": { schema: problem } } };
+	const parameters = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => ({
+		in: "path" as const,
+		name,
+		required: true,
+		schema: { type: "string" as const },
+	}));
+	const query = Object.entries(call.query ?? {}).map(([name, description]) => ({
+		in: "query" as const,
+		name,
+		description,
+		required: false,
+		schema: { type: "string" as const },
+	}));
+	const media = call.files?.length ? "multipart/form-data" : "application/json";
+	app.openAPIRegistry.registerPath({
+		method: call.method,
+		path: call.path,
+		summary: call.summary,
+		parameters: [...parameters, ...query],
+		...(signedIn ? { security: [{ token: [] }] } : {}),
+		...(call.body ? { request: { body: { content: { [media]: { schema: call.body } } } } } : {}),
+		responses: {
+			200: { description: "Done", content: { "application/json": { schema: call.answer } } },
+			default: { description: "Refused or failed", ...failure },
+		},
+	});
+}

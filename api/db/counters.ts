@@ -1,0 +1,30 @@
+import { sql } from "drizzle-orm";
+import type { Scope } from "./database.ts";
+
+/** The kinds of things that have ids counted by tenant. */
+export type Counted =
+	| "branches"
+	| "subbranches"
+	| "facilities"
+	| "warehouses"
+	| "categories"
+	| "resources"
+	| "distributions"
+	| "distribution_records"
+	| "members"
+	| "permissions"
+	| "requests"
+	| "escalations"
+	| "notifications";
+
+/**
+ * Takes the next `count` ids and gives the last of them. Until the transaction ends, others that
+ * want an id of the same kind wait.
+ */
+export async function takeIds({ db, tenantId }: Scope, name: Counted, count = 1): Promise<number> {
+	const [row] = await db.execute<{ value: number }>(sql`
+		insert into counters (tenant_id, name, value) values (${tenantId}, ${name}, ${count})
+		on conflict (tenant_id, name) do update set value = counters.value + ${count}
+		returning value`);
+	return row?.value ?? count;
+}

@@ -1,0 +1,54 @@
+import type { SQL } from "drizzle-orm";
+import { PgDialect } from "drizzle-orm/pg-core";
+import { drizzle, type PgRemoteDatabase } from "drizzle-orm/pg-proxy";
+import type { TransactionSql } from "postgres";
+import type { Connection } from "./connection.ts";
+
+/** Queries of one transaction. */
+export type Database = PgRemoteDatabase<Record<string, never>>;
+
+/** Whose rows, in which transaction: the first argument of every query. */
+export type Scope = {
+	readonly tenantId: number;
+	readonly db: Database;
+	/** Runs SQL in pieces of `size` rows, for lists that are too long to be held. */
+	readonly rowsInPieces: (query: SQL, size: number) => AsyncIterable<Record<string, unknown>[]>;
+};
+
+const dialect = new PgDialect();
+
+/**
+ * Wraps a transaction for Drizzle. Drizzle's own driver for postgres.js does not prepare its
+ * statements; through the proxy driver each is planned once for a connection.
+ */
+function queriesOf(transaction: TransactionSql): Pick<Scope, "db" | "rowsInPieces"> {
+	const prepare = true;
+	const db = drizzle(async (query, params, method) => {
+		const pending = transaction.unsafe(query, params, { prepare });
+		const rows = method === "all" ? await pending.values() : await pending;
+		return { rows: rows as unknown[] as never[] };
+	});
+	const rowsInPieces = (query: SQL, size: number) => {
+		const { sql, params } = dialect.sqlToQuery(query);
+		return transaction.unsafe(sql, params as never[], { prepare }).cursor(size);
+	};
+	return { db, rowsInPieces };
+}
+
+/**
+ * Runs `work` in a transaction that sees the rows of one tenant only: what row-level security
+ * enforces by `app.tenant` holds until the transaction ends. Throwing rolls everything back.
+ */
+export async function inTenant<Result>(
+	connection: Connection,
+	tenantId: number,
+	work: (scope: Scope) => Promise<Result>,
+): Promise<Result> {
+	const result = await connection.begin(async (transaction) => {
+		const tenantSet =
+			transaction`select set_config('app.tenant', ${String(tenantId)}, true)`.execute();
+		const [done] = await Promise.all([work({ tenantId, ...queriesOf(transaction) }), tenantSet]);
+		return { done };
+	});
+	return result.done;
+}

@@ -1,0 +1,97 @@
+import type { FacilityKind } from "../facility-kinds.ts";
+import type { Random } from "../random.ts";
+import type { OrderTexts } from "./orders.ts";
+import { asks, effects, type Language, orderAsks, since } from "./phrases.ts";
+import type { Problem, Subject } from "./problem.ts";
+
+/** Where something is, in words: the kind of facility and the site that it stands on. */
+export type Whereabouts = { kind: FacilityKind; site: Readonly<Record<Language, string>> };
+
+const sentence = (text: string): string => {
+	const tidy = text
+		.replace(/\s+/g, " ")
+		.replace(/ ([،,.)])/g, "$1")
+		.trim();
+	return tidy.charAt(0).toUpperCase() + tidy.slice(1);
+};
+
+const sentences = (parts: readonly string[]): string =>
+	parts.length === 1 ? sentence(parts[0] ?? "") : `${parts.map(sentence).join(". ")}.`;
+
+/** Things that a wording and a finer place must not both name. */
+const landmarks = ["نافذة", "باب", "مدخل", "سور", "window", "door", "entrance", "fence", "wall"];
+
+const clash = (words: string, spot: string) =>
+	landmarks.some((landmark) => words.toLowerCase().includes(landmark) && spot.includes(landmark));
+
+const place = (
+	random: Random,
+	language: Language,
+	{ kind, site }: Whereabouts,
+	words: string,
+): string => {
+	const where = kind.at[language];
+	const spot = () => random.pick(kind.spots[language].filter((one) => !clash(words, one)));
+	return random.weighted<() => string>([
+		[() => where, 42],
+		[() => `${where} ${spot()}`, 25],
+		[() => spot(), 10],
+		[() => (language === "ar" ? `${where} بـ«${site.ar}»` : `${where}, ${site.en}`), 8],
+		[() => "", 15],
+	])();
+};
+
+/** One believable comment on a problem: from three words to four sentences. */
+export function problemComment(
+	random: Random,
+	language: Language,
+	subject: Subject,
+	problem: Problem,
+	whereabouts: Whereabouts,
+): string {
+	const words = problem[language];
+	const asTask = random.chance(0.2);
+	const about = random.pick(asTask ? words.task : words.what);
+	const where = place(random, language, whereabouts, about);
+	const when = !asTask && random.chance(0.4) ? random.pick(since[language]) : "";
+	const opening = `${about} ${where} ${when}`;
+	const parts = [opening];
+	if (random.chance(0.6)) parts.push(random.pick(words.detail));
+	if (random.chance(0.4)) parts.push(random.pick(words.effect ?? effects[subject][language]));
+	if (random.chance(0.28)) parts.push(random.pick(asks[language]));
+	return sentences(parts);
+}
+
+const wherePlaceholder = /\{(from|for|at|noun)\}/;
+
+/** A name within a sentence: "lab chair", but "LED bulb" and "Arabic keyboard". */
+const within = (name: string) =>
+	/^[A-Z][a-z]/.test(name) && !/^(Arabic|Bunsen)/.test(name)
+		? name.charAt(0).toLowerCase() + name.slice(1)
+		: name;
+
+/** The comment of a direct, dispose or purchase request; `fixed` things are built in. */
+export function orderComment(
+	random: Random,
+	language: Language,
+	texts: OrderTexts,
+	item: { name: Readonly<Record<Language, string>>; fixed: boolean },
+	qty: number,
+	target: FacilityKind | null,
+): string {
+	const words = texts[language];
+	const noun = target?.noun[language] ?? "";
+	const openings = item.fixed ? [...words.what, ...(words.fit ?? [])] : words.what;
+	const opening = random
+		.pick(target ? openings : openings.filter((text) => !wherePlaceholder.test(text)))
+		.replace("{item}", language === "en" ? within(item.name.en) : item.name.ar)
+		.replace("{qty}", String(qty))
+		.replace("{from}", language === "ar" ? `من ${noun}` : `from ${noun}`)
+		.replace("{for}", language === "ar" ? `لصالح ${noun}` : `for ${noun}`)
+		.replace("{at}", target?.at[language] ?? "")
+		.replace("{noun}", noun);
+	const parts = [opening];
+	if (random.chance(0.75)) parts.push(random.pick(words.reason));
+	if (random.chance(0.25)) parts.push(random.pick(orderAsks[language]));
+	return sentences(parts);
+}

@@ -1,0 +1,77 @@
+import { sql } from "drizzle-orm";
+import type { Facility, FacilityResources } from "#contract/schemas/facilities.ts";
+import type { Scope } from "./database.ts";
+import { facilityList } from "./lists/facilities.ts";
+import { resources } from "./schema/index.ts";
+
+export async function findFacility({ db, tenantId }: Scope, id: number): Promise<Facility | null> {
+	const [row] = await db.execute(sql`
+		select ${facilityList.select} from ${facilityList.from} ${facilityList.joins}
+		where ${facilityList.where(tenantId)} and f.id = ${id}`);
+	return row ? facilityList.present(row) : null;
+}
+
+/** The resources that have been distributed to a facility. */
+export async function resourcesOfFacility(
+	{ db, tenantId }: Scope,
+	facilityId: number,
+): Promise<FacilityResources["resources"]> {
+	return await db.execute<{ id: number; name_en: string; name_ar: string; qty: number }>(sql`
+		select res.id, res.name_en, res.name_ar, sum(record.qty)::integer as qty
+		from distributions d
+		join distribution_records record
+			on record.tenant_id = d.tenant_id and record.distribution_id = d.id
+		join ${resources} res on res.tenant_id = record.tenant_id and res.id = record.resource_id
+			and res.deleted_at is null
+		where d.tenant_id = ${tenantId} and d.for_facility_id = ${facilityId} and d.deleted_at is null
+		group by res.id, res.name_en, res.name_ar
+		order by res.id`);
+}
+
+export type FacilityOption = {
+	id: number;
+	name_en: string;
+	name_ar: string;
+	branch_name_en: string;
+	branch_name_ar: string;
+};
+
+/** Every facility by name, for a choice; `search` is a folded text that narrows it. */
+export async function facilityOptions({ db, tenantId }: Scope): Promise<FacilityOption[]> {
+	return await db.execute<FacilityOption>(sql`
+		select f.id, f.name_en, f.name_ar, coalesce(s.name_en, b.name_en) as branch_name_en,
+			coalesce(s.name_ar, b.name_ar) as branch_name_ar
+		from facilities f
+		join branches b on b.tenant_id = f.tenant_id and b.id = f.branch_id
+		left join subbranches s on s.tenant_id = f.tenant_id and s.id = f.subbranch_id
+		where f.tenant_id = ${tenantId} and f.deleted_at is null
+		order by branch_name_ar, f.name_ar, f.id limit 2000`);
+}
+
+/** Who is in charge of a facility: its sub-branch's member, else its branch's. */
+export async function memberInCharge(
+	{ db, tenantId }: Scope,
+	facilityId: number,
+): Promise<number | null> {
+	const [row] = await db.execute<{ member_id: number | null }>(sql`
+		select coalesce(sm.id, bm.id) as member_id
+		from facilities f
+		join branches b on b.tenant_id = f.tenant_id and b.id = f.branch_id
+		left join members bm on bm.tenant_id = b.tenant_id and bm.id = b.member_id
+			and bm.deleted_at is null
+		left join subbranches s on s.tenant_id = f.tenant_id and s.id = f.subbranch_id
+		left join members sm on sm.tenant_id = s.tenant_id and sm.id = s.member_id
+			and sm.deleted_at is null
+		where f.tenant_id = ${tenantId} and f.id = ${facilityId}`);
+	return row?.member_id ?? null;
+}
+
+/** The member who manages a branch. */
+export async function managerOfBranch(
+	{ db, tenantId }: Scope,
+	branchId: number,
+): Promise<number | null> {
+	const [row] = await db.execute<{ member_id: number | null }>(sql`
+		select member_id from branches where tenant_id = ${tenantId} and id = ${branchId}`);
+	return row?.member_id ?? null;
+}

@@ -1,0 +1,114 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import type { Filter, Operator } from "#contract/filter.ts";
+import { fold } from "#contract/fold.ts";
+
+/** What a list needs to know of its surroundings to filter. */
+export type ListScope = { tenantId: number; timeZone: string; language: "ar" | "en" };
+
+/** How one column of a list is filtered, searched and sorted in SQL. */
+export type ListColumn = {
+	filter(filter: Filter, scope: ListScope): SQL | null;
+	/** What finds a folded free text in this column; null where it can't. */
+	search(text: string, scope: ListScope): SQL | null;
+	order(scope: ListScope): SQL;
+	/** Empty values sort last either way; a column that has none can be sorted by its index. */
+	neverEmpty?: boolean;
+};
+
+/** A LIKE pattern that finds the text anywhere. */
+const pattern = (folded: string) => `%${folded.replace(/[\\%_]/g, "\\$&")}%`;
+
+const compare = (left: SQL, operator: Operator, right: SQL) =>
+	sql`${left} ${sql.raw(operator)} ${right}`;
+
+/** @param searched the same text folded, where the table keeps it */
+export function text(value: SQL, searched: SQL = sql`fold(${value})`): ListColumn {
+	const search = (needle: string) => sql`${searched} like ${pattern(needle)}`;
+	return {
+		filter: (filter) =>
+			filter.kind === "contains" ? sql`fold(${value}) like ${pattern(filter.text)}` : null,
+		search,
+		order: () => sql`fold(${value})`,
+	};
+}
+
+/** An integer can use an integer column's index; a numeric could not. */
+const typedNumber = (value: number) =>
+	Number.isInteger(value) && Math.abs(value) < 2 ** 31
+		? sql`${value}::integer`
+		: sql`${value}::numeric`;
+
+export function number(value: SQL, options: { neverEmpty?: boolean } = {}): ListColumn {
+	return {
+		filter: (filter) =>
+			filter.kind === "number" ? compare(value, filter.operator, typedNumber(filter.value)) : null,
+		search: (needle) =>
+			/^\d{1,9}$/.test(needle) ? sql`${value} = ${Number(needle)}::integer` : null,
+		order: () => value,
+		...options,
+	};
+}
+
+/** A moment, filtered by days of the organisation's time zone. */
+export function moment(value: SQL, options: { neverEmpty?: boolean } = {}): ListColumn {
+	return {
+		filter(filter, { timeZone }) {
+			if (filter.kind !== "days") return null;
+			const start = sql`${filter.first}::timestamp at time zone ${timeZone}`;
+			const end = sql`(${filter.last}::timestamp + interval '1 day') at time zone ${timeZone}`;
+			switch (filter.operator) {
+				case "=":
+					return sql`(${value} >= ${start} and ${value} < ${end})`;
+				case "<":
+					return sql`${value} < ${start}`;
+				case "<=":
+					return sql`${value} < ${end}`;
+				case ">":
+					return sql`${value} >= ${end}`;
+				case ">=":
+					return sql`${value} >= ${start}`;
+			}
+		},
+		search: () => null,
+		order: () => value,
+		...options,
+	};
+}
+
+/** One of some values, which sort in the order given. */
+export function choice(value: SQL, values: readonly string[]): ListColumn {
+	const list = (chosen: readonly string[]) =>
+		sql.join(
+			chosen.map((one) => sql`${one}`),
+			sql`, `,
+		);
+	return {
+		filter: (filter) =>
+			filter.kind === "oneOf" ? sql`${value} in (${list(filter.values)})` : null,
+		search(needle) {
+			const matching = values.filter((one) => fold(one.replaceAll("_", " ")).includes(needle));
+			return matching.length > 0 ? sql`${value} in (${list(matching)})` : null;
+		},
+		order: () => sql`array_position(array[${list(values)}], ${value})`,
+		neverEmpty: true,
+	};
+}
+
+/**
+ * A related thing, found by its name in either language and sorted by the reader's.
+ * The related ids are looked up first, so that the list's own index on them can be used.
+ */
+export function names(
+	foreignKey: SQL,
+	related: { table: PgTable; name: Record<"ar" | "en", SQL> },
+): ListColumn {
+	const search = (needle: string, { tenantId }: ListScope) =>
+		sql`${foreignKey} = any(array(
+			select id from ${related.table} where tenant_id = ${tenantId} and search like ${pattern(needle)}))`;
+	return {
+		filter: (filter, scope) => (filter.kind === "contains" ? search(filter.text, scope) : null),
+		search,
+		order: ({ language }) => sql`fold(${related.name[language]})`,
+	};
+}

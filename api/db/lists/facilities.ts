@@ -1,0 +1,53 @@
+import { sql } from "drizzle-orm";
+import type { Facility } from "#contract/schemas/facilities.ts";
+import { branches, facilities, subbranches } from "../schema/index.ts";
+import { names, number, text } from "./columns.ts";
+import type { ListSource } from "./list.ts";
+import { join, presentNamed, selectNames } from "./related.ts";
+
+const requestCount = sql`(select count(*)::integer from requests r
+	where r.tenant_id = f.tenant_id and r.facility_id = f.id and r.deleted_at is null)`;
+
+export const facilityList: ListSource<Facility> = {
+	select: sql`f.id, f.public_id, f.name_en, f.name_ar, f.branch_id, f.subbranch_id,
+		f.detailed_location_en, f.detailed_location_ar, f.qr_code, f.version,
+		${requestCount} as requests, ${selectNames("b", "branch")}, ${selectNames("s", "subbranch")}`,
+	from: sql`${facilities} f`,
+	joins: sql`${join(branches, "b", "f", "branch_id")} ${join(subbranches, "s", "f", "subbranch_id")}`,
+	where: (tenantId) => sql`f.tenant_id = ${tenantId} and f.deleted_at is null`,
+	id: sql`f.id`,
+	defaultOrder: { by: "id", descending: false },
+	present: (row) => ({
+		id: row.id as number,
+		_id: row.public_id as string,
+		name_en: row.name_en as string,
+		name_ar: row.name_ar as string,
+		branch_id: row.branch_id as number,
+		branchDetails: presentNamed(row, "branch"),
+		subbranch_id: row.subbranch_id as number | null,
+		subbranchDetails: presentNamed(row, "subbranch"),
+		detailed_location_en: row.detailed_location_en as string | null,
+		detailed_location_ar: row.detailed_location_ar as string | null,
+		qr_code: row.qr_code as string | null,
+		requests: row.requests as number,
+		version: row.version as number,
+	}),
+	columns: {
+		id: number(sql`f.id`, { neverEmpty: true }),
+		name_en: text(sql`f.name_en`),
+		name_ar: text(sql`f.name_ar`),
+		branch: names(sql`f.branch_id`, {
+			table: branches,
+			name: { ar: sql`b.name_ar`, en: sql`b.name_en` },
+		}),
+		subbranch: names(sql`f.subbranch_id`, {
+			table: subbranches,
+			name: { ar: sql`s.name_ar`, en: sql`s.name_en` },
+		}),
+		detailed_location_en: text(sql`f.detailed_location_en`),
+		detailed_location_ar: text(sql`f.detailed_location_ar`),
+		requests: number(requestCount, { neverEmpty: true }),
+		branch_id: number(sql`f.branch_id`),
+		subbranch_id: number(sql`f.subbranch_id`),
+	},
+};

@@ -1,0 +1,129 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Columns } from "#contract/columns.ts";
+import { fold } from "#contract/fold.ts";
+import type { ListQuery } from "#contract/list.ts";
+import type { Scope } from "../database.ts";
+import type { ListColumn, ListScope } from "./columns.ts";
+
+/** Where the rows of a list come from. */
+export type ListSource<Row> = {
+	/** The names after SELECT. */
+	select: SQL;
+	/** The table whose rows are listed, with its alias. */
+	from: SQL;
+	/** What is joined for showing; it neither adds nor removes rows. */
+	joins: SQL;
+	/** What every row has to be, next to the tenant's and not deleted. */
+	where: (tenantId: number) => SQL;
+	columns: Readonly<Record<string, ListColumn>>;
+	/** Sorts rows that are otherwise equal, and everything when no sort is asked for. */
+	defaultOrder: { by: string; descending: boolean };
+	id: SQL;
+	present: (row: Record<string, unknown>) => Row;
+};
+
+/** A list with what limits it: the member's rights, and the query. */
+export type ListRequest = {
+	query: ListQuery;
+	known: Columns;
+	timeZone: string;
+	language: "ar" | "en";
+	/** The rows that the member may see; null for all. */
+	visible: SQL | null;
+};
+
+/** One page of a list, and how many rows there are in all. */
+export async function listPage<Row>(
+	scope: Scope,
+	source: ListSource<Row>,
+	request: ListRequest,
+): Promise<{ rows: Row[]; total: number }> {
+	const { query } = request;
+	const where = whereOf(scope, source, request);
+	const [counted] = await scope.db.execute<{ total: number }>(
+		sql`select count(*)::integer as total from ${source.from} where ${where}`,
+	);
+	const total = Math.min(counted?.total ?? 0, query.limit ?? Number.POSITIVE_INFINITY);
+	const start = (query.page - 1) * query.per;
+	const size = Math.min(query.per, total - start);
+	if (size <= 0) return { rows: [], total };
+
+	// The end of a long list is reached sooner from behind.
+	const fromBehind = query.limit === null && start > total / 2;
+	const offset = fromBehind ? total - start - size : start;
+	const rows = await scope.db.execute(
+		sql`select ${source.select} from ${source.from} ${source.joins} where ${where}
+			order by ${orderOf(scope, source, request, fromBehind)} limit ${size} offset ${offset}`,
+	);
+	const presented = rows.map((row) => source.present(row));
+	return { rows: fromBehind ? presented.reverse() : presented, total };
+}
+
+/** The whole list, in pieces of at most 500 rows; nothing is held but the piece. */
+export async function* listPieces<Row>(
+	scope: Scope,
+	source: ListSource<Row>,
+	request: ListRequest,
+): AsyncGenerator<Row[]> {
+	const where = whereOf(scope, source, request);
+	const limit = request.query.limit === null ? sql`` : sql`limit ${request.query.limit}`;
+	const query = sql`select ${source.select} from ${source.from} ${source.joins} where ${where}
+		order by ${orderOf(scope, source, request, false)} ${limit}`;
+	for await (const rows of scope.rowsInPieces(query, 500)) yield rows.map(source.present);
+}
+
+const scopeOf = (scope: Scope, { timeZone, language }: ListRequest): ListScope => ({
+	tenantId: scope.tenantId,
+	timeZone,
+	language,
+});
+
+function whereOf<Row>(scope: Scope, source: ListSource<Row>, request: ListRequest): SQL {
+	const { query, known, visible } = request;
+	const listScope = scopeOf(scope, request);
+	const conditions = [source.where(scope.tenantId)];
+	if (visible) conditions.push(visible);
+	for (const { column, filter } of query.filters) {
+		const condition = source.columns[column]?.filter(filter, listScope);
+		if (condition) conditions.push(condition);
+	}
+	if (query.q) {
+		const searched = query.column
+			? [query.column]
+			: Object.keys(known).filter((name) => !known[name]?.quiet);
+		const needle = fold(query.q);
+		const found = searched
+			.flatMap((name) => {
+				const values = query.named[name];
+				const column = source.columns[name];
+				return [
+					column?.search(needle, listScope),
+					values && column?.filter({ kind: "oneOf", values }, listScope),
+				];
+			})
+			.filter((condition) => condition != null);
+		conditions.push(found.length > 0 ? sql`(${sql.join(found, sql` or `)})` : sql`false`);
+	}
+	return sql.join(conditions, sql` and `);
+}
+
+const descendingSorts = ["desc", "za", "new-old", "priority-high-low"];
+
+function orderOf<Row>(
+	scope: Scope,
+	source: ListSource<Row>,
+	request: ListRequest,
+	reversed: boolean,
+): SQL {
+	const { sort } = request.query;
+	const name = sort && source.columns[sort.by] ? sort.by : source.defaultOrder.by;
+	const descending =
+		sort && name === sort.by
+			? descendingSorts.includes(sort.order)
+			: source.defaultOrder.descending;
+	const column = source.columns[name];
+	const direction = sql.raw(descending === reversed ? "asc" : "desc");
+	if (!column) return sql`${source.id} ${direction}`;
+	const empty = column.neverEmpty ? sql`` : sql.raw(reversed ? "nulls first" : "nulls last");
+	return sql`${column.order(scopeOf(scope, request))} ${direction} ${empty}, ${source.id} ${direction}`;
+}

@@ -1,0 +1,41 @@
+import { sql } from "drizzle-orm";
+import { notificationKinds } from "#contract/entities.ts";
+import { requestStatuses } from "#contract/requests.ts";
+import type { Notification } from "#contract/schemas/requests.ts";
+import { members, notifications, requests } from "../schema/index.ts";
+import { choice, moment, names, number, text } from "./columns.ts";
+import type { ListSource } from "./list.ts";
+import { join, presentMoment, presentNamed, selectNames } from "./related.ts";
+
+export const notificationList: ListSource<Notification> = {
+	select: sql`n.id, n.kind, n.date, n.read_at, n.request_id, n.actor_id, n.status, r.comment,
+		${selectNames("a", "actor")}`,
+	from: sql`${notifications} n
+		join ${requests} r on r.tenant_id = n.tenant_id and r.id = n.request_id`,
+	joins: join(members, "a", "n", "actor_id"),
+	where: (tenantId) => sql`n.tenant_id = ${tenantId}`,
+	id: sql`n.id`,
+	defaultOrder: { by: "date", descending: true },
+	present: (row) => ({
+		id: row.id as number,
+		kind: row.kind as Notification["kind"],
+		date: presentMoment(row.date),
+		read: row.read_at !== null,
+		request_id: row.request_id as number,
+		comment: row.comment as string,
+		actorDetails: presentNamed(row, "actor"),
+		status: row.status as Notification["status"],
+	}),
+	columns: {
+		id: number(sql`n.id`, { neverEmpty: true }),
+		kind: choice(sql`n.kind`, notificationKinds),
+		comment: text(sql`r.comment`, sql`r.search`),
+		request_id: number(sql`n.request_id`, { neverEmpty: true }),
+		actor: names(sql`n.actor_id`, {
+			table: members,
+			name: { ar: sql`a.name_ar`, en: sql`a.name_en` },
+		}),
+		date: moment(sql`n.date`, { neverEmpty: true }),
+		status: choice(sql`n.status`, requestStatuses),
+	},
+};

@@ -1,0 +1,29 @@
+import { sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import type { Named } from "#contract/schemas/common.ts";
+
+/** Joins the thing that `foreignKey` of `table` refers to, as `alias`. */
+export const join = (related: PgTable, alias: string, table: string, foreignKey: string) =>
+	sql`left join ${related} ${sql.raw(alias)}
+		on ${sql.raw(`${alias}.tenant_id = ${table}.tenant_id and ${alias}.id = ${table}.${foreignKey}`)}`;
+
+/** The names of a joined thing, selected as `{field}_name_en` and `{field}_name_ar`. */
+export const selectNames = (alias: string, field: string) =>
+	sql.raw(`${alias}.name_en as ${field}_name_en, ${alias}.name_ar as ${field}_name_ar`);
+
+/** `{ id, name_en, name_ar }` of a joined thing, or null. */
+export function presentNamed(row: Record<string, unknown>, field: string): Named | null {
+	const id = row[`${field}_id`];
+	if (typeof id !== "number") return null;
+	return {
+		id,
+		name_en: String(row[`${field}_name_en`] ?? ""),
+		name_ar: String(row[`${field}_name_ar`] ?? ""),
+	};
+}
+
+/** A moment as PostgreSQL writes it, in ISO 8601. */
+export const presentMoment = (value: unknown): string => new Date(String(value)).toISOString();
+
+export const presentOptionalMoment = (value: unknown): string | null =>
+	value === null || value === undefined ? null : presentMoment(value);

@@ -1,0 +1,69 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { drizzle } from "drizzle-orm/postgres-js";
+import { migrate as runMigrations } from "drizzle-orm/postgres-js/migrator";
+import { type Connection, connect } from "./connection.ts";
+
+/** The database was made by a newer version of the program than this one. */
+export class NewerDatabaseError extends Error {
+	override name = "NewerDatabaseError";
+}
+
+const migrationsFolder = () => join(process.cwd(), "api/db/migrations");
+
+/** Any number that nothing else in the database uses as an advisory lock. */
+const migrationLock = 7_305_113;
+
+/**
+ * Brings the database to this version of the program; does nothing when it is there already.
+ *
+ * @param ownerUrl the address with the role that owns the tables
+ * @throws NewerDatabaseError when the database knows migrations that the program does not
+ */
+export async function migrate(ownerUrl: string): Promise<void> {
+	const connection = connect(ownerUrl, { max: 1 });
+	try {
+		const state = await migrationState(connection);
+		if (state === "current") return;
+		await connection`select pg_advisory_lock(${migrationLock})`;
+		await runMigrations(drizzle(connection), { migrationsFolder: migrationsFolder() });
+		await connection.unsafe(readFileSync(join(process.cwd(), "api/db/row-security.sql"), "utf8"));
+	} finally {
+		await connection.end();
+	}
+}
+
+/**
+ * Compares the database with the program's migrations, without changing it.
+ *
+ * @throws NewerDatabaseError when the database is newer than the program
+ */
+export async function migrationState(connection: Connection): Promise<"current" | "older"> {
+	const known: { entries: { when: number }[] } = JSON.parse(
+		readFileSync(join(migrationsFolder(), "meta/_journal.json"), "utf8"),
+	);
+	const newestKnown = known.entries.at(-1)?.when ?? 0;
+	const [table] = await connection`select to_regclass('drizzle.__drizzle_migrations') as name`;
+	if (!table?.name) return "older";
+	const [last] = await connection<{ created_at: string }[]>`
+		select created_at from drizzle.__drizzle_migrations order by created_at desc limit 1`;
+	const newestApplied = Number(last?.created_at ?? 0);
+	if (newestApplied > newestKnown)
+		throw new NewerDatabaseError(
+			"The database was made by a newer version of Siyana: start that version, or restore a backup made before the upgrade.",
+		);
+	if (newestApplied !== newestKnown) return "older";
+	return (await everyTenantTableIsSecured(connection)) ? "current" : "older";
+}
+
+async function everyTenantTableIsSecured(connection: Connection): Promise<boolean> {
+	const [open] = await connection`
+		select c.relname
+		from pg_class c
+		join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped
+		where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+			and not (c.relrowsecurity and c.relforcerowsecurity
+				and exists (select from pg_policy p where p.polrelid = c.oid))
+		limit 1`;
+	return !open;
+}

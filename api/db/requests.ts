@@ -1,0 +1,216 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { RequestStatus, RequestType } from "#contract/requests.ts";
+import type { Request, RequestEvent, RequestRow } from "#contract/schemas/requests.ts";
+import type { RequestVisibility } from "../policies/requests.ts";
+import type { Scope } from "./database.ts";
+import { presentMoment, presentNamed } from "./lists/related.ts";
+import { presentRequestRow, requestJoins, requestSelect } from "./lists/requests.ts";
+import { requests } from "./schema/index.ts";
+
+/** The policy's answer as a condition on `requests r`; null when everything may be seen. */
+export function visibleRequests({ tenantId }: Scope, visibility: RequestVisibility): SQL | null {
+	if (visibility === "all") return null;
+	const { memberId, branchId, subbranchId } = visibility;
+	const conditions = [
+		sql`r.member_id = ${memberId}`,
+		sql`r.assigned_to_id = ${memberId}`,
+		sql`r.branch_id = any(array(select id from branches
+			where tenant_id = ${tenantId} and member_id = ${memberId} and deleted_at is null))`,
+		sql`r.subbranch_id = any(array(select id from subbranches
+			where tenant_id = ${tenantId} and member_id = ${memberId} and deleted_at is null))`,
+	];
+	if (branchId !== null) conditions.push(sql`r.branch_id = ${branchId}`);
+	if (subbranchId !== null) conditions.push(sql`r.subbranch_id = ${subbranchId}`);
+	return sql`(${sql.join(conditions, sql` or `)})`;
+}
+
+/** What the rules look at when a request changes. */
+export type RequestState = {
+	id: number;
+	type: RequestType;
+	status: RequestStatus;
+	memberId: number;
+	assignedToId: number | null;
+	branchId: number | null;
+	resourceId: number | null;
+	qty: number | null;
+	dueAt: Date;
+	lateAt: Date | null;
+	version: number;
+};
+
+/** Finds a request that may be seen and keeps others from changing it until the call ends. */
+export async function lockRequest(
+	scope: Scope,
+	id: number,
+	visibility: RequestVisibility,
+): Promise<RequestState | null> {
+	const visible = visibleRequests(scope, visibility) ?? sql`true`;
+	const [row] = await scope.db.execute(sql`
+		select r.id, r.type, r.status, r.member_id, r.assigned_to_id, r.branch_id, r.resource_id, r.qty,
+			r.due_at, r.late_at, r.version
+		from ${requests} r
+		where r.tenant_id = ${scope.tenantId} and r.deleted_at is null and r.id = ${id} and ${visible}
+		for update`);
+	if (!row) return null;
+	return {
+		id: row.id as number,
+		type: row.type as RequestType,
+		status: row.status as RequestStatus,
+		memberId: row.member_id as number,
+		assignedToId: row.assigned_to_id as number | null,
+		branchId: row.branch_id as number | null,
+		resourceId: row.resource_id as number | null,
+		qty: row.qty as number | null,
+		dueAt: new Date(String(row.due_at)),
+		lateAt: row.late_at === null ? null : new Date(String(row.late_at)),
+		version: row.version as number,
+	};
+}
+
+export type NewRequest = {
+	id: number;
+	type: RequestType;
+	priority: RequestRow["priority"];
+	comment: string;
+	date: Date;
+	dueAt: Date;
+	memberId: number;
+	assignedToId: number | null;
+	branchId: number | null;
+	subbranchId: number | null;
+	facilityId: number | null;
+	resourceId: number | null;
+};
+
+export async function insertRequest({ db, tenantId }: Scope, request: NewRequest): Promise<void> {
+	await db.insert(requests).values({ tenantId, ...request });
+}
+
+export async function updateStatus(
+	{ db, tenantId }: Scope,
+	id: number,
+	status: RequestStatus,
+	closingTime: Date | null,
+	now: Date,
+): Promise<void> {
+	await db.execute(sql`
+		update requests set status = ${status}, closing_time = ${closingTime?.toISOString() ?? null},
+			version = version + 1, updated_at = ${now.toISOString()}
+		where tenant_id = ${tenantId} and id = ${id}`);
+}
+
+/** Turns up to 500 overdue requests late, and tells which. */
+export async function markLate({ db, tenantId }: Scope, now: Date) {
+	return await db.execute<{
+		id: number;
+		member_id: number;
+		assigned_to_id: number | null;
+		branch_id: number | null;
+		status: RequestStatus;
+	}>(sql`
+		with overdue as (
+			select id, status from requests
+			where tenant_id = ${tenantId} and status in ('pending', 'in_progress')
+				and late_at is null and due_at <= ${now.toISOString()} and deleted_at is null
+			order by due_at limit 500 for update
+		)
+		update requests r set status = 'late', late_at = ${now.toISOString()},
+			version = r.version + 1, updated_at = ${now.toISOString()}
+		from overdue
+		where r.tenant_id = ${tenantId} and r.id = overdue.id
+		returning r.id, r.member_id, r.assigned_to_id, r.branch_id, overdue.status`);
+}
+
+export async function insertEvent(
+	{ db, tenantId }: Scope,
+	event: {
+		requestId: number;
+		memberId: number | null;
+		kind: RequestEvent["kind"];
+		before?: unknown;
+		after?: unknown;
+		at: Date;
+	},
+): Promise<void> {
+	await db.execute(sql`
+		insert into request_events (tenant_id, request_id, member_id, kind, before, after, at)
+		values (${tenantId}, ${event.requestId}, ${event.memberId}, ${event.kind},
+			${jsonOf(event.before)}::jsonb, ${jsonOf(event.after)}::jsonb, ${event.at.toISOString()})`);
+}
+
+const jsonOf = (value: unknown) =>
+	value === undefined || value === null ? null : JSON.stringify(value);
+
+export async function insertPhoto(
+	{ db, tenantId }: Scope,
+	requestId: number,
+	file: string,
+): Promise<void> {
+	await db.execute(sql`
+		insert into request_photos (tenant_id, request_id, file) values (${tenantId}, ${requestId}, ${file})`);
+}
+
+/** A request with its pictures, notes and timeline, if it may be seen. */
+export async function findRequest(
+	scope: Scope,
+	id: number,
+	visibility: RequestVisibility,
+): Promise<Request | null> {
+	const { db, tenantId } = scope;
+	const visible = visibleRequests(scope, visibility) ?? sql`true`;
+	const [[row], photos, notes, events] = await Promise.all([
+		db.execute(sql`
+			select ${requestSelect}, r.version, r.cost from ${requests} r ${requestJoins}
+			where r.tenant_id = ${tenantId} and r.deleted_at is null and r.id = ${id} and ${visible}`),
+		db.execute<{ file: string; note_id: string | null }>(sql`
+			select file, note_id from request_photos
+			where tenant_id = ${tenantId} and request_id = ${id} order by id`),
+		db.execute(sql`
+			select n.id, n."desc", n.created_at, n.member_id, m.name_en as member_name_en,
+				m.name_ar as member_name_ar
+			from request_notes n left join members m on m.tenant_id = n.tenant_id and m.id = n.member_id
+			where n.tenant_id = ${tenantId} and n.request_id = ${id} order by n.created_at, n.id`),
+		db.execute(sql`
+			select e.kind, e.at, e.before, e.after, e.member_id, m.name_en as member_name_en,
+				m.name_ar as member_name_ar, a.id as after_id, a.name_en as after_name_en,
+				a.name_ar as after_name_ar
+			from request_events e
+			left join members m on m.tenant_id = e.tenant_id and m.id = e.member_id
+			left join members a on e.kind = 'assigned' and a.tenant_id = e.tenant_id
+				and a.id = (e.after #>> '{}')::integer
+			where e.tenant_id = ${tenantId} and e.request_id = ${id} order by e.at, e.id`),
+	]);
+	if (!row) return null;
+	const addresses = (noteId: unknown) =>
+		photos
+			.filter((photo) => String(photo.note_id) === String(noteId))
+			.map((photo) => `/uploads/${photo.file}`);
+	const own = addresses(null);
+	return {
+		...presentRequestRow(row),
+		version: row.version as number,
+		cost: row.cost as string | null,
+		photo: own[0] ?? null,
+		photos: own,
+		notes: notes.map((note) => ({
+			desc: note.desc as string,
+			createdAt: presentMoment(note.created_at),
+			memberDetails: presentNamed(note, "member"),
+			photos: addresses(note.id),
+		})),
+		timeline: events.map((event) => ({
+			kind: event.kind as RequestEvent["kind"],
+			at: presentMoment(event.at),
+			memberDetails: presentNamed(event, "member"),
+			before: textOf(event.before),
+			after: event.kind === "assigned" ? presentNamed(event, "after") : textOf(event.after),
+		})),
+	};
+}
+
+/** A JSON text value; null for any other. */
+function textOf(json: unknown): string | null {
+	const value: unknown = typeof json === "string" ? JSON.parse(json) : null;
+	return typeof value === "string" ? value : null;
+}

@@ -1,0 +1,34 @@
+-- Every table with a tenant shows and takes only the rows of the tenant set in the transaction,
+-- to its owner too. The application's role may read and write rows and nothing else.
+do $$
+declare
+	name text;
+begin
+	if not exists (select from pg_roles where rolname = 'siyana_app') then
+		raise exception 'The role siyana_app is missing.';
+	end if;
+	for name in
+		select c.relname
+		from pg_class c
+		join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped
+		where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+	loop
+		execute format('alter table public.%I enable row level security', name);
+		execute format('alter table public.%I force row level security', name);
+		execute format('drop policy if exists own_tenant on public.%I', name);
+		execute format(
+			'create policy own_tenant on public.%I
+				using (tenant_id = nullif(current_setting(''app.tenant'', true), '''')::integer)
+				with check (tenant_id = nullif(current_setting(''app.tenant'', true), '''')::integer)',
+			name
+		);
+		execute format('grant select, insert, update, delete on public.%I to siyana_app', name);
+	end loop;
+	grant usage on schema public to siyana_app;
+	grant usage on all sequences in schema public to siyana_app;
+	grant select on public.tenants to siyana_app;
+	grant update (next_due_at) on public.tenants to siyana_app;
+	grant usage on schema drizzle to siyana_app;
+	grant select on drizzle.__drizzle_migrations to siyana_app;
+end
+$$;

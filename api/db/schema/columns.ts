@@ -1,0 +1,32 @@
+import { type SQL, sql } from "drizzle-orm";
+import { integer, text, timestamp } from "drizzle-orm/pg-core";
+import { tenants } from "./tenants.ts";
+
+/** The tenant that a row belongs to: the first column of every key, and what row security looks at. */
+export const tenantId = () =>
+	integer("tenant_id")
+		.notNull()
+		.references(() => tenants.id);
+
+export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+export const createdAt = () => moment("created_at").notNull().defaultNow();
+
+/** What every row has that members edit: `version` grows by one with each edit. */
+export const editable = () => ({
+	createdAt: createdAt(),
+	updatedAt: moment("updated_at").notNull().defaultNow(),
+	version: integer("version").notNull().default(1),
+	deletedAt: moment("deleted_at"),
+});
+
+export const names = () => ({
+	nameEn: text("name_en").notNull(),
+	nameAr: text("name_ar").notNull(),
+});
+
+/** The given texts, folded (see migration 0000) for searching. */
+export const folded = (expression: SQL) =>
+	text("search").notNull().generatedAlwaysAs(sql`fold(${expression})`);
+
+export const foldedNames = () => folded(sql`"name_en" || ' ' || "name_ar"`);

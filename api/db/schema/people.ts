@@ -1,0 +1,164 @@
+import { sql } from "drizzle-orm";
+import {
+	check,
+	foreignKey,
+	index,
+	integer,
+	type PgTableExtraConfigValue,
+	pgTable,
+	primaryKey,
+	smallint,
+	text,
+	uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { permissionFlags } from "#contract/permissions.ts";
+import { createdAt, editable, folded, foldedNames, moment, names, tenantId } from "./columns.ts";
+import { branches, subbranches } from "./places.ts";
+
+const flag = (name: string) => smallint(name).notNull().default(0);
+
+/** Permission profiles. */
+export const permissions = pgTable(
+	"permissions",
+	{
+		tenantId: tenantId(),
+		id: integer("id").notNull(),
+		typeEn: text("type_en").notNull(),
+		typeAr: text("type_ar").notNull(),
+		maintenance_request: flag("maintenance_request"),
+		direct_request: flag("direct_request"),
+		other_request: flag("other_request"),
+		follow_up: flag("follow_up"),
+		branches_read: flag("branches_read"),
+		branches_write: flag("branches_write"),
+		subbranches_read: flag("subbranches_read"),
+		subbranches_write: flag("subbranches_write"),
+		facilities_read: flag("facilities_read"),
+		facilities_write: flag("facilities_write"),
+		resources_read: flag("resources_read"),
+		resources_write: flag("resources_write"),
+		warehouses_read: flag("warehouses_read"),
+		warehouses_write: flag("warehouses_write"),
+		categories_read: flag("categories_read"),
+		categories_write: flag("categories_write"),
+		distributions_read: flag("distributions_read"),
+		distributions_write: flag("distributions_write"),
+		members_read: flag("members_read"),
+		members_write: flag("members_write"),
+		permissions_read: flag("permissions_read"),
+		statistics_read: flag("statistics_read"),
+		search: folded(sql`"type_en" || ' ' || "type_ar"`),
+		...editable(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.tenantId, table.id] }),
+		check(
+			"permissions_flags",
+			sql.raw(permissionFlags.map((name) => `"${name}" in (0, 1)`).join(" and ")),
+		),
+	],
+);
+
+export const members = pgTable(
+	"members",
+	{
+		tenantId: tenantId(),
+		id: integer("id").notNull(),
+		...names(),
+		email: text("email").notNull(),
+		phone: text("phone"),
+		employeeId: text("employee_id"),
+		profilePhoto: text("profile_photo"),
+		permissionId: integer("permission_id").notNull(),
+		branchId: integer("branch_id"),
+		subbranchId: integer("subbranch_id"),
+		activated: smallint("activated").notNull().default(0),
+		passwordHash: text("password_hash"),
+		language: text("language").notNull().default("ar"),
+		search: foldedNames(),
+		...editable(),
+	},
+	(table): PgTableExtraConfigValue[] => [
+		primaryKey({ columns: [table.tenantId, table.id] }),
+		uniqueIndex("members_email")
+			.on(table.tenantId, sql`lower(${table.email})`)
+			.where(sql`${table.deletedAt} is null`),
+		index("members_permission").on(table.tenantId, table.permissionId),
+		index("members_branch").on(table.tenantId, table.branchId, table.subbranchId),
+		check("members_activated", sql`${table.activated} in (0, 1)`),
+		check("members_language", sql`${table.language} in ('ar', 'en')`),
+		foreignKey({
+			columns: [table.tenantId, table.permissionId],
+			foreignColumns: [permissions.tenantId, permissions.id],
+		}),
+		foreignKey({
+			columns: [table.tenantId, table.branchId],
+			foreignColumns: [branches.tenantId, branches.id],
+		}),
+		foreignKey({
+			columns: [table.tenantId, table.subbranchId],
+			foreignColumns: [subbranches.tenantId, subbranches.id],
+		}),
+	],
+);
+
+/** Signed-in members. The token itself is not kept, only its SHA-256 in hex. */
+export const sessions = pgTable(
+	"sessions",
+	{
+		tenantId: tenantId(),
+		tokenHash: text("token_hash").notNull(),
+		memberId: integer("member_id").notNull(),
+		expiresAt: moment("expires_at").notNull(),
+		createdAt: createdAt(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.tenantId, table.tokenHash] }),
+		index("sessions_member").on(table.tenantId, table.memberId),
+		index("sessions_expiry").on(table.tenantId, table.expiresAt),
+		foreignKey({
+			columns: [table.tenantId, table.memberId],
+			foreignColumns: [members.tenantId, members.id],
+		}).onDelete("cascade"),
+	],
+);
+
+/** Links that let a member set a password: an invitation or a reset. Used once. */
+export const passwordLinks = pgTable(
+	"password_links",
+	{
+		tenantId: tenantId(),
+		tokenHash: text("token_hash").notNull(),
+		memberId: integer("member_id").notNull(),
+		purpose: text("purpose").notNull(),
+		expiresAt: moment("expires_at").notNull(),
+		usedAt: moment("used_at"),
+		createdAt: createdAt(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.tenantId, table.tokenHash] }),
+		index("password_links_member").on(table.tenantId, table.memberId),
+		check("password_links_purpose", sql`${table.purpose} in ('invitation', 'reset')`),
+		foreignKey({
+			columns: [table.tenantId, table.memberId],
+			foreignColumns: [members.tenantId, members.id],
+		}).onDelete("cascade"),
+	],
+);
+
+/** Failed sign-ins, counted to slow down guessing. `email` is in lower case. */
+export const signInFailures = pgTable(
+	"sign_in_failures",
+	{
+		tenantId: tenantId(),
+		id: integer("id").notNull().generatedAlwaysAsIdentity(),
+		email: text("email").notNull(),
+		address: text("address"),
+		at: moment("at").notNull().defaultNow(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.tenantId, table.id] }),
+		index("sign_in_failures_email").on(table.tenantId, table.email, table.at),
+		index("sign_in_failures_address").on(table.tenantId, table.address, table.at),
+	],
+);

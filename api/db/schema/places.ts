@@ -1,0 +1,93 @@
+import { sql } from "drizzle-orm";
+import {
+	foreignKey,
+	index,
+	integer,
+	type PgTableExtraConfigValue,
+	pgTable,
+	primaryKey,
+	text,
+	uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { editable, folded, foldedNames, names, tenantId } from "./columns.ts";
+import { members } from "./people.ts";
+
+export const branches = pgTable(
+	"branches",
+	{
+		tenantId: tenantId(),
+		id: integer("id").notNull(),
+		...names(),
+		memberId: integer("member_id"),
+		search: foldedNames(),
+		...editable(),
+	},
+	(table): PgTableExtraConfigValue[] => [
+		primaryKey({ columns: [table.tenantId, table.id] }),
+		index("branches_member").on(table.tenantId, table.memberId),
+		foreignKey({
+			columns: [table.tenantId, table.memberId],
+			foreignColumns: [members.tenantId, members.id],
+		}),
+	],
+);
+
+export const subbranches = pgTable(
+	"subbranches",
+	{
+		tenantId: tenantId(),
+		id: integer("id").notNull(),
+		...names(),
+		branchId: integer("branch_id").notNull(),
+		memberId: integer("member_id"),
+		search: foldedNames(),
+		...editable(),
+	},
+	(table): PgTableExtraConfigValue[] => [
+		primaryKey({ columns: [table.tenantId, table.id] }),
+		index("subbranches_branch").on(table.tenantId, table.branchId),
+		index("subbranches_member").on(table.tenantId, table.memberId),
+		foreignKey({
+			columns: [table.tenantId, table.branchId],
+			foreignColumns: [branches.tenantId, branches.id],
+		}),
+		foreignKey({
+			columns: [table.tenantId, table.memberId],
+			foreignColumns: [members.tenantId, members.id],
+		}),
+	],
+);
+
+export const facilities = pgTable(
+	"facilities",
+	{
+		tenantId: tenantId(),
+		id: integer("id").notNull(),
+		/** `_id`: the random identifier that stands in the printed QR code. */
+		publicId: text("public_id").notNull(),
+		...names(),
+		branchId: integer("branch_id").notNull(),
+		subbranchId: integer("subbranch_id"),
+		detailedLocationEn: text("detailed_location_en"),
+		detailedLocationAr: text("detailed_location_ar"),
+		qrCode: text("qr_code"),
+		search: folded(
+			sql`"name_en" || ' ' || "name_ar" || ' ' || coalesce("detailed_location_en", '') || ' ' || coalesce("detailed_location_ar", '')`,
+		),
+		...editable(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.tenantId, table.id] }),
+		uniqueIndex("facilities_public_id").on(table.tenantId, table.publicId),
+		index("facilities_branch").on(table.tenantId, table.branchId),
+		index("facilities_subbranch").on(table.tenantId, table.subbranchId),
+		foreignKey({
+			columns: [table.tenantId, table.branchId],
+			foreignColumns: [branches.tenantId, branches.id],
+		}),
+		foreignKey({
+			columns: [table.tenantId, table.subbranchId],
+			foreignColumns: [subbranches.tenantId, subbranches.id],
+		}),
+	],
+);

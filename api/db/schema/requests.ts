@@ -1,0 +1,251 @@
+import { sql } from "drizzle-orm";
+import {
+	type AnyPgColumn,
+	bigint,
+	check,
+	foreignKey,
+	index,
+	integer,
+	jsonb,
+	numeric,
+	pgTable,
+	primaryKey,
+	text,
+} from "drizzle-orm/pg-core";
+import { requestPriorities, requestStatuses, requestTypes } from "#contract/requests.ts";
+import { createdAt, editable, folded, moment, tenantId } from "./columns.ts";
+import { members } from "./people.ts";
+import { branches, facilities, subbranches } from "./places.ts";
+import { resources } from "./stock.ts";
+
+const oneOf = (column: AnyPgColumn, values: readonly string[]) =>
+	sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(", "))})`;
+
+export const requests = pgTable(
+	"requests",
+	{
+		tenantId: tenantId(),
+		id: integer("id").notNull(),
+		type: text("type", { enum: requestTypes }).notNull(),
+		priority: text("priority", { enum: requestPriorities }).notNull(),
+		status: text("status", { enum: requestStatuses }).notNull().default("pending"),
+		qty: integer("qty"),
+		comment: text("comment").notNull().default(""),
+		/** The moment of creation. */
+		date: moment("date").notNull().defaultNow(),
+		dueAt: moment("due_at").notNull(),
+		/** When the request became late, which happens once. */
+		lateAt: moment("late_at"),
+		closingTime: moment("closing_time"),
+		solvingDays: integer("solving_days").generatedAlwaysAs(
+			sql`floor(extract(epoch from ("closing_time" - "date")) / 86400)::integer`,
+		),
+		memberId: integer("member_id").notNull(),
+		assignedToId: integer("assigned_to_id"),
+		branchId: integer("branch_id"),
+		subbranchId: integer("subbranch_id"),
+		facilityId: integer("facility_id"),
+		resourceId: integer("resource_id"),
+		cost: numeric("cost", { precision: 12, scale: 2 }),
+		search: folded(sql`"comment"`),
+		...editable(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.tenantId, table.id] }),
+		index("requests_date").on(table.tenantId, table.date, table.id),
+		index("requests_status").on(table.tenantId, table.status, table.date, table.id),
+		index("requests_type").on(table.tenantId, table.type, table.date, table.id),
+		index("requests_member").on(table.tenantId, table.memberId, table.date, table.id),
+		index("requests_assigned_to").on(table.tenantId, table.assignedToId, table.date, table.id),
+		index("requests_branch").on(table.tenantId, table.branchId, table.date, table.id),
+		index("requests_subbranch").on(table.tenantId, table.subbranchId, table.date, table.id),
+		index("requests_facility").on(table.tenantId, table.facilityId, table.date, table.id),
+		index("requests_resource").on(table.tenantId, table.resourceId, table.date, table.id),
+		index("requests_due")
+			.on(table.tenantId, table.dueAt)
+			.where(sql`"status" in ('pending', 'in_progress') and "late_at" is null`),
+		check("requests_type_known", oneOf(table.type, requestTypes)),
+		check("requests_priority_known", oneOf(table.priority, requestPriorities)),
+		check("requests_status_known", oneOf(table.status, requestStatuses)),
+		check("requests_qty", sql`${table.qty} >= 0`),
+		foreignKey({
+			columns: [table.tenantId, table.memberId],
+			foreignColumns: [members.tenantId, members.id],
+		}),
+		foreignKey({
+			columns: [table.tenantId, table.assignedToId],
+			foreignColumns: [members.tenantId, members.id],
+		}),
+		foreignKey({
+			columns: [table.tenantId, table.branchId],
+			foreignColumns: [branches.tenantId, branches.id],
+		}),
+		foreignKey({
+			columns: [table.tenantId, table.subbranchId],
+			foreignColumns: [subbranches.tenantId, subbranches.id],
+		}),
+		foreignKey({
+			columns: [table.tenantId, table.facilityId],
+			foreignColumns: [facilities.tenantId, facilities.id],
+		}),
+		foreignKey({
+			columns: [table.tenantId, table.resourceId],
+			foreignColumns: [resources.tenantId, resources.id],
+		}),
+	],
+);
+
+/** Pictures of a request, or of one of its notes. `file` is the address under /uploads/. */
+export const requestPhotos = pgTable(
+	"request_photos",
+	{
+		tenantId: tenantId(),
+		id: bigint("id", { mode: "number" }).notNull().generatedAlwaysAsIdentity(),
+		requestId: integer("request_id").notNull(),
+		noteId: bigint("note_id", { mode: "number" }),
+		file: text("file").notNull(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.tenantId, table.id] }),
+		index("request_photos_request").on(table.tenantId, table.requestId),
+		index("request_photos_note").on(table.tenantId, table.noteId),
+		foreignKey({
+			columns: [table.tenantId, table.requestId],
+			foreignColumns: [requests.tenantId, requests.id],
+		}),
+		foreignKey({
+			columns: [table.tenantId, table.noteId],
+			foreignColumns: [requestNotes.tenantId, requestNotes.id],
+		}),
+	],
+);
+
+export const requestNotes = pgTable(
+	"request_notes",
+	{
+		tenantId: tenantId(),
+		id: bigint("id", { mode: "number" }).notNull().generatedAlwaysAsIdentity(),
+		requestId: integer("request_id").notNull(),
+		memberId: integer("member_id").notNull(),
+		desc: text("desc").notNull(),
+		createdAt: createdAt(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.tenantId, table.id] }),
+		index("request_notes_request").on(table.tenantId, table.requestId, table.createdAt),
+		foreignKey({
+			columns: [table.tenantId, table.requestId],
+			foreignColumns: [requests.tenantId, requests.id],
+		}),
+		foreignKey({
+			columns: [table.tenantId, table.memberId],
+			foreignColumns: [members.tenantId, members.id],
+		}),
+	],
+);
+
+/** What happened to a request: its timeline. `memberId` is null where the server acted. */
+export const requestEvents = pgTable(
+	"request_events",
+	{
+		tenantId: tenantId(),
+		id: bigint("id", { mode: "number" }).notNull().generatedAlwaysAsIdentity(),
+		requestId: integer("request_id").notNull(),
+		memberId: integer("member_id"),
+		kind: text("kind", {
+			enum: ["created", "status", "late", "assigned", "escalated", "edited"],
+		}).notNull(),
+		/** What it was and what it became: a status, a member's id, or the edited fields. */
+		before: jsonb("before").$type<unknown>(),
+		after: jsonb("after").$type<unknown>(),
+		at: moment("at").notNull().defaultNow(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.tenantId, table.id] }),
+		index("request_events_request").on(table.tenantId, table.requestId, table.at),
+		check(
+			"request_events_kind",
+			sql`${table.kind} in ('created', 'status', 'late', 'assigned', 'escalated', 'edited')`,
+		),
+		foreignKey({
+			columns: [table.tenantId, table.requestId],
+			foreignColumns: [requests.tenantId, requests.id],
+		}),
+		foreignKey({
+			columns: [table.tenantId, table.memberId],
+			foreignColumns: [members.tenantId, members.id],
+		}),
+	],
+);
+
+/** Escalation e-mails that were sent. */
+export const escalations = pgTable(
+	"escalations",
+	{
+		tenantId: tenantId(),
+		id: integer("id").notNull(),
+		requestId: integer("request_id").notNull(),
+		fromMemberId: integer("from_member_id").notNull(),
+		to: text("to").array().notNull(),
+		cc: text("cc").array().notNull(),
+		subject: text("subject").notNull(),
+		comment: text("comment"),
+		/** Addresses under /uploads/. */
+		attachments: text("attachments").array().notNull(),
+		createdAt: createdAt(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.tenantId, table.id] }),
+		index("escalations_request").on(table.tenantId, table.requestId),
+		foreignKey({
+			columns: [table.tenantId, table.requestId],
+			foreignColumns: [requests.tenantId, requests.id],
+		}),
+		foreignKey({
+			columns: [table.tenantId, table.fromMemberId],
+			foreignColumns: [members.tenantId, members.id],
+		}),
+	],
+);
+
+/** What a member is told. */
+export const notifications = pgTable(
+	"notifications",
+	{
+		tenantId: tenantId(),
+		id: integer("id").notNull(),
+		memberId: integer("member_id").notNull(),
+		kind: text("kind", {
+			enum: ["in_charge", "assigned", "status", "late", "escalated", "note"],
+		}).notNull(),
+		requestId: integer("request_id").notNull(),
+		/** Who caused it; null where the server did. */
+		actorId: integer("actor_id"),
+		/** The new status, for kind `status`. */
+		status: text("status"),
+		date: moment("date").notNull().defaultNow(),
+		readAt: moment("read_at"),
+	},
+	(table) => [
+		primaryKey({ columns: [table.tenantId, table.id] }),
+		index("notifications_member").on(table.tenantId, table.memberId, table.date, table.id),
+		index("notifications_unread").on(table.tenantId, table.memberId).where(sql`"read_at" is null`),
+		index("notifications_request").on(table.tenantId, table.requestId),
+		check(
+			"notifications_kind",
+			sql`${table.kind} in ('in_charge', 'assigned', 'status', 'late', 'escalated', 'note')`,
+		),
+		foreignKey({
+			columns: [table.tenantId, table.memberId],
+			foreignColumns: [members.tenantId, members.id],
+		}),
+		foreignKey({
+			columns: [table.tenantId, table.requestId],
+			foreignColumns: [requests.tenantId, requests.id],
+		}),
+		foreignKey({
+			columns: [table.tenantId, table.actorId],
+			foreignColumns: [members.tenantId, members.id],
+		}),
+	],
+);

@@ -1,0 +1,215 @@
+import { sql } from "drizzle-orm";
+import {
+	bigint,
+	check,
+	date,
+	foreignKey,
+	index,
+	integer,
+	numeric,
+	pgTable,
+	primaryKey,
+	text,
+} from "drizzle-orm/pg-core";
+import { createdAt, editable, foldedNames, moment, names, tenantId } from "./columns.ts";
+import { members } from "./people.ts";
+import { branches, facilities, subbranches } from "./places.ts";
+import { requests } from "./requests.ts";
+
+export const warehouses = pgTable(
+	"warehouses",
+	{
+		tenantId: tenantId(),
+		id: integer("id").notNull(),
+		...names(),
+		memberId: integer("member_id"),
+		branchId: integer("branch_id").notNull(),
+		search: foldedNames(),
+		...editable(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.tenantId, table.id] }),
+		index("warehouses_branch").on(table.tenantId, table.branchId),
+		index("warehouses_member").on(table.tenantId, table.memberId),
+		foreignKey({
+			columns: [table.tenantId, table.memberId],
+			foreignColumns: [members.tenantId, members.id],
+		}),
+		foreignKey({
+			columns: [table.tenantId, table.branchId],
+			foreignColumns: [branches.tenantId, branches.id],
+		}),
+	],
+);
+
+export const categories = pgTable(
+	"categories",
+	{
+		tenantId: tenantId(),
+		id: integer("id").notNull(),
+		...names(),
+		search: foldedNames(),
+		...editable(),
+	},
+	(table) => [primaryKey({ columns: [table.tenantId, table.id] })],
+);
+
+/** Which warehouses keep things of a category. */
+export const categoryWarehouses = pgTable(
+	"category_warehouses",
+	{
+		tenantId: tenantId(),
+		categoryId: integer("category_id").notNull(),
+		warehouseId: integer("warehouse_id").notNull(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.tenantId, table.categoryId, table.warehouseId] }),
+		index("category_warehouses_warehouse").on(table.tenantId, table.warehouseId),
+		foreignKey({
+			columns: [table.tenantId, table.categoryId],
+			foreignColumns: [categories.tenantId, categories.id],
+		}),
+		foreignKey({
+			columns: [table.tenantId, table.warehouseId],
+			foreignColumns: [warehouses.tenantId, warehouses.id],
+		}),
+	],
+);
+
+/** Stock items. `qty` is the sum of the item's movements and never negative. */
+export const resources = pgTable(
+	"resources",
+	{
+		tenantId: tenantId(),
+		id: integer("id").notNull(),
+		...names(),
+		categoryId: integer("category_id").notNull(),
+		branchId: integer("branch_id"),
+		subbranchId: integer("subbranch_id"),
+		warehouseId: integer("warehouse_id"),
+		qty: integer("qty").notNull().default(0),
+		date: date("date"),
+		unitCost: numeric("unit_cost", { precision: 12, scale: 2 }),
+		search: foldedNames(),
+		...editable(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.tenantId, table.id] }),
+		index("resources_category").on(table.tenantId, table.categoryId),
+		index("resources_branch").on(table.tenantId, table.branchId),
+		index("resources_subbranch").on(table.tenantId, table.subbranchId),
+		index("resources_warehouse").on(table.tenantId, table.warehouseId),
+		check("resources_qty", sql`${table.qty} >= 0`),
+		foreignKey({
+			columns: [table.tenantId, table.categoryId],
+			foreignColumns: [categories.tenantId, categories.id],
+		}),
+		foreignKey({
+			columns: [table.tenantId, table.branchId],
+			foreignColumns: [branches.tenantId, branches.id],
+		}),
+		foreignKey({
+			columns: [table.tenantId, table.subbranchId],
+			foreignColumns: [subbranches.tenantId, subbranches.id],
+		}),
+		foreignKey({
+			columns: [table.tenantId, table.warehouseId],
+			foreignColumns: [warehouses.tenantId, warehouses.id],
+		}),
+	],
+);
+
+export const distributions = pgTable(
+	"distributions",
+	{
+		tenantId: tenantId(),
+		id: integer("id").notNull(),
+		forFacilityId: integer("for_facility_id").notNull(),
+		transferDate: date("transfer_date").notNull(),
+		...editable(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.tenantId, table.id] }),
+		index("distributions_facility").on(table.tenantId, table.forFacilityId),
+		index("distributions_date").on(table.tenantId, table.transferDate),
+		foreignKey({
+			columns: [table.tenantId, table.forFacilityId],
+			foreignColumns: [facilities.tenantId, facilities.id],
+		}),
+	],
+);
+
+export const distributionRecords = pgTable(
+	"distribution_records",
+	{
+		tenantId: tenantId(),
+		id: integer("id").notNull(),
+		distributionId: integer("distribution_id").notNull(),
+		resourceId: integer("resource_id").notNull(),
+		warehouseId: integer("warehouse_id"),
+		qty: integer("qty").notNull(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.tenantId, table.id] }),
+		index("distribution_records_distribution").on(table.tenantId, table.distributionId),
+		index("distribution_records_resource").on(table.tenantId, table.resourceId),
+		index("distribution_records_warehouse").on(table.tenantId, table.warehouseId),
+		check("distribution_records_qty", sql`${table.qty} > 0`),
+		foreignKey({
+			columns: [table.tenantId, table.distributionId],
+			foreignColumns: [distributions.tenantId, distributions.id],
+		}),
+		foreignKey({
+			columns: [table.tenantId, table.resourceId],
+			foreignColumns: [resources.tenantId, resources.id],
+		}),
+		foreignKey({
+			columns: [table.tenantId, table.warehouseId],
+			foreignColumns: [warehouses.tenantId, warehouses.id],
+		}),
+	],
+);
+
+/** The ledger: the stock of a resource is the sum of its movements. */
+export const stockMovements = pgTable(
+	"stock_movements",
+	{
+		tenantId: tenantId(),
+		id: bigint("id", { mode: "number" }).notNull().generatedAlwaysAsIdentity(),
+		resourceId: integer("resource_id").notNull(),
+		/** Added to the stock when positive, taken from it when negative. */
+		change: integer("change").notNull(),
+		reason: text("reason").notNull(),
+		distributionId: integer("distribution_id"),
+		requestId: integer("request_id"),
+		memberId: integer("member_id"),
+		unitCost: numeric("unit_cost", { precision: 12, scale: 2 }),
+		at: moment("at").notNull().defaultNow(),
+		createdAt: createdAt(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.tenantId, table.id] }),
+		index("stock_movements_resource").on(table.tenantId, table.resourceId, table.at),
+		index("stock_movements_at").on(table.tenantId, table.at),
+		check(
+			"stock_movements_reason",
+			sql`${table.reason} in ('opening', 'edit', 'distribution', 'dispose', 'purchase', 'reversal')`,
+		),
+		foreignKey({
+			columns: [table.tenantId, table.resourceId],
+			foreignColumns: [resources.tenantId, resources.id],
+		}),
+		foreignKey({
+			columns: [table.tenantId, table.distributionId],
+			foreignColumns: [distributions.tenantId, distributions.id],
+		}),
+		foreignKey({
+			columns: [table.tenantId, table.requestId],
+			foreignColumns: [requests.tenantId, requests.id],
+		}),
+		foreignKey({
+			columns: [table.tenantId, table.memberId],
+			foreignColumns: [members.tenantId, members.id],
+		}),
+	],
+);

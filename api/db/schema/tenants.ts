@@ -1,0 +1,34 @@
+import { index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+
+/** Settings of a tenant that are read as a whole. */
+export type TenantSettings = {
+	/** Days from a request's creation to its due date, by priority. */
+	dueDays?: { High: number; Medium: number; Low: number };
+	/** "arab" shows Arabic-Indic digits; Latin ones are the default. */
+	digits?: "latn" | "arab";
+	help?: {
+		addressEn?: string;
+		addressAr?: string;
+		supportEmail?: string;
+		suggestionEmail?: string;
+		phones?: string[];
+	};
+};
+
+/** The organisations. The one table that stands above the tenants. */
+export const tenants = pgTable(
+	"tenants",
+	{
+		id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+		slug: text("slug").notNull().unique(),
+		nameEn: text("name_en").notNull(),
+		nameAr: text("name_ar").notNull(),
+		timeZone: text("time_zone").notNull().default("Asia/Riyadh"),
+		settings: jsonb("settings").$type<TenantSettings>().notNull().default({}),
+		suspendedAt: timestamp("suspended_at", { withTimezone: true, mode: "date" }),
+		/** No open request becomes late before this moment; null when none can. */
+		nextDueAt: timestamp("next_due_at", { withTimezone: true, mode: "date" }),
+		createdAt: timestamp("created_at", { withTimezone: true, mode: "date" }).notNull().defaultNow(),
+	},
+	(table) => [index("tenants_next_due_at").on(table.nextDueAt)],
+);

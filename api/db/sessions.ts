@@ -1,0 +1,92 @@
+import { sql } from "drizzle-orm";
+import { type PermissionFlag, permissionFlags } from "#contract/permissions.ts";
+import type { Caller } from "../context.ts";
+import type { Scope } from "./database.ts";
+import { selectFlags } from "./lists/members.ts";
+
+/** The member whose session this is, with their rights as they are now; null when it has ended. */
+export async function findCaller(
+	{ db, tenantId }: Scope,
+	tokenHash: string,
+	now: Date,
+): Promise<Caller | null> {
+	const [row] = await db.execute(sql`
+		select m.id, m.permission_id, m.branch_id, m.subbranch_id, m.activated, ${selectFlags}
+		from sessions s
+		join members m on m.tenant_id = s.tenant_id and m.id = s.member_id and m.deleted_at is null
+		join permissions p on p.tenant_id = m.tenant_id and p.id = m.permission_id
+		where s.tenant_id = ${tenantId} and s.token_hash = ${tokenHash}
+			and s.expires_at > ${now.toISOString()}`);
+	if (!row) return null;
+	return {
+		id: row.id as number,
+		permissionId: row.permission_id as number,
+		branchId: row.branch_id as number | null,
+		subbranchId: row.subbranch_id as number | null,
+		activated: row.activated === 1,
+		flags: Object.fromEntries(permissionFlags.map((name) => [name, row[name]])) as Record<
+			PermissionFlag,
+			number
+		>,
+	};
+}
+
+export async function insertSession(
+	{ db, tenantId }: Scope,
+	session: { tokenHash: string; memberId: number; expiresAt: Date },
+): Promise<void> {
+	await db.execute(sql`
+		insert into sessions (tenant_id, token_hash, member_id, expires_at)
+		values (${tenantId}, ${session.tokenHash}, ${session.memberId}, ${session.expiresAt.toISOString()})`);
+}
+
+export async function deleteSession({ db, tenantId }: Scope, tokenHash: string): Promise<void> {
+	await db.execute(
+		sql`delete from sessions where tenant_id = ${tenantId} and token_hash = ${tokenHash}`,
+	);
+}
+
+/** Ends the member's sessions, all but the given one, and clears away what has expired. */
+export async function endOtherSessions(
+	{ db, tenantId }: Scope,
+	memberId: number,
+	keptTokenHash: string,
+): Promise<void> {
+	await db.execute(sql`
+		delete from sessions where tenant_id = ${tenantId} and member_id = ${memberId}
+			and token_hash <> ${keptTokenHash}`);
+}
+
+export async function deleteExpiredSessions(
+	{ db, tenantId }: Scope,
+	memberId: number,
+	now: Date,
+): Promise<void> {
+	await db.execute(sql`
+		delete from sessions where tenant_id = ${tenantId} and member_id = ${memberId}
+			and expires_at <= ${now.toISOString()}`);
+}
+
+/** Failed sign-ins for an e-mail since a moment: how many, and when the oldest was. */
+export async function countSignInFailures(
+	{ db, tenantId }: Scope,
+	email: string,
+	since: Date,
+): Promise<{ count: number; oldest: Date | null }> {
+	const [row] = await db.execute<{ count: number; oldest: string | null }>(sql`
+		select count(*)::integer as count, min(at) as oldest from sign_in_failures
+		where tenant_id = ${tenantId} and email = ${email} and at > ${since.toISOString()}`);
+	return { count: row?.count ?? 0, oldest: row?.oldest ? new Date(row.oldest) : null };
+}
+
+export async function insertSignInFailure({ db, tenantId }: Scope, email: string, now: Date) {
+	await db.execute(sql`
+		insert into sign_in_failures (tenant_id, email, at)
+		values (${tenantId}, ${email}, ${now.toISOString()})`);
+}
+
+export async function deleteSignInFailures({ db, tenantId }: Scope, email: string): Promise<void> {
+	await db.execute(
+		sql`delete from sign_in_failures where tenant_id = ${tenantId} and email = ${email}`,
+	);
+}

@@ -1,0 +1,19 @@
+import type { Ctx } from "../../context.ts";
+import { setPassword } from "../../db/members.ts";
+import { insertAudit } from "../../db/records.ts";
+import { endOtherSessions } from "../../db/sessions.ts";
+import { hashPassword } from "./password.ts";
+
+/** Gives the caller a new password, which activates the member and ends every other session. */
+export async function changePassword(ctx: Ctx, password: string): Promise<void> {
+	await setPassword(ctx, ctx.caller.id, await hashPassword(password), ctx.now);
+	await endOtherSessions(ctx, ctx.caller.id, ctx.tokenHash);
+	await insertAudit(ctx, {
+		memberId: ctx.caller.id,
+		call: "POST authentication/change-password",
+		entity: "member",
+		entityId: ctx.caller.id,
+		changes: null,
+		at: ctx.now,
+	});
+}

@@ -1,0 +1,60 @@
+import type { Session } from "#contract/schemas/session.ts";
+import type { TenantCtx } from "../../context.ts";
+import { findCredentials, findMember } from "../../db/members.ts";
+import {
+	countSignInFailures,
+	deleteExpiredSessions,
+	deleteSignInFailures,
+	insertSession,
+	insertSignInFailure,
+} from "../../db/sessions.ts";
+import { CallFailure } from "../../failure.ts";
+import { passwordMatches } from "./password.ts";
+import { newToken, tokenHash } from "./token.ts";
+
+const hour = 3_600_000;
+const rememberedFor = 7 * 24 * hour;
+const otherwiseFor = 12 * hour;
+
+const maxFailures = 5;
+const failureWindow = 15 * 60_000;
+
+/** Either a session or the reason why there is none; a reason is kept count of. */
+export type SignIn = Session | CallFailure;
+
+/**
+ * Signs a member in. An unknown e-mail and a wrong password give the same answer in the same time.
+ *
+ * @returns a failure instead of throwing it, so that the count of failures is not rolled back
+ */
+export async function signIn(
+	ctx: TenantCtx,
+	credentials: { email: string; password: string; remember?: boolean },
+): Promise<SignIn> {
+	const email = credentials.email.toLowerCase();
+	const since = new Date(ctx.now.valueOf() - failureWindow);
+	const failures = await countSignInFailures(ctx, email, since);
+	if (failures.count >= maxFailures && failures.oldest)
+		return new CallFailure("too_many_attempts", {
+			retryAfter: Math.max(
+				1,
+				Math.ceil((failures.oldest.valueOf() + failureWindow - ctx.now.valueOf()) / 1000),
+			),
+		});
+
+	const known = await findCredentials(ctx, email);
+	if (!(await passwordMatches(known?.passwordHash, credentials.password)) || !known) {
+		await insertSignInFailure(ctx, email, ctx.now);
+		return new CallFailure("invalid_credentials");
+	}
+	await deleteSignInFailures(ctx, email);
+	await deleteExpiredSessions(ctx, known.id, ctx.now);
+	const token = newToken();
+	const expiresAt = new Date(
+		ctx.now.valueOf() + (credentials.remember ? rememberedFor : otherwiseFor),
+	);
+	await insertSession(ctx, { tokenHash: tokenHash(token), memberId: known.id, expiresAt });
+	const user = await findMember(ctx, known.id);
+	if (!user) return new CallFailure("invalid_credentials");
+	return { token, user, expires_at: expiresAt.toISOString() };
+}

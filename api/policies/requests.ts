@@ -1,0 +1,31 @@
+import { branchProfileIds } from "#contract/permissions.ts";
+import type { Caller } from "../context.ts";
+import { CallFailure } from "../failure.ts";
+import { holds } from "./rights.ts";
+
+/**
+ * Which requests a member sees: all, or those raised by, assigned to, or in the branches managed
+ * by the member, and those of the branch or sub-branch that the member belongs to.
+ */
+export type RequestVisibility =
+	| "all"
+	| { memberId: number; branchId: number | null; subbranchId: number | null };
+
+export function requestsSeenBy(caller: Caller): RequestVisibility {
+	if (holds(caller, "follow_up")) return "all";
+	const belongs = branchProfileIds.includes(caller.permissionId);
+	return {
+		memberId: caller.id,
+		branchId: belongs && caller.subbranchId === null ? caller.branchId : null,
+		subbranchId: belongs ? caller.subbranchId : null,
+	};
+}
+
+/** The requester and the assigned member move a request on; nobody else does. */
+export function mustBeInvolved(
+	caller: Caller,
+	request: { memberId: number; assignedToId: number | null },
+): void {
+	if (caller.id !== request.memberId && caller.id !== request.assignedToId)
+		throw new CallFailure("not_involved");
+}

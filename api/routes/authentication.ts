@@ -1,0 +1,65 @@
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import { z } from "zod";
+import { credentials, passwordChange, session } from "#contract/schemas/session.ts";
+import type { ApiDeps } from "../app.ts";
+import { memberCall, publicCall } from "../call.ts";
+import { deleteSession } from "../db/sessions.ts";
+import { changePassword } from "../domain/sessions/password-change.ts";
+import { signIn } from "../domain/sessions/session.ts";
+import { CallFailure } from "../failure.ts";
+
+export function addAuthentication(app: OpenAPIHono, deps: ApiDeps): void {
+	publicCall(
+		app,
+		deps,
+		{
+			method: "post",
+			path: "/authentication",
+			summary: "Sign in",
+			body: credentials,
+			answer: session,
+		},
+		async (ctx, { fields }) => {
+			const { email, password, remember } = fields;
+			const result = await signIn(ctx, { email, password, remember });
+			if (!(result instanceof CallFailure)) return result;
+			const wait = result.details.retryAfter;
+			return Response.json(result.toJSON(), {
+				status: result.status,
+				headers: wait ? { "Retry-After": String(wait) } : {},
+			});
+		},
+	);
+	memberCall(
+		app,
+		deps,
+		{
+			method: "post",
+			path: "/authentication/sign-out",
+			summary: "End this session",
+			answer: z.object({ message: z.string() }),
+			beforeActivation: true,
+		},
+		async (ctx) => {
+			await deleteSession(ctx, ctx.tokenHash);
+			return { message: "Signed out" };
+		},
+	);
+	memberCall(
+		app,
+		deps,
+		{
+			method: "post",
+			path: "/authentication/change-password",
+			summary: "Change one's own password",
+			body: passwordChange,
+			query: { currentMemberId: "The id of the signed-in member" },
+			answer: z.object({ message: z.string() }),
+			beforeActivation: true,
+		},
+		async (ctx, { fields }) => {
+			await changePassword(ctx, fields.password);
+			return { message: "Password changed successfully!" };
+		},
+	);
+}

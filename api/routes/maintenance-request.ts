@@ -1,0 +1,84 @@
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import { z } from "zod";
+import { named } from "#contract/schemas/common.ts";
+import { facilityResources } from "#contract/schemas/facilities.ts";
+import type { ApiDeps } from "../app.ts";
+import { memberCall } from "../call.ts";
+import { facilityOptions } from "../db/facilities.ts";
+import {
+	decodePicture,
+	facilityOfCode,
+	facilityWithResources,
+} from "../domain/qr/facility-code.ts";
+import { CallFailure, invalidField } from "../failure.ts";
+import { require } from "../policies/rights.ts";
+import { rowId } from "./row-id.ts";
+
+const option = named.extend({ branch_name_en: z.string(), branch_name_ar: z.string() });
+
+/** What the form of a maintenance request needs: the facility by its code, by choice, or by link. */
+export function addMaintenanceRequest(app: OpenAPIHono, deps: ApiDeps): void {
+	memberCall(
+		app,
+		deps,
+		{
+			method: "post",
+			path: "/maintenance-request/facility-resources/decode-qr",
+			summary: "Find the facility whose QR code is in a picture",
+			files: ["qr_code"],
+			answer: facilityResources,
+		},
+		async (ctx, { files }) => {
+			require(ctx.caller, "maintenance_request");
+			const [file] = files.qr_code ?? Object.values(files)[0] ?? [];
+			if (!file) throw invalidField("qr_code", "required");
+			return decodePicture(ctx, "qr_code", file);
+		},
+	);
+	memberCall(
+		app,
+		deps,
+		{
+			method: "get",
+			path: "/maintenance-request/facilities",
+			summary: "The facilities to choose from, by name only",
+			answer: z.array(option),
+		},
+		async (ctx) => {
+			require(ctx.caller, "maintenance_request");
+			return facilityOptions(ctx);
+		},
+	);
+	memberCall(
+		app,
+		deps,
+		{
+			method: "get",
+			path: "/maintenance-request/facility-resources/{id}",
+			summary: "A facility with its resources",
+			answer: facilityResources,
+		},
+		async (ctx, { params }) => {
+			require(ctx.caller, "maintenance_request");
+			const found = await facilityWithResources(ctx, rowId(params.id));
+			if (!found) throw new CallFailure("not_found");
+			return found;
+		},
+	);
+	memberCall(
+		app,
+		deps,
+		{
+			method: "get",
+			path: "/maintenance-request/facility-resources/{_id}/{id}",
+			summary: "The facility that a printed code means",
+			answer: facilityResources,
+		},
+		async (ctx, { params }) => {
+			require(ctx.caller, "maintenance_request");
+			const found = await facilityOfCode(ctx, { _id: params._id ?? "", id: rowId(params.id) });
+			if (!found) throw new CallFailure("not_found");
+			return found;
+		},
+	);
+}

@@ -1,0 +1,7 @@
+import { CallFailure } from "../failure.ts";
+
+/** The id in a path; what can't be an id is not found. */
+export function rowId(text: string | undefined): number {
+	if (!text || !/^[1-9]\d{0,8}$/.test(text)) throw new CallFailure("not_found");
+	return Number(text);
+}

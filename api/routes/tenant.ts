@@ -1,0 +1,25 @@
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import { tenant } from "#contract/schemas/session.ts";
+import type { ApiDeps } from "../app.ts";
+import { publicCall } from "../call.ts";
+
+export function addTenant(app: OpenAPIHono, deps: ApiDeps): void {
+	publicCall(
+		app,
+		deps,
+		{
+			method: "get",
+			path: "/tenant",
+			summary: "The organisation's name and public settings",
+			answer: tenant,
+		},
+		async (ctx) => ({
+			slug: ctx.tenant.slug,
+			name_en: ctx.tenant.nameEn,
+			name_ar: ctx.tenant.nameAr,
+			time_zone: ctx.tenant.timeZone,
+			digits: ctx.tenant.settings.digits ?? "latn",
+			help: ctx.tenant.settings.help,
+		}),
+	);
+}

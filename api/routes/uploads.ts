@@ -1,0 +1,34 @@
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import { z } from "zod";
+import type { ApiDeps } from "../app.ts";
+import { memberCall } from "../call.ts";
+import { findUpload } from "../db/records.ts";
+import { CallFailure } from "../failure.ts";
+
+/** Pictures, for members of the tenant that they belong to. */
+export function addUploads(app: OpenAPIHono, deps: ApiDeps): void {
+	memberCall(
+		app,
+		deps,
+		{
+			method: "get",
+			path: "/uploads/{folder}/{file}",
+			summary: "A picture; `name.thumb.jpg` is its thumbnail",
+			answer: z.string(),
+			beforeActivation: true,
+		},
+		async (ctx, { params }) => {
+			const name = `${params.folder}/${params.file}`;
+			const upload = await findUpload(ctx, name.replace(".thumb.", "."));
+			const bytes = upload && (await ctx.storage.read(ctx.tenantId, name));
+			if (!bytes) throw new CallFailure("not_found");
+			return new Response(new Uint8Array(bytes), {
+				headers: {
+					"Content-Type": upload.contentType,
+					"Cache-Control": "private, max-age=31536000, immutable",
+					"X-Content-Type-Options": "nosniff",
+				},
+			});
+		},
+	);
+}

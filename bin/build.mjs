@@ -1,0 +1,95 @@
+import { spawn } from "node:child_process";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { pathToFileURL } from "node:url";
+import { fingerprint, isBuilt, removeStamp, writeStamp } from "./build-stamp.mjs";
+import { installWhenNeeded } from "./install.mjs";
+import { isAlive } from "./postgres/pidfile.mjs";
+import { codeOf, Problem, runCommand } from "./problem.mjs";
+import { root } from "./root.mjs";
+
+/** Builds the web app and the commands, when the sources are not those of the last build. */
+export async function buildWhenNeeded() {
+	if (isBuilt(root)) return;
+	console.log("Building …");
+	await build();
+}
+
+async function build() {
+	mkdirSync(join(root, "build"), { recursive: true });
+	const release = await takeTurn();
+	try {
+		const sources = fingerprint(root);
+		removeStamp(root);
+		await runRemix(["vite:build", "--logLevel", "warn"]);
+		await bundleCommands();
+		writeStamp(root, sources);
+	} finally {
+		release();
+	}
+}
+
+/** Two builds at once would empty each other's folder. */
+async function takeTurn() {
+	const lock = join(root, "build", ".building");
+	for (;;) {
+		try {
+			writeFileSync(lock, String(process.pid), { flag: "wx" });
+			return () => rmSync(lock, { force: true });
+		} catch (error) {
+			if (codeOf(error) !== "EEXIST")
+				throw new Problem(`The folder ${join(root, "build")} can't be written (${codeOf(error)}).`);
+		}
+		const holder = Number(existsSync(lock) && readFileSync(lock, "utf8"));
+		if (holder && !isAlive(holder)) rmSync(lock, { force: true });
+		await pause(50);
+	}
+}
+
+/** @param {string[]} args */
+async function runRemix(args) {
+	const child = spawn(process.execPath, [remixCommand(), ...args], {
+		cwd: root,
+		stdio: ["ignore", "inherit", "inherit"],
+		env: { ...process.env, NODE_ENV: "production" },
+	});
+	const end = () => child.kill();
+	process.once("exit", end);
+	const code = await new Promise((resolve) => child.once("exit", resolve));
+	process.off("exit", end);
+	if (code !== 0) throw new Problem("The build failed: see above why.");
+}
+
+/** Remix's own command, kept from installing packages by itself: it does so without this file. */
+export function remixCommand() {
+	const entry = ["tsx", "ts", "jsx", "js"].map((end) => join(root, "app", `entry.server.${end}`));
+	if (!entry.some((path) => existsSync(path)))
+		throw new Problem("app/entry.server.tsx is missing.");
+	return join(root, "node_modules", "@remix-run", "dev", "dist", "cli.js");
+}
+
+/** Bundles bin/*.ts to build/bin/*.js; packages stay outside. */
+export async function bundleCommands() {
+	const commands = readdirSync(join(root, "bin")).filter((name) => name.endsWith(".ts"));
+	const esbuild = await import("esbuild");
+	rmSync(join(root, "build", "bin"), { recursive: true, force: true });
+	await esbuild.build({
+		absWorkingDir: root,
+		entryPoints: commands.map((name) => join("bin", name)),
+		outdir: "build/bin",
+		bundle: true,
+		format: "esm",
+		platform: "node",
+		target: "node20",
+		packages: "external",
+		sourcemap: true,
+		logLevel: "warning",
+	});
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
+	await runCommand(async () => {
+		installWhenNeeded({ dev: false });
+		await build();
+	});

@@ -1,0 +1,82 @@
+import { spawnSync } from "node:child_process";
+import { accessSync, constants } from "node:fs";
+import { delimiter, join } from "node:path";
+import { Problem } from "./problem.mjs";
+import { root } from "./root.mjs";
+
+const names = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
+const appOfMac = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
+const aDownload = 5 * 60_000;
+
+/**
+ * A way to come by a Chromium: its path, or nothing.
+ * @typedef {() => string | undefined | Promise<string | undefined>} Source
+ */
+
+/**
+ * Finds a Chromium for the browser tests, or installs one.
+ * @param {NodeJS.ProcessEnv} [env]
+ * @param {Source[]} [sources] asked in this order when CHROMIUM_PATH names none
+ * @param {(path: string) => boolean} [runs]
+ * @returns {Promise<string>}
+ */
+export async function findChromium(
+	env = process.env,
+	sources = [onThisSystem, ofPlaywright, downloadedByPlaywright, installedByDebian],
+	runs = answersItsVersion,
+) {
+	if (env.CHROMIUM_PATH) {
+		if (runs(env.CHROMIUM_PATH)) return env.CHROMIUM_PATH;
+		throw new Problem(`CHROMIUM_PATH names ${env.CHROMIUM_PATH}, which does not run.`);
+	}
+	for (const source of sources) {
+		const path = await source();
+		if (path && runs(path)) return path;
+	}
+	throw new Problem("There is no Chromium, and none can be installed: set CHROMIUM_PATH.");
+}
+
+/** @param {string} path */
+function answersItsVersion(path) {
+	return spawnSync(path, ["--version"], { timeout: 20_000 }).status === 0;
+}
+
+/** @param {string | undefined} [searched] */
+export function onThisSystem(searched = process.env.PATH) {
+	const folders = (searched ?? "").split(delimiter).filter(Boolean);
+	const paths = names.flatMap((name) => folders.map((folder) => join(folder, name)));
+	return [...paths, appOfMac].find((path) => {
+		try {
+			accessSync(path, constants.X_OK);
+			return true;
+		} catch {
+			return false;
+		}
+	});
+}
+
+async function ofPlaywright() {
+	const { chromium } = await import("@playwright/test");
+	return chromium.executablePath();
+}
+
+function downloadedByPlaywright() {
+	console.log("Downloading a Chromium with Playwright …");
+	const command = join(root, "node_modules", "@playwright", "test", "cli.js");
+	spawnSync(process.execPath, [command, "install", "chromium"], {
+		cwd: root,
+		stdio: "inherit",
+		timeout: aDownload,
+		env: { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: "15000", ...process.env },
+	});
+	return ofPlaywright();
+}
+
+function installedByDebian() {
+	if (process.getuid?.() !== 0) return undefined;
+	console.log("Installing Debian's chromium …");
+	const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+	for (const args of [["update"], ["install", "-y", "--no-install-recommends", "chromium"]])
+		spawnSync("apt-get", ["-qq", ...args], { stdio: ["ignore", "ignore", "inherit"], env });
+	return onThisSystem();
+}

@@ -1,0 +1,95 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { startPostgres } from "./postgres.mjs";
+import { AlreadyRunning, claimDataFolder, joinDataFolder } from "./running.mjs";
+import { makeDataFolder, readSettings } from "./settings.mjs";
+
+/**
+ * @typedef {object} Database
+ * @property {string} appUrl
+ * @property {string | undefined} ownerUrl
+ * @property {boolean} embedded
+ * @property {boolean} afterKill whether the last start on the data folder was killed
+ * @property {string | undefined} notice
+ * @property {() => Promise<void>} close stops an embedded PostgreSQL that nobody else uses
+ * @property {() => void} kill
+ */
+
+/**
+ * The database of `npm start` and `npm run dev`; an embedded one is kept running and is theirs alone.
+ * @param {import("./settings.mjs").Settings} settings
+ * @param {string} address where the server will answer
+ * @param {(sentence: string) => void} onLost called when it must be given up
+ * @returns {Promise<Database>}
+ */
+export async function openDatabase({ dataDir, external }, address, onLost) {
+	if (external)
+		return {
+			...external,
+			embedded: false,
+			afterKill: false,
+			notice: undefined,
+			close: async () => {},
+			kill: () => {},
+		};
+	let closing = false;
+	let postgres = await startPostgres({ dataDir });
+	let hold = await claim();
+
+	function claim() {
+		return claimDataFolder(postgres.socketDir, dataDir, address, () => {
+			if (!closing) void startAgain();
+		});
+	}
+	async function startAgain() {
+		console.error("PostgreSQL ended: it starts again.");
+		await hold.release().catch(() => {});
+		for (;;) {
+			try {
+				if (closing) return;
+				postgres = await startPostgres({ dataDir });
+				hold = await claim();
+				return;
+			} catch (error) {
+				if (error instanceof AlreadyRunning) return onLost(error.message);
+				console.error(error instanceof Error ? error.message : error);
+				await pause(1000);
+			}
+		}
+	}
+	return {
+		appUrl: postgres.appUrl,
+		ownerUrl: postgres.ownerUrl,
+		embedded: true,
+		afterKill: hold.afterKill,
+		notice: postgres.notice,
+		async close() {
+			closing = true;
+			const last = await hold.isLast().catch(() => true);
+			await hold.release().catch(() => {});
+			if (last) await postgres.stop();
+		},
+		kill: () => postgres.kill(),
+	};
+}
+
+/**
+ * The same database for a command that works beside a running server, or without one: DATABASE_URL
+ * when it is set, the embedded PostgreSQL of the data folder otherwise.
+ * @template T
+ * @param {(database: { appUrl: string, ownerUrl: string | undefined }, dataDir: string) => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export async function withDatabase(work) {
+	const { dataDir, external } = readSettings({ SESSION_SECRET: "unused", ...process.env });
+	if (external) return work(external, dataDir);
+	makeDataFolder(dataDir);
+	const postgres = await startPostgres({ dataDir });
+	const hold = await joinDataFolder(postgres.socketDir);
+	try {
+		return await work(postgres, dataDir);
+	} finally {
+		const last = await hold.isLast();
+		await hold.release();
+		if (last) await postgres.stop();
+	}
+}

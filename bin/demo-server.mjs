@@ -1,0 +1,79 @@
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buildWhenNeeded } from "./build.mjs";
+import { importBuilt } from "./demo-tenant.mjs";
+import { startPostgres } from "./postgres.mjs";
+import { Problem } from "./problem.mjs";
+import { root } from "./root.mjs";
+import { findFreePort } from "./settings.mjs";
+import { builtServer, hasEnded, startServer, stopServer, waitUntilReady } from "./supervise.mjs";
+
+/**
+ * @typedef {object} DemoServer
+ * @property {number} port of the first server
+ * @property {number[]} ports
+ * @property {{ appUrl: string, ownerUrl: string }} databaseUrls
+ * @property {string} dataDir
+ * @property {() => Promise<void>} stop
+ */
+
+/**
+ * The built application on a throw-away database with the demo tenant, on free ports.
+ * @param {{ servers?: Record<string, string>[] }} [options] what each server's environment has beside
+ * @returns {Promise<DemoServer>}
+ */
+export async function startDemoServer({ servers = [{}] } = {}) {
+	process.chdir(root);
+	await buildWhenNeeded();
+	const postgres = await startPostgres({ durable: false });
+	const dataDir = mkdtempSync(join(tmpdir(), "siyana-demo-"));
+	/** @type {import("node:child_process").ChildProcess[]} */
+	const children = [];
+	async function stop() {
+		await Promise.all(children.map(stopServer));
+		await postgres.stop();
+		rmSync(dataDir, { recursive: true, force: true });
+	}
+	try {
+		const { migrate } = await importBuilt("migrate");
+		await migrate(postgres.ownerUrl);
+		const { seedWhenEmpty } = await importBuilt("seed");
+		await seedWhenEmpty(postgres.ownerUrl, dataDir);
+		const shared = {
+			DATA_DIR: dataDir,
+			DATABASE_URL: postgres.appUrl,
+			SESSION_SECRET: randomBytes(32).toString("hex"),
+		};
+		const ports = [];
+		for (const own of servers) {
+			const port = await findFreePort();
+			const child = startServer(builtServer({ ...shared, PORT: String(port), ...own }));
+			children.push(child);
+			await waitUntilReady({ port }, () => hasEnded(child));
+			if (hasEnded(child)) throw new Problem("The demo server ended at its start: see above why.");
+			ports.push(port);
+		}
+		const { appUrl, ownerUrl } = postgres;
+		return { port: ports[0] ?? 0, ports, databaseUrls: { appUrl, ownerUrl }, dataDir, stop };
+	} catch (error) {
+		await stop();
+		throw error;
+	}
+}
+
+/**
+ * @template T
+ * @param {(demo: DemoServer) => Promise<T>} work
+ * @param {{ servers?: Record<string, string>[] }} [options]
+ * @returns {Promise<T>}
+ */
+export async function withDemoServer(work, options) {
+	const demo = await startDemoServer(options);
+	try {
+		return await work(demo);
+	} finally {
+		await demo.stop();
+	}
+}

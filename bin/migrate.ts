@@ -1,0 +1,19 @@
+import { pathToFileURL } from "node:url";
+import { migrate, NewerDatabaseError } from "#api/db/migrate.ts";
+
+export { migrate };
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+	const ownerUrl = process.env.DATABASE_OWNER_URL ?? process.env.DATABASE_URL;
+	if (!ownerUrl) {
+		console.error("Set DATABASE_OWNER_URL to the address of the database that is to be migrated.");
+		process.exit(1);
+	}
+	try {
+		await migrate(ownerUrl);
+	} catch (error) {
+		if (!(error instanceof NewerDatabaseError)) throw error;
+		console.error(error.message);
+		process.exit(1);
+	}
+}

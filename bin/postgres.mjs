@@ -1,0 +1,182 @@
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, statSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { chooseAccount, spawnAs } from "./postgres/account.mjs";
+import { findBinaries } from "./postgres/binaries.mjs";
+import { checkVersion, clusterOf, makeCluster } from "./postgres/cluster.mjs";
+import {
+	disownStale,
+	isAlive,
+	isPostgres,
+	pidfileOf,
+	readPidfile,
+	signal,
+} from "./postgres/pidfile.mjs";
+import { address, answers, lockOf, makeSocketFolder, socketFolder } from "./postgres/socket.mjs";
+import { makeThrowAwayFolder, throwAway } from "./postgres/throw-away.mjs";
+import { Problem } from "./problem.mjs";
+
+/**
+ * @typedef {object} Postgres
+ * @property {string} appUrl for the application's role, which is bound by row-level security
+ * @property {string} ownerUrl for migrations
+ * @property {string} socketDir
+ * @property {number} pid
+ * @property {boolean} adopted whether it ran already
+ * @property {string | undefined} notice what the person should know about where it lies
+ * @property {() => Promise<void>} stop
+ * @property {() => void} kill at once, without a checkpoint: nothing that was committed is lost
+ */
+
+const settings = {
+	listen_addresses: "",
+	unix_socket_permissions: "0700",
+	max_connections: "60",
+	shared_buffers: "64MB",
+	jit: "off",
+	log_checkpoints: "off",
+	// Rows' values stand in the messages of errors, and the application reports those itself.
+	log_min_messages: "log",
+	log_min_error_statement: "panic",
+	log_error_verbosity: "terse",
+};
+const fast = {
+	fsync: "off",
+	synchronous_commit: "off",
+	full_page_writes: "off",
+	max_wal_size: "4GB",
+};
+const slowStart = 10_000;
+const largestLog = 5_000_000;
+
+/**
+ * Starts a PostgreSQL of our own on a unix socket, or adopts the one that already runs on the
+ * folder. It is detached: it outlives a kill -9 of this process. With `durable: false` it is made
+ * for tests: nothing is synced, and without `dataDir` it lies in a temporary folder that stop()
+ * removes.
+ * @param {{ dataDir: string, durable?: true } | { dataDir?: string, durable: false }} options
+ * @returns {Promise<Postgres>}
+ */
+export async function startPostgres({ dataDir: given, durable = true }) {
+	const dataDir = given === undefined ? makeThrowAwayFolder() : resolve(given);
+	const binaries = findBinaries();
+	mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+	const account = chooseAccount(dataDir, binaries);
+	const cluster = clusterOf(account);
+	await makeCluster(account, { durable });
+	checkVersion(cluster, binaries.version);
+	const socketDir = socketFolder(account.home);
+	makeSocketFolder(socketDir, account.owner);
+	const { pid, adopted } = await bringUp(account, socketDir, durable);
+	return {
+		appUrl: address(socketDir, "siyana_app"),
+		ownerUrl: address(socketDir, "siyana_owner"),
+		socketDir,
+		pid,
+		adopted,
+		notice: account.notice,
+		async stop() {
+			await stopCluster(cluster, durable ? "SIGINT" : "SIGQUIT");
+			if (given === undefined) throwAway(dataDir);
+		},
+		kill: () => signal(pid, "SIGQUIT"),
+	};
+}
+
+/**
+ * @param {import("./postgres/account.mjs").Account} account
+ * @param {string} socketDir
+ * @param {boolean} durable
+ */
+async function bringUp(account, socketDir, durable) {
+	const cluster = clusterOf(account);
+	const deadline = Date.now() + slowStart;
+	for (;;) {
+		const found = readPidfile(cluster);
+		if (found && isPostgres(found.pid, cluster)) {
+			if (found.ready && (await answers(socketDir))) return { pid: found.pid, adopted: true };
+			if (found.ready && Date.now() > deadline) await stopCluster(cluster, "SIGINT");
+			await pause(5);
+			continue;
+		}
+		if (!found) await endOrphan(socketDir);
+		disownStale(pidfileOf(cluster), cluster);
+		disownStale(lockOf(socketDir), cluster);
+		const pid = await launch(account, socketDir, durable);
+		if (pid !== undefined) return { pid, adopted: false };
+		// Processes of a killed server may need a moment to notice it.
+		if (Date.now() > deadline)
+			throw new Problem(`PostgreSQL does not start: ${lastFatal(account.home)}`);
+		await pause(50);
+	}
+}
+
+/**
+ * @param {import("./postgres/account.mjs").Account} account
+ * @param {string} socketDir
+ * @param {boolean} durable
+ * @returns {Promise<number | undefined>} its process, or nothing when it ended at once
+ */
+async function launch(account, socketDir, durable) {
+	const cluster = clusterOf(account);
+	const all = { ...settings, unix_socket_directories: socketDir, ...(durable ? {} : fast) };
+	const args = [
+		"-D",
+		cluster,
+		...Object.entries(all).flatMap(([key, to]) => ["-c", `${key}=${to}`]),
+	];
+	const log = openLog(account.home);
+	const child = spawnAs(account, "postgres", args, { detached: true, stdio: ["ignore", log, log] });
+	closeSync(log);
+	let ended = false;
+	child.once("error", () => {
+		ended = true;
+	});
+	child.once("exit", () => {
+		ended = true;
+	});
+	child.unref();
+	while (!ended) {
+		const found = readPidfile(cluster);
+		if (found?.ready && found.pid === child.pid) return child.pid;
+		await pause(5);
+	}
+	return undefined;
+}
+
+/** @param {string} home */
+function openLog(home) {
+	const path = join(home, "postgres.log");
+	const large = existsSync(path) && statSync(path).size > largestLog;
+	return openSync(path, large ? "w" : "a", 0o600);
+}
+
+/** @param {string} home */
+function lastFatal(home) {
+	const lines = readFileSync(join(home, "postgres.log"), "utf8").trim().split("\n");
+	const line = lines.findLast((text) => /\b(FATAL|PANIC):/.test(text)) ?? lines.at(-1);
+	return `${line?.replace(/^.*(FATAL|PANIC):\s*/, "")} (see ${join(home, "postgres.log")}).`;
+}
+
+/**
+ * A PostgreSQL whose data folder was deleted keeps the socket's path.
+ * @param {string} socketDir
+ */
+async function endOrphan(socketDir) {
+	const lock = lockOf(socketDir);
+	if (!existsSync(lock) || !(await answers(socketDir))) return;
+	const pid = Number(readFileSync(lock, "utf8").split("\n")[0]);
+	signal(pid, "SIGQUIT");
+	while (isAlive(pid) && (await answers(socketDir))) await pause(5);
+}
+
+/**
+ * @param {string} cluster
+ * @param {"SIGINT" | "SIGQUIT"} how in order, or at once
+ */
+async function stopCluster(cluster, how) {
+	const found = readPidfile(cluster);
+	if (!found || !isPostgres(found.pid, cluster)) return;
+	signal(found.pid, how);
+	while (readPidfile(cluster)?.pid === found.pid && isPostgres(found.pid, cluster)) await pause(5);
+}

@@ -1,0 +1,100 @@
+import { spawnSync } from "node:child_process";
+import { closeSync, openSync, readFileSync, readSync, writeSync } from "node:fs";
+import { join } from "node:path";
+import { codeOf } from "../problem.mjs";
+
+/**
+ * What PostgreSQL writes about itself into its folder.
+ * @typedef {{ pid: number, ready: boolean }} Postmaster
+ */
+
+// No system gives a process this number.
+const nobodysPid = 2147483646;
+
+/** @param {string} text @returns {Postmaster | undefined} */
+function parse(text) {
+	const lines = text.split("\n");
+	const pid = Number(lines[0]);
+	return pid > 0 ? { pid, ready: lines[7]?.trim() === "ready" } : undefined;
+}
+
+/** @param {string} cluster */
+export const pidfileOf = (cluster) => join(cluster, "postmaster.pid");
+
+/** @param {string} cluster @returns {Postmaster | undefined} */
+export function readPidfile(cluster) {
+	try {
+		return parse(readFileSync(pidfileOf(cluster), "utf8"));
+	} catch {
+		return undefined;
+	}
+}
+
+/**
+ * Whether a process is a PostgreSQL on this cluster, and not another one that got its number.
+ * @param {number} pid
+ * @param {string} cluster
+ */
+export function isPostgres(pid, cluster) {
+	const given = `-D\0${cluster}\0`;
+	if (process.platform === "linux") return commandLine(pid).includes(given);
+	const { stdout } = spawnSync("ps", ["-p", String(pid), "-o", "command="], { encoding: "utf8" });
+	return stdout.includes(given.replaceAll("\0", " "));
+}
+
+/** @param {number} pid */
+function commandLine(pid) {
+	try {
+		return readFileSync(`/proc/${pid}/cmdline`, "utf8");
+	} catch {
+		return "";
+	}
+}
+
+/** @param {number} pid */
+export function isAlive(pid) {
+	try {
+		process.kill(pid, 0);
+		return true;
+	} catch (error) {
+		return codeOf(error) === "EPERM";
+	}
+}
+
+/**
+ * @param {number} pid
+ * @param {NodeJS.Signals} name
+ */
+export function signal(pid, name) {
+	try {
+		process.kill(pid, name);
+	} catch (error) {
+		if (codeOf(error) !== "ESRCH") throw error;
+	}
+}
+
+/**
+ * PostgreSQL refuses to start while the number in a stale file belongs to any process: a zombie, or
+ * another one after a container started again. The rest of the file must stay: with it PostgreSQL
+ * makes sure that no orphan still holds its shared memory. Writing into the open file can't touch a
+ * newer one.
+ * @param {string} path of postmaster.pid, or of the lock file beside the socket
+ * @param {string} cluster
+ */
+export function disownStale(path, cluster) {
+	let file;
+	try {
+		file = openSync(path, "r+");
+	} catch {
+		return;
+	}
+	try {
+		const bytes = Buffer.alloc(4096);
+		const text = bytes.toString("utf8", 0, readSync(file, bytes, 0, bytes.length, 0));
+		const pid = parse(text)?.pid;
+		if (pid === undefined || isPostgres(pid, cluster)) return;
+		writeSync(file, text.replace(/^\d+/, String(nobodysPid)), 0);
+	} finally {
+		closeSync(file);
+	}
+}

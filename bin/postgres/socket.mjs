@@ -1,0 +1,72 @@
+import { createHash } from "node:crypto";
+import { chmodSync, chownSync, lstatSync, mkdirSync } from "node:fs";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Problem } from "../problem.mjs";
+
+const port = 5432;
+const longestPath = 107;
+
+/** @param {string} folder */
+const socketFile = (folder) => join(folder, `.s.PGSQL.${port}`);
+
+/** @param {string} folder */
+export const lockOf = (folder) => `${socketFile(folder)}.lock`;
+
+/** @param {string} text */
+export const shortHash = (text) => createHash("sha256").update(text).digest("hex").slice(0, 16);
+
+/** @param {string} folder */
+function fits(folder) {
+	return Buffer.byteLength(lockOf(folder)) <= longestPath;
+}
+
+/**
+ * Where the socket of a home lies: in it, or in the temporary folder when that path is too long.
+ * @param {string} home absolute
+ */
+export function socketFolder(home, temporary = tmpdir()) {
+	const name = `siyana-${shortHash(home)}`;
+	const folders = [join(home, "socket"), join(temporary, name), join("/tmp", name)];
+	return folders.find(fits) ?? join("/tmp", name);
+}
+
+/**
+ * @param {string} folder
+ * @param {{ uid: number, gid: number } | undefined} owner when it is not this process's user
+ */
+export function makeSocketFolder(folder, owner) {
+	try {
+		mkdirSync(folder, { mode: 0o700 });
+		if (owner) chownSync(folder, owner.uid, owner.gid);
+	} catch (error) {
+		if (/** @type {NodeJS.ErrnoException} */ (error).code !== "EEXIST") throw error;
+	}
+	const { uid } = lstatSync(folder);
+	const expected = owner?.uid ?? process.getuid?.();
+	if (!lstatSync(folder).isDirectory() || (expected !== undefined && uid !== expected))
+		throw new Problem(`The folder ${folder} belongs to somebody else: remove it, or set TMPDIR.`);
+	chmodSync(folder, 0o700);
+}
+
+/** @param {string} folder @returns {Promise<boolean>} */
+export function answers(folder) {
+	return new Promise((resolve) => {
+		const socket = connect(socketFile(folder));
+		socket.once("connect", () => resolve(true));
+		socket.once("error", () => resolve(false));
+		socket.once("connect", () => socket.destroy());
+	});
+}
+
+/**
+ * @param {string} folder
+ * @param {"siyana_app" | "siyana_owner"} user
+ * @param {string} [database]
+ */
+export function address(folder, user, database = "siyana") {
+	// A URL needs a host to carry a user; libpq and our own reader let ?host= win.
+	const host = encodeURIComponent(folder).replaceAll("%2F", "/");
+	return `postgres://${user}@localhost/${database}?host=${host}`;
+}

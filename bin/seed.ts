@@ -1,0 +1,43 @@
+import { pathToFileURL } from "node:url";
+import { connect } from "#api/db/connection.ts";
+import { type Seeded, seedDemo } from "#api/db/demo/seed.ts";
+
+async function seed(ownerUrl: string, dataDir: string, onlyWhenEmpty: boolean): Promise<Seeded[]> {
+	const connection = connect(ownerUrl, { max: 1 });
+	try {
+		const seeded = await seedDemo(connection, dataDir, { onlyWhenEmpty });
+		if (seeded.length > 0) await connection`analyze`;
+		return seeded;
+	} finally {
+		await connection.end();
+	}
+}
+
+/**
+ * Puts the demo tenants into a database that has no tenant yet.
+ *
+ * @param ownerUrl the address with the role that owns the tables
+ * @param dataDir the folder whose `uploads` holds the pictures
+ * @returns whether it did
+ */
+export async function seedWhenEmpty(ownerUrl: string, dataDir: string): Promise<boolean> {
+	return (await seed(ownerUrl, dataDir, true)).length > 0;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+	const ownerUrl = process.env.DATABASE_OWNER_URL ?? process.env.DATABASE_URL;
+	if (!ownerUrl) {
+		console.error("Set DATABASE_OWNER_URL to the address of the database that is to be seeded.");
+		process.exit(1);
+	}
+	const start = performance.now();
+	const seeded = await seed(ownerUrl, process.env.DATA_DIR ?? "./data", false);
+	for (const { slug, members, facilities, requests } of seeded)
+		console.log(`${slug}: ${members} members, ${facilities} facilities, ${requests} requests.`);
+	const seconds = ((performance.now() - start) / 1000).toFixed(1);
+	console.log(
+		seeded.length > 0
+			? `Seeded in ${seconds} s.`
+			: "The demo tenants are there already: nothing was changed.",
+	);
+}

@@ -1,0 +1,135 @@
+import { spawn } from "node:child_process";
+import { get } from "node:http";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { pathToFileURL } from "node:url";
+import { passOnWithoutAccessLog } from "./access-log.mjs";
+import { Problem } from "./problem.mjs";
+import { root } from "./root.mjs";
+
+/**
+ * @typedef {import("node:child_process").ChildProcess} ChildProcess
+ * @typedef {{ args: string[], env: Record<string, string | undefined>, filtered: boolean }} Server
+ * @typedef {{ child: () => ChildProcess, stop: () => Promise<void>, kill: () => void }} Supervised
+ */
+
+const quickDeath = 10_000;
+const quickDeathsAllowed = 3;
+const patienceAtStop = 10_000;
+const patienceAtStart = 120_000;
+
+/** @param {Record<string, string>} env @returns {Server} the built application */
+export function builtServer(env) {
+	const command = join(root, "node_modules", "@remix-run", "serve", "dist", "cli.js");
+	return {
+		args: [command, join(root, "build", "server", "index.js")],
+		env: { ...withoutOwner(), NODE_ENV: "production", ...env },
+		filtered: true,
+	};
+}
+
+/**
+ * The owner's address is not for the server: its role passes row-level security.
+ * @returns {Record<string, string | undefined>}
+ */
+export function withoutOwner() {
+	const { DATABASE_OWNER_URL: _, ...env } = process.env;
+	return env;
+}
+
+/** @param {Server} server */
+export function startServer({ args, env, filtered }) {
+	const preload = pathToFileURL(join(root, "bin", "end-with-parent.mjs")).href;
+	const child = spawn(process.execPath, ["--import", preload, ...args], {
+		cwd: root,
+		env: /** @type {NodeJS.ProcessEnv} */ (env),
+		// Ctrl-C in a terminal is for this process, which stops the server in its turn.
+		detached: true,
+		stdio: ["ignore", filtered ? "pipe" : "inherit", "inherit", "ipc"],
+	});
+	if (child.stdout) passOnWithoutAccessLog(child.stdout, process.stdout);
+	return child;
+}
+
+/**
+ * Starts a server, and again whenever it ends by itself.
+ * @param {Server} server
+ * @param {(sentence: string) => void} onGivenUp
+ * @returns {Supervised}
+ */
+export function supervise(server, onGivenUp) {
+	let stopping = false;
+	let quickDeaths = 0;
+	let child = launch();
+
+	function launch() {
+		const started = Date.now();
+		const launched = startServer(server);
+		launched.once("exit", (code, signal) => {
+			if (stopping) return;
+			quickDeaths = Date.now() - started < quickDeath ? quickDeaths + 1 : 0;
+			const end = `The server ended (${signal ?? `code ${code}`})`;
+			if (quickDeaths >= quickDeathsAllowed)
+				return onGivenUp(`${end} ${quickDeaths} times shortly after its start: see above why.`);
+			console.error(`${end}: it starts again.`);
+			child = launch();
+		});
+		return launched;
+	}
+	return {
+		child: () => child,
+		stop() {
+			stopping = true;
+			return stopServer(child);
+		},
+		kill() {
+			stopping = true;
+			child.kill("SIGKILL");
+		},
+	};
+}
+
+/** @param {ChildProcess} child */
+export async function stopServer(child) {
+	if (hasEnded(child)) return;
+	/** @type {Promise<void>} */
+	const ended = new Promise((resolve) => child.once("exit", () => resolve()));
+	child.kill("SIGTERM");
+	const impatience = setTimeout(() => child.kill("SIGKILL"), patienceAtStop);
+	await ended;
+	clearTimeout(impatience);
+}
+
+/** @param {ChildProcess} child */
+export const hasEnded = (child) => child.exitCode !== null || child.signalCode !== null;
+
+/**
+ * @param {{ port: number, host?: string }} at
+ * @param {() => boolean} [givenUp]
+ */
+export async function waitUntilReady({ port, host }, givenUp = () => false) {
+	const everywhere = !host || host === "0.0.0.0" || host === "::";
+	const deadline = Date.now() + patienceAtStart;
+	while ((await statusOfHealth(everywhere ? "127.0.0.1" : host, port)) !== 200) {
+		if (givenUp()) return;
+		if (Date.now() > deadline)
+			throw new Problem(`The server does not answer on port ${port}: see above why.`);
+		await pause(25);
+	}
+}
+
+/**
+ * @param {string} host
+ * @param {number} port
+ * @returns {Promise<number | undefined>}
+ */
+function statusOfHealth(host, port) {
+	return new Promise((resolve) => {
+		const request = get({ host, port, path: "/healthz", agent: false, timeout: 5000 }, (answer) => {
+			answer.resume();
+			resolve(answer.statusCode);
+		});
+		request.once("error", () => resolve(undefined));
+		request.once("timeout", () => request.destroy());
+	});
+}

@@ -1,0 +1,71 @@
+/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+
+/** @type {Readonly<Counts>} */
+export const nothing = { passed: 0, failed: 0, skipped: 0 };
+
+/** @param {boolean} passed @returns {Counts} */
+export const one = (passed) => ({ ...nothing, [passed ? "passed" : "failed"]: 1 });
+
+/** @param {Counts[]} all @returns {Counts} */
+export function sum(all) {
+	return all.reduce(
+		(a, b) => ({
+			passed: a.passed + b.passed,
+			failed: a.failed + b.failed,
+			skipped: a.skipped + b.skipped,
+		}),
+		nothing,
+	);
+}
+
+/** @param {Counts} counts */
+export const closingLine = ({ passed, failed, skipped }) =>
+	`${passed} passed, ${failed} failed, ${skipped} skipped`;
+
+/**
+ * A step that ended badly without a failed test, or without a report, is one that failed.
+ * @param {Counts | undefined} counted
+ * @param {boolean} endedWell
+ * @returns {Counts}
+ */
+export function withCrash(counted, endedWell) {
+	const counts = counted ?? nothing;
+	const crashed = counted ? !endedWell && counts.failed === 0 : true;
+	return crashed ? { ...counts, failed: counts.failed + 1 } : counts;
+}
+
+/**
+ * @typedef {object} VitestReport
+ * @property {number} numPassedTests
+ * @property {number} numFailedTests
+ * @property {number} numPendingTests
+ * @property {number} numTodoTests
+ * @property {{ status: string, assertionResults: { status: string }[] }[]} testResults
+ */
+
+/** @param {VitestReport} report @returns {Counts} */
+export function countVitest(report) {
+	const brokenFiles = report.testResults.filter(
+		({ status, assertionResults }) =>
+			status === "failed" && !assertionResults.some((test) => test.status === "failed"),
+	);
+	return {
+		passed: report.numPassedTests,
+		failed: report.numFailedTests + brokenFiles.length,
+		skipped: report.numPendingTests + report.numTodoTests,
+	};
+}
+
+/**
+ * @typedef {object} PlaywrightReport
+ * @property {{ expected: number, unexpected: number, flaky: number, skipped: number }} stats
+ */
+
+/** @param {PlaywrightReport} report @returns {Counts} */
+export function countPlaywright({ stats }) {
+	return {
+		passed: stats.expected + stats.flaky,
+		failed: stats.unexpected,
+		skipped: stats.skipped,
+	};
+}

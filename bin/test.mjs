@@ -1,0 +1,127 @@
+import { spawn } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { buildWhenNeeded } from "./build.mjs";
+import { findChromium } from "./chromium.mjs";
+import { installWhenNeeded } from "./install.mjs";
+import { root } from "./root.mjs";
+import { closingLine, countPlaywright, countVitest, one, sum, withCrash } from "./test-counts.mjs";
+
+/**
+ * @typedef {import("./test-counts.mjs").Counts} Counts
+ * @typedef {{ name: string, run: () => Promise<Counts> }} Step
+ */
+
+const reports = mkdtempSync(join(tmpdir(), "siyana-reports-"));
+process.once("exit", () => rmSync(reports, { recursive: true, force: true }));
+
+/** @type {Step[]} */
+const steps = [
+	{ name: "lint", run: () => check("@biomejs/biome", "biome", ["check", "."]) },
+	{ name: "types", run: () => check("typescript", "tsc", ["--noEmit"]) },
+	{ name: "unused", run: () => check("knip", "knip", []) },
+	{ name: "vitest", run: runVitest },
+	{ name: "browser", run: runBrowser },
+];
+
+/**
+ * @param {string} name of a package
+ * @param {string} command one of its commands
+ */
+function commandOf(name, command) {
+	const manifest = join(root, "node_modules", name, "package.json");
+	const { bin } = createRequire(manifest)(manifest);
+	return join(dirname(manifest), typeof bin === "string" ? bin : bin[command]);
+}
+
+/**
+ * @param {string} name of a package
+ * @param {string} command
+ * @param {string[]} args
+ * @param {Record<string, string>} [env]
+ * @returns {Promise<boolean>}
+ */
+function run(name, command, args, env = {}) {
+	return new Promise((resolve) => {
+		const { NODE_ENV: _, ...inherited } = process.env;
+		const child = spawn(process.execPath, [commandOf(name, command), ...args], {
+			cwd: root,
+			stdio: ["ignore", "inherit", "inherit"],
+			env: /** @type {NodeJS.ProcessEnv} */ ({ ...inherited, ...env }),
+		});
+		child.once("error", () => resolve(false));
+		child.once("exit", (code) => resolve(code === 0));
+	});
+}
+
+/**
+ * @param {string} name
+ * @param {string} command
+ * @param {string[]} args
+ */
+const check = async (name, command, args) => one(await run(name, command, args));
+
+async function runVitest() {
+	const report = join(reports, "vitest.json");
+	const args = ["run", "--reporter=default", "--reporter=json", `--outputFile=${report}`];
+	const endedWell = await run("vitest", "vitest", args);
+	return withCrash(readReport(report, countVitest), endedWell);
+}
+
+async function runBrowser() {
+	if (!existsSync(join(root, "playwright.config.ts"))) return sum([]);
+	await buildWhenNeeded();
+	const report = join(reports, "playwright.json");
+	const endedWell = await run("@playwright/test", "playwright", ["test", "--reporter=list,json"], {
+		CHROMIUM_PATH: await findChromium(),
+		PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+	});
+	return withCrash(readReport(report, countPlaywright), endedWell);
+}
+
+/**
+ * @template T
+ * @param {string} path
+ * @param {(report: T) => Counts} count
+ */
+function readReport(path, count) {
+	return existsSync(path) ? count(JSON.parse(readFileSync(path, "utf8"))) : undefined;
+}
+
+/** @param {Step} step @returns {Promise<Counts>} */
+async function runStep({ name, run }) {
+	console.log(`\n— ${name}`);
+	const begun = performance.now();
+	const counts = await run().catch((error) => {
+		console.error(error instanceof Error && error.name === "Problem" ? error.message : error);
+		return one(false);
+	});
+	const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+	console.log(`— ${name}: ${closingLine(counts)} (${seconds} s)`);
+	return counts;
+}
+
+/** @param {string[]} wanted names of steps, or none for all of them */
+async function runTests(wanted) {
+	const unknown = wanted.filter((name) => !steps.some((step) => step.name === name));
+	if (unknown.length > 0) {
+		console.error(`There is no step "${unknown[0]}": ${steps.map(({ name }) => name).join(", ")}.`);
+		return one(false);
+	}
+	try {
+		installWhenNeeded({ dev: true });
+	} catch (error) {
+		console.error(error instanceof Error ? error.message : error);
+		return one(false);
+	}
+	const results = [];
+	for (const step of steps)
+		if (wanted.length === 0 || wanted.includes(step.name)) results.push(await runStep(step));
+	return sum(results);
+}
+
+const total = await runTests(process.argv.slice(2));
+console.log(`\n${closingLine(total)}`);
+process.exitCode = total.failed > 0 ? 1 : 0;

@@ -1,0 +1,161 @@
+import { describe, expect, it } from "vitest";
+import { drawings } from "#api/db/demo/drawings.ts";
+import { education } from "#api/db/demo/education.ts";
+import { industry } from "#api/db/demo/industry.ts";
+import { makeTenantData } from "#api/db/demo/tenant-data.ts";
+
+const moments = ["2026-11-22T08:30:00Z", "2026-11-21T05:00:00Z", "2027-07-16T22:10:00Z"];
+const cases = moments.flatMap((moment) =>
+	[education, industry].map((plan) => {
+		const now = new Date(moment);
+		return { name: `${plan.slug} on ${moment}`, now, data: makeTenantData(plan, now) };
+	}),
+);
+
+const idsOf = (rows: readonly { id: number }[]) => new Set<unknown>(rows.map(({ id }) => id));
+const dueDays = { High: 1, Medium: 3, Low: 7 };
+const day = 86_400_000;
+
+describe.each(cases)("$name", ({ data, now }) => {
+	it("refers only to rows that are there", () => {
+		const [members, branches, subbranches, facilities, resources, requests] = [
+			idsOf(data.members),
+			idsOf(data.branches),
+			idsOf(data.subbranches),
+			idsOf(data.facilities),
+			idsOf(data.resources),
+			idsOf(data.requests),
+		];
+		const holds = (ids: Set<unknown>, id: unknown) => id == null || ids.has(id);
+		for (const request of data.requests) {
+			expect(holds(members, request.memberId) && holds(members, request.assignedToId)).toBe(true);
+			expect(holds(branches, request.branchId) && holds(subbranches, request.subbranchId)).toBe(
+				true,
+			);
+			expect(holds(facilities, request.facilityId)).toBe(true);
+			expect(holds(resources, request.resourceId)).toBe(true);
+		}
+		for (const row of [...data.requestEvents, ...data.requestNotes, ...data.notifications])
+			expect(requests.has(row.requestId) && holds(members, row.memberId)).toBe(true);
+		for (const { categoryId } of data.resources)
+			expect(idsOf(data.categories).has(categoryId)).toBe(true);
+		for (const { drawing } of data.pictures)
+			expect(drawing.startsWith("portrait-") || drawing.replace("-close", "") in drawings).toBe(
+				true,
+			);
+	});
+
+	it("puts each request where its facility stands", () => {
+		const facilities = new Map(data.facilities.map((facility) => [facility.id, facility]));
+		for (const { facilityId, branchId, subbranchId } of data.requests) {
+			if (!facilityId) continue;
+			expect(facilities.get(facilityId)).toMatchObject({ branchId, subbranchId });
+		}
+	});
+
+	it("names only what a facility has received in its maintenance requests", () => {
+		const received = new Set(
+			data.distributionRecords.map(({ distributionId, resourceId }) => {
+				const at = data.distributions.find(({ id }) => id === distributionId);
+				return `${at?.forFacilityId}/${resourceId}`;
+			}),
+		);
+		const named = data.requests.filter(
+			({ type, resourceId }) => type === "Maintenance Request" && resourceId,
+		);
+		expect(named.length).toBeGreaterThan(data.requests.length / 10);
+		for (const { facilityId, resourceId } of named)
+			expect(received.has(`${facilityId}/${resourceId}`)).toBe(true);
+	});
+
+	it("keeps the ledger equal to the stock, and never below zero", () => {
+		for (const resource of data.resources) {
+			let sum = 0;
+			const own = data.stockMovements
+				.filter(({ resourceId }) => resourceId === resource.id)
+				.sort((a, b) => (a.at?.getTime() ?? 0) - (b.at?.getTime() ?? 0));
+			for (const { change } of own) {
+				sum += change;
+				expect(sum).toBeGreaterThanOrEqual(0);
+			}
+			expect(sum).toBe(resource.qty);
+		}
+		const moved = data.requests.filter(
+			({ type, status }) => /Dispose|Purchase/.test(type) && status === "done",
+		);
+		const movements = data.stockMovements.filter(({ requestId }) => requestId);
+		expect(movements.map(({ requestId }) => requestId).sort()).toEqual(
+			moved.map(({ id }) => id).sort(),
+		);
+		expect(data.stockMovements.filter(({ distributionId }) => distributionId)).toHaveLength(
+			data.distributionRecords.length,
+		);
+	});
+
+	it("has no open request with a past due date unless it was late", () => {
+		for (const request of data.requests) {
+			const { date, dueAt, lateAt, closingTime, status } = request;
+			expect(dueAt.getTime()).toBe(date.getTime() + dueDays[request.priority] * day);
+			expect(date.getTime()).toBeLessThan(now.getTime());
+			expect(Boolean(closingTime)).toBe(status === "done" || status === "rejected");
+			if (status === "late") expect(lateAt).toBeTruthy();
+			if (lateAt) {
+				expect(lateAt.getTime() - dueAt.getTime()).toBeLessThan(60_000);
+				expect(lateAt.getTime()).toBeLessThan(now.getTime());
+			} else expect(dueAt.getTime()).toBeGreaterThan((closingTime ?? now).getTime());
+			if (closingTime) {
+				expect(closingTime.getTime()).toBeGreaterThan(date.getTime());
+				expect(closingTime.getTime()).toBeLessThanOrEqual(now.getTime());
+			}
+		}
+		const next = data.requests
+			.filter(({ lateAt, closingTime }) => !lateAt && !closingTime)
+			.map(({ dueAt }) => dueAt.getTime());
+		expect(data.tenant.nextDueAt?.getTime()).toBe(Math.min(...next));
+	});
+
+	it("tells in each timeline how the request came to its state", () => {
+		const events = new Map<number, typeof data.requestEvents>();
+		for (const event of data.requestEvents)
+			events.set(event.requestId, [...(events.get(event.requestId) ?? []), event]);
+		for (const request of data.requests) {
+			const own = events.get(request.id) ?? [];
+			expect(own[0]?.kind).toBe("created");
+			let status: unknown = "pending";
+			let assigned: unknown = null;
+			for (const { kind, before, after, at } of own) {
+				expect(at.getTime()).toBeLessThanOrEqual(now.getTime());
+				if (kind === "assigned") assigned = after;
+				if (kind !== "status" && kind !== "late") continue;
+				expect(before).toBe(status);
+				status = after;
+			}
+			expect(status).toBe(request.status);
+			expect(assigned).toBe(request.assignedToId);
+			expect(own.some(({ kind }) => kind === "late")).toBe(Boolean(request.lateAt));
+		}
+	});
+
+	it("counts the ids that were given", () => {
+		const last = (name: string) => data.counters.find((counter) => counter.name === name)?.value;
+		expect(last("requests")).toBe(data.requests.length);
+		expect(last("notifications")).toBe(data.notifications.length);
+		expect(last("distribution_records")).toBe(data.distributionRecords.length);
+		expect(data.counters).toHaveLength(13);
+	});
+});
+
+describe("the facilities of demo", () => {
+	it("received something, all but about ten, of which the last is one", () => {
+		const [{ data } = { data: undefined }] = cases;
+		const served = new Set(data?.distributions.map(({ forFacilityId }) => forFacilityId));
+		expect(served.size).toBeGreaterThanOrEqual(130);
+		expect(served.size).toBeLessThanOrEqual(145);
+		expect(served.has(150)).toBe(false);
+		for (const { id } of data?.distributions ?? []) {
+			const records = data?.distributionRecords.filter((one) => one.distributionId === id) ?? [];
+			expect(records.length).toBeGreaterThanOrEqual(1);
+			expect(records.length).toBeLessThanOrEqual(5);
+		}
+	});
+});

@@ -1,0 +1,114 @@
+import { describe, expect, it } from "vitest";
+import { education } from "#api/db/demo/education.ts";
+import { industry } from "#api/db/demo/industry.ts";
+import { makeTenantData } from "#api/db/demo/tenant-data.ts";
+
+const now = new Date("2026-11-22T08:30:00Z");
+const demo = makeTenantData(education, now);
+const acme = makeTenantData(industry, now);
+const both = [
+	["demo", demo],
+	["acme", acme],
+] as const;
+
+const isOpen = (status: string | undefined) => status !== "done" && status !== "rejected";
+const byEmail = (name: string) =>
+	demo.members.find(({ email }) => email === `${name}@demo.example`);
+
+describe("the demo data", () => {
+	it("is the same for the same moment, and another for another", () => {
+		expect(makeTenantData(education, now)).toEqual(demo);
+		const later = makeTenantData(education, new Date(now.getTime() + 86_400_000));
+		expect(later.requests.map(({ date }) => date)).not.toEqual(
+			demo.requests.map(({ date }) => date),
+		);
+	});
+
+	it("has the size that was asked for", () => {
+		expect(demo.branches).toHaveLength(6);
+		expect(demo.subbranches).toHaveLength(24);
+		expect(demo.facilities).toHaveLength(150);
+		expect(demo.warehouses).toHaveLength(12);
+		expect(demo.categories).toHaveLength(20);
+		expect(demo.resources).toHaveLength(400);
+		expect(demo.members).toHaveLength(60);
+		expect(demo.requests).toHaveLength(3000);
+		expect(new Set(demo.members.map(({ permissionId }) => permissionId)).size).toBe(12);
+		expect(new Set(demo.requestPhotos.map(({ requestId }) => requestId)).size).toBe(60);
+		expect(acme.requests).toHaveLength(200);
+		expect(acme.members).toHaveLength(20);
+		expect(acme.facilities).toHaveLength(30);
+	});
+
+	it("spreads the requests over 14 months, more of them from Sunday to Thursday", () => {
+		const months = new Set(demo.requests.map(({ date }) => date.toISOString().slice(0, 7)));
+		expect(months.size).toBeGreaterThanOrEqual(14);
+		const weekend = demo.requests.filter(({ date }) => [5, 6].includes(date.getUTCDay()));
+		expect(weekend.length).toBeLessThan(300);
+		expect(demo.requests.map(({ id }) => id)).toEqual(demo.requests.map((_, index) => index + 1));
+	});
+
+	it.each(both)("has a picture, a name in both languages and a place for %s", (_, data) => {
+		for (const facility of data.facilities) {
+			expect(facility.publicId).toMatch(/^[0-9a-f]{24}$/);
+			expect(facility.nameAr).toMatch(/[\u0600-\u06ff]/);
+			expect(facility.detailedLocationEn).toMatch(/[a-z]/);
+		}
+		const names = data.facilities.map(({ nameEn }) => nameEn);
+		expect(new Set(names).size).toBe(names.length);
+	});
+});
+
+describe("the comments", () => {
+	it.each([
+		["demo", demo, 2800],
+		["acme", acme, 190],
+	] as const)("of %s are varied", (_, data, least) => {
+		const comments = data.requests.map(({ comment }) => comment ?? "");
+		expect(new Set(comments).size).toBeGreaterThanOrEqual(least);
+		for (const comment of comments) expect(comment).not.toMatch(/[{}]|undefined| {2}|\.\.|^$/);
+	});
+
+	it("are Arabic for the greater part, and English for the rest", () => {
+		const arabic = demo.requests.filter(({ comment }) => /^[\u0600-\u06ff]/.test(comment ?? ""));
+		expect(arabic.length / demo.requests.length).toBeGreaterThan(0.62);
+		expect(arabic.length / demo.requests.length).toBeLessThan(0.78);
+	});
+
+	it("of the two tenants have nothing in common", () => {
+		const own = new Set(demo.requests.map(({ comment }) => comment));
+		expect(acme.requests.filter(({ comment }) => own.has(comment)).length).toBeLessThan(8);
+		const names = new Set(demo.members.map(({ email }) => email));
+		expect(acme.members.filter(({ email }) => names.has(email))).toEqual([]);
+	});
+});
+
+describe("the people", () => {
+	it("can sign in with the promised addresses, and two have to choose a password first", () => {
+		expect(byEmail("admin")?.permissionId).toBe(1);
+		expect(byEmail("technician")?.permissionId).toBe(7);
+		expect(byEmail("requester")?.permissionId).toBe(8);
+		expect(byEmail("new")?.activated).toBe(0);
+		expect(demo.members.filter(({ activated }) => activated === 0)).toHaveLength(2);
+		expect(new Set(demo.members.map(({ email }) => email)).size).toBe(60);
+	});
+
+	it("belong to a branch when their profile has one, and only then", () => {
+		for (const { permissionId, branchId, subbranchId } of demo.members) {
+			expect(Boolean(branchId)).toBe([5, 6, 12].includes(permissionId));
+			expect(Boolean(subbranchId)).toBe([6, 12].includes(permissionId));
+		}
+	});
+
+	it("have work waiting: the technician and the requester at least 15 open requests", () => {
+		const open = demo.requests.filter(({ status }) => isOpen(status));
+		const technician = byEmail("technician")?.id;
+		const requester = byEmail("requester")?.id;
+		expect(open.filter((row) => row.assignedToId === technician).length).toBeGreaterThan(14);
+		expect(open.filter((row) => row.memberId === requester).length).toBeGreaterThan(14);
+		const unread = demo.notifications.filter(({ readAt }) => !readAt);
+		expect(unread.filter(({ memberId }) => memberId === byEmail("admin")?.id)).toHaveLength(3);
+		expect(unread.some(({ memberId }) => memberId === technician)).toBe(true);
+		expect(unread.some(({ memberId }) => memberId === requester)).toBe(true);
+	});
+});

@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+import type { TextKey } from "#app/lib/i18n.ts";
+import { useText } from "#app/lib/i18n.ts";
+
+const tones = {
+	amber: "badge amber",
+	blue: "badge blue",
+	red: "badge red",
+	green: "badge green",
+	slate: "badge slate",
+	high: "badge high",
+	medium: "badge medium",
+	low: "badge low",
+};
+
+type Tone = keyof typeof tones;
+
+function Badge({ tone = "slate", children }: { tone?: Tone; children: ReactNode }) {
+	return <span className={tones[tone]}>{children}</span>;
+}
+
+type Known = Record<string, { tone: Tone; text: TextKey } | undefined>;
+
+const statuses: Known = {
+	pending: { tone: "amber", text: "common.status.pending" },
+	in_progress: { tone: "blue", text: "common.status.in_progress" },
+	late: { tone: "red", text: "common.status.late" },
+	done: { tone: "green", text: "common.status.done" },
+	rejected: { tone: "slate", text: "common.status.rejected" },
+	cancelled: { tone: "slate", text: "common.status.cancelled" },
+};
+
+const priorities: Known = {
+	High: { tone: "high", text: "common.priority.High" },
+	Medium: { tone: "medium", text: "common.priority.Medium" },
+	Low: { tone: "low", text: "common.priority.Low" },
+};
+
+/** A value that the list does not know shows as it is: another API may have more. */
+function KnownBadge({ known, value }: { known: Known; value: string }) {
+	const { t } = useText();
+	const match = known[value];
+	return <Badge tone={match?.tone}>{match ? t(match.text) : value}</Badge>;
+}
+
+export const StatusBadge = ({ status }: { status: string }) => (
+	<KnownBadge known={statuses} value={status} />
+);
+
+export const PriorityBadge = ({ priority }: { priority: string }) => (
+	<KnownBadge known={priorities} value={priority} />
+);

@@ -1,0 +1,32 @@
+import { Link } from "@remix-run/react";
+import { useText } from "#app/lib/i18n.ts";
+import { Icon } from "./icon.tsx";
+import type { NavigationEntry } from "./navigation-entry.tsx";
+
+type BottomBarProps = { entries: readonly NavigationEntry[]; path: string; unread: number };
+
+/** The four ways of a phone: dashboard, services, scan, notifications. */
+export function BottomBar({ entries, path, unread }: BottomBarProps) {
+	const { t } = useText();
+	const [pathname] = path.split("?");
+	const inServices = entries.some((entry) => entry.current && entry.href === "/main-services");
+	const ways = [
+		{ href: "/dashboard", icon: "layout-dashboard", label: t("shell.dashboardShort") },
+		{ href: "/main-services", icon: "layout-grid", label: t("shell.services") },
+		{ href: "/add/create-new-request", icon: "scan-line", label: t("shell.scan") },
+		{ href: "/table/notifications", icon: "bell", label: t("shell.notificationsShort") },
+	] as const;
+	const current =
+		ways.find((way) => way.href === pathname)?.href ?? (inServices ? "/main-services" : "");
+	return (
+		<nav className="bottom" aria-label={t("shell.shortcuts")}>
+			{ways.map(({ href, icon, label }) => (
+				<Link key={href} to={href} aria-current={href === current ? "page" : undefined}>
+					<Icon name={icon} />
+					{label}
+					{icon === "bell" && unread > 0 && <span className="count">{unread}</span>}
+				</Link>
+			))}
+		</nav>
+	);
+}

@@ -1,0 +1,37 @@
+import { Link } from "@remix-run/react";
+import { useText } from "#app/lib/i18n.ts";
+import { Icon } from "./icon.tsx";
+
+type Chip = { label: string; value: string; href: string };
+
+type ChipsProps = { chips: readonly Chip[]; clearHref: string };
+
+/** The filters in use; each is a link to the same list without it. */
+export function Chips({ chips, clearHref }: ChipsProps) {
+	const { t } = useText();
+	if (chips.length === 0) return null;
+	return (
+		<ul className="chips">
+			{chips.map(({ label, value, href }) => (
+				<li key={href}>
+					<Link
+						className="chip"
+						to={href}
+						aria-label={t("list.removeFilter", { filter: `${label}: ${value}` })}
+					>
+						<span>
+							<span>
+								{`${label}: `}
+								<bdi>{value}</bdi>
+							</span>
+							<Icon name="x" />
+						</span>
+					</Link>
+				</li>
+			))}
+			<li>
+				<Link to={clearHref}>{t("list.clear")}</Link>
+			</li>
+		</ul>
+	);
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import { useText } from "#app/lib/i18n.ts";
+
+export type Definition = { label: string; value: ReactNode; wide?: boolean; overdue?: boolean };
+
+const isEmpty = (value: ReactNode) => value === undefined || value === null || value === "";
+
+/** Two columns, one on a phone; an empty value says that it is not available. */
+export function DefinitionList({ items }: { items: readonly Definition[] }) {
+	const { t } = useText();
+	return (
+		<dl className="definitions">
+			{items.map(({ label, value, wide, overdue }) => (
+				<div key={label} className={wide ? "wide" : undefined}>
+					<dt>{label}</dt>
+					{isEmpty(value) ? (
+						<dd className="text-muted">{t("common.notAvailable")}</dd>
+					) : (
+						<dd className={overdue ? "overdue" : undefined}>{value}</dd>
+					)}
+				</div>
+			))}
+		</dl>
+	);
+}

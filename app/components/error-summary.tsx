@@ -1,0 +1,28 @@
+import { useEffect, useRef } from "react";
+import { fieldId } from "./field.tsx";
+
+type ErrorSummaryProps = {
+	title: string;
+	/** `field` is the name of the field at fault; none for an error of the whole form. */
+	errors: readonly { field?: string; message: string }[];
+};
+
+export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
+	const box = useRef<HTMLDivElement>(null);
+	useEffect(() => {
+		if (errors.length > 0) box.current?.focus();
+	}, [errors]);
+	if (errors.length === 0) return null;
+	return (
+		<div className="summary" ref={box} role="alert" tabIndex={-1}>
+			<h2>{title}</h2>
+			<ul>
+				{errors.map(({ field, message }) => (
+					<li key={`${field}${message}`}>
+						{field ? <a href={`#${fieldId(field)}`}>{message}</a> : message}
+					</li>
+				))}
+			</ul>
+		</div>
+	);
+}

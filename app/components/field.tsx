@@ -1,0 +1,75 @@
+import type { ReactNode } from "react";
+import { useText } from "#app/lib/i18n.ts";
+
+export type FieldProps = {
+	name: string;
+	label: string;
+	id?: string;
+	hint?: ReactNode;
+	error?: string;
+	required?: boolean;
+	/** Says "required" or "optional" beside the label; off where every field is plainly needed. */
+	marked?: boolean;
+	/** Keeps an empty line for an error that scripts may show or take away. */
+	reserved?: boolean;
+};
+
+type ControlProps = {
+	id: string;
+	name: string;
+	required?: boolean;
+	"aria-invalid"?: true;
+	"aria-describedby"?: string;
+};
+
+type Parts = FieldProps & {
+	/** A group of controls has a legend instead of a label. */
+	group?: boolean;
+	children: (control: ControlProps) => ReactNode;
+};
+
+/** The id of a field's control, which an error summary links to. */
+export const fieldId = (name: string) => `field-${name.replace(/[^\w-]/g, "-")}`;
+
+export function Field({ group, marked = true, children, ...field }: Parts) {
+	const { t } = useText();
+	const { name, label, hint, error, required, reserved } = field;
+	const id = field.id ?? fieldId(name);
+	const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");
+	const Box = group ? "fieldset" : "div";
+	const Label = group ? "legend" : "label";
+	return (
+		<Box className={error ? "field invalid" : "field"}>
+			<Label className="label" htmlFor={group ? undefined : id}>
+				{label}
+				{marked && <small> ({t(required ? "form.required" : "form.optional")})</small>}
+			</Label>
+			{children({
+				id,
+				name,
+				required,
+				"aria-invalid": error ? true : undefined,
+				"aria-describedby": described || undefined,
+			})}
+			{(error || reserved) && (
+				<p className={reserved ? "error reserved" : "error"} id={`${id}-error`}>
+					{error}
+				</p>
+			)}
+			{hint && (
+				<p className="hint" id={`${id}-hint`}>
+					{hint}
+				</p>
+			)}
+		</Box>
+	);
+}
+
+/** Splits an input's props into those of its field and those of its control. */
+export function splitField<Props extends FieldProps>(props: Props) {
+	const { name, label, id, hint, error, required, marked, reserved, ...control } = props;
+	return {
+		field: { name, label, id, hint, error, required, marked, reserved },
+		control,
+	};
+}

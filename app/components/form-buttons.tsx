@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import { useText } from "#app/lib/i18n.ts";
+import { ButtonLink } from "./button.tsx";
+
+/** A form's last row: its submit button first, then the way out. */
+export function FormButtons({
+	cancelHref,
+	children,
+}: {
+	cancelHref?: string;
+	children: ReactNode;
+}) {
+	const { t } = useText();
+	return (
+		<div className="buttons">
+			{children}
+			{cancelHref && (
+				<ButtonLink href={cancelHref} variant="quiet">
+					{t("form.cancel")}
+				</ButtonLink>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,10 @@
+import sprite from "#app/styles/icons.svg?url";
+import { type IconName, pointing } from "./icons.ts";
+
+export function Icon({ name }: { name: IconName }) {
+	return (
+		<svg className={pointing.has(name) ? "icon flip" : "icon"} aria-hidden="true">
+			<use href={`${sprite}#${name}`} />
+		</svg>
+	);
+}

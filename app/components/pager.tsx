@@ -1,0 +1,43 @@
+import { Link } from "@remix-run/react";
+import { useText } from "#app/lib/i18n.ts";
+import { PagerStep } from "./pager-step.tsx";
+
+type PagerProps = {
+	page: number;
+	pages: number;
+	hrefOf: (page: number) => string;
+	perPage: number;
+	sizes: readonly number[];
+	sizeHrefOf: (size: number) => string;
+};
+
+export function Pager({ page, pages, hrefOf, perPage, sizes, sizeHrefOf }: PagerProps) {
+	const { t } = useText();
+	const back = page > 1;
+	const on = page < pages;
+	return (
+		<nav className="pager" aria-label={t("list.pages")}>
+			<ul>
+				<PagerStep icon="chevron-first" label={t("list.first")} href={back && hrefOf(1)} />
+				<PagerStep icon="chevron-left" label={t("list.previous")} href={back && hrefOf(page - 1)} />
+				<li className="mx-2">{t("list.page", { page, pages })}</li>
+				<PagerStep icon="chevron-right" label={t("list.next")} href={on && hrefOf(page + 1)} />
+				<PagerStep icon="chevron-last" label={t("list.last")} href={on && hrefOf(pages)} />
+			</ul>
+			<ul>
+				<li className="mx-2">{t("list.perPage")}</li>
+				{sizes.map((size) => (
+					<li key={size}>
+						<Link
+							className="tool"
+							to={sizeHrefOf(size)}
+							aria-current={size === perPage ? "true" : undefined}
+						>
+							{size}
+						</Link>
+					</li>
+				))}
+			</ul>
+		</nav>
+	);
+}

@@ -1,0 +1,24 @@
+import type { SelectHTMLAttributes } from "react";
+import { Field, type FieldProps, splitField } from "./field.tsx";
+import { Options, type SelectOption } from "./select-options.tsx";
+
+type SelectProps = FieldProps &
+	Omit<SelectHTMLAttributes<HTMLSelectElement>, keyof FieldProps | "className" | "children"> & {
+		options: readonly SelectOption[];
+		placeholder?: string;
+	};
+
+export function Select({ options, placeholder, ...props }: SelectProps) {
+	const { field, control } = splitField(props);
+	return (
+		<Field {...field}>
+			{(wired) => (
+				<span className={control.multiple ? "select" : "select chevron"}>
+					<select {...control} {...wired} className="input">
+						<Options options={options} placeholder={placeholder} />
+					</select>
+				</span>
+			)}
+		</Field>
+	);
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import { useText } from "#app/lib/i18n.ts";
+import { BottomBar } from "./bottom-bar.tsx";
+import type { NavigationEntry } from "./navigation-entry.tsx";
+import { Preferences, type Theme } from "./preferences.tsx";
+import { Sidebar } from "./sidebar.tsx";
+import { TopBar } from "./top-bar.tsx";
+
+type ShellMember = { name: string; photo?: string | null; href: string };
+
+export type ShellProps = {
+	title: string;
+	organisation: { name: string };
+	member: ShellMember;
+	entries: readonly NavigationEntry[];
+	unread: number;
+	path: string;
+	languageHref: string;
+	theme: Theme;
+	light: boolean;
+	children: ReactNode;
+};
+
+/** Every signed-in page: `path` is the present address, kept when a preference changes. */
+export function Shell(props: ShellProps) {
+	const { t } = useText();
+	return (
+		<div className="shell">
+			<a className="skip" href="#content">
+				{t("shell.skip")}
+			</a>
+			<Sidebar organisation={props.organisation} entries={props.entries} />
+			<div className="stage">
+				<TopBar {...props} />
+				<main className="content" id="content" tabIndex={-1}>
+					{props.children}
+				</main>
+				<footer className="footer">
+					<Preferences theme={props.theme} light={props.light} path={props.path} />
+				</footer>
+			</div>
+			<BottomBar entries={props.entries} path={props.path} unread={props.unread} />
+		</div>
+	);
+}

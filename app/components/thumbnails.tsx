@@ -1,0 +1,13 @@
+export type Thumbnail = { href: string; src: string; alt: string };
+
+export function Thumbnails({ images }: { images: readonly Thumbnail[] }) {
+	return (
+		<div className="thumbnails">
+			{images.map(({ href, src, alt }) => (
+				<a key={href} href={href}>
+					<img src={src} alt={alt} width={120} height={90} loading="lazy" />
+				</a>
+			))}
+		</div>
+	);
+}

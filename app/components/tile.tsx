@@ -1,0 +1,30 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Icon } from "./icon.tsx";
+import type { IconName } from "./icons.ts";
+
+type TileProps = { href: string; icon: IconName; name: string; note?: string };
+
+export function Tile({ href, icon, name, note }: TileProps) {
+	return (
+		<Link className="card tile" to={href}>
+			<span className="tile-icon">
+				<Icon name={icon} />
+			</span>
+			<span>
+				{name}
+				{note && <small>{note}</small>}
+			</span>
+		</Link>
+	);
+}
+
+/** A titled group of tiles. */
+export function Tiles({ title, children }: { title: string; children: ReactNode }) {
+	return (
+		<section className="mb-8">
+			<h2 className="mb-3">{title}</h2>
+			<div className="tiles">{children}</div>
+		</section>
+	);
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+
+export type TimelineItem = {
+	key: string | number;
+	title: ReactNode;
+	text?: ReactNode;
+	/** Who and when, as in "Khalid · 18 Nov 2026, 9:41". */
+	when: ReactNode;
+};
+
+export function Timeline({ items }: { items: readonly TimelineItem[] }) {
+	return (
+		<ol className="timeline">
+			{items.map(({ key, title, text, when }) => (
+				<li key={key}>
+					<strong>{title}</strong>
+					{text && <p>{text}</p>}
+					<p className="hint">{when}</p>
+				</li>
+			))}
+		</ol>
+	);
+}

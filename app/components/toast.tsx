@@ -1,0 +1,24 @@
+import { Icon } from "./icon.tsx";
+import { type NoticeKind, notices } from "./notice.tsx";
+
+type ToastProps = {
+	text: string;
+	kind?: NoticeKind;
+	/** Milliseconds until it hides (specification, section 9); CSS alone counts them. */
+	time?: 3000 | 5000;
+};
+
+/** Renders its live region even without a text, so that a later text is announced. */
+export function Toast({ text, kind = "success", time = 3000 }: Partial<ToastProps>) {
+	const { className, icon } = notices[kind];
+	return (
+		<div className="toasts" role="status">
+			{text && (
+				<div key={text} className={`${className} toast${time === 5000 ? " long" : ""}`}>
+					<Icon name={icon} />
+					<div>{text}</div>
+				</div>
+			)}
+		</div>
+	);
+}

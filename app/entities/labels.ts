@@ -1,0 +1,11 @@
+import type { TextKey, Translate } from "#app/lib/i18n.ts";
+import type { DescribedName } from "./entity.ts";
+
+/** The name of a field. A raw id is called like the thing that it refers to. */
+export function fieldLabel(t: Translate, entity: DescribedName, field: string): string {
+	const key = `entities.${entity}.fields.${field}`;
+	const label = t(key as TextKey);
+	return label === key && field.endsWith("_id")
+		? t(`entities.${entity}.fields.${field.slice(0, -3)}` as TextKey)
+		: label;
+}

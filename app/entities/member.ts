@@ -1,0 +1,48 @@
+import { memberColumns } from "#contract/entities.ts";
+import type { EntityOf } from "./entity.ts";
+
+export const member = {
+	name: "member",
+	area: "members",
+	read: "members_read",
+	write: "members_write",
+	columns: memberColumns,
+	fields: {
+		id: { type: "id" },
+		profile_photo: { type: "image" },
+		name_en: { type: "text" },
+		name_ar: { type: "text" },
+		email: { type: "text" },
+		phone: { type: "text" },
+		employee_id: { type: "text" },
+		permission: { type: "reference", to: "permission" },
+		branch: { type: "reference", to: "branch" },
+		subbranch: { type: "reference", to: "subbranch" },
+		activated: { type: "flag" },
+		requests: { type: "number" },
+	},
+	list: [
+		["id", "id"],
+		["profile_photo", "tag"],
+		["name_en", "head"],
+		["name_ar", "head"],
+		["email", "meta"],
+		["phone", "meta"],
+		["employee_id", "meta"],
+		["permission", "meta"],
+		["branch", "meta"],
+		["requests", "meta"],
+	],
+	detail: [
+		"name_en",
+		"name_ar",
+		"email",
+		"phone",
+		"employee_id",
+		"permission",
+		"branch",
+		"subbranch",
+		"activated",
+		"requests",
+	],
+} as const satisfies EntityOf<"member">;

@@ -1,0 +1,73 @@
+import type { IconName } from "#app/components/icons.ts";
+import type { TextKey } from "#app/lib/i18n.ts";
+import { holds, type ShownMember } from "#app/lib/root-data.ts";
+import type { PermissionFlag } from "#contract/permissions.ts";
+
+type Entry = { href: string; label: TextKey; icon: IconName; needs?: PermissionFlag };
+
+/** The sidebar, as far as the member's rights reach. Everything without an entry is a service. */
+const sidebar: readonly Entry[] = [
+	{ href: "/dashboard", label: "shell.dashboard", icon: "layout-dashboard" },
+	{ href: "/main-services", label: "shell.services", icon: "layout-grid" },
+	{ href: "/table/search", label: "shell.search", icon: "search", needs: "statistics_read" },
+];
+
+export function navigationFor(member: ShownMember, path: string) {
+	const shown = sidebar.filter(({ needs }) => !needs || holds(member, needs));
+	const here = path.split("?")[0];
+	const current = shown.find(({ href }) => href === here)?.href ?? "/main-services";
+	return shown.map((entry) => ({ ...entry, current: entry.href === current }));
+}
+
+type ServiceTile = Entry & { count?: string };
+type ServiceGroup = { title: TextKey; tiles: readonly ServiceTile[] };
+
+const services: readonly ServiceGroup[] = [
+	{
+		title: "pages.services.requests",
+		tiles: [
+			{
+				href: "/add/create-new-request",
+				label: "pages.services.newMaintenance",
+				icon: "wrench",
+				needs: "maintenance_request",
+			},
+			{ href: "/table/follow-up", label: "lists.follow-up", icon: "list-checks" },
+		],
+	},
+	{
+		title: "pages.services.managements",
+		tiles: [
+			{
+				href: "/table/facilities-management",
+				label: "lists.facilities-management",
+				icon: "map-pin",
+				needs: "facilities_read",
+				count: "facilities",
+			},
+		],
+	},
+	{
+		title: "pages.services.members",
+		tiles: [
+			{
+				href: "/table/members-management",
+				label: "lists.members-management",
+				icon: "users",
+				needs: "members_read",
+				count: "members",
+			},
+			{ href: "/help", label: "shell.help", icon: "circle-help" },
+		],
+	},
+];
+
+/** The groups of /main-services; one without a tile that the member may use is left out. */
+export function servicesFor(holdsFlag: (flag: PermissionFlag) => boolean): ServiceGroup[] {
+	return services
+		.map(({ title, tiles }) => ({
+			title,
+			tiles: tiles.filter(({ needs }) => !needs || holdsFlag(needs)),
+		}))
+		.filter(({ tiles }) => tiles.length > 0);
+}

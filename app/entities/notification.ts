@@ -1,0 +1,30 @@
+import { notificationColumns } from "#contract/entities.ts";
+import type { EntityOf } from "./entity.ts";
+
+export const notification = {
+	name: "notification",
+	area: "requests/notifications",
+	read: null,
+	write: null,
+	columns: notificationColumns,
+	fields: {
+		id: { type: "id" },
+		kind: { type: "choice", of: "notificationKind" },
+		comment: { type: "text" },
+		request_id: { type: "id" },
+		actor: { type: "reference", to: "member" },
+		status: { type: "status" },
+		date: { type: "date", time: true },
+	},
+	list: [
+		["id", "id"],
+		["kind", "head"],
+		["comment", "meta"],
+		["request_id", "meta"],
+		["status", "tag"],
+		["actor", "meta"],
+		["date", "meta date"],
+	],
+	detail: [],
+	leadsTo: { entity: "request", id: "request_id" },
+} as const satisfies EntityOf<"notification">;

@@ -1,0 +1,22 @@
+import type { CellRole } from "#app/components/data-table.tsx";
+import type { Language } from "#app/lib/languages.ts";
+import type { Entity } from "./entity.ts";
+
+/** What a language hides of a list: raw ids, and texts in the other language (specification, 2). */
+const hidden: Readonly<Record<Language, RegExp>> = { ar: /(_id|_en)$/, en: /(_id|_ar)$/ };
+
+/** Fields that end in _id without being the id of a related thing. */
+const notRawIds = ["employee_id", "request_id"];
+
+export function isVisible(name: string, language: Language): boolean {
+	return notRawIds.includes(name) || !hidden[language].test(name);
+}
+
+/** The columns of an entity's list, as they are shown in a language. */
+export const visibleColumns = (
+	entity: Entity,
+	language: Language,
+): readonly (readonly [name: string, role: CellRole])[] =>
+	(entity.list as readonly (readonly [string, CellRole])[]).filter(([name]) =>
+		isVisible(name, language),
+	);

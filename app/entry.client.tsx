@@ -1,0 +1,28 @@
+import { RemixBrowser } from "@remix-run/react";
+import { StrictMode, startTransition } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { createTexts, TextsProvider } from "#app/lib/i18n.ts";
+
+const language = document.documentElement.lang === "en" ? "en" : "ar";
+
+/** Kept for scripts of this origin, as the specification has it; pages follow the cookie. */
+if (localStorage.getItem("lang") !== language) {
+	localStorage.setItem("lang", language);
+	window.dispatchEvent(new CustomEvent("languageChanged", { detail: language }));
+}
+
+const texts =
+	language === "en" ? import("#app/locales/en/index.ts") : import("#app/locales/ar/index.ts");
+
+texts.then(({ default: tree }) => {
+	startTransition(() => {
+		hydrateRoot(
+			document,
+			<StrictMode>
+				<TextsProvider value={createTexts(language, tree)}>
+					<RemixBrowser />
+				</TextsProvider>
+			</StrictMode>,
+		);
+	});
+});

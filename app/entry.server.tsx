@@ -1,0 +1,65 @@
+import { randomBytes } from "node:crypto";
+import { PassThrough } from "node:stream";
+import { createReadableStreamFromReadable, type EntryContext } from "@remix-run/node";
+import { RemixServer } from "@remix-run/react";
+import { renderToPipeableStream, renderToString } from "react-dom/server";
+import { TextsProvider } from "#app/lib/i18n.ts";
+import { NonceProvider } from "#app/lib/nonce.ts";
+import { isLight, languageOf } from "#app/lib/preferences.server.ts";
+import { setSecurityHeaders } from "#app/lib/security-headers.server.ts";
+import { textsIn } from "#app/lib/texts.server.ts";
+
+/** A page that takes longer than this is given up. */
+export const streamTimeout = 5000;
+
+export default async function handleRequest(
+	request: Request,
+	status: number,
+	headers: Headers,
+	context: EntryContext,
+): Promise<Response> {
+	const [language, light] = await Promise.all([languageOf(request), isLight(request)]);
+	const nonce = randomBytes(16).toString("base64");
+	setSecurityHeaders(headers, light ? undefined : nonce);
+	headers.set("Content-Type", "text/html; charset=utf-8");
+	headers.set("Accept-CH", "ECT, Device-Memory, Save-Data");
+	headers.append("Vary", "Accept-Language, Cookie, Save-Data, ECT, Device-Memory");
+	if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
+	const page = (
+		<NonceProvider value={nonce}>
+			<TextsProvider value={textsIn(language)}>
+				<RemixServer context={context} url={request.url} nonce={nonce} />
+			</TextsProvider>
+		</NonceProvider>
+	);
+	// Pages that carry scripts are streamed: hydration depends on the stream's order.
+	const body = light ? `<!DOCTYPE html>${renderToString(page)}` : await streamOf(page, nonce);
+	return new Response(body, { status, headers });
+}
+
+function streamOf(page: React.ReactElement, nonce: string): Promise<ReadableStream> {
+	return new Promise((resolve, reject) => {
+		const { pipe, abort } = renderToPipeableStream(page, {
+			nonce,
+			onShellReady() {
+				const body = new PassThrough();
+				resolve(createReadableStreamFromReadable(body));
+				pipe(body);
+			},
+			onShellError: reject,
+			onError: (error) => console.error(error),
+		});
+		setTimeout(abort, streamTimeout + 1000).unref();
+	});
+}
+
+/** Answers that scripts fetch instead of a page. */
+export function handleDataRequest(response: Response): Response {
+	setSecurityHeaders(response.headers);
+	return response;
+}
+
+/** Refusals are told to the reader; anything else is the server's fault and goes to the log. */
+export function handleError(error: unknown, { request }: { request: Request }): void {
+	if (!request.signal.aborted) console.error(error);
+}

@@ -1,0 +1,22 @@
+import type { TextKey } from "#app/lib/i18n.ts";
+import type { Field, FieldRules } from "./field.ts";
+import { text } from "./text.ts";
+
+type Choice = Extract<Field, { type: "choice" | "status" | "priority" }>;
+
+/** The key of a value's name. Another API may have values without one. */
+export function valueKey(field: Choice, value: string): TextKey {
+	const group = field.type === "choice" ? field.of : field.type;
+	return `common.${group}.${value}` as TextKey;
+}
+
+/** Some APIs send a priority as HTML: only its text counts. */
+const withoutTags = (value: string) => value.replace(/<[^>]*>/g, "").trim();
+
+export const choice: FieldRules<Choice> = {
+	shown(field, row, name, language) {
+		const value = text.shown(field, row, name, language);
+		return typeof value === "string" ? withoutTags(value) : null;
+	},
+	plain: (field, value, { t }) => (value === null ? "" : t(valueKey(field, String(value)))),
+};

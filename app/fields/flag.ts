@@ -1,0 +1,8 @@
+import type { FieldRules } from "./field.ts";
+import { number } from "./number.ts";
+
+/** 1 grants, anything else does not. */
+export const flag: FieldRules = {
+	shown: (field, row, name, language) => (number.shown(field, row, name, language) === 1 ? 1 : 0),
+	plain: (_, value, { t }) => t(value === 1 ? "common.yes" : "common.no"),
+};

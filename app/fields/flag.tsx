@@ -1,0 +1,14 @@
+import { Icon } from "#app/components/icon.tsx";
+import type { FieldViews, Reader } from "./field.ts";
+
+const mark = (value: unknown, { t }: Reader) => (
+	<>
+		<Icon name={value === 1 ? "check" : "x"} />
+		<span className="sr-only">{t(value === 1 ? "common.yes" : "common.no")}</span>
+	</>
+);
+
+export const flag: FieldViews = {
+	cell: (_, value, reader) => mark(value, reader),
+	detail: (_, value, reader) => mark(value, reader),
+};

@@ -1,0 +1,6 @@
+import type { FieldViews } from "./field.ts";
+
+export const id: FieldViews = {
+	cell: (_, value) => String(value),
+	detail: (_, value) => String(value),
+};

@@ -1,0 +1,14 @@
+import type { FieldRules } from "./field.ts";
+import { text } from "./text.ts";
+
+/** An address under /uploads/. */
+export const image: FieldRules = {
+	shown(field, row, name, language) {
+		const address = text.shown(field, row, name, language);
+		return typeof address === "string" && address.startsWith("/uploads/") ? address : null;
+	},
+	plain: text.plain,
+};
+
+/** The small picture beside a large one. */
+export const thumbnailOf = (address: string) => address.replace(/\.(jpg|png)$/, ".thumb.$1");

@@ -1,0 +1,9 @@
+import type { FieldRules } from "./field.ts";
+
+export const number: FieldRules = {
+	shown(_, row, name) {
+		const value = row[name];
+		return typeof value === "number" ? value : value ? Number(value) : null;
+	},
+	plain: (_, value) => String(value ?? ""),
+};

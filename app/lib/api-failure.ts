@@ -1,0 +1,47 @@
+import { type ErrorCode, type Failure, type FieldProblem, isErrorCode } from "#contract/errors.ts";
+
+/** A call that the API refused or could not answer. */
+export class ApiFailure extends Error {
+	readonly code: ErrorCode;
+	readonly fields: Partial<Record<string, FieldProblem>>;
+	readonly right: string | undefined;
+	readonly retryAfter: number | undefined;
+
+	constructor(
+		readonly status: number,
+		failure: Partial<Failure>,
+	) {
+		super(failure.message);
+		this.code = isErrorCode(failure.code) ? failure.code : codeOf(status);
+		this.fields = failure.fields ?? {};
+		this.right = failure.right;
+		this.retryAfter = failure.retryAfter;
+	}
+}
+
+/** What a status means from an API that gives no code. */
+function codeOf(status: number): ErrorCode {
+	switch (status) {
+		case 400:
+		case 422:
+			return "invalid";
+		case 401:
+			return "session_ended";
+		case 403:
+			return "right_missing";
+		case 404:
+			return "not_found";
+		case 409:
+			return "edit_conflict";
+		case 413:
+			return "too_large";
+		case 429:
+			return "too_many_attempts";
+		case 502:
+		case 503:
+		case 504:
+			return "unavailable";
+		default:
+			return "server_error";
+	}
+}

@@ -1,0 +1,71 @@
+import type { Failure } from "#contract/errors.ts";
+import { ApiFailure } from "./api-failure.ts";
+import type { Visitor } from "./session.server.ts";
+import { sendToApi } from "./transport.server.ts";
+
+export type CallOptions = {
+	method?: "GET" | "POST" | "PUT" | "DELETE";
+	query?: URLSearchParams | Record<string, string>;
+	/** Sent as JSON, unless it is form data. */
+	body?: object | FormData;
+	accept?: string;
+};
+
+/** An API that has not answered by then is taken for unreachable. */
+const patience = 4500;
+
+const tenantHeader = process.env.TENANT_HEADER ?? "x-tenant";
+
+/**
+ * Calls the API for a visitor: tenant header, bearer token and `currentMemberId`.
+ *
+ * @throws ApiFailure when it refuses, fails, or can't be reached (code `unavailable`)
+ */
+export async function callApi(
+	visitor: Visitor,
+	path: string,
+	options: CallOptions = {},
+): Promise<Response> {
+	const query = new URLSearchParams(options.query);
+	if (visitor.memberId !== null) query.set("currentMemberId", String(visitor.memberId));
+	const headers = new Headers({ [tenantHeader]: visitor.tenant });
+	if (visitor.token) headers.set("Authorization", `Bearer ${visitor.token}`);
+	if (options.accept) headers.set("Accept", options.accept);
+	const { body } = options;
+	const isForm = body instanceof FormData;
+	if (body && !isForm) headers.set("Content-Type", "application/json");
+	const search = query.size > 0 ? `?${query}` : "";
+	const answer = await reach(`/${path}${search}`, {
+		method: options.method ?? "GET",
+		headers,
+		body: isForm ? body : body && JSON.stringify(body),
+	});
+	if (answer.ok) return answer;
+	const failure: Partial<Failure> = await answer.json().catch(() => ({}));
+	throw new ApiFailure(answer.status, failure);
+}
+
+async function reach(path: string, init: RequestInit): Promise<Response> {
+	let timer: NodeJS.Timeout | undefined;
+	const tooLate = new Promise<never>((_, reject) => {
+		timer = setTimeout(() => reject(new ApiFailure(503, { code: "unavailable" })), patience);
+	});
+	try {
+		return await Promise.race([sendToApi(path, init), tooLate]);
+	} catch (error) {
+		if (error instanceof ApiFailure) throw error;
+		throw new ApiFailure(503, { code: "unavailable", message: String(error) });
+	} finally {
+		clearTimeout(timer);
+	}
+}
+
+/** Calls the API and reads its JSON answer as `Answer`, a type of the contract. */
+export async function fetchFromApi<Answer>(
+	visitor: Visitor,
+	path: string,
+	options?: CallOptions,
+): Promise<Answer> {
+	const answer = await callApi(visitor, path, options);
+	return (await answer.json()) as Answer;
+}

@@ -1,0 +1,46 @@
+import papaparse from "papaparse";
+import { fieldLabel } from "#app/entities/labels.ts";
+import { visibleColumns } from "#app/entities/visible-columns.ts";
+import type { Field, Reader, Row } from "#app/fields/field.ts";
+import { plainOf, shownOf } from "#app/fields/rules.ts";
+import { formatFor } from "./format.ts";
+import { type Asked, loadAll } from "./list-source.server.ts";
+
+/** Excel takes a file for UTF-8 only when it begins with this. */
+const byteOrderMark = "\uFEFF";
+
+/** What spreadsheets would run as a formula begins with one of these, spaces before it or not. */
+const formula = /^\s*[=+\-@\t\r]/;
+
+const asLines = (cells: string[][]) =>
+	`${papaparse.unparse(cells, { newline: "\r\n", escapeFormulae: formula })}\r\n`;
+
+/** A whole list as CSV: filtered and sorted as it stands, the columns of the reader's language. */
+export function csvOf(asked: Asked): ReadableStream<Uint8Array> {
+	const encoder = new TextEncoder();
+	const lines = csvLines(asked);
+	return new ReadableStream({
+		async pull(controller) {
+			const { done, value } = await lines.next();
+			if (done) controller.close();
+			else controller.enqueue(encoder.encode(value));
+		},
+		async cancel() {
+			await lines.return(undefined);
+		},
+	});
+}
+
+async function* csvLines(asked: Asked): AsyncGenerator<string, void> {
+	const { entity, language, timeZone, t } = asked;
+	const reader: Reader = { t, language, format: formatFor(language, timeZone) };
+	const columns = visibleColumns(entity, language).map(([name]) => name);
+	const fields = entity.fields as Readonly<Record<string, Field>>;
+	const cellsOf = (row: Row) =>
+		columns.map((name) => {
+			const field = fields[name];
+			return field ? plainOf(field, shownOf(field, row, name, language), reader) : "";
+		});
+	yield byteOrderMark + asLines([columns.map((name) => fieldLabel(t, entity.name, name))]);
+	for await (const rows of loadAll(asked)) if (rows.length > 0) yield asLines(rows.map(cellsOf));
+}

@@ -1,0 +1,24 @@
+import { createCookie } from "@remix-run/node";
+import type { TextKey } from "./i18n.ts";
+
+/** A text for the next page: what has just been done. */
+export type Flash = { text: TextKey; kind: "success" | "error"; time: 3000 | 5000 };
+
+const cookie = createCookie("flash", {
+	path: "/",
+	sameSite: "lax",
+	httpOnly: true,
+	maxAge: 60,
+});
+
+/** The cookie that shows a toast on the next page, for 3 seconds unless said otherwise. */
+export const flash = (text: TextKey, options: Partial<Omit<Flash, "text">> = {}) =>
+	cookie.serialize({ text, kind: "success", time: 3000, ...options } satisfies Flash);
+
+/** What the page before left to be said, and the cookie that says it only once. */
+export async function takeFlash(
+	request: Request,
+): Promise<{ flash: Flash | null; cookie: string | null }> {
+	const flash = (await cookie.parse(request.headers.get("cookie"))) as Flash | null;
+	return { flash, cookie: flash && (await cookie.serialize("", { maxAge: 0 })) };
+}

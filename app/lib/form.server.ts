@@ -1,0 +1,68 @@
+import { data, unstable_parseMultipartFormData as parseMultipart } from "@remix-run/node";
+import type { Refusal } from "./refusal.server.ts";
+import { hostOf } from "./tenant.server.ts";
+
+/** A file that was too large to be taken in; stands in the form in its place. */
+const tooLargeMark = "\u0000too-large";
+
+const maxFileBytes = 10 * 1024 * 1024;
+const maxTextBytes = 200_000;
+
+/**
+ * Reads a posted form. Every action reads through here, which is what keeps forms of other sites
+ * out: the browser's own word on where the form stood has to be this very host.
+ *
+ * @throws a 403 page when the form stood elsewhere
+ */
+export async function readForm(request: Request): Promise<FormData> {
+	if (!isFromHere(request)) throw data<Refusal>({ code: "wrong_member" }, { status: 403 });
+	const type = request.headers.get("content-type") ?? "";
+	if (!type.startsWith("multipart/form-data")) return request.formData();
+	return parseMultipart(request, async ({ name, filename, contentType, data: bytes }) => {
+		const isFile = filename !== undefined;
+		const held = await hold(bytes, isFile ? maxFileBytes : maxTextBytes);
+		if (!isFile) return new TextDecoder().decode(held ?? new Uint8Array());
+		if (held === null) return `${tooLargeMark}${name}`;
+		return new File([held], filename, { type: contentType });
+	});
+}
+
+/** The bytes, or null when there are more than `most`; the rest is read and dropped. */
+async function hold(
+	bytes: AsyncIterable<Uint8Array>,
+	most: number,
+): Promise<Buffer<ArrayBuffer> | null> {
+	const pieces: Uint8Array[] = [];
+	let size = 0;
+	for await (const piece of bytes) {
+		size += piece.length;
+		if (size <= most) pieces.push(piece);
+		else pieces.length = 0;
+	}
+	return size <= most ? Buffer.concat(pieces) : null;
+}
+
+function isFromHere(request: Request): boolean {
+	const site = request.headers.get("sec-fetch-site");
+	if (site && site !== "same-origin") return false;
+	const origin = request.headers.get("origin") ?? request.headers.get("referer");
+	if (!origin) return site === "same-origin";
+	try {
+		return new URL(origin).host === hostOf(request);
+	} catch {
+		return false;
+	}
+}
+
+/** A text field of a form; empty when it is missing or a file. */
+export function textOf(form: FormData, name: string): string {
+	const value = form.get(name);
+	return typeof value === "string" ? value : "";
+}
+
+/** A chosen file; null when none was, and `too large` when it was. */
+export function fileOf(form: FormData, name: string): File | "too large" | null {
+	const value = form.get(name);
+	if (typeof value === "string") return value.startsWith(tooLargeMark) ? "too large" : null;
+	return value && value.size + value.name.length > 0 ? value : null;
+}

@@ -1,0 +1,70 @@
+import type { Language } from "./languages.ts";
+
+/** How numbers and moments are written for one reader. */
+export type Format = {
+	number(value: number): string;
+	/** `21 Nov 2026` */
+	date(iso: string): string;
+	/** `21 Nov 2026, 9:40 AM` */
+	moment(iso: string): string;
+};
+
+type Digits = "latn" | "arab";
+
+const made = new Map<string, Format>();
+
+/** The format of a language in a time zone; made once, since Intl's formatters are slow to make. */
+export function formatFor(language: Language, timeZone: string, digits: Digits = "latn"): Format {
+	const key = `${language} ${timeZone} ${digits}`;
+	const format = made.get(key) ?? makeFormat(language, timeZone, digits);
+	made.set(key, format);
+	return format;
+}
+
+function makeFormat(language: Language, timeZone: string, digits: Digits): Format {
+	const locale = `${language}-u-ca-gregory-nu-${digits}`;
+	const numbers = new Intl.NumberFormat(locale);
+	const months = new Intl.DateTimeFormat(locale, {
+		timeZone,
+		day: "numeric",
+		month: language === "ar" ? "long" : "short",
+		year: "numeric",
+	});
+	const times = new Intl.DateTimeFormat(locale, {
+		timeZone,
+		hour: "numeric",
+		minute: "2-digit",
+		hour12: true,
+	});
+	// The order and the spaces are set here: browsers and servers differ in theirs.
+	const date = (iso: string) => join(months, iso, ["day", "month", "year"]);
+	const time = (iso: string) => {
+		const [hour, minute, half] = pick(times, iso, ["hour", "minute", "dayPeriod"]);
+		return `${hour}:${minute} ${half}`;
+	};
+	return {
+		number: (value) => numbers.format(value),
+		date,
+		moment: (iso) => `${date(iso)}${language === "ar" ? "،" : ","} ${time(iso)}`,
+	};
+}
+
+type Part = Intl.DateTimeFormatPartTypes;
+
+function pick(formatter: Intl.DateTimeFormat, iso: string, wanted: Part[]): string[] {
+	const parts = formatter.formatToParts(new Date(iso));
+	return wanted.map((type) => parts.find((part) => part.type === type)?.value ?? "");
+}
+
+const join = (formatter: Intl.DateTimeFormat, iso: string, wanted: Part[]) =>
+	pick(formatter, iso, wanted).join(" ");
+
+/** `2026-11-21`: the day of a moment in a time zone. */
+export function dayIn(timeZone: string, iso: string): string {
+	const key = `day ${timeZone}`;
+	const formatter = days.get(key) ?? new Intl.DateTimeFormat("en-CA", { timeZone });
+	days.set(key, formatter);
+	return formatter.format(new Date(iso));
+}
+
+const days = new Map<string, Intl.DateTimeFormat>();

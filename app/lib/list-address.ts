@@ -1,0 +1,75 @@
+import type { Columns } from "#contract/columns.ts";
+import { defaultPer, type ListQuery, type Sort } from "#contract/list.ts";
+
+/** The two orders of each kind of column, the usual one first. */
+function ordersOf(name: string, columns: Columns): [Sort, Sort] {
+	if (name === "priority") return ["priority-high-low", "priority-low-high"];
+	switch (columns[name]?.kind) {
+		case "date":
+			return ["new-old", "old-new"];
+		case "text":
+		case "names":
+			return ["az", "za"];
+		default:
+			return ["asc", "desc"];
+	}
+}
+
+const descending: readonly Sort[] = ["desc", "za", "new-old", "priority-high-low"];
+
+/** The addresses of a list: as it stands, and with one thing changed. */
+export class ListAddress {
+	readonly #params: URLSearchParams;
+
+	constructor(
+		readonly slug: string,
+		search: string,
+	) {
+		const params = new URLSearchParams(search);
+		params.delete("lng");
+		// A form sends its empty fields, too; an address does without them.
+		this.#params = new URLSearchParams([...params].filter(([, value]) => value !== ""));
+	}
+
+	/** The same list with some parameters set, or taken away by null. */
+	with(changes: Record<string, string | null>): string {
+		const params = new URLSearchParams(this.#params);
+		for (const [name, value] of Object.entries(changes)) {
+			if (value === null) params.delete(name);
+			else params.set(name, value);
+		}
+		return params.size > 0 ? `?${params}` : `/table/${this.slug}`;
+	}
+
+	get cleared(): string {
+		return `/table/${this.slug}`;
+	}
+
+	get csv(): string {
+		const params = new URLSearchParams(this.#params);
+		params.delete("page");
+		params.delete("per");
+		return `/table/${this.slug}.csv${params.size > 0 ? `?${params}` : ""}`;
+	}
+
+	/** Parameters that a new search keeps. */
+	kept(): { name: string; value: string }[] {
+		const per = this.#params.get("per");
+		return per && per !== String(defaultPer) ? [{ name: "per", value: per }] : [];
+	}
+
+	/** What a column's heading says and does: sorts by it, and the other way round when it does. */
+	sortBy(
+		name: string,
+		columns: Columns,
+		{ sort }: ListQuery,
+	): { sortHref?: string; ariaSort?: "ascending" | "descending" } {
+		if (!columns[name]) return {};
+		const [usual, other] = ordersOf(name, columns);
+		const present = sort?.by === name ? sort.order : null;
+		return {
+			sortHref: this.with({ sort: present === usual ? other : usual, by: name, page: null }),
+			ariaSort: present ? (descending.includes(present) ? "descending" : "ascending") : undefined,
+		};
+	}
+}

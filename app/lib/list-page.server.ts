@@ -1,0 +1,45 @@
+import { type ListSlug, listAt } from "#app/entities/lists.ts";
+import { entities } from "#app/entities/registry.ts";
+import { visibleColumns } from "#app/entities/visible-columns.ts";
+import type { Field, Shown } from "#app/fields/field.ts";
+import { shownOf } from "#app/fields/rules.ts";
+import { parseListQuery } from "#contract/list.ts";
+import type { Asked } from "./list-source.server.ts";
+import { languageOf } from "./preferences.server.ts";
+import { notFound } from "./refusal.server.ts";
+import { requireVisitor } from "./session.server.ts";
+import { translateIn } from "./texts.server.ts";
+import { organisationTimeZone } from "./time-zone.server.ts";
+
+/** Understands what is asked of a list, at /table/{slug} or in its CSV. */
+export async function askedOf(request: Request, slug: string | undefined) {
+	const list = listAt(slug);
+	if (!list) throw notFound();
+	const entity = entities[list.entity];
+	const [visitor, language] = await Promise.all([requireVisitor(request), languageOf(request)]);
+	const params = new URL(request.url).searchParams;
+	const { query, problems } = parseListQuery(params, entity.columns);
+	const timeZone = await organisationTimeZone(visitor);
+	const t = translateIn(language);
+	const asked: Asked = { visitor, list, entity, params, query, language, timeZone, t };
+	return { asked, problems, slug: slug as ListSlug };
+}
+
+export type ShownRow = { id: number; href: string; cells: Shown[] };
+
+/** The cells of the visible columns, and where the row leads. */
+export function shownRow(
+	row: Readonly<Record<string, unknown>>,
+	{ entity, language }: Asked,
+): ShownRow {
+	const fields = entity.fields as Readonly<Record<string, Field>>;
+	const { leadsTo } = entity as { leadsTo?: { entity: string; id: string } };
+	return {
+		id: Number(row.id),
+		href: `/view/${leadsTo?.entity ?? entity.name}/${leadsTo ? row[leadsTo.id] : row.id}`,
+		cells: visibleColumns(entity, language).map(([name]) => {
+			const field = fields[name];
+			return field ? shownOf(field, row, name, language) : null;
+		}),
+	};
+}

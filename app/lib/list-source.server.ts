@@ -1,0 +1,104 @@
+import type { Entity } from "#app/entities/entity.ts";
+import type { List } from "#app/entities/lists.ts";
+import { valueKey } from "#app/fields/choice.ts";
+import type { Row } from "#app/fields/field.ts";
+import type { Columns } from "#contract/columns.ts";
+import { fold } from "#contract/fold.ts";
+import type { ListQuery } from "#contract/list.ts";
+import { callApi } from "./api.server.ts";
+import type { Translate } from "./i18n.ts";
+import type { Language } from "./languages.ts";
+import { applyListQuery } from "./list-in-memory.ts";
+import type { SignedInVisitor } from "./session.server.ts";
+
+export type Asked = {
+	visitor: SignedInVisitor;
+	list: List;
+	entity: Entity;
+	params: URLSearchParams;
+	query: ListQuery;
+	language: Language;
+	timeZone: string;
+	t: Translate;
+};
+
+/** One page of a list. An API that gives the whole list has it filtered, sorted and cut here. */
+export async function loadPage(asked: Asked): Promise<{ rows: Row[]; total: number }> {
+	const query = paramsForApi(asked);
+	query.set("page", String(asked.query.page));
+	query.set("per", String(asked.query.per));
+	const answer = await callApi(asked.visitor, asked.entity.area, { query });
+	const rows: Row[] = await answer.json();
+	const total = answer.headers.get("x-total-count");
+	if (total !== null) return { rows, total: Number(total) };
+	return applyListQuery(rows, asked);
+}
+
+/** How many rows the list has without any filter. */
+export async function countAll({ visitor, list, entity }: Asked): Promise<number> {
+	const query = new URLSearchParams({ ...list.fixed, page: "1", per: "1" });
+	const answer = await callApi(visitor, entity.area, { query });
+	const rows: Row[] = await answer.json();
+	return Number(answer.headers.get("x-total-count") ?? rows.length);
+}
+
+/** All rows of a list that match, in pieces, as they come. */
+export async function* loadAll(asked: Asked): AsyncGenerator<Row[]> {
+	const query = paramsForApi(asked);
+	if (asked.query.limit !== null) {
+		query.set("column", "limit");
+		query.set("q", String(asked.query.limit));
+	}
+	const answer = await callApi(asked.visitor, asked.entity.area, {
+		query,
+		accept: "application/x-ndjson, application/json",
+	});
+	if (answer.headers.get("content-type")?.includes("ndjson") && answer.body) {
+		// Node's streams can be iterated; the types are the browser's, whose can't everywhere.
+		yield* linesOf(answer.body as unknown as AsyncIterable<Uint8Array>);
+		return;
+	}
+	const all = { ...asked, query: { ...asked.query, page: 1, per: Number.POSITIVE_INFINITY } };
+	yield applyListQuery(await answer.json(), all).rows;
+}
+
+async function* linesOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<Row[]> {
+	const decoder = new TextDecoder();
+	let rest = "";
+	for await (const piece of body) {
+		const lines = (rest + decoder.decode(piece, { stream: true })).split("\n");
+		rest = lines.pop() ?? "";
+		if (lines.length > 0) yield lines.map((line) => JSON.parse(line) as Row);
+	}
+}
+
+/** The reader's parameters, with what is fixed, and choices found by their names. */
+function paramsForApi({ params, list, entity, query, language, t }: Asked): URLSearchParams {
+	const passed = new URLSearchParams(params);
+	for (const name of ["lng", "page", "per", ...Object.keys(entity.columns).map((c) => `q.${c}`)])
+		passed.delete(name);
+	for (const [name, value] of Object.entries(list.fixed ?? {})) {
+		passed.delete(`f.${name}`);
+		passed.set(name, value);
+	}
+	for (const [name, values] of Object.entries(choicesNamed(query.q, entity, t)))
+		passed.set(`q.${name}`, values.join(","));
+	passed.set("lang", language);
+	return passed;
+}
+
+/** The values of each choice whose name, in the reader's language, contains the text. */
+function choicesNamed(q: string, entity: Entity, t: Translate): Record<string, readonly string[]> {
+	const needle = fold(q);
+	if (!needle) return {};
+	const found: Record<string, readonly string[]> = {};
+	for (const [name, column] of Object.entries(entity.columns as Columns)) {
+		const field = (entity.fields as Record<string, Parameters<typeof valueKey>[0]>)[name];
+		if (column.kind !== "choice" || !field) continue;
+		const values = (column.values ?? []).filter((value) =>
+			fold(t(valueKey(field, value))).includes(needle),
+		);
+		if (values.length > 0) found[name] = values;
+	}
+	return found;
+}

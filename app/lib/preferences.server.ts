@@ -1,0 +1,49 @@
+import { createCookie } from "@remix-run/node";
+import { RemixI18Next } from "remix-i18next/server";
+import type { Theme } from "#app/components/preferences.tsx";
+import { fallbackLanguage, isLanguage, type Language, languages } from "./languages.ts";
+
+const year = 365 * 24 * 3600;
+const lasting = { path: "/", sameSite: "lax", maxAge: year, httpOnly: true } as const;
+
+export const languageCookie = createCookie("lang", lasting);
+export const themeCookie = createCookie("theme", lasting);
+export const lightCookie = createCookie("light", lasting);
+
+const detector = new RemixI18Next({
+	detection: {
+		supportedLanguages: [...languages],
+		fallbackLanguage,
+		cookie: languageCookie,
+		order: ["searchParams", "cookie", "header"],
+	},
+});
+
+/** The reader's language: `?lng=`, then the cookie `lang`, then Accept-Language, then Arabic. */
+export async function languageOf(request: Request): Promise<Language> {
+	const found = await detector.getLocale(request);
+	return isLanguage(found) ? found : fallbackLanguage;
+}
+
+/** The language asked for in the address, which is to be remembered. */
+export function chosenLanguage(request: Request): Language | null {
+	const chosen = new URL(request.url).searchParams.get("lng");
+	return isLanguage(chosen) ? chosen : null;
+}
+
+export async function themeOf(request: Request): Promise<Theme> {
+	const theme: unknown = await themeCookie.parse(request.headers.get("cookie"));
+	return theme === "light" || theme === "dark" ? theme : "system";
+}
+
+/** Whether the page goes without scripts: by the reader's choice, else by what the device tells. */
+export async function isLight(request: Request): Promise<boolean> {
+	const choice: unknown = await lightCookie.parse(request.headers.get("cookie"));
+	if (choice === "on" || choice === "off") return choice === "on";
+	const memory = Number(request.headers.get("device-memory") ?? Number.NaN);
+	return (
+		request.headers.get("save-data") === "on" ||
+		["slow-2g", "2g"].includes(request.headers.get("ect") ?? "") ||
+		memory <= 1
+	);
+}

@@ -1,0 +1,22 @@
+import QRCode from "qrcode";
+import { type QrPayload, writeQrPayload } from "#contract/qr-payload.ts";
+import { publicOrigin } from "./tenant.server.ts";
+
+const usualSize = 200;
+const greatestSize = 2000;
+
+/** What the code of a facility says: an address, or JSON with `QR_PAYLOAD=json`. */
+export function qrTextOf(request: Request, facility: QrPayload): string {
+	const json = process.env.QR_PAYLOAD === "json";
+	return writeQrPayload(facility, json ? "json" : "address", json ? "" : publicOrigin(request));
+}
+
+/** The size asked for, in pixels: from 200 to 2000. */
+export function sizeIn(params: URLSearchParams): number {
+	const size = Number(params.get("size") ?? usualSize);
+	return Number.isInteger(size) ? Math.min(Math.max(size, usualSize), greatestSize) : usualSize;
+}
+
+/** The code as a square PNG with its quiet margin; the library chooses the version by the text. */
+export const qrPng = (text: string, size: number): Promise<Buffer> =>
+	QRCode.toBuffer(text, { type: "png", width: size, margin: 4, errorCorrectionLevel: "M" });

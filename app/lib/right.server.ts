@@ -1,0 +1,25 @@
+import { data } from "@remix-run/node";
+import type { PermissionFlag } from "#contract/permissions.ts";
+import type { CurrentMember } from "#contract/schemas/members.ts";
+import { fetchFromApi } from "./api.server.ts";
+import { orRefuse, type Refusal } from "./refusal.server.ts";
+import type { SignedInVisitor } from "./session.server.ts";
+
+/**
+ * Turns away who lacks a right, before a page is shown that would only lead to a refusal.
+ *
+ * @param flag null where everybody may
+ */
+export async function requireRight(
+	request: Request,
+	visitor: SignedInVisitor,
+	flag: PermissionFlag | null,
+): Promise<void> {
+	if (!flag) return;
+	const member = await orRefuse(
+		request,
+		fetchFromApi<CurrentMember>(visitor, `members/${visitor.memberId}`),
+	);
+	if (Number.parseInt(String(member.permissionDetails[flag]), 10) !== 1)
+		throw data<Refusal>({ code: "right_missing", right: flag }, { status: 403 });
+}

@@ -1,0 +1,61 @@
+import { useRouteLoaderData } from "@remix-run/react";
+import type { Theme } from "#app/components/preferences.tsx";
+import type { Reader } from "#app/fields/field.ts";
+import type { PermissionFlag } from "#contract/permissions.ts";
+import { formatFor } from "./format.ts";
+import { useText } from "./i18n.ts";
+import { type Language, otherLanguage } from "./languages.ts";
+
+/** The signed-in member, as pages show them. */
+export type ShownMember = {
+	id: number;
+	name: string;
+	email: string;
+	phone: string | null;
+	employeeId: string | null;
+	position: string;
+	photo: string | null;
+	flags: Readonly<Partial<Record<PermissionFlag, number>>>;
+	unread: number;
+	/** False until a temporary password has been changed. */
+	activated: boolean;
+};
+
+/** What every page knows. */
+export type RootData = {
+	light: boolean;
+	theme: Theme;
+	path: string;
+	organisation: { name: string; timeZone: string };
+	member: ShownMember | null;
+	toast: { text: string; kind: "success" | "error"; time: 3000 | 5000 } | null;
+};
+
+/** Undefined on an error page that has nothing but the error. */
+export const useRootData = () => useRouteLoaderData("root") as RootData | undefined;
+
+/** The signed-in member; only pages behind the sign-in may ask. */
+export function useMember(): ShownMember {
+	const member = useRootData()?.member;
+	if (!member) throw new Error("This page is for signed-in members.");
+	return member;
+}
+
+/** Flags are integers; 1 grants and nothing else does. */
+export const holds = (member: ShownMember, flag: PermissionFlag): boolean =>
+	member.flags[flag] === 1;
+
+/** Texts, language, and the formats of the organisation's time zone. */
+export function useReader(): Reader {
+	const { t, language } = useText();
+	const timeZone = useRootData()?.organisation.timeZone ?? "UTC";
+	return { t, language, format: formatFor(language, timeZone) };
+}
+
+/** The same page in the other language. */
+export function languageHref(path: string, language: Language): string {
+	const [pathname = "/", search = ""] = path.split("?");
+	const params = new URLSearchParams(search);
+	params.set("lng", otherLanguage(language));
+	return `${pathname}?${params}`;
+}

@@ -1,0 +1,114 @@
+import { data, redirect } from "@remix-run/node";
+import type { CurrentMember } from "#contract/schemas/members.ts";
+import type { Tenant } from "#contract/schemas/session.ts";
+import { fetchFromApi } from "./api.server.ts";
+import { ApiFailure } from "./api-failure.ts";
+import { takeFlash } from "./flash.server.ts";
+import { redirectionFor } from "./gate.server.ts";
+import type { Language } from "./languages.ts";
+import {
+	chosenLanguage,
+	isLight,
+	languageCookie,
+	languageOf,
+	themeOf,
+} from "./preferences.server.ts";
+import { orRefuse } from "./refusal.server.ts";
+import type { RootData, ShownMember } from "./root-data.ts";
+import {
+	endedSessionCookie,
+	hasSessionCookie,
+	signInPath,
+	type Visitor,
+	visitorOf,
+} from "./session.server.ts";
+import { translateIn } from "./texts.server.ts";
+
+/** What every page needs, and the doors: who may not be here is sent to where they may. */
+export async function loadRoot(request: Request) {
+	const headers = new Headers();
+	const url = new URL(request.url);
+	const path = url.pathname.replace(/\.data$/, "");
+	const [language, visitor] = await Promise.all([languageOf(request), visitorOf(request)]);
+	const member = await memberOf(request, visitor);
+	if (!member && hasSessionCookie(request))
+		headers.append("Set-Cookie", await endedSessionCookie(request));
+
+	const elsewhere = redirectionFor(path, member);
+	if (elsewhere)
+		throw redirect(elsewhere === "sign-in" ? signInPath(request) : elsewhere, { headers });
+
+	const chosen = chosenLanguage(request);
+	if (chosen) headers.append("Set-Cookie", await languageCookie.serialize(chosen));
+	const { flash, cookie } = await takeFlash(request);
+	if (cookie) headers.append("Set-Cookie", cookie);
+	const [organisation, theme, light] = await Promise.all([
+		organisationOf(request, visitor, member, language),
+		themeOf(request),
+		isLight(request),
+	]);
+	const root: RootData = {
+		light,
+		theme,
+		path: `${path}${url.search}`,
+		organisation,
+		member: member && shownMember(member, language),
+		toast: flash && { ...flash, text: translateIn(language)(flash.text) },
+	};
+	return data(root, { headers });
+}
+
+/** The signed-in member as they are now; null without a session that holds. */
+async function memberOf(request: Request, visitor: Visitor): Promise<CurrentMember | null> {
+	if (!visitor.token) return null;
+	const asked = fetchFromApi<CurrentMember>(visitor, `members/${visitor.memberId}`);
+	return orRefuse(
+		request,
+		asked.catch((error) => {
+			if (error instanceof ApiFailure && [401, 404].includes(error.status) && !isTenant(error))
+				return null;
+			throw error;
+		}),
+	);
+}
+
+const isTenant = (failure: ApiFailure) => failure.code.startsWith("tenant_");
+
+async function organisationOf(
+	request: Request,
+	visitor: Visitor,
+	member: CurrentMember | null,
+	language: Language,
+): Promise<RootData["organisation"]> {
+	const known = member?.tenantDetails ?? (await orRefuse(request, askForTenant(visitor)));
+	return {
+		name: known?.[`name_${language}`] ?? visitor.tenant,
+		timeZone: known?.time_zone ?? "UTC",
+	};
+}
+
+/** Null from an API that has no such call. */
+function askForTenant(visitor: Visitor): Promise<Tenant | null> {
+	return fetchFromApi<Tenant>(visitor, "tenant").catch((error) => {
+		if (error instanceof ApiFailure && error.status === 404 && !isTenant(error)) return null;
+		throw error;
+	});
+}
+
+function shownMember(member: CurrentMember, language: Language): ShownMember {
+	const { id, type_ar, type_en, ...flags } = member.permissionDetails;
+	return {
+		id: member.id,
+		name: member[`name_${language}`],
+		email: member.email,
+		phone: member.phone,
+		employeeId: member.employee_id,
+		position: language === "ar" ? type_ar : type_en,
+		photo: member.profile_photo,
+		flags: Object.fromEntries(
+			Object.entries(flags).map(([flag, value]) => [flag, Number.parseInt(String(value), 10)]),
+		),
+		unread: member.unread_notifications ?? 0,
+		activated: member.activated === 1,
+	};
+}

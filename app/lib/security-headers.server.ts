@@ -1,0 +1,24 @@
+/** Headers of every answer. Pages bring a nonce for their own inline scripts. */
+export function setSecurityHeaders(headers: Headers, nonce?: string): void {
+	headers.set("X-Content-Type-Options", "nosniff");
+	headers.set("Referrer-Policy", "same-origin");
+	headers.set("X-Frame-Options", "DENY");
+	headers.set("Permissions-Policy", "camera=(self), geolocation=(), microphone=()");
+	headers.set("Cross-Origin-Opener-Policy", "same-origin");
+	headers.set("Cross-Origin-Resource-Policy", "same-origin");
+	headers.set(
+		"Content-Security-Policy",
+		[
+			"default-src 'none'",
+			`script-src ${nonce ? `'self' 'nonce-${nonce}'` : "'none'"}`,
+			"style-src 'self'",
+			"img-src 'self' data: blob:",
+			"font-src 'self'",
+			`connect-src 'self'${process.env.NODE_ENV === "development" ? " ws:" : ""}`,
+			"manifest-src 'self'",
+			"form-action 'self'",
+			"base-uri 'none'",
+			"frame-ancestors 'none'",
+		].join("; "),
+	);
+}

@@ -1,0 +1,24 @@
+import { servicesFor } from "#app/entities/navigation.ts";
+import { callApi } from "./api.server.ts";
+import { ApiFailure } from "./api-failure.ts";
+import type { SignedInVisitor } from "./session.server.ts";
+
+/** How many rows the lists of /main-services have; a list that may not be read has no count. */
+export async function countServices(visitor: SignedInVisitor): Promise<Record<string, number>> {
+	const areas = servicesFor(() => true).flatMap(({ tiles }) =>
+		tiles.flatMap(({ count }) => count ?? []),
+	);
+	const counts = await Promise.all(areas.map((area) => countOf(visitor, area)));
+	return Object.fromEntries(counts.flatMap((count) => (count ? [count] : [])));
+}
+
+async function countOf(visitor: SignedInVisitor, area: string): Promise<[string, number] | null> {
+	try {
+		const answer = await callApi(visitor, area, { query: { page: "1", per: "1" } });
+		const rows: unknown[] = await answer.json();
+		return [area, Number(answer.headers.get("x-total-count") ?? rows.length)];
+	} catch (error) {
+		if (error instanceof ApiFailure && error.status === 403) return null;
+		throw error;
+	}
+}

@@ -1,0 +1,102 @@
+import { createCookieSessionStorage, redirect, type Session } from "@remix-run/node";
+import { authData } from "#contract/schemas/session.ts";
+import { isSecure, tenantOf } from "./tenant.server.ts";
+
+/** Seven days, with "remember me"; otherwise the cookie ends with the browser. */
+const rememberedFor = 7 * 24 * 3600;
+
+function secret(): string {
+	const value = process.env.SESSION_SECRET;
+	if (!value) throw new Error("SESSION_SECRET is not set: it signs the session's cookie.");
+	return value;
+}
+
+type Kept = { token: string; user: { id: number } };
+
+const storageFor = (secure: boolean) =>
+	createCookieSessionStorage<{ auth: Kept }>({
+		cookie: {
+			name: "authData",
+			httpOnly: true,
+			sameSite: "lax",
+			path: "/",
+			secure,
+			secrets: [secret()],
+		},
+	});
+
+const storages = new Map<boolean, ReturnType<typeof storageFor>>();
+
+function storageOf(request: Request) {
+	const secure = isSecure(request);
+	const storage = storages.get(secure) ?? storageFor(secure);
+	storages.set(secure, storage);
+	return storage;
+}
+
+/** Who asks: their organisation, and their session if they have one. */
+export type Visitor = {
+	readonly tenant: string;
+	readonly token: string | null;
+	readonly memberId: number | null;
+};
+
+/** A signed-in visitor. Whether the session still holds is the API's to say. */
+export type SignedInVisitor = Visitor & { readonly token: string; readonly memberId: number };
+
+const isSignedIn = (visitor: Visitor): visitor is SignedInVisitor => visitor.token !== null;
+
+export async function visitorOf(request: Request): Promise<Visitor> {
+	const session = await sessionOf(request);
+	const kept = authData.safeParse(session.get("auth"));
+	return {
+		tenant: tenantOf(request),
+		token: kept.success ? kept.data.token : null,
+		memberId: kept.success ? kept.data.user.id : null,
+	};
+}
+
+const sessionOf = (request: Request): Promise<Session<{ auth: Kept }>> =>
+	storageOf(request).getSession(request.headers.get("cookie"));
+
+/** The signed-in visitor; anybody else is sent to the sign-in page. */
+export async function requireVisitor(request: Request): Promise<SignedInVisitor> {
+	const visitor = await visitorOf(request);
+	if (!isSignedIn(visitor)) throw redirect(signInPath(request));
+	return visitor;
+}
+
+/** Where to sign in so that the page asked for follows. */
+export function signInPath(request: Request): string {
+	const url = new URL(request.url);
+	const path = `${url.pathname.replace(/\.data$/, "")}${url.search}`;
+	return path === "/dashboard" || path === "/"
+		? "/"
+		: `/?${new URLSearchParams({ next: path }).toString()}`;
+}
+
+/** A path of this site, or the dashboard: no address of elsewhere is followed. */
+export function safeNext(next: unknown): string {
+	const local = typeof next === "string" && /^\/(?![/\\])[^\s\\]*$/.test(next);
+	return local ? next : "/dashboard";
+}
+
+/** The cookie of a new session. */
+export async function sessionCookie(
+	request: Request,
+	auth: Kept,
+	remember: boolean,
+): Promise<string> {
+	const session = await sessionOf(request);
+	session.set("auth", auth);
+	return storageOf(request).commitSession(session, remember ? { maxAge: rememberedFor } : {});
+}
+
+/** The cookie that takes a session away. */
+export async function endedSessionCookie(request: Request): Promise<string> {
+	return storageOf(request).destroySession(await sessionOf(request));
+}
+
+/** Whether the browser sent a session at all, good or not. */
+export const hasSessionCookie = (request: Request): boolean =>
+	/(^|;\s*)authData=/.test(request.headers.get("cookie") ?? "");

@@ -1,0 +1,100 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { Authenticator } from "remix-auth";
+import { FormStrategy } from "remix-auth-form";
+import { credentials, type Session } from "#contract/schemas/session.ts";
+import { fetchFromApi } from "./api.server.ts";
+import { ApiFailure } from "./api-failure.ts";
+import { textOf } from "./form.server.ts";
+import type { TextKey } from "./i18n.ts";
+import { fieldText } from "./problem-texts.ts";
+import { keptFields } from "./resumed-form.server.ts";
+import { tenantOf } from "./tenant.server.ts";
+
+/** Why nobody was signed in, and what the form is to show again. */
+export type SignInProblem = {
+	text: TextKey | null;
+	/** Until it may be tried again. */
+	minutes?: number;
+	fields: { email?: TextKey; password?: TextKey };
+	email: string;
+	remember: boolean;
+	resume?: { path: string; fields: [name: string, value: string][] };
+};
+
+type Auth = { token: string; user: { id: number } };
+
+const authenticator = new Authenticator<Auth>();
+
+authenticator.use(
+	new FormStrategy(async ({ form, request }) => {
+		const body = {
+			email: String(form.get("email")),
+			password: String(form.get("password")),
+			remember: form.has("remember"),
+		};
+		const visitor = { tenant: tenantOf(request), token: null, memberId: null };
+		const session = await fetchFromApi<Session>(visitor, "authentication", {
+			method: "POST",
+			body,
+		});
+		return { token: session.token, user: { id: session.user.id } };
+	}),
+	"form",
+);
+
+/** Signs in with what the form says: e-mail, password, remember-me. */
+export async function signIn(
+	request: Request,
+	form: FormData,
+): Promise<{ auth: Auth } | { problem: SignInProblem; status: number }> {
+	const shown = {
+		email: textOf(form, "email"),
+		remember: form.has("remember"),
+		resume: form.has("resume")
+			? { path: textOf(form, "resume"), fields: keptFields(form) }
+			: undefined,
+	};
+	const submission = parseWithZod(form, {
+		schema: credentials.pick({ email: true, password: true }),
+	});
+	if (submission.status !== "success") {
+		const wrong = submission.error ?? {};
+		const fields = {
+			email: wrong.email?.[0] ? fieldText(wrong.email[0]) : undefined,
+			password: wrong.password?.[0] ? fieldText(wrong.password[0]) : undefined,
+		};
+		return { problem: { ...shown, text: null, fields }, status: 400 };
+	}
+	try {
+		const again = new Request(request.url, {
+			method: "POST",
+			headers: hostOnly(request),
+			body: form,
+		});
+		return { auth: await authenticator.authenticate("form", again) };
+	} catch (error) {
+		if (!(error instanceof ApiFailure)) throw error;
+		return {
+			problem: { ...shown, ...explain(error), fields: {} },
+			status: error.status,
+		};
+	}
+}
+
+/** What the strategy needs to know of the request whose form has been read already. */
+const hostOnly = (request: Request) =>
+	new Headers(
+		["host", "x-forwarded-host"].flatMap((name) => {
+			const value = request.headers.get(name);
+			return value ? [[name, value] as [string, string]] : [];
+		}),
+	);
+
+function explain(failure: ApiFailure): { text: TextKey; minutes?: number } {
+	if (failure.code === "too_many_attempts")
+		return { text: "auth.tooMany", minutes: Math.ceil((failure.retryAfter ?? 900) / 60) };
+	if (failure.code === "tenant_unknown") return { text: "errors.tenantUnknown.title" };
+	if (failure.code === "tenant_suspended") return { text: "errors.tenantSuspended.title" };
+	if (failure.code === "unavailable" || failure.status >= 500) return { text: "auth.unreachable" };
+	return { text: "auth.invalid" };
+}

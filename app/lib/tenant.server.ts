@@ -1,0 +1,50 @@
+import { isIP } from "node:net";
+
+const trustsProxy = () => process.env.TRUST_PROXY === "1";
+
+/** The host that the reader's browser asked for, with its port. */
+export function hostOf(request: Request): string {
+	const forwarded = trustsProxy() ? request.headers.get("x-forwarded-host") : null;
+	return (
+		(forwarded?.split(",")[0]?.trim() || request.headers.get("host")) ?? new URL(request.url).host
+	);
+}
+
+/** Whether the browser's connection is encrypted. */
+export function isSecure(request: Request): boolean {
+	const forwarded = trustsProxy() ? request.headers.get("x-forwarded-proto") : null;
+	return (
+		(forwarded?.split(",")[0]?.trim() ?? new URL(request.url).protocol.slice(0, -1)) === "https"
+	);
+}
+
+/**
+ * The tenant: the first label of the host. A local host, an IP address or a bare name has none of
+ * its own and stands for `DEFAULT_TENANT`, which is empty by default.
+ */
+export function tenantOfHost(host: string): string {
+	const name = host
+		.replace(/:\d+$/, "")
+		.replace(/^\[|\]$/g, "")
+		.toLowerCase();
+	const [first = "", ...others] = name.split(".");
+	if (others.length === 0 || isIP(name)) return process.env.DEFAULT_TENANT ?? "";
+	return first;
+}
+
+export const tenantOf = (request: Request): string => tenantOfHost(hostOf(request));
+
+/** Whether this is a host of the developer's own machine. */
+const isLocal = (host: string) => /(^|\.)localhost(:\d+)?$|^127\.|^\[::1\]/.test(host);
+
+/**
+ * The organisation's address, for links that leave the site: from `PUBLIC_ORIGIN`, in which
+ * `{tenant}` stands for the organisation. Only local hosts may be taken from the request.
+ */
+export function publicOrigin(request: Request): string {
+	const configured = process.env.PUBLIC_ORIGIN;
+	if (configured) return configured.replace("{tenant}", tenantOf(request)).replace(/\/+$/, "");
+	const host = hostOf(request);
+	if (isLocal(host)) return `${isSecure(request) ? "https" : "http"}://${host}`;
+	throw new Error("PUBLIC_ORIGIN is not set: links and QR codes need the organisation's address.");
+}

@@ -1,0 +1,13 @@
+import ar from "#app/locales/ar/index.ts";
+import en from "#app/locales/en/index.ts";
+import { createTexts, type Texts, type Translate } from "./i18n.ts";
+import type { Language } from "./languages.ts";
+
+const texts: Readonly<Record<Language, Texts>> = {
+	ar: createTexts("ar", ar),
+	en: createTexts("en", en),
+};
+
+export const textsIn = (language: Language): Texts => texts[language];
+
+export const translateIn = (language: Language): Translate => texts[language].t;

@@ -1,0 +1,26 @@
+import { startApi } from "#api/server.ts";
+
+/** Sends a call to the REST API; `path` starts with a slash. */
+type Transport = (path: string, init: RequestInit) => Promise<Response>;
+
+/** The API kept across reloads of the code while developing. */
+const kept = globalThis as { siyanaApi?: ReturnType<typeof startApi> };
+
+function apiOfThisProcess() {
+	kept.siyanaApi ??= startApi(process.env);
+	return kept.siyanaApi;
+}
+
+const apiUrl = process.env.API_URL?.replace(/\/+$/, "");
+
+/** The API at `API_URL`; when that is not set, the one in this process, without a network hop. */
+export const sendToApi: Transport = apiUrl
+	? (path, init) => fetch(`${apiUrl}${path}`, init)
+	: (path, init) => apiOfThisProcess().fetch(new Request(`http://api${path}`, init));
+
+/** Answers a call of another client under `/api/`; null where the API lives elsewhere. */
+export function answerForClients(request: Request, path: string): Promise<Response> | null {
+	if (apiUrl) return null;
+	const url = new URL(request.url);
+	return apiOfThisProcess().fetch(new Request(new URL(path + url.search, url.origin), request));
+}

@@ -1,0 +1,51 @@
+import { lists } from "#app/entities/lists.ts";
+import { request } from "#app/entities/request.ts";
+import { parseListQuery } from "#contract/list.ts";
+import type { RequestRow } from "#contract/schemas/requests.ts";
+import { loadPage } from "./list-source.server.ts";
+import type { SignedInVisitor } from "./session.server.ts";
+import { translateIn } from "./texts.server.ts";
+
+/** The least of a request that a short list shows. */
+export type RequestBrief = Pick<
+	RequestRow,
+	"id" | "comment" | "status" | "priority" | "due_date" | "facilityDetails"
+>;
+
+/** A member's open requests, in charge or raised: what is due first comes first. */
+export async function openRequests(
+	visitor: SignedInVisitor,
+	role: "assigned_to_id" | "member_id",
+): Promise<{ rows: RequestBrief[]; total: number }> {
+	const params = new URLSearchParams({
+		[`f.${role}`]: String(visitor.memberId),
+		"f.status": "late,pending,in_progress",
+		sort: "old-new",
+		by: "due_date",
+		per: "5",
+	});
+	const { query } = parseListQuery(params, request.columns);
+	const { rows, total } = await loadPage({
+		visitor,
+		list: lists["follow-up"],
+		entity: request,
+		params,
+		query,
+		language: "ar",
+		timeZone: "UTC",
+		t: translateIn("ar"),
+	});
+	return {
+		total,
+		rows: (rows as RequestRow[]).map(
+			({ id, comment, status, priority, due_date, facilityDetails }) => ({
+				id,
+				comment,
+				status,
+				priority,
+				due_date,
+				facilityDetails,
+			}),
+		),
+	};
+}

@@ -1,0 +1,30 @@
+export default {
+	notAvailable: "غير متوفر",
+	empty: "فارغ",
+	yes: "نعم",
+	no: "لا",
+	wholeText: "النص كاملاً",
+	status: {
+		pending: "قيد الانتظار",
+		in_progress: "قيد التنفيذ",
+		late: "متأخر",
+		done: "منجز",
+		rejected: "مرفوض",
+		cancelled: "ملغى",
+	},
+	priority: { High: "عالية", Medium: "متوسطة", Low: "منخفضة" },
+	requestType: {
+		"Maintenance Request": "طلب صيانة",
+		"Direct Request": "طلب مباشر",
+		"Dispose Request": "طلب إتلاف",
+		"Purchase Request": "طلب شراء",
+	},
+	notificationKind: {
+		in_charge: "طلب جديد في عهدتك",
+		assigned: "كُلّفت بطلب",
+		status: "تغيّرت حالة طلبك",
+		late: "تأخر طلب",
+		escalated: "صُعّد إليك طلب",
+		note: "ملاحظة على طلبك",
+	},
+} as const;

@@ -1,0 +1,7 @@
+export default {
+	required: "مطلوب",
+	optional: "اختياري",
+	show: "إظهار",
+	hide: "إخفاء",
+	cancel: "إلغاء",
+} as const;

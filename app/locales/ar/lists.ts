@@ -1,0 +1,12 @@
+export default {
+	search: "البحث في الطلبات",
+	"follow-up": "متابعة الطلبات",
+	notifications: "الإشعارات",
+	"done-requests": "الطلبات المنجزة",
+	"pending-requests": "الطلبات قيد الانتظار",
+	"rejected-requests": "الطلبات المرفوضة",
+	"late-requests": "الطلبات المتأخرة",
+	"direct-requests": "الطلبات المباشرة",
+	"facilities-management": "إدارة المرافق",
+	"members-management": "إدارة الأعضاء",
+} as const;

@@ -1,0 +1,30 @@
+export default {
+	notAvailable: "N/A",
+	empty: "Empty",
+	yes: "Yes",
+	no: "No",
+	wholeText: "The whole text",
+	status: {
+		pending: "Pending",
+		in_progress: "In progress",
+		late: "Late",
+		done: "Done",
+		rejected: "Rejected",
+		cancelled: "Cancelled",
+	},
+	priority: { High: "High", Medium: "Medium", Low: "Low" },
+	requestType: {
+		"Maintenance Request": "Maintenance Request",
+		"Direct Request": "Direct Request",
+		"Dispose Request": "Dispose Request",
+		"Purchase Request": "Purchase Request",
+	},
+	notificationKind: {
+		in_charge: "New request in your charge",
+		assigned: "A request was assigned to you",
+		status: "The status of your request changed",
+		late: "A request became late",
+		escalated: "A request was escalated to you",
+		note: "A note on your request",
+	},
+} as const;

@@ -1,0 +1,42 @@
+export default {
+	title: "The page could not be opened",
+	home: "To the dashboard",
+	retry: "Try again",
+	notFound: {
+		title: "404 - Page Not Found",
+		text: "What you are looking for may have been deleted, the address may be wrong, or you may not be allowed to see it.",
+	},
+	rightMissing: {
+		title: "Permission Denied",
+		text: "Sorry, you are not permitted to enter this page. Ask your organisation's administrator for the right.",
+	},
+	notInvolved:
+		"Only the requester and the assigned member may change a request. No change was saved.",
+	elsewhere:
+		"This form did not come from this site and was not accepted. Open the page again and send it once more.",
+	conflict: {
+		title: "The data have changed",
+		text: "Somebody else changed this before you. Open the page again to see what changed. Nothing saved was lost.",
+	},
+	tenantUnknown: {
+		title: "There is no organisation at this address",
+		text: "Check the address, or ask whoever gave it to you.",
+	},
+	tenantSuspended: {
+		title: "This organisation is suspended",
+		text: "Signing in is paused and your data are kept. Contact whoever provides the service to you.",
+	},
+	sessionEnded: {
+		title: "Your session has ended",
+		text: "Sign in again to find what you typed as it was. Chosen pictures need to be chosen again.",
+	},
+	unavailable: {
+		title: "Failed to connect to the server",
+		text: "The service is not available right now. Nothing saved was lost. Try again in a while.",
+	},
+	unexpected: {
+		title: "Something went wrong",
+		text: "The fault is ours and has been noted. Nothing saved was lost. Try again.",
+	},
+	summary: "The form could not be sent",
+} as const;

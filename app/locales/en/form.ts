@@ -1,0 +1,7 @@
+export default {
+	required: "required",
+	optional: "optional",
+	show: "Show",
+	hide: "Hide",
+	cancel: "Cancel",
+} as const;

@@ -1,0 +1,12 @@
+export default {
+	search: "Search requests",
+	"follow-up": "Follow up",
+	notifications: "Notifications",
+	"done-requests": "Done requests",
+	"pending-requests": "Pending requests",
+	"rejected-requests": "Rejected requests",
+	"late-requests": "Late requests",
+	"direct-requests": "Direct requests",
+	"facilities-management": "Facilities",
+	"members-management": "Members",
+} as const;

@@ -1,0 +1,59 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { ErrorPage } from "#app/components/error-page.tsx";
+import { Toast } from "#app/components/toast.tsx";
+import { useText } from "#app/lib/i18n.ts";
+import { directionOf } from "#app/lib/languages.ts";
+import { useNonce } from "#app/lib/nonce.ts";
+import { usePageTitle } from "#app/lib/page.ts";
+import { loadRoot } from "#app/lib/root.server.ts";
+import { useRootData } from "#app/lib/root-data.ts";
+import styles from "#app/styles/app.css?url";
+
+export const links = () => [
+	{ rel: "stylesheet", href: styles },
+	{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+];
+
+export const loader = ({ request }: LoaderFunctionArgs) => loadRoot(request);
+
+export function Layout({ children }: { children: ReactNode }) {
+	const { t, language } = useText();
+	const root = useRootData();
+	const nonce = useNonce();
+	const title = usePageTitle(t) || t("errors.title");
+	const scripted = root !== undefined && !root.light;
+	return (
+		<html
+			lang={language}
+			dir={directionOf(language)}
+			data-theme={root && root.theme !== "system" ? root.theme : undefined}
+			data-light={scripted ? undefined : ""}
+		>
+			<head>
+				<meta charSet="utf-8" />
+				<meta name="viewport" content="width=device-width, initial-scale=1" />
+				<title>
+					{[title, root?.organisation.name, t("shell.product")].filter(Boolean).join(" · ")}
+				</title>
+				<Meta />
+				<Links />
+			</head>
+			<body>
+				{children}
+				<Toast {...root?.toast} />
+				{scripted && <ScrollRestoration nonce={nonce} />}
+				{scripted && <Scripts nonce={nonce} />}
+			</body>
+		</html>
+	);
+}
+
+export default function App() {
+	return <Outlet />;
+}
+
+export function ErrorBoundary() {
+	return <ErrorPage />;
+}

@@ -1,0 +1,108 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useActionData } from "@remix-run/react";
+import { ErrorSummary } from "#app/components/error-summary.tsx";
+import { FormButtons } from "#app/components/form-buttons.tsx";
+import { FormCard } from "#app/components/form-card.tsx";
+import { Notice } from "#app/components/notice.tsx";
+import { PasswordInput } from "#app/components/password-input.tsx";
+import { SubmitButton } from "#app/components/submit-button.tsx";
+import { callApi } from "#app/lib/api.server.ts";
+import { ApiFailure } from "#app/lib/api-failure.ts";
+import { readForm, textOf } from "#app/lib/form.server.ts";
+import { useText } from "#app/lib/i18n.ts";
+import type { PageHandle } from "#app/lib/page.ts";
+import { fieldText } from "#app/lib/problem-texts.ts";
+import { orExplain } from "#app/lib/refusal.server.ts";
+import { useRootData } from "#app/lib/root-data.ts";
+import { requireVisitor } from "#app/lib/session.server.ts";
+import { newPassword } from "#contract/schemas/session.ts";
+
+export const handle: PageHandle = { title: (t) => t("auth.changePassword") };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	await requireVisitor(request);
+	return null;
+}
+
+type Problems = { password?: string; confirm?: string };
+
+export async function action({ request }: ActionFunctionArgs) {
+	const form = await readForm(request);
+	const visitor = await requireVisitor(request);
+	const problems = problemsIn(form);
+	if (problems) return data({ problems }, { status: 400 });
+	const result = await orExplain(
+		request,
+		form,
+		callApi(visitor, "authentication/change-password", {
+			method: "POST",
+			body: { password: textOf(form, "password") },
+		}),
+	);
+	if (result instanceof ApiFailure)
+		return data(
+			{ problems: { password: result.fields.password ?? "unknown" } as Problems },
+			{ status: result.status },
+		);
+	// The page says so and moves on after a second, without scripts too.
+	return data({ changed: true as const }, { headers: { Refresh: "1; url=/dashboard" } });
+}
+
+function problemsIn(form: FormData): Problems | null {
+	const password = newPassword.safeParse(textOf(form, "password"));
+	if (!password.success) return { password: password.error.issues[0]?.message };
+	if (textOf(form, "confirm") !== password.data) return { confirm: "passwords_differ" };
+	return null;
+}
+
+export default function ChangePasswordPage() {
+	const { t } = useText();
+	const result = useActionData<typeof action>();
+	const activated = useRootData()?.member?.activated;
+	if (result && "changed" in result)
+		return (
+			<div role="status">
+				<Notice kind="success">
+					<p>
+						<strong>{t("auth.changed")}</strong>
+					</p>
+					<p>
+						<a href="/dashboard">{t("auth.goingToDashboard")}</a>
+					</p>
+				</Notice>
+			</div>
+		);
+	const problems: Problems = result?.problems ?? {};
+	const texts = Object.entries(problems).flatMap(([field, problem]) =>
+		problem ? [{ field, message: t(fieldText(problem)) }] : [],
+	);
+	const errorOf = (field: string) => texts.find((text) => text.field === field)?.message;
+	return (
+		<Form method="post" noValidate reloadDocument>
+			<ErrorSummary title={t("errors.summary")} errors={texts} />
+			{activated === false && <Notice kind="warning">{t("auth.changeFirst")}</Notice>}
+			<FormCard>
+				<PasswordInput
+					name="password"
+					label={t("auth.newPassword")}
+					hint={t("auth.passwordHint")}
+					error={errorOf("password")}
+					autoComplete="new-password"
+					dir="ltr"
+					required
+				/>
+				<PasswordInput
+					name="confirm"
+					label={t("auth.confirmPassword")}
+					error={errorOf("confirm")}
+					autoComplete="new-password"
+					dir="ltr"
+					required
+				/>
+				<FormButtons cancelHref={activated === false ? undefined : "/dashboard"}>
+					<SubmitButton label={t("auth.save")} busyLabel={t("auth.saving")} />
+				</FormButtons>
+			</FormCard>
+		</Form>
+	);
+}

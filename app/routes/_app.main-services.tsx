@@ -1,0 +1,38 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { Tile, Tiles } from "#app/components/tile.tsx";
+import { servicesFor } from "#app/entities/navigation.ts";
+import type { PageHandle } from "#app/lib/page.ts";
+import { orRefuse } from "#app/lib/refusal.server.ts";
+import { holds, useMember, useReader } from "#app/lib/root-data.ts";
+import { countServices } from "#app/lib/service-counts.server.ts";
+import { requireVisitor } from "#app/lib/session.server.ts";
+
+export const handle: PageHandle = { title: (t) => t("pages.services.title") };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const visitor = await requireVisitor(request);
+	return { counts: await orRefuse(request, countServices(visitor)) };
+}
+
+export default function MainServicesPage() {
+	const { t, format } = useReader();
+	const member = useMember();
+	const { counts } = useLoaderData<typeof loader>();
+	return servicesFor((flag) => holds(member, flag)).map(({ title, tiles }) => (
+		<Tiles key={title} title={t(title)}>
+			{tiles.map(({ href, icon, label, count }) => {
+				const rows = count && counts[count];
+				return (
+					<Tile
+						key={href}
+						href={href}
+						icon={icon}
+						name={t(label)}
+						note={typeof rows === "number" ? format.number(rows) : undefined}
+					/>
+				);
+			})}
+		</Tiles>
+	));
+}

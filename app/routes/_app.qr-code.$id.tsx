@@ -1,0 +1,72 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { Breadcrumbs } from "#app/components/breadcrumbs.tsx";
+import { ButtonLink } from "#app/components/button.tsx";
+import { PrintButton } from "#app/components/print-button.tsx";
+import { fetchFromApi } from "#app/lib/api.server.ts";
+import { useText } from "#app/lib/i18n.ts";
+import type { PageHandle } from "#app/lib/page.ts";
+import { orRefuse } from "#app/lib/refusal.server.ts";
+import { requireVisitor } from "#app/lib/session.server.ts";
+import type { Facility } from "#contract/schemas/facilities.ts";
+
+export const handle: PageHandle = { title: (t) => t("pages.qr.title") };
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+	const visitor = await requireVisitor(request);
+	const facility = await orRefuse(
+		request,
+		fetchFromApi<Facility>(visitor, `facilities/${params.id}`),
+	);
+	return { facility };
+}
+
+export default function QrCodePage() {
+	const { t, language } = useText();
+	const { facility } = useLoaderData<typeof loader>();
+	const name = facility[`name_${language}`];
+	const image = `/qr-code/${facility.id}.png`;
+	return (
+		<>
+			<Breadcrumbs
+				crumbs={[
+					{ label: t("lists.facilities-management"), href: "/table/facilities-management" },
+					{ label: name, href: `/view/facility/${facility.id}` },
+					{ label: t("pages.qr.title") },
+				]}
+			/>
+			<section className="card qr-sheet">
+				<h2>{t("pages.qr.heading")}</h2>
+				<img
+					src={`${image}?size=600`}
+					width={300}
+					height={300}
+					alt={t("pages.qr.image", { name })}
+				/>
+				<p className="qr-name">
+					<bdi>{name}</bdi>
+				</p>
+				<p>
+					<bdi>{facility.subbranchDetails?.[`name_${language}`]}</bdi>
+				</p>
+				<p>
+					<bdi>{facility.branchDetails?.[`name_${language}`]}</bdi>
+				</p>
+				<p className="hint">
+					<bdi>{facility[`detailed_location_${language}`]}</bdi>
+				</p>
+			</section>
+			<div className="buttons screen-only">
+				<ButtonLink
+					href={`${image}?size=600&download=1`}
+					icon="download"
+					variant="primary"
+					document
+				>
+					{t("pages.qr.download")}
+				</ButtonLink>
+				<PrintButton label={t("pages.qr.print")} />
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,64 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { Breadcrumbs } from "#app/components/breadcrumbs.tsx";
+import { ButtonLink } from "#app/components/button.tsx";
+import { Card } from "#app/components/card.tsx";
+import { EntityDetails } from "#app/components/entity-details.tsx";
+import { PageHead } from "#app/components/page-head.tsx";
+import type { DescribedName } from "#app/entities/entity.ts";
+import { listOf } from "#app/entities/lists.ts";
+import { entities, entityNamed } from "#app/entities/registry.ts";
+import { viewable } from "#app/entities/viewable.ts";
+import type { Row } from "#app/fields/field.ts";
+import { fetchFromApi } from "#app/lib/api.server.ts";
+import { useText } from "#app/lib/i18n.ts";
+import type { PageHandle } from "#app/lib/page.ts";
+import { notFound, orRefuse } from "#app/lib/refusal.server.ts";
+import { requireVisitor } from "#app/lib/session.server.ts";
+
+type Viewed = { name: DescribedName; row: Row };
+
+export const handle: PageHandle = {
+	title(t, given) {
+		const { name, row } = given as Viewed;
+		return t("pages.view.title", { entity: t(`entities.${name}.one`), id: Number(row.id) });
+	},
+};
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+	const visitor = await requireVisitor(request);
+	const entity = entityNamed(params.slug);
+	if (!entity || !viewable.includes(entity.name)) throw notFound();
+	const path = `${entity.area}/${encodeURIComponent(params.id ?? "")}`;
+	const row = await orRefuse(request, fetchFromApi<Row>(visitor, path));
+	return { name: entity.name, row: row as Record<string, unknown> } as Viewed;
+}
+
+export default function ViewPage() {
+	const { t, language } = useText();
+	const { name, row } = useLoaderData<typeof loader>() as Viewed;
+	const entity = entities[name];
+	const list = listOf(name);
+	const id = String(row.id);
+	return (
+		<>
+			<Breadcrumbs
+				crumbs={[
+					{ label: t("shell.services"), href: "/main-services" },
+					...(list ? [{ label: t(`lists.${list}`), href: `/table/${list}` }] : []),
+					{ label: id },
+				]}
+			/>
+			<PageHead title={<bdi>{String(row[`name_${language}`] ?? id)}</bdi>}>
+				{name === "facility" && (
+					<ButtonLink href={`/qr-code/${id}`} icon="qr-code">
+						{t("pages.view.printPage")}
+					</ButtonLink>
+				)}
+			</PageHead>
+			<Card title={t("pages.view.details")}>
+				<EntityDetails entity={entity} row={row} />
+			</Card>
+		</>
+	);
+}

@@ -1,0 +1,54 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { PublicShell } from "#app/components/public-shell.tsx";
+import { SignInForm } from "#app/components/sign-in-form.tsx";
+import { readForm, textOf } from "#app/lib/form.server.ts";
+import { useText } from "#app/lib/i18n.ts";
+import type { PageHandle } from "#app/lib/page.ts";
+import { languageHref, useRootData } from "#app/lib/root-data.ts";
+import { safeNext, sessionCookie } from "#app/lib/session.server.ts";
+import { type SignInProblem, signIn } from "#app/lib/sign-in.server.ts";
+
+export const handle: PageHandle = { title: (t) => t("auth.signIn") };
+
+export function loader({ request }: LoaderFunctionArgs) {
+	return { next: new URL(request.url).searchParams.get("next") ?? undefined };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const form = await readForm(request);
+	const result = await signIn(request, form);
+	if ("problem" in result) return data(result, { status: result.status });
+	const remember = form.has("remember");
+	const headers = { "Set-Cookie": await sessionCookie(request, result.auth, remember) };
+	const waiting = textOf(form, "resume");
+	if (!waiting) return redirect(safeNext(textOf(form, "next")), { headers });
+	// 307 has the browser send this form on, to the page whose form was waiting.
+	return redirect(safeNext(waiting), { status: 307, headers });
+}
+
+export default function SignInPage() {
+	const { t, language } = useText();
+	const { next } = useLoaderData<typeof loader>();
+	const root = useRootData();
+	const result = useActionData<{ problem: SignInProblem }>();
+	const problem = result?.problem;
+	return (
+		<PublicShell
+			organisation={{ name: root?.organisation.name ?? "" }}
+			languageHref={languageHref(root?.path ?? "/", language)}
+		>
+			<SignInForm
+				email={problem?.email}
+				remember={problem?.remember}
+				next={next}
+				resume={problem?.resume}
+				error={problem?.text && t(problem.text, { minutes: problem.minutes ?? 0 })}
+				fieldErrors={{
+					email: problem?.fields.email && t(problem.fields.email),
+					password: problem?.fields.password && t(problem.fields.password),
+				}}
+			/>
+		</PublicShell>
+	);
+}

@@ -1,0 +1,18 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { readForm, textOf } from "#app/lib/form.server.ts";
+import { lightCookie, themeCookie } from "#app/lib/preferences.server.ts";
+import { safeNext } from "#app/lib/session.server.ts";
+
+export const loader = () => redirect("/");
+
+export async function action({ request }: ActionFunctionArgs) {
+	const form = await readForm(request);
+	const headers = new Headers();
+	const theme = textOf(form, "theme");
+	const light = textOf(form, "light");
+	if (["system", "light", "dark"].includes(theme))
+		headers.append("Set-Cookie", await themeCookie.serialize(theme));
+	if (["on", "off"].includes(light))
+		headers.append("Set-Cookie", await lightCookie.serialize(light));
+	return redirect(safeNext(textOf(form, "back")), { headers });
+}

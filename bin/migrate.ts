@@ -1,7 +1,7 @@
 import { pathToFileURL } from "node:url";
-import { migrate, NewerDatabaseError } from "#api/db/migrate.ts";
+import { checkVersion, migrate, NewerDatabaseError } from "#api/db/migrate.ts";
 
-export { migrate };
+export { checkVersion, migrate };
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
 	const ownerUrl = process.env.DATABASE_OWNER_URL ?? process.env.DATABASE_URL;

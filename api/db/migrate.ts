@@ -33,12 +33,42 @@ export async function migrate(ownerUrl: string): Promise<void> {
 	}
 }
 
+/** A database that this program can't work with as it is. */
+class UnfitDatabaseError extends Error {
+	override name = "UnfitDatabaseError";
+}
+
+/**
+ * Makes sure that a database is at this version of the program, and that the application's role
+ * is bound by row-level security.
+ *
+ * @param appUrl the address with the application's role
+ * @throws NewerDatabaseError or UnfitDatabaseError, whose message says what to do
+ */
+export async function checkVersion(appUrl: string): Promise<void> {
+	const connection = connect(appUrl, { max: 1 });
+	try {
+		const [role] = await connection`
+			select rolsuper or rolbypassrls as unbound from pg_roles where rolname = current_user`;
+		if (role?.unbound)
+			throw new UnfitDatabaseError(
+				"DATABASE_URL names a role that passes row-level security: use siyana_app, or a role like it.",
+			);
+		if ((await migrationState(connection)) === "older")
+			throw new UnfitDatabaseError(
+				"The database has not been migrated to this version of Siyana: set DATABASE_OWNER_URL to have it done.",
+			);
+	} finally {
+		await connection.end();
+	}
+}
+
 /**
  * Compares the database with the program's migrations, without changing it.
  *
  * @throws NewerDatabaseError when the database is newer than the program
  */
-export async function migrationState(connection: Connection): Promise<"current" | "older"> {
+async function migrationState(connection: Connection): Promise<"current" | "older"> {
 	const known: { entries: { when: number }[] } = JSON.parse(
 		readFileSync(join(migrationsFolder(), "meta/_journal.json"), "utf8"),
 	);

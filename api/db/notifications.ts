@@ -1,9 +1,12 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { NotificationKind } from "#contract/entities.ts";
 import type { RequestStatus } from "#contract/requests.ts";
 import { takeIds } from "./counters.ts";
 import type { Scope } from "./database.ts";
 import { notifications } from "./schema/index.ts";
+
+/** A member's own, as a condition on `notifications n`. */
+export const notificationsOf = (memberId: number): SQL => sql`n.member_id = ${memberId}`;
 
 export type NewNotification = {
 	memberId: number;

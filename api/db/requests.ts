@@ -177,8 +177,8 @@ export async function findRequest(
 				a.name_ar as after_name_ar
 			from request_events e
 			left join members m on m.tenant_id = e.tenant_id and m.id = e.member_id
-			left join members a on e.kind = 'assigned' and a.tenant_id = e.tenant_id
-				and a.id = (e.after #>> '{}')::integer
+			left join members a on a.tenant_id = e.tenant_id
+				and a.id = case when e.kind = 'assigned' then (e.after #>> '{}')::integer end
 			where e.tenant_id = ${tenantId} and e.request_id = ${id} order by e.at, e.id`),
 	]);
 	if (!row) return null;

@@ -35,7 +35,10 @@ export function addMembers(app: OpenAPIHono, deps: ApiDeps): void {
 		async (ctx, { params }) => {
 			const id = rowId(params.id);
 			const own = id === ctx.caller.id;
-			if (!own) require(ctx.caller, "members_read");
+			if (!own) {
+				if (!ctx.caller.activated) throw new CallFailure("activation_required");
+				require(ctx.caller, "members_read");
+			}
 			const found = own ? await findCurrentMember(ctx, id) : await findMember(ctx, id);
 			if (!found) throw new CallFailure("not_found");
 			return found;

@@ -1,5 +1,4 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { notificationColumns, requestColumns } from "#contract/entities.ts";
 import {
@@ -13,7 +12,7 @@ import type { ApiDeps } from "../app.ts";
 import { memberCall } from "../call.ts";
 import { notificationList } from "../db/lists/notifications.ts";
 import { requestList } from "../db/lists/requests.ts";
-import { markRead } from "../db/notifications.ts";
+import { markRead, notificationsOf } from "../db/notifications.ts";
 import { findRequest, visibleRequests } from "../db/requests.ts";
 import { once } from "../domain/one-time.ts";
 import { acceptPicture } from "../domain/pictures/picture.ts";
@@ -43,7 +42,7 @@ export function addRequests(app: OpenAPIHono, deps: ApiDeps): void {
 		columns: notificationColumns,
 		source: notificationList,
 		row: notification,
-		visible: (ctx) => sql`n.member_id = ${ctx.caller.id}`,
+		visible: (ctx) => notificationsOf(ctx.caller.id),
 	});
 	memberCall(
 		app,

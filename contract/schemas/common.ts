@@ -13,13 +13,20 @@ export const flag = z.union([z.literal(0), z.literal(1)]);
 /** Identifies one sending of a form: the same key sent again gives the first answer again. */
 export const oneTimeKey = z.string().min(8).max(100).optional();
 
+/** The greatest id that the database counts to. */
+const maxId = 2 ** 31 - 1;
+
 /** A positive id in a body, where it may be written as text. */
-export const idInBody = z.coerce.number({ error: "required" }).int("number").positive("required");
+export const idInBody = z.coerce
+	.number({ error: "required" })
+	.int("number")
+	.positive("required")
+	.max(maxId, "number");
 
 /** An empty text in a body means that nothing was given. */
 export const optionalIdInBody = z.preprocess(
 	(value) => (value === "" || value === null ? undefined : value),
-	z.coerce.number("number").int("number").positive("number").optional(),
+	z.coerce.number("number").int("number").positive("number").max(maxId, "number").optional(),
 );
 
 export const problem = z.object({

@@ -95,6 +95,21 @@ export const requests = pgTable(
 	],
 );
 
+/**
+ * How many requests there are of each status and type, deleted ones left out. Triggers keep it
+ * right, so that counting a long list does not read it.
+ */
+export const requestCounts = pgTable(
+	"request_counts",
+	{
+		tenantId: tenantId(),
+		status: text("status", { enum: requestStatuses }).notNull(),
+		type: text("type", { enum: requestTypes }).notNull(),
+		count: integer("count").notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.tenantId, table.status, table.type] })],
+);
+
 /** Pictures of a request, or of one of its notes. `file` is the address under /uploads/. */
 export const requestPhotos = pgTable(
 	"request_photos",

@@ -31,12 +31,12 @@ export async function changeStatus(ctx: Ctx, id: number, status: SettableStatus)
 
 async function moveOn(ctx: Ctx, request: RequestState, status: SettableStatus): Promise<void> {
 	const { id } = request;
+	const mayBecomeLate = isClosed(request.status) && request.lateAt === null;
+	// The sweep holds the counter while it looks; whoever else touches what it sets comes after it.
+	if (mayBecomeLate) await takeIds(ctx, "requests", 0);
 	await updateStatus(ctx, id, status, isClosed(status) ? ctx.now : null, ctx.now);
 	await settleStock(ctx, request, status);
-	if (isClosed(request.status) && request.lateAt === null) {
-		await takeIds(ctx, "requests", 0);
-		await expectLateness(ctx, request.dueAt);
-	}
+	if (mayBecomeLate) await expectLateness(ctx, request.dueAt);
 	await insertEvent(ctx, {
 		requestId: id,
 		memberId: ctx.caller.id,

@@ -1,6 +1,6 @@
 import pino from "pino";
 import { type Api, createApi } from "./app.ts";
-import { type Connection, connect, leaveTextToDrizzle } from "./db/connection.ts";
+import { connect, leaveTextToDrizzle } from "./db/connection.ts";
 import { readEnvironment } from "./environment.ts";
 import { startLateSweep } from "./jobs/late-sweep.ts";
 import { diskStorage } from "./storage/disk.ts";
@@ -8,11 +8,11 @@ import { diskStorage } from "./storage/disk.ts";
 const log = pino({ name: "siyana" });
 
 /** Starts the API in this process: its database pool, its storage and its scheduled work. */
-export function startApi(env: NodeJS.ProcessEnv): Api & { connection: Connection } {
+export function startApi(env: NodeJS.ProcessEnv): Api & { stop: () => Promise<void> } {
 	const { databaseUrl, uploadsFolder, tenantHeader } = readEnvironment(env);
 	const connection = leaveTextToDrizzle(connect(databaseUrl));
 	const report = (error: unknown) => log.error({ err: error }, "A call failed");
-	startLateSweep(connection, report);
+	const endSweep = startLateSweep(connection, report);
 	const api = createApi({
 		connection,
 		storage: diskStorage(uploadsFolder),
@@ -20,5 +20,11 @@ export function startApi(env: NodeJS.ProcessEnv): Api & { connection: Connection
 		now: () => new Date(),
 		report,
 	});
-	return { ...api, connection };
+	return {
+		...api,
+		async stop() {
+			endSweep();
+			await connection.end({ timeout: 5 });
+		},
+	};
 }

@@ -7,7 +7,13 @@ import { TextsProvider } from "#app/lib/i18n.ts";
 import { NonceProvider } from "#app/lib/nonce.ts";
 import { isLight, languageOf } from "#app/lib/preferences.server.ts";
 import { setSecurityHeaders } from "#app/lib/security-headers.server.ts";
+import { sessionSecret } from "#app/lib/session.server.ts";
 import { textsIn } from "#app/lib/texts.server.ts";
+import { startTransport } from "#app/lib/transport.server.ts";
+
+// A server that lacks a setting says so when it starts, and requests become late unasked.
+sessionSecret();
+startTransport();
 
 /** A page that takes longer than this is given up. */
 export const streamTimeout = 5000;

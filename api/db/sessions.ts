@@ -67,6 +67,13 @@ export async function deleteExpiredSessions(
 			and expires_at <= ${now.toISOString()}`);
 }
 
+/** Lets sign-ins with one e-mail happen one after the other, so that each counts. */
+export async function queueSignIn({ db, tenantId }: Scope, email: string): Promise<void> {
+	await db.execute(
+		sql`select pg_advisory_xact_lock(${tenantId}::integer, hashtext(${email})) is null as locked`,
+	);
+}
+
 /** Failed sign-ins for an e-mail since a moment: how many, and when the oldest was. */
 export async function countSignInFailures(
 	{ db, tenantId }: Scope,

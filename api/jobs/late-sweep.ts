@@ -4,8 +4,15 @@ import { sweepLateRequests } from "../domain/requests/lateness.ts";
 /** Twice a minute, so that a request is late at most a minute after its due date. */
 const interval = 30_000;
 
-/** Turns overdue requests late, now and from now on. Does not keep the process alive. */
-export function startLateSweep(connection: Connection, report: (error: unknown) => void): void {
+/**
+ * Turns overdue requests late, now and from now on. Does not keep the process alive.
+ *
+ * @returns what ends it
+ */
+export function startLateSweep(
+	connection: Connection,
+	report: (error: unknown) => void,
+): () => void {
 	let sweeping = false;
 	const sweep = async () => {
 		if (sweeping) return;
@@ -18,6 +25,7 @@ export function startLateSweep(connection: Connection, report: (error: unknown) 
 			sweeping = false;
 		}
 	};
-	setInterval(sweep, interval).unref();
+	const timer = setInterval(sweep, interval).unref();
 	void sweep();
+	return () => clearInterval(timer);
 }

@@ -5,7 +5,8 @@ import { isSecure, tenantOf } from "./tenant.server.ts";
 /** Seven days, with "remember me"; otherwise the cookie ends with the browser. */
 const rememberedFor = 7 * 24 * 3600;
 
-function secret(): string {
+/** @throws when it is missing: there is no default */
+export function sessionSecret(): string {
 	const value = process.env.SESSION_SECRET;
 	if (!value) throw new Error("SESSION_SECRET is not set: it signs the session's cookie.");
 	return value;
@@ -21,7 +22,7 @@ const storageFor = (secure: boolean) =>
 			sameSite: "lax",
 			path: "/",
 			secure,
-			secrets: [secret()],
+			secrets: [sessionSecret()],
 		},
 	});
 

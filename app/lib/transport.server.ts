@@ -3,12 +3,19 @@ import { startApi } from "#api/server.ts";
 /** Sends a call to the REST API; `path` starts with a slash. */
 type Transport = (path: string, init: RequestInit) => Promise<Response>;
 
-/** The API kept across reloads of the code while developing. */
-const kept = globalThis as { siyanaApi?: ReturnType<typeof startApi> };
+type LocalApi = ReturnType<typeof startApi>;
 
-function apiOfThisProcess() {
-	kept.siyanaApi ??= startApi(process.env);
-	return kept.siyanaApi;
+/** The API of this process, where a newer version of this code finds it while developing. */
+const kept = globalThis as { siyanaApi?: LocalApi };
+let api: LocalApi | undefined;
+
+function apiOfThisProcess(): LocalApi {
+	if (!api) {
+		void kept.siyanaApi?.stop();
+		api = startApi(process.env);
+		kept.siyanaApi = api;
+	}
+	return api;
 }
 
 const apiUrl = process.env.API_URL?.replace(/\/+$/, "");
@@ -17,6 +24,11 @@ const apiUrl = process.env.API_URL?.replace(/\/+$/, "");
 export const sendToApi: Transport = apiUrl
 	? (path, init) => fetch(`${apiUrl}${path}`, init)
 	: (path, init) => apiOfThisProcess().fetch(new Request(`http://api${path}`, init));
+
+/** Starts the API of this process before the first call, with the work that it does by itself. */
+export function startTransport(): void {
+	if (!apiUrl) apiOfThisProcess();
+}
 
 /** Answers a call of another client under `/api/`; null where the API lives elsewhere. */
 export function answerForClients(request: Request, path: string): Promise<Response> | null {

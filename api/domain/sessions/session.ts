@@ -7,6 +7,7 @@ import {
 	deleteSignInFailures,
 	insertSession,
 	insertSignInFailure,
+	queueSignIn,
 } from "../../db/sessions.ts";
 import { CallFailure } from "../../failure.ts";
 import { passwordMatches } from "./password.ts";
@@ -32,6 +33,7 @@ export async function signIn(
 	credentials: { email: string; password: string; remember?: boolean },
 ): Promise<SignIn> {
 	const email = credentials.email.toLowerCase();
+	await queueSignIn(ctx, email);
 	const since = new Date(ctx.now.valueOf() - failureWindow);
 	const failures = await countSignInFailures(ctx, email, since);
 	if (failures.count >= maxFailures && failures.oldest)

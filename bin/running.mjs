@@ -35,6 +35,7 @@ async function openSession(socketDir, onLost) {
 		max: 1,
 		max_lifetime: null,
 		onclose: onLost,
+		onnotice: () => {},
 	});
 }
 

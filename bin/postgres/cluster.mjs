@@ -17,6 +17,8 @@ const locales = [
 	["--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C"],
 ];
 
+let attempts = 0;
+
 /** @param {import("./account.mjs").Account} account */
 export const clusterOf = (account) => join(account.home, "postgres");
 
@@ -28,7 +30,7 @@ export const clusterOf = (account) => join(account.home, "postgres");
 export async function makeCluster(account, { durable }) {
 	const cluster = clusterOf(account);
 	if (existsSync(cluster)) return;
-	const partial = `${cluster}.partial-${process.pid}`;
+	const partial = `${cluster}.partial-${process.pid}-${++attempts}`;
 	sweepPartial(account.home);
 	await initialize(account, partial);
 	const sql = rolesAndDatabase.map((statement) => `${statement};\n`).join("");
@@ -45,7 +47,7 @@ export async function makeCluster(account, { durable }) {
 /** @param {string} home */
 function sweepPartial(home) {
 	for (const name of readdirSync(home)) {
-		const pid = /^postgres\.partial-(\d+)$/.exec(name)?.[1];
+		const pid = /^postgres\.partial-(\d+)-/.exec(name)?.[1];
 		if (pid && !isAlive(Number(pid))) rmSync(join(home, name), { recursive: true, force: true });
 	}
 }

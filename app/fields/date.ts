@@ -1,3 +1,4 @@
+import { plainMoment } from "#app/lib/format.ts";
 import type { Field, FieldRules } from "./field.ts";
 
 export const date: FieldRules<Extract<Field, { type: "date" }>> = {
@@ -6,6 +7,6 @@ export const date: FieldRules<Extract<Field, { type: "date" }>> = {
 		return typeof value === "string" && !Number.isNaN(Date.parse(value)) ? value : null;
 	},
 	plain(_, value, { format }) {
-		return value === null ? "" : format.moment(String(value));
+		return value === null ? "" : plainMoment(format.timeZone, String(value));
 	},
 };

@@ -2,6 +2,7 @@ import type { Language } from "./languages.ts";
 
 /** How numbers and moments are written for one reader. */
 export type Format = {
+	readonly timeZone: string;
 	number(value: number): string;
 	/** `21 Nov 2026` */
 	date(iso: string): string;
@@ -12,6 +13,7 @@ export type Format = {
 type Digits = "latn" | "arab";
 
 const made = new Map<string, Format>();
+const days = new Map<string, Intl.DateTimeFormat>();
 
 /** The format of a language in a time zone; made once, since Intl's formatters are slow to make. */
 export function formatFor(language: Language, timeZone: string, digits: Digits = "latn"): Format {
@@ -43,6 +45,7 @@ function makeFormat(language: Language, timeZone: string, digits: Digits): Forma
 		return `${hour}:${minute} ${half}`;
 	};
 	return {
+		timeZone,
 		number: (value) => numbers.format(value),
 		date,
 		moment: (iso) => `${date(iso)}${language === "ar" ? "،" : ","} ${time(iso)}`,
@@ -59,6 +62,16 @@ function pick(formatter: Intl.DateTimeFormat, iso: string, wanted: Part[]): stri
 const join = (formatter: Intl.DateTimeFormat, iso: string, wanted: Part[]) =>
 	pick(formatter, iso, wanted).join(" ");
 
+/** `2026-11-21 09:40` in a time zone: for files, where other programs read it. */
+export function plainMoment(timeZone: string, iso: string): string {
+	const key = `moment ${timeZone}`;
+	const formatter =
+		days.get(key) ??
+		new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" });
+	days.set(key, formatter);
+	return formatter.format(new Date(iso));
+}
+
 /** `2026-11-21`: the day of a moment in a time zone. */
 export function dayIn(timeZone: string, iso: string): string {
 	const key = `day ${timeZone}`;
@@ -66,5 +79,3 @@ export function dayIn(timeZone: string, iso: string): string {
 	days.set(key, formatter);
 	return formatter.format(new Date(iso));
 }
-
-const days = new Map<string, Intl.DateTimeFormat>();

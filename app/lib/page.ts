@@ -10,8 +10,9 @@ export type PageHandle = {
 const hasTitle = (handle: unknown): handle is PageHandle =>
 	typeof handle === "object" && handle !== null && "title" in handle;
 
-/** The title of the page that is open; empty when it has none. */
+/** The title of the page that is open; empty when it has none, or could not be loaded. */
 export function usePageTitle(t: Translate): string {
 	const match = useMatches().findLast((route) => hasTitle(route.handle));
-	return match && hasTitle(match.handle) ? match.handle.title(t, match.data) : "";
+	if (!match || !hasTitle(match.handle) || match.data === undefined) return "";
+	return match.handle.title(t, match.data);
 }

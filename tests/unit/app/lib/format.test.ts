@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { dayIn, formatFor, plainMoment } from "#app/lib/format.ts";
+
+const moment = "2026-11-21T21:40:00.000Z";
+
+describe("moments", () => {
+	it("are written in the organisation's time zone and the reader's language", () => {
+		expect(formatFor("en", "UTC").moment(moment)).toBe("21 Nov 2026, 9:40 PM");
+		expect(formatFor("en", "Asia/Riyadh").moment(moment)).toBe("22 Nov 2026, 12:40 AM");
+		expect(formatFor("ar", "Asia/Riyadh").date(moment)).toBe("22 نوفمبر 2026");
+		expect(formatFor("ar", "UTC").moment(moment)).toBe("21 نوفمبر 2026، 9:40 م");
+	});
+
+	it("belong to a day of that time zone", () => {
+		expect(dayIn("UTC", moment)).toBe("2026-11-21");
+		expect(dayIn("Asia/Riyadh", moment)).toBe("2026-11-22");
+	});
+
+	it("can be read by other programs", () => {
+		expect(plainMoment("Asia/Riyadh", moment)).toBe("2026-11-22 00:40");
+	});
+});
+
+describe("numbers", () => {
+	it("have Latin digits unless the organisation wants Arabic ones", () => {
+		expect(formatFor("ar", "UTC").number(3014)).toBe("3,014");
+		expect(formatFor("ar", "UTC", "arab").number(3014)).toBe("٣٬٠١٤");
+	});
+});

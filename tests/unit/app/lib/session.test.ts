@@ -1,0 +1,71 @@
+import { describe, expect, it, vi } from "vitest";
+import {
+	endedSessionCookie,
+	safeNext,
+	sessionCookie,
+	signInPath,
+	visitorOf,
+} from "#app/lib/session.server.ts";
+
+vi.stubEnv("SESSION_SECRET", "a secret of the test");
+
+const at = (path: string, headers: Record<string, string> = {}) =>
+	new Request(`http://demo.localhost:3000${path}`, {
+		headers: { host: "demo.localhost:3000", ...headers },
+	});
+
+const auth = { token: "t".repeat(43), user: { id: 7 } };
+
+describe("the page that follows signing in", () => {
+	it("is a page of this site", () => {
+		expect(safeNext("/table/follow-up?f.status=late")).toBe("/table/follow-up?f.status=late");
+	});
+
+	it.each(["https://elsewhere.example", "//elsewhere.example", "/\\elsewhere", "/a b", "", null])(
+		"is the dashboard for %s",
+		(next) => expect(safeNext(next)).toBe("/dashboard"),
+	);
+
+	it("is kept in the sign-in page's address", () => {
+		expect(signInPath(at("/table/follow-up?q=x"))).toBe("/?next=%2Ftable%2Ffollow-up%3Fq%3Dx");
+		expect(signInPath(at("/dashboard"))).toBe("/");
+		expect(signInPath(at("/view/request/3.data"))).toBe("/?next=%2Fview%2Frequest%2F3");
+	});
+});
+
+describe("the session's cookie", () => {
+	it("lasts seven days when remembered and as long as the browser otherwise", async () => {
+		expect(await sessionCookie(at("/"), auth, true)).toContain("Max-Age=604800");
+		expect(await sessionCookie(at("/"), auth, false)).not.toContain("Max-Age");
+	});
+
+	it("can't be read by scripts nor sent from other sites, and stays small", async () => {
+		const cookie = await sessionCookie(at("/"), auth, true);
+		expect(cookie).toMatch(/^authData=/);
+		expect(cookie).toContain("HttpOnly");
+		expect(cookie).toContain("SameSite=Lax");
+		expect(cookie).not.toContain("Domain");
+		expect(cookie.length).toBeLessThan(400);
+	});
+
+	it("is secure on an encrypted connection", async () => {
+		const secure = new Request("https://acme.example.org/", {
+			headers: { host: "acme.example.org" },
+		});
+		expect(await sessionCookie(secure, auth, false)).toContain("Secure");
+		expect(await sessionCookie(at("/"), auth, false)).not.toContain("Secure");
+	});
+
+	it("gives the session back, and nothing when it was tampered with", async () => {
+		const [cookie = ""] = (await sessionCookie(at("/"), auth, false)).split(";");
+		const visitor = await visitorOf(at("/dashboard", { cookie }));
+		expect(visitor).toEqual({ tenant: "demo", token: auth.token, memberId: 7 });
+		const forged = cookie.replace(/.{5}$/, "AAAAA");
+		expect((await visitorOf(at("/dashboard", { cookie: forged }))).token).toBeNull();
+		expect((await visitorOf(at("/dashboard", { cookie: "authData=%%%" }))).token).toBeNull();
+	});
+
+	it("is taken away at the end", async () => {
+		expect(await endedSessionCookie(at("/"))).toContain("Expires=Thu, 01 Jan 1970");
+	});
+});

@@ -1,9 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { buildWhenNeeded } from "./build.mjs";
 import { importBuilt } from "./demo-tenant.mjs";
+import { makeThrowAwayFolder, throwAway } from "./postgres/throw-away.mjs";
 import { startPostgres } from "./postgres.mjs";
 import { Problem } from "./problem.mjs";
 import { root } from "./root.mjs";
@@ -27,14 +25,14 @@ import { builtServer, hasEnded, startServer, stopServer, waitUntilReady } from "
 export async function startDemoServer({ servers = [{}] } = {}) {
 	process.chdir(root);
 	await buildWhenNeeded();
-	const postgres = await startPostgres({ durable: false });
-	const dataDir = mkdtempSync(join(tmpdir(), "siyana-demo-"));
+	const dataDir = makeThrowAwayFolder();
+	const postgres = await startPostgres({ dataDir, durable: false });
 	/** @type {import("node:child_process").ChildProcess[]} */
 	const children = [];
 	async function stop() {
 		await Promise.all(children.map(stopServer));
 		await postgres.stop();
-		rmSync(dataDir, { recursive: true, force: true });
+		throwAway(dataDir);
 	}
 	try {
 		const { migrate } = await importBuilt("migrate");

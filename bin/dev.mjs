@@ -9,7 +9,15 @@ await runCommand(async () => {
 	await runSiyana({
 		build: bundleCommands,
 		server: (env) => ({
-			args: [remixCommand(), "vite:dev", "--port", String(env.PORT), "--strictPort"],
+			args: [
+				remixCommand(),
+				"vite:dev",
+				"--host",
+				"127.0.0.1",
+				"--port",
+				String(env.PORT),
+				"--strictPort",
+			],
 			env: { ...withoutOwner(), NODE_ENV: "development", ...env },
 			filtered: false,
 		}),

@@ -21,6 +21,8 @@ export function connect(url: string, options: { max?: number } = {}): Connection
 		...(socketFolder ? { host: socketFolder } : {}),
 		max: options.max ?? 10,
 		idle_timeout: 60,
+		// A database that comes back is found at once; the library would wait up to twenty seconds.
+		backoff: () => 0.05,
 		onnotice: () => {},
 	});
 }

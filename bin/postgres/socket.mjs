@@ -7,6 +7,10 @@ import { Problem } from "../problem.mjs";
 
 const port = 5432;
 const longestPath = 107;
+const patience = 2000;
+
+// The smallest message that PostgreSQL answers: whether it would encrypt.
+const encryptionRequest = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]);
 
 /** @param {string} folder */
 const socketFile = (folder) => join(folder, `.s.PGSQL.${port}`);
@@ -50,13 +54,21 @@ export function makeSocketFolder(folder, owner) {
 	chmodSync(folder, 0o700);
 }
 
-/** @param {string} folder @returns {Promise<boolean>} */
+/**
+ * Whether PostgreSQL answers, and not only the queue of a socket whose process is being killed.
+ * @param {string} folder
+ * @returns {Promise<boolean>}
+ */
 export function answers(folder) {
 	return new Promise((resolve) => {
-		const socket = connect(socketFile(folder));
-		socket.once("connect", () => resolve(true));
+		const socket = connect(socketFile(folder), () => socket.write(encryptionRequest));
+		socket.setTimeout(patience, () => socket.destroy());
+		socket.once("data", () => {
+			resolve(true);
+			socket.destroy();
+		});
 		socket.once("error", () => resolve(false));
-		socket.once("connect", () => socket.destroy());
+		socket.once("close", () => resolve(false));
 	});
 }
 

@@ -1,0 +1,66 @@
+import { mkdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { fingerprint, isBuilt, removeStamp, writeStamp } from "../../../bin/build-stamp.mjs";
+import { temporaryFolder } from "./temporary-folder.ts";
+
+function project(): string {
+	const root = temporaryFolder();
+	for (const folder of ["app/routes", "api", "build", "docs"])
+		mkdirSync(join(root, folder), { recursive: true });
+	writeFileSync(join(root, "app/routes/index.tsx"), "one");
+	writeFileSync(join(root, "api/app.ts"), "two");
+	writeFileSync(join(root, "vite.config.ts"), "three");
+	return root;
+}
+
+function built(): string {
+	const root = project();
+	writeStamp(root, fingerprint(root));
+	return root;
+}
+
+test("sources that never were built are not built", () => {
+	expect(isBuilt(project())).toBe(false);
+});
+
+test("what was built stays built while the sources stay as they are", () => {
+	expect(isBuilt(built())).toBe(true);
+});
+
+test("a build that was interrupted does not count", () => {
+	const root = built();
+	removeStamp(root);
+	expect(isBuilt(root)).toBe(false);
+});
+
+test.each([
+	["changed", (root: string) => writeFileSync(join(root, "app/routes/index.tsx"), "One")],
+	["added", (root: string) => writeFileSync(join(root, "api/new.ts"), "")],
+	["removed", (root: string) => rmSync(join(root, "api/app.ts"))],
+	["a configuration changed", (root: string) => writeFileSync(join(root, "vite.config.ts"), "3")],
+])("a source %s after the build asks for another", (_, change) => {
+	const root = built();
+	change(root);
+	expect(isBuilt(root)).toBe(false);
+});
+
+test("a source that changed while the build ran asks for another", () => {
+	const root = project();
+	const before = fingerprint(root);
+	writeFileSync(join(root, "api/app.ts"), "changed meanwhile");
+	writeStamp(root, before);
+	expect(isBuilt(root)).toBe(false);
+});
+
+test("the same contents with other times, as in a copy, are built", () => {
+	const root = built();
+	utimesSync(join(root, "api/app.ts"), new Date(0), new Date(0));
+	expect(isBuilt(root)).toBe(true);
+});
+
+test("what is no source does not count", () => {
+	const root = built();
+	writeFileSync(join(root, "docs/using.md"), "text");
+	expect(isBuilt(root)).toBe(true);
+});

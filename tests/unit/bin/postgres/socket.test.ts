@@ -1,0 +1,28 @@
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { address, lockOf, socketFolder } from "../../../../bin/postgres/socket.mjs";
+
+const long = `/srv/${"long/".repeat(20)}data`;
+
+test("the socket lies with the data", () => {
+	expect(socketFolder("/srv/siyana/data")).toBe("/srv/siyana/data/socket");
+});
+
+test("a path too long for a socket gives way to the temporary folder, one for each home", () => {
+	const folder = socketFolder(long, "/tmp");
+	expect(folder).toMatch(/^\/tmp\/siyana-[0-9a-f]{16}$/);
+	expect(socketFolder(long, "/tmp")).toBe(folder);
+	expect(socketFolder(`${long}2`, "/tmp")).not.toBe(folder);
+});
+
+test("bytes are counted, not letters, and a long temporary folder is passed over", () => {
+	expect(socketFolder(`/srv/${"صيانة/".repeat(8)}`, "/tmp")).toMatch(/^\/tmp\//);
+	const folder = socketFolder(long, join("/tmp", "x".repeat(100)));
+	expect(Buffer.byteLength(lockOf(folder))).toBeLessThanOrEqual(107);
+});
+
+test("an address can be read as a URL, whatever the folder's name", () => {
+	const url = new URL(address("/srv/ours & yours?/data", "siyana_app"));
+	expect(url.searchParams.get("host")).toBe("/srv/ours & yours?/data");
+	expect([url.username, url.pathname]).toEqual(["siyana_app", "/siyana"]);
+});

@@ -1,0 +1,41 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import {
+	checkPortIsFree,
+	findFreePort,
+	makeDataFolder,
+	readSettings,
+} from "../../../bin/settings.mjs";
+
+const environment = (env: Record<string, string>) => env as unknown as NodeJS.ProcessEnv;
+
+test.each(["abc", "0", "65536", "1.5", "-1"])("PORT=%s is refused in one sentence", (PORT) => {
+	expect(() => readSettings(environment({ PORT }))).toThrow("PORT must be a number");
+});
+
+test("a database of one's own needs a secret of one's own", () => {
+	const DATABASE_URL = "postgres://siyana_app@localhost/siyana";
+	expect(() => readSettings(environment({ DATABASE_URL }))).toThrow("SESSION_SECRET");
+	const { external } = readSettings(environment({ DATABASE_URL, SESSION_SECRET: "s" }));
+	expect(external).toEqual({ appUrl: DATABASE_URL, ownerUrl: undefined, secret: "s" });
+});
+
+test("a port that another server has, if only on IPv4's loopback, is in use", async () => {
+	const port = await findFreePort();
+	const server = createServer().listen(port, "127.0.0.1");
+	onTestFinished(() => void server.close());
+	await once(server, "listening");
+	await expect(checkPortIsFree({ port, host: undefined })).rejects.toThrow(
+		`Port ${port} is in use`,
+	);
+});
+
+test("a free port is free", async () => {
+	const port = await findFreePort();
+	await expect(checkPortIsFree({ port, host: undefined })).resolves.toBeUndefined();
+});
+
+test.each(["/proc/siyana/data", "/dev/null/data"])("%s can't be a data folder", (folder) => {
+	expect(() => makeDataFolder(folder)).toThrow("can't be written");
+});

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import {
+	closingLine,
+	countPlaywright,
+	countVitest,
+	one,
+	sum,
+	withCrash,
+} from "../../../bin/test-counts.mjs";
+
+const vitest = (testResults: { status: string; assertionResults: { status: string }[] }[]) => ({
+	numPassedTests: 5,
+	numFailedTests: 1,
+	numPendingTests: 2,
+	numTodoTests: 1,
+	testResults,
+});
+
+test("the closing line adds up all steps", () => {
+	const total = sum([one(true), one(false), { passed: 3, failed: 0, skipped: 2 }]);
+	expect(closingLine(total)).toBe("4 passed, 1 failed, 2 skipped");
+});
+
+test("vitest's skipped and its still to be written tests are skipped", () => {
+	const failed = { status: "failed", assertionResults: [{ status: "failed" }] };
+	expect(countVitest(vitest([failed]))).toEqual({ passed: 5, failed: 1, skipped: 3 });
+});
+
+test("a file of tests that can't be loaded is one that failed", () => {
+	const broken = { status: "failed", assertionResults: [] };
+	expect(countVitest(vitest([broken])).failed).toBe(2);
+});
+
+test("a test that passed in its second try passed", () => {
+	const stats = { expected: 4, unexpected: 1, flaky: 1, skipped: 2 };
+	expect(countPlaywright({ stats })).toEqual({ passed: 5, failed: 1, skipped: 2 });
+});
+
+test("a step that crashed counts as one that failed, and a failed test not twice", () => {
+	const counts = { passed: 2, failed: 0, skipped: 0 };
+	expect(withCrash(undefined, true).failed).toBe(1);
+	expect(withCrash(counts, false).failed).toBe(1);
+	expect(withCrash({ ...counts, failed: 3 }, false).failed).toBe(3);
+	expect(withCrash(counts, true)).toEqual(counts);
+});

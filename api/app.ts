@@ -30,6 +30,9 @@ const maxBodyBytes = 32 * 1024 * 1024;
 
 const unreachable = /^(ECONN|CONNECT|CONNECTION_|EPIPE|ENOENT|57P0|53|08)/;
 
+/** A text holds a character that PostgreSQL can't keep: U+0000. */
+const unkeepable = ["22021", "22P05"];
+
 /** The REST API as a fetch handler; its paths start at `/`. */
 export function createApi(deps: ApiDeps): Api {
 	const app = new OpenAPIHono();
@@ -61,9 +64,10 @@ export function createApi(deps: ApiDeps): Api {
 
 function failureOf(error: unknown, deps: ApiDeps): CallFailure {
 	if (error instanceof CallFailure) return error;
-	deps.report(error);
 	const code =
 		(error as { code?: unknown }).code ?? (error as { cause?: { code?: unknown } }).cause?.code;
+	if (unkeepable.some((known) => known === code)) return new CallFailure("body_unreadable");
+	deps.report(error);
 	return new CallFailure(
 		typeof code === "string" && unreachable.test(code) ? "unavailable" : "server_error",
 	);

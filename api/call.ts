@@ -2,10 +2,10 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { ZodType } from "zod";
 import { type FieldProblem, isFieldProblem } from "#contract/errors.ts";
-import { problem } from "#contract/schemas/common.ts";
 import type { ApiDeps } from "./app.ts";
 import { type Body, readBody } from "./body.ts";
-import type { Ctx, TenantContext, TenantCtx } from "./context.ts";
+import { documentCall } from "./call-document.ts";
+import type { Caller, Ctx, TenantContext, TenantCtx } from "./context.ts";
 import { inTenant } from "./db/database.ts";
 import { findCaller } from "./db/sessions.ts";
 import { findTenant } from "./db/tenants.ts";
@@ -24,7 +24,8 @@ export type Call<Fields> = {
 	/** Names of the files in the body. */
 	files?: readonly string[];
 	query?: Readonly<Record<string, string>>;
-	answer: ZodType;
+	/** As JSON; or a picture. */
+	answer: ZodType | "picture";
 	/** Open to members who still have to change their password. */
 	beforeActivation?: boolean;
 };
@@ -43,6 +44,9 @@ type Work<Surroundings, Fields> = (
 	input: Input<Fields>,
 ) => Promise<Response | object>;
 
+/** Runs work of a call in a transaction of its own. */
+type Transaction = <Result>(work: (ctx: TenantCtx) => Promise<Result>) => Promise<Result>;
+
 /** Adds a call that a signed-in member makes. */
 export function memberCall<Fields = unknown>(
 	app: OpenAPIHono,
@@ -50,9 +54,27 @@ export function memberCall<Fields = unknown>(
 	call: Call<Fields>,
 	work: Work<Ctx, Fields>,
 ): void {
-	addCall(app, deps, call, true, async (ctx, input) =>
-		work(await authorized(ctx, call, input), input),
+	addCall(app, deps, call, true, (input, transaction) =>
+		transaction(async (ctx) => work(await authorized(ctx, call, input), input)),
 	);
+}
+
+/**
+ * Adds a call of a signed-in member that has long work to do on what was sent, such as decoding a
+ * picture: `prepare` does it once the caller is known, while no transaction waits for it.
+ */
+export function preparedCall<Fields, Prepared>(
+	app: OpenAPIHono,
+	deps: ApiDeps,
+	call: Call<Fields>,
+	prepare: (caller: Caller, input: Input<Fields>) => Promise<Prepared>,
+	work: (ctx: Ctx, input: Input<Fields>, prepared: Prepared) => Promise<Response | object>,
+): void {
+	addCall(app, deps, call, true, async (input, transaction) => {
+		const { caller } = await transaction((ctx) => authorized(ctx, call, input));
+		const prepared = await prepare(caller, input);
+		return transaction(async (ctx) => work(await authorized(ctx, call, input), input, prepared));
+	});
 }
 
 /** Adds a call that needs an organisation but nobody signed in. */
@@ -62,7 +84,7 @@ export function publicCall<Fields = unknown>(
 	call: Call<Fields>,
 	work: Work<TenantCtx, Fields>,
 ): void {
-	addCall(app, deps, call, false, work);
+	addCall(app, deps, call, false, (input, transaction) => transaction((ctx) => work(ctx, input)));
 }
 
 function addCall<Fields>(
@@ -70,30 +92,29 @@ function addCall<Fields>(
 	deps: ApiDeps,
 	call: Call<Fields>,
 	signedIn: boolean,
-	work: Work<TenantCtx, Fields>,
+	run: (input: Input<Fields>, transaction: Transaction) => Promise<Response | object>,
 ): void {
-	document(app, call, signedIn);
+	documentCall(app, call, signedIn);
 	const path = call.path.replace(/\{(\w+)\}/g, ":$1");
 	app.on(call.method.toUpperCase(), path, async (c) => {
 		const tenant = await tenantOf(c, deps);
 		const { fields, files } = await readBody(c.req.raw);
-		return inTenant(deps.connection, tenant.id, async (scope) => {
-			const ctx: TenantCtx = { ...scope, tenant, now: deps.now(), storage: deps.storage };
-			const input = {
-				params: c.req.param(),
-				query: new URL(c.req.url).searchParams,
-				fields: fields as Fields,
-				files,
-				request: c.req.raw,
-			};
-			const answer = await work(ctx, {
-				...input,
-				get fields() {
-					return call.body ? checkedFields(call.body, fields) : input.fields;
-				},
-			});
-			return answer instanceof Response ? answer : c.json(answer);
-		});
+		const input: Input<Fields> = {
+			params: c.req.param(),
+			query: new URL(c.req.url).searchParams,
+			files,
+			request: c.req.raw,
+			// Checked when it is looked at: who may not call is told that first.
+			get fields() {
+				return call.body ? checkedFields(call.body, fields) : (fields as Fields);
+			},
+		};
+		const answer = await run(input, (work) =>
+			inTenant(deps.connection, tenant.id, (scope) =>
+				work({ ...scope, tenant, now: deps.now(), storage: deps.storage }),
+			),
+		);
+		return answer instanceof Response ? answer : c.json(answer);
 	});
 }
 
@@ -130,34 +151,4 @@ function checkedFields<Fields>(schema: ZodType<Fields>, fields: unknown): Fields
 		problems[name] ??= isFieldProblem(issue.message) ? issue.message : "unknown";
 	}
 	throw new CallFailure("invalid", { fields: problems });
-}
-
-function document<Fields>(app: OpenAPIHono, call: Call<Fields>, signedIn: boolean): void {
-	const failure = { content: { "application/json": { schema: problem } } };
-	const parameters = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => ({
-		in: "path" as const,
-		name,
-		required: true,
-		schema: { type: "string" as const },
-	}));
-	const query = Object.entries(call.query ?? {}).map(([name, description]) => ({
-		in: "query" as const,
-		name,
-		description,
-		required: false,
-		schema: { type: "string" as const },
-	}));
-	const media = call.files?.length ? "multipart/form-data" : "application/json";
-	app.openAPIRegistry.registerPath({
-		method: call.method,
-		path: call.path,
-		summary: call.summary,
-		parameters: [...parameters, ...query],
-		...(signedIn ? { security: [{ token: [] }] } : {}),
-		...(call.body ? { request: { body: { content: { [media]: { schema: call.body } } } } } : {}),
-		responses: {
-			200: { description: "Done", content: { "application/json": { schema: call.answer } } },
-			default: { description: "Refused or failed", ...failure },
-		},
-	});
 }

@@ -94,9 +94,15 @@ function streamList<Row>(
 		for await (const rows of listPieces(scope, source, list))
 			await writer.write(encoder.encode(rows.map((row) => `${JSON.stringify(row)}\n`).join("")));
 	};
-	inTenant(deps.connection, tenantId, write).then(
-		() => writer.close(),
-		(error) => writer.abort(error).catch(() => deps.report(error)),
-	);
+	let readerHasLeft = false;
+	writer.closed.catch(() => {
+		readerHasLeft = true;
+	});
+	inTenant(deps.connection, tenantId, write)
+		.then(() => writer.close())
+		.catch((error) => {
+			if (!readerHasLeft) deps.report(error);
+			return writer.abort(error).catch(deps.report);
+		});
 	return new Response(readable, { headers: { "Content-Type": "application/x-ndjson" } });
 }

@@ -70,4 +70,6 @@ export type Failure = {
 	right?: string;
 	/** Seconds to wait, for `too_many_attempts`. */
 	retryAfter?: number;
+	/** What there is of which resource, and how much was asked for, for `stock_short`. */
+	stock?: { name_en: string; name_ar: string; available: number; asked: number };
 };

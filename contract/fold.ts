@@ -30,15 +30,23 @@ const foldedLetters: Readonly<Record<string, string>> = {
 	"۹": "9",
 };
 
-/** Tatweel, the Arabic diacritics, and the superscript alef. */
+/** Tatweel, the Arabic diacritics, the superscript alef; and U+0000, which no kept text has. */
 const ignoredLetters =
-	"\u0640\u064B\u064C\u064D\u064E\u064F\u0650\u0651\u0652\u0653\u0654\u0655\u0670";
+	"\u0000\u0640\u064B\u064C\u064D\u064E\u064F\u0650\u0651\u0652\u0653\u0654\u0655\u0670";
 
 const foldable = new RegExp(`[${Object.keys(foldedLetters).join("")}${ignoredLetters}]`, "g");
 
-/** Folds case, Arabic diacritics, alef, yaa and taa marbuta forms, and Arabic digits, for searching. */
+/**
+ * Folds case, Arabic diacritics, alef, yaa and taa marbuta forms, and Arabic digits, for searching.
+ * PostgreSQL makes every letter small by itself: its dotted I has no dot left, and its sigma does
+ * not ask where the word ends.
+ */
 export const fold = (text: string): string =>
-	text.toLowerCase().replace(foldable, (letter) => foldedLetters[letter] ?? "");
+	text
+		.replaceAll("İ", "i")
+		.replaceAll("Σ", "σ")
+		.toLowerCase()
+		.replace(foldable, (letter) => foldedLetters[letter] ?? "");
 
 const arabicDigit = /[٠-٩۰-۹]/g;
 

@@ -16,7 +16,7 @@ export const sorts = [
 export type Sort = (typeof sorts)[number];
 
 export const defaultPer = 50;
-export const maxPer = 200;
+const maxPer = 200;
 
 /** A list as it is asked for: what the address bar, the API and the CSV route understand alike. */
 export type ListQuery = {
@@ -74,7 +74,8 @@ function parseNamed(params: URLSearchParams, columns: Columns): ListQuery["named
 	for (const [name, column] of Object.entries(columns)) {
 		const text = column.kind === "choice" && params.get(`${namedPrefix}${name}`);
 		const filter = text ? parseFilter(column, text) : null;
-		if (filter && typeof filter !== "string" && filter.kind === "oneOf") named[name] = filter.values;
+		if (filter && typeof filter !== "string" && filter.kind === "oneOf")
+			named[name] = filter.values;
 	}
 	return named;
 }

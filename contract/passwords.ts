@@ -1,8 +1,6 @@
-export const passwordMinLength = 8;
-
 /** The rule of the specification's section 5, also usable as an input's `pattern`. */
 export const passwordPattern =
-	"(?=.*[a-z])(?=.*[A-Z])(?=.*[0-9])(?=.*[@$!%*?&#^()_+])[A-Za-z0-9@$!%*?&#^\\(\\)_+]{8,}";
+	"(?=.*[a-z])(?=.*[A-Z])(?=.*[0-9])(?=.*[@$!%*?&#^\\(\\)_+])[A-Za-z0-9@$!%*?&#^\\(\\)_+]{8,}";
 
 const rule = new RegExp(`^${passwordPattern}$`);
 

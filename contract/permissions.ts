@@ -1,18 +1,4 @@
-/** The areas that have a read and a write flag. */
-export const permissionAreas = [
-	"branches",
-	"subbranches",
-	"facilities",
-	"resources",
-	"warehouses",
-	"categories",
-	"distributions",
-	"members",
-] as const;
-
-export type PermissionArea = (typeof permissionAreas)[number];
-
-export const requestFlags = [
+const requestFlags = [
 	"maintenance_request",
 	"direct_request",
 	"other_request",

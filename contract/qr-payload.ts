@@ -4,7 +4,8 @@ export type QrPayload = { _id: string; id: number };
 /** How a code is written: as an address that any phone's camera opens, or as plain JSON. */
 export type QrFormat = "address" | "json";
 
-const addressPath = /\/q\/([A-Za-z0-9_-]{1,64})\/(\d{1,9})\/?(?:[?#].*)?$/;
+const addressPath = /\/q\/([A-Za-z0-9_-]{1,64})\/([1-9]\d{0,8})\/?(?:[?#].*)?$/;
+const idText = /^[1-9]\d{0,8}$/;
 
 /** @param origin of the organisation's site, such as `https://acme.example.org` */
 export function writeQrPayload(payload: QrPayload, format: QrFormat, origin: string): string {
@@ -20,10 +21,9 @@ export function readQrPayload(text: string): QrPayload | null {
 		const value: unknown = JSON.parse(text);
 		if (typeof value !== "object" || value === null) return null;
 		const { _id, id } = value as { _id?: unknown; id?: unknown };
-		const number = Number(id);
-		return typeof _id === "string" && Number.isSafeInteger(number) && number > 0
-			? { _id, id: number }
-			: null;
+		const written = typeof id === "number" ? String(id) : id;
+		if (typeof _id !== "string" || typeof written !== "string") return null;
+		return idText.test(written) ? { _id, id: Number(written) } : null;
 	} catch {
 		return null;
 	}

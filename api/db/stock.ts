@@ -31,3 +31,13 @@ export async function moveStock(
 		from moved returning id`);
 	return moved.length > 0;
 }
+
+/** What a resource is called and how much of it there is. */
+export async function findStock({ db, tenantId }: Scope, resourceId: number): Promise<Stock> {
+	const [row] = await db.execute<Stock>(sql`
+		select name_en, name_ar, qty as available from resources
+		where tenant_id = ${tenantId} and id = ${resourceId}`);
+	return row ?? { name_en: "", name_ar: "", available: 0 };
+}
+
+type Stock = { name_en: string; name_ar: string; available: number };

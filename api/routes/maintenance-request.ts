@@ -3,12 +3,12 @@ import { z } from "zod";
 import { named } from "#contract/schemas/common.ts";
 import { facilityResources } from "#contract/schemas/facilities.ts";
 import type { ApiDeps } from "../app.ts";
-import { memberCall } from "../call.ts";
+import { memberCall, preparedCall } from "../call.ts";
 import { facilityOptions } from "../db/facilities.ts";
 import {
-	decodePicture,
 	facilityOfCode,
 	facilityWithResources,
+	readFacilityCode,
 } from "../domain/qr/facility-code.ts";
 import { CallFailure, invalidField } from "../failure.ts";
 import { require } from "../policies/rights.ts";
@@ -18,7 +18,7 @@ const option = named.extend({ branch_name_en: z.string(), branch_name_ar: z.stri
 
 /** What the form of a maintenance request needs: the facility by its code, by choice, or by link. */
 export function addMaintenanceRequest(app: OpenAPIHono, deps: ApiDeps): void {
-	memberCall(
+	preparedCall(
 		app,
 		deps,
 		{
@@ -28,11 +28,16 @@ export function addMaintenanceRequest(app: OpenAPIHono, deps: ApiDeps): void {
 			files: ["qr_code"],
 			answer: facilityResources,
 		},
-		async (ctx, { files }) => {
-			require(ctx.caller, "maintenance_request");
+		async (caller, { files }) => {
+			require(caller, "maintenance_request");
 			const [file] = files.qr_code ?? Object.values(files)[0] ?? [];
 			if (!file) throw invalidField("qr_code", "required");
-			return decodePicture(ctx, "qr_code", file);
+			return readFacilityCode("qr_code", file);
+		},
+		async (ctx, _, payload) => {
+			const found = await facilityOfCode(ctx, payload);
+			if (!found) throw invalidField("qr_code", "qr_facility_unknown");
+			return found;
 		},
 	);
 	memberCall(

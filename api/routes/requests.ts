@@ -9,7 +9,7 @@ import {
 	statusChange,
 } from "#contract/schemas/requests.ts";
 import type { ApiDeps } from "../app.ts";
-import { memberCall } from "../call.ts";
+import { memberCall, preparedCall } from "../call.ts";
 import { notificationList } from "../db/lists/notifications.ts";
 import { requestList } from "../db/lists/requests.ts";
 import { markRead, notificationsOf } from "../db/notifications.ts";
@@ -23,6 +23,9 @@ import { listCall } from "../list-call.ts";
 import { requestsSeenBy } from "../policies/requests.ts";
 import { require } from "../policies/rights.ts";
 import { rowId } from "./row-id.ts";
+
+/** Pictures that a request may bring along. */
+const maxPhotos = 5;
 
 const saved = z.object({ request, message: z.string() });
 
@@ -61,7 +64,7 @@ export function addRequests(app: OpenAPIHono, deps: ApiDeps): void {
 			return found;
 		},
 	);
-	memberCall(
+	preparedCall(
 		app,
 		deps,
 		{
@@ -72,16 +75,19 @@ export function addRequests(app: OpenAPIHono, deps: ApiDeps): void {
 			files: ["photo"],
 			answer: saved,
 		},
-		async (ctx, { fields, files }) => {
-			require(ctx.caller, "maintenance_request");
-			const photos = await Promise.all(
-				(files.photo ?? []).slice(0, 5).map((file) => acceptPicture("photo", file)),
-			);
-			return once(ctx, fields.one_time_key, "POST requests", async () => ({
+		async (caller, { fields, files }) => {
+			require(caller, "maintenance_request");
+			const photos = (files.photo ?? []).slice(0, maxPhotos);
+			return {
+				fields,
+				photos: await Promise.all(photos.map((file) => acceptPicture("photo", file))),
+			};
+		},
+		async (ctx, _, { fields, photos }) =>
+			once(ctx, fields.one_time_key, "POST requests", async () => ({
 				request: await createMaintenanceRequest(ctx, fields, photos),
 				message: "Request created successfully!",
-			}));
-		},
+			})),
 	);
 	memberCall(
 		app,

@@ -35,4 +35,7 @@ export const problem = z.object({
 	fields: z.record(z.string(), z.string()).optional(),
 	right: z.string().optional(),
 	retryAfter: z.number().optional(),
+	stock: z
+		.object({ name_en: z.string(), name_ar: z.string(), available: z.int(), asked: z.int() })
+		.optional(),
 });

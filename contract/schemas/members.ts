@@ -7,7 +7,7 @@ const flags = Object.fromEntries(permissionFlags.map((name) => [name, flag])) as
 	typeof flag
 >;
 
-export const permission = z.object({ id, type_en: z.string(), type_ar: z.string(), ...flags });
+const permission = z.object({ id, type_en: z.string(), type_ar: z.string(), ...flags });
 export type Permission = z.infer<typeof permission>;
 
 export const member = z.object({

@@ -60,7 +60,7 @@ export const request = requestRow.extend({
 });
 export type Request = z.infer<typeof request>;
 
-export const maxCommentLength = 4000;
+const maxCommentLength = 4000;
 
 /** A new maintenance request. */
 export const newMaintenanceRequest = z.object({

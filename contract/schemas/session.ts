@@ -19,7 +19,6 @@ export type Session = z.infer<typeof session>;
 
 /** What the cookie keeps of a session. */
 export const authData = z.object({ token: z.string(), user: z.object({ id }) });
-export type AuthData = z.infer<typeof authData>;
 
 export const newPassword = z
 	.string("password_required")

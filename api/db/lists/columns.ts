@@ -91,7 +91,6 @@ export function choice(value: SQL, values: readonly string[]): ListColumn {
 			return matching.length > 0 ? sql`${value} in (${list(matching)})` : null;
 		},
 		order: () => sql`array_position(array[${list(values)}], ${value})`,
-		neverEmpty: true,
 	};
 }
 

@@ -3,7 +3,7 @@ import { index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-
 /** Settings of a tenant that are read as a whole. */
 export type TenantSettings = {
 	/** Days from a request's creation to its due date, by priority. */
-	dueDays?: { High: number; Medium: number; Low: number };
+	dueDays?: { High?: number; Medium?: number; Low?: number };
 	/** "arab" shows Arabic-Indic digits; Latin ones are the default. */
 	digits?: "latn" | "arab";
 	help?: {

@@ -14,7 +14,7 @@ export type Picture = {
 	readonly height: number;
 };
 
-export const maxPictureBytes = 10 * 1024 * 1024;
+const maxPictureBytes = 10 * 1024 * 1024;
 const maxSide = 2048;
 const thumbnailSide = 240;
 

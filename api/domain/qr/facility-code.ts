@@ -6,21 +6,20 @@ import { invalidField } from "../../failure.ts";
 import { readPicture } from "../pictures/picture.ts";
 import { readQrCode } from "./reader.ts";
 
-/** The facility whose code is in a picture, with its resources. */
-export async function decodePicture(
-	ctx: Ctx,
-	field: string,
-	file: File,
-): Promise<FacilityResources> {
+/**
+ * What the facility's code in a picture says.
+ *
+ * @param field the name of the form's field, for the refusal
+ * @throws CallFailure `invalid` when there is no such code in it, or it is no picture
+ */
+export async function readFacilityCode(field: string, file: File): Promise<QrPayload> {
 	const { bytes } = await readPicture(field, file);
 	const text = await readQrCode(bytes).catch(() => {
 		throw invalidField(field, "picture_broken");
 	});
 	const payload = text === null ? null : readQrPayload(text);
 	if (!payload) throw invalidField(field, "qr_unreadable");
-	const found = await facilityOfCode(ctx, payload);
-	if (!found) throw invalidField(field, "qr_facility_unknown");
-	return found;
+	return payload;
 }
 
 /** The facility that a code means; null when this organisation has none such. */

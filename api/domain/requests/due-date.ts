@@ -7,6 +7,6 @@ const millisecondsPerDay = 86_400_000;
 
 /** When a request of this priority, made at `date`, has to be finished. */
 export function dueDate(date: Date, priority: RequestPriority, settings: TenantSettings): Date {
-	const days = (settings.dueDays ?? defaultDays)[priority];
+	const days = { ...defaultDays, ...settings.dueDays }[priority];
 	return new Date(date.valueOf() + days * millisecondsPerDay);
 }

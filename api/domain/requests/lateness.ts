@@ -11,15 +11,32 @@ import { resetExpectedLateness, tenantsWithLateRequests } from "../../db/tenants
  * request becomes late in one of them.
  *
  * @returns how many requests became late
+ * @throws AggregateError when tenants could not be swept, after all others have been
  */
 export async function sweepLateRequests(connection: Connection, now: Date): Promise<number> {
 	let count = 0;
+	const failures: unknown[] = [];
 	for (const tenantId of await tenantsWithLateRequests(connection, now))
-		count += await inTenant(connection, tenantId, (scope) => sweepTenant(scope, now));
+		try {
+			count += await sweepTenant(connection, tenantId, now);
+		} catch (error) {
+			failures.push(error);
+		}
+	if (failures.length > 0) throw new AggregateError(failures, "Not every tenant could be swept.");
 	return count;
 }
 
-async function sweepTenant(scope: Scope, now: Date): Promise<number> {
+async function sweepTenant(connection: Connection, tenantId: number, now: Date): Promise<number> {
+	let count = 0;
+	let found: number;
+	do {
+		found = await inTenant(connection, tenantId, (scope) => sweepOnce(scope, now));
+		count += found;
+	} while (found > 0);
+	return count;
+}
+
+async function sweepOnce(scope: Scope, now: Date): Promise<number> {
 	// Creating a request takes an id first: with the counter held, none can slip by unseen.
 	await takeIds(scope, "requests", 0);
 	const late = await markLate(scope, now);

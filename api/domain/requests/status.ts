@@ -10,7 +10,7 @@ import {
 	type RequestState,
 	updateStatus,
 } from "../../db/requests.ts";
-import { moveStock } from "../../db/stock.ts";
+import { findStock, moveStock } from "../../db/stock.ts";
 import { expectLateness } from "../../db/tenants.ts";
 import { CallFailure } from "../../failure.ts";
 import { mustBeInvolved, requestsSeenBy } from "../../policies/requests.ts";
@@ -76,5 +76,8 @@ async function settleStock(ctx: Ctx, request: RequestState, status: SettableStat
 		memberId: ctx.caller.id,
 		at: ctx.now,
 	});
-	if (!moved) throw new CallFailure("stock_short");
+	if (!moved)
+		throw new CallFailure("stock_short", {
+			stock: { ...(await findStock(ctx, request.resourceId)), asked: request.qty },
+		});
 }

@@ -1,0 +1,56 @@
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import { type ZodType, z } from "zod";
+import { problem } from "#contract/schemas/common.ts";
+import type { Call } from "./call.ts";
+
+const binary = { type: "string" as const, format: "binary" };
+
+const asJson = (schema: ZodType) => ({ "application/json": { schema } });
+
+const asPicture = { "image/jpeg": { schema: binary }, "image/png": { schema: binary } };
+
+/** Writes a call into the OpenAPI document. */
+export function documentCall<Fields>(
+	app: OpenAPIHono,
+	call: Call<Fields>,
+	signedIn: boolean,
+): void {
+	const parameters = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => ({
+		in: "path" as const,
+		name,
+		required: true,
+		schema: { type: "string" as const },
+	}));
+	const query = Object.entries(call.query ?? {}).map(([name, description]) => ({
+		in: "query" as const,
+		name,
+		description,
+		required: false,
+		schema: { type: "string" as const },
+	}));
+	const content = bodyOf(call);
+	app.openAPIRegistry.registerPath({
+		method: call.method,
+		path: call.path,
+		summary: call.summary,
+		parameters: [...parameters, ...query],
+		...(signedIn ? { security: [{ token: [] }] } : {}),
+		...(content ? { request: { body: { content } } } : {}),
+		responses: {
+			200: {
+				description: "Done",
+				content: call.answer === "picture" ? asPicture : asJson(call.answer),
+			},
+			default: { description: "Refused or failed", content: asJson(problem) },
+		},
+	});
+}
+
+/** A body is JSON, or a form where files belong to it. */
+function bodyOf<Fields>({ body, files }: Call<Fields>) {
+	if (!files) return body && asJson(body);
+	const file = z.array(z.any().openapi(binary)).optional();
+	const fields = Object.fromEntries(files.map((name) => [name, file]));
+	const schema = body instanceof z.ZodObject ? body.extend(fields) : z.object(fields);
+	return { "multipart/form-data": { schema } };
+}

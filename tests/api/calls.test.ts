@@ -1,0 +1,182 @@
+import { sql } from "drizzle-orm";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { permissionFlags } from "#contract/permissions.ts";
+import { clock, type Method, refusal, reported, signedIn, visitor } from "#tests/support/api.ts";
+import { calls } from "#tests/support/calls.ts";
+import { rows } from "#tests/support/database.ts";
+import { makeMember, makeMemberWith, makeSession, type TestMember } from "#tests/support/people.ts";
+import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
+
+let acme: Tenant;
+let globex: Tenant;
+beforeAll(async () => {
+	[acme, globex] = await Promise.all([makeTenant(), makeTenant()]);
+});
+
+afterEach(() => expect(reported.splice(0)).toEqual([]));
+
+const asRequester = () => makeMember(acme);
+/** Stands for `it` where there is nothing to test. */
+const leftOut = (_name: string, _test: () => Promise<void>) => {};
+
+const withQuery = (path: string, query: string) =>
+	`${path}${path.includes("?") ? "&" : "?"}${query}`;
+
+describe.each(calls)("$call", ({ call, ...row }) => {
+	const [method] = call.split(" ") as [Method];
+	const sendingOf = async (caller: TestMember) => ({ body: await row.body?.(caller) });
+	const where = (condition: unknown) => (condition ? it : leftOut);
+	const memberCall = where(!row.open);
+
+	it("is told what is wrong with a tenant that is not there", async () => {
+		const caller = await asRequester();
+		const token = await makeSession(caller);
+		const send = visitor({ slug: "nobody" }, token).send(method, await row.path(caller));
+		expect(await refusal(send)).toMatchObject({ status: 404, code: "tenant_unknown" });
+	});
+
+	memberCall("wants a token", async () => {
+		const caller = await asRequester();
+		const path = await row.path(caller);
+		expect(await refusal(visitor(acme).send(method, path, await sendingOf(caller)))).toMatchObject({
+			status: 401,
+			code: "not_authenticated",
+		});
+	});
+
+	memberCall("does not take an unknown token", async () => {
+		const caller = await asRequester();
+		const path = await row.path(caller);
+		const sending = await sendingOf(caller);
+		expect(await refusal(visitor(acme, "nonsense").send(method, path, sending))).toMatchObject({
+			status: 401,
+			code: "session_ended",
+		});
+	});
+
+	memberCall("does not take an expired token", async () => {
+		const caller = await asRequester();
+		const expired = await makeSession(caller, clock.now());
+		const send = visitor(acme, expired).send(
+			method,
+			await row.path(caller),
+			await sendingOf(caller),
+		);
+		expect(await refusal(send)).toMatchObject({ status: 401, code: "session_ended" });
+	});
+
+	memberCall("does not take another tenant's token", async () => {
+		const caller = await asRequester();
+		const foreign = await makeSession(await makeMember(globex));
+		const send = visitor(acme, foreign).send(
+			method,
+			await row.path(caller),
+			await sendingOf(caller),
+		);
+		expect(await refusal(send)).toMatchObject({ status: 401, code: "session_ended" });
+	});
+
+	memberCall("does not take a deleted member's token", async () => {
+		const caller = await asRequester();
+		const path = await row.path(caller);
+		const sending = await sendingOf(caller);
+		await rows(acme, sql`update members set deleted_at = now() where id = ${caller.id}`);
+		expect(await refusal((await signedIn(caller)).send(method, path, sending))).toMatchObject({
+			status: 401,
+			code: "session_ended",
+		});
+	});
+
+	memberCall("does not believe a currentMemberId that is somebody else's", async () => {
+		const caller = await makeMemberWith(acme, ...permissionFlags);
+		const path = withQuery(await row.path(caller), `currentMemberId=${caller.id + 1}`);
+		const send = (await signedIn(caller)).send(method, path, await sendingOf(caller));
+		expect(await refusal(send)).toMatchObject({ status: 403, code: "wrong_member" });
+	});
+
+	where(!row.open && !row.beforeActivation)("waits for the member's own password", async () => {
+		const caller = await makeMember(acme, { permissionId: 1, activated: 0 });
+		const send = (await signedIn(caller)).send(
+			method,
+			await row.path(caller),
+			await sendingOf(caller),
+		);
+		expect(await refusal(send)).toMatchObject({ status: 403, code: "activation_required" });
+	});
+
+	where(row.right)("says which right is missing", async () => {
+		const others = permissionFlags.filter((flag) => flag !== row.right);
+		const caller = await makeMemberWith(acme, ...others);
+		const send = (await signedIn(caller)).send(
+			method,
+			await row.path(caller),
+			await sendingOf(caller),
+		);
+		expect(await refusal(send)).toMatchObject({
+			status: 403,
+			code: "right_missing",
+			right: row.right,
+		});
+	});
+
+	where(row.foreignPath)("does not find another tenant's row", async () => {
+		const caller = await makeMember(await makeTenant(), { permissionId: 1 });
+		const foreign = (await row.foreignPath?.(globex)) ?? "";
+		const send = (await signedIn(caller)).send(method, foreign, await sendingOf(caller));
+		expect(await refusal(send)).toMatchObject({ status: 404, code: "not_found" });
+	});
+
+	where(row.body)("can't read a broken body", async () => {
+		const caller = await makeMemberWith(acme, ...permissionFlags);
+		const path = await row.path(caller);
+		const client = await signedIn(caller);
+		for (const body of ["{", "[]", '"text"', "null"]) {
+			const type = { "content-type": "application/json" };
+			const send = client.send(method, path, { headers: type, raw: body });
+			expect(await refusal(send), body).toMatchObject({ status: 400, code: "body_unreadable" });
+		}
+	});
+
+	it.each(row.malformed ?? [])("is refused at the fields $fields", async ({ body, fields }) => {
+		const caller = await makeMemberWith(acme, ...permissionFlags);
+		const send = (await signedIn(caller)).send(method, await row.path(caller), { body: body() });
+		expect(await refusal(send)).toMatchObject({ status: 422, code: "invalid", fields });
+	});
+
+	it("answers as the contract says", async () => {
+		const caller = await makeMemberWith(acme, ...(row.right ? [row.right] : []));
+		const path = withQuery(await row.path(caller), `currentMemberId=${caller.id}`);
+		const response = await (await signedIn(caller)).send(method, path, await sendingOf(caller));
+		expect(response.status).toBe(200);
+		const isJson = response.headers.get("content-type")?.startsWith("application/json");
+		row.answer.parse(isJson ? await response.json() : null);
+	});
+});
+
+describe("every call", () => {
+	it("stands in the table above", async () => {
+		const response = await visitor(null).get("/openapi.json");
+		const { paths } = (await response.json()) as { paths: Record<string, object> };
+		const documented = Object.entries(paths).flatMap(([path, methods]) =>
+			Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+		);
+		expect(calls.map(({ call }) => call).sort()).toEqual(documented.sort());
+	});
+
+	it("that is not there is said to be unknown", async () => {
+		for (const path of ["/", "/nothing", "/members/1/2", "/requests/"])
+			expect(await refusal(visitor(acme).get(path)), path).toMatchObject({
+				status: 404,
+				code: "call_unknown",
+			});
+	});
+
+	it.each(["0", "-1", "1.5", "abc", "9999999999", "%00", "1%20or%201=1"])(
+		"finds nothing under the id %s",
+		async (id) => {
+			const admin = await signedIn(await makeMember(acme, { permissionId: 1 }));
+			for (const path of ["/members", "/facilities", "/requests"])
+				expect(await refusal(admin.get(`${path}/${id}`)), path).toMatchObject({ status: 404 });
+		},
+	);
+});

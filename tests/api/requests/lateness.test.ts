@@ -1,0 +1,276 @@
+import { sql } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { takeIds } from "#api/db/counters.ts";
+import { sweepLateRequests } from "#api/domain/requests/lateness.ts";
+import { request } from "#contract/schemas/requests.ts";
+import { answer, clock, signedIn } from "#tests/support/api.ts";
+import { connection, count, rows, within } from "#tests/support/database.ts";
+import { makeMember, profiles, type TestMember } from "#tests/support/people.ts";
+import { makeBranch, makeFacility } from "#tests/support/places.ts";
+import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
+
+const saved = z.object({ request });
+
+// The sweep goes through all tenants. Those of other files live in 2030 and later: these here live
+// long before, each test a year apart, so that none is in another's way.
+let year = 2000;
+
+let acme: Tenant;
+let requester: TestMember;
+let manager: TestMember;
+let branchId: number;
+let facilityId: number;
+beforeEach(async () => {
+	clock.set(`${year++}-03-01T09:00:00Z`);
+	acme = await makeTenant();
+	[requester, manager] = [await makeMember(acme), await makeMember(acme)];
+	branchId = await makeBranch(acme, { memberId: manager.id });
+	facilityId = (await makeFacility(acme, { branchId })).id;
+});
+
+async function create(priority = "High") {
+	const body = { facility_id: facilityId, priority, comment: "x" };
+	const client = await signedIn(requester);
+	return (await answer(client.post("/requests", body), saved)).request;
+}
+
+const setStatus = async (id: number, status: string) =>
+	answer((await signedIn(requester)).put(`/requests/${id}`, { status }), saved);
+
+const sweep = () => sweepLateRequests(connection, clock.now());
+
+const stateOf = async (id: number) =>
+	(
+		await rows<{ status: string; version: number }>(
+			acme,
+			sql`select status, version from requests where id = ${id}`,
+		)
+	)[0];
+
+const lateEvents = (id: number) =>
+	count(acme, "request_events", sql`request_id = ${id} and kind = 'late'`);
+
+/** When the sweep is to look at the tenant again. */
+async function nextLook(): Promise<string | null> {
+	const [tenant] = await connection`select next_due_at from tenants where id = ${acme.id}`;
+	return tenant?.next_due_at ? new Date(tenant.next_due_at).toISOString() : null;
+}
+
+describe("a request becomes late", () => {
+	it("when its due date has come, and not a second before", async () => {
+		const { id } = await create();
+		clock.pass({ days: 1, seconds: -1 });
+		await sweep();
+		expect((await stateOf(id))?.status).toBe("pending");
+		clock.pass({ seconds: 1 });
+		expect(await sweep()).toBe(1);
+		expect(await stateOf(id)).toEqual({ status: "late", version: 2 });
+	});
+
+	it("in progress too, and closed not", async () => {
+		const [going, done, rejected] = [await create(), await create(), await create()];
+		await setStatus(going.id, "in_progress");
+		await setStatus(done.id, "done");
+		await setStatus(rejected.id, "rejected");
+		clock.pass({ days: 2 });
+		expect(await sweep()).toBe(1);
+		expect((await stateOf(going.id))?.status).toBe("late");
+		expect((await stateOf(done.id))?.status).toBe("done");
+		expect((await stateOf(rejected.id))?.status).toBe("rejected");
+	});
+
+	it("and the timeline says from what, by nobody", async () => {
+		const { id } = await create();
+		await setStatus(id, "in_progress");
+		clock.pass({ days: 1 });
+		await sweep();
+		const details = await answer((await signedIn(requester)).get(`/requests/${id}`), request);
+		expect(details.timeline.at(-1)).toEqual({
+			kind: "late",
+			at: clock.now().toISOString(),
+			memberDetails: null,
+			before: "in_progress",
+			after: "late",
+		});
+	});
+
+	it("and its requester, who it is assigned to, and the branch's manager are told", async () => {
+		const technician = await makeMember(acme);
+		const { id } = await create();
+		await rows(acme, sql`update requests set assigned_to_id = ${technician.id} where id = ${id}`);
+		clock.pass({ days: 1 });
+		await sweep();
+		const told = await rows(
+			acme,
+			sql`select member_id, actor_id, read_at from notifications
+				where request_id = ${id} and kind = 'late' order by member_id`,
+		);
+		expect(told).toEqual(
+			[requester, manager, technician].map((member) => ({
+				member_id: member.id,
+				actor_id: null,
+				read_at: null,
+			})),
+		);
+	});
+
+	it("and one who is two of these is told once", async () => {
+		const { id } = await create();
+		expect((await stateOf(id))?.status).toBe("pending");
+		clock.pass({ days: 1 });
+		await sweep();
+		expect(
+			await count(acme, "notifications", sql`kind = 'late' and member_id = ${manager.id}`),
+		).toBe(1);
+	});
+
+	it("without a branch and without anybody assigned", async () => {
+		const { id } = await create();
+		await rows(acme, sql`update requests set assigned_to_id = null, branch_id = null`);
+		clock.pass({ days: 1 });
+		expect(await sweep()).toBe(1);
+		expect(await count(acme, "notifications", sql`kind = 'late' and request_id = ${id}`)).toBe(1);
+	});
+
+	it("not after it was deleted", async () => {
+		const { id } = await create();
+		await rows(acme, sql`update requests set deleted_at = now() where id = ${id}`);
+		clock.pass({ days: 1 });
+		expect(await sweep()).toBe(0);
+	});
+});
+
+describe("a request becomes late once", () => {
+	it("whoever sweeps again", async () => {
+		const { id } = await create();
+		clock.pass({ days: 1 });
+		expect([await sweep(), await sweep()]).toEqual([1, 0]);
+		expect(await lateEvents(id)).toBe(1);
+	});
+
+	it("when many sweep at once", async () => {
+		const made = [await create(), await create(), await create()];
+		clock.pass({ days: 1 });
+		const found = await Promise.all([sweep(), sweep(), sweep(), sweep()]);
+		expect(found.reduce((sum, one) => sum + one)).toBe(3);
+		for (const { id } of made) expect(await lateEvents(id)).toBe(1);
+	});
+
+	it("and not again after it was moved on", async () => {
+		const { id } = await create();
+		clock.pass({ days: 1 });
+		await sweep();
+		await setStatus(id, "pending");
+		await create();
+		clock.pass({ days: 30 });
+		expect(await sweep()).toBe(1);
+		expect((await stateOf(id))?.status).toBe("pending");
+	});
+
+	it("even when hundreds are overdue at once", async () => {
+		await create();
+		await rows(
+			acme,
+			sql`insert into requests (tenant_id, id, type, priority, date, due_at, member_id)
+				select tenant_id, id + n, type, priority, date, due_at, member_id
+				from requests cross join generate_series(1, 700) n`,
+		);
+		clock.pass({ days: 1 });
+		expect(await sweep()).toBe(701);
+		expect(await count(acme, "request_events", sql`kind = 'late'`)).toBe(701);
+	});
+});
+
+describe("the moment of the next look", () => {
+	it("is the earliest due date of what is open", async () => {
+		const low = await create("Low");
+		expect(await nextLook()).toBe(low.due_date);
+		const high = await create("High");
+		expect(await nextLook()).toBe(high.due_date);
+		await create("Medium");
+		expect(await nextLook()).toBe(high.due_date);
+	});
+
+	it("is after a sweep the earliest one left", async () => {
+		await create("High");
+		const low = await create("Low");
+		clock.pass({ days: 1 });
+		await sweep();
+		expect(await nextLook()).toBe(low.due_date);
+		clock.pass({ days: 7 });
+		await sweep();
+		expect(await nextLook()).toBeNull();
+	});
+
+	it("comes back with a request that is reopened before its due date", async () => {
+		const { id, due_date } = await create();
+		await setStatus(id, "done");
+		clock.pass({ days: 1 });
+		await sweep();
+		expect(await nextLook()).toBeNull();
+		await setStatus(id, "in_progress");
+		expect(await nextLook()).toBe(due_date);
+		expect(await sweep()).toBe(1);
+	});
+});
+
+describe("a request that is made while the sweep runs", () => {
+	it("is not missed by the next one", async () => {
+		await create("High");
+		clock.pass({ days: 1 });
+		let letSweepEnd = () => {};
+		const held = new Promise<void>((resolve) => {
+			letSweepEnd = resolve;
+		});
+		let counterIsHeld = () => {};
+		const holding = new Promise<void>((resolve) => {
+			counterIsHeld = resolve;
+		});
+		const other = within(acme, async (scope) => {
+			await takeIds(scope, "requests", 0);
+			counterIsHeld();
+			await held;
+		});
+		await holding;
+		const both = Promise.all([sweep(), create("High")]);
+		letSweepEnd();
+		const [, [, made]] = await Promise.all([other, both]);
+		expect(await nextLook()).toBe(made.due_date);
+		clock.pass({ days: 1 });
+		expect(await sweep()).toBe(1);
+		expect((await stateOf(made.id))?.status).toBe("late");
+	});
+
+	it("is not missed whatever the order, time and again", async () => {
+		for (let round = 0; round < 10; round++) {
+			clock.pass({ days: 1 });
+			const [, made] = await Promise.all([sweep(), create("High"), sweep()]);
+			expect(await nextLook()).toBe(made.due_date);
+		}
+	});
+});
+
+describe("the sweep", () => {
+	it("goes on with other tenants when one can't be swept", async () => {
+		const { id } = await create();
+		const broken = await makeTenant({ nextDueAt: new Date("1990-01-01T00:00:00Z") });
+		const member = await makeMember(broken, { permissionId: profiles.admin });
+		await rows(
+			broken,
+			sql`insert into requests (tenant_id, id, type, priority, due_at, member_id)
+				values (${broken.id}, 1, 'Maintenance Request', 'Low', '1990-01-01', ${member.id})`,
+		);
+		// Two billion notifications are as many as a tenant's counter can count.
+		await rows(
+			broken,
+			sql`insert into counters (tenant_id, name, value)
+				values (${broken.id}, 'notifications', 2147483647)`,
+		);
+		clock.pass({ days: 1 });
+		await expect(sweep()).rejects.toThrow();
+		expect((await stateOf(id))?.status).toBe("late");
+		await rows(broken, sql`update requests set deleted_at = now()`);
+		await sweep();
+	});
+});

@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { tenant as tenantSchema } from "#contract/schemas/session.ts";
+import { answer, refusal, visitor } from "#tests/support/api.ts";
+import { makeTenant, suspend } from "#tests/support/tenant.ts";
+
+describe("the tenant of a call", () => {
+	it("is told by its public name and settings", async () => {
+		const acme = await makeTenant({
+			timeZone: "Africa/Cairo",
+			settings: { digits: "arab", help: { phones: ["+966 1"] } },
+		});
+		expect(await answer(visitor(acme).get("/tenant"), tenantSchema)).toEqual({
+			slug: acme.slug,
+			name_en: "Acme",
+			name_ar: "أكمي",
+			time_zone: "Africa/Cairo",
+			digits: "arab",
+			help: { phones: ["+966 1"] },
+		});
+	});
+
+	it("has Latin digits unless it chose others", async () => {
+		const answered = await answer(visitor(await makeTenant()).get("/tenant"), tenantSchema);
+		expect(answered.digits).toBe("latn");
+	});
+
+	it.each([
+		["no tenant", null],
+		["a tenant that is not there", { slug: "nobody" }],
+		["a tenant with a hostile name", { slug: "' or true --" }],
+	])("is refused for %s", async (_, tenant) => {
+		expect(await refusal(visitor(tenant).get("/tenant"))).toMatchObject({
+			status: 404,
+			code: "tenant_unknown",
+		});
+	});
+
+	it("is refused while it is suspended", async () => {
+		const acme = await makeTenant();
+		await suspend(acme);
+		expect(await refusal(visitor(acme).get("/tenant"))).toMatchObject({
+			status: 403,
+			code: "tenant_suspended",
+		});
+	});
+});

@@ -1,0 +1,111 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect } from "vitest";
+import type { ZodType, z } from "zod";
+import { createApi } from "#api/app.ts";
+import { diskStorage } from "#api/storage/disk.ts";
+import type { Failure } from "#contract/errors.ts";
+import { Clock } from "./clock.ts";
+import { connection } from "./database.ts";
+import { makeSession, type TestMember } from "./people.ts";
+import type { Tenant } from "./tenant.ts";
+
+export type Method = "GET" | "POST" | "PUT" | "DELETE";
+
+type Sending = {
+	/** Sent as JSON, unless it is a form. */
+	body?: object;
+	/** Sent as it is. */
+	raw?: BodyInit;
+	headers?: Record<string, string>;
+};
+
+/** One who calls the API. */
+export type Client = {
+	send(method: Method, path: string, sending?: Sending): Promise<Response>;
+	get(path: string, headers?: Record<string, string>): Promise<Response>;
+	post(path: string, body?: object): Promise<Response>;
+	put(path: string, body?: object): Promise<Response>;
+};
+
+/** What the API reported as its own failures. */
+export const reported: unknown[] = [];
+
+export const clock = new Clock(new Date("2030-03-01T09:00:00Z"));
+
+export const uploadsFolder = mkdtempSync(join(tmpdir(), "siyana-uploads-"));
+afterAll(() => rmSync(uploadsFolder, { recursive: true, force: true }));
+
+/** The API over the tests' database, with a clock that stands still. */
+const api = createApi({
+	connection,
+	storage: diskStorage(uploadsFolder),
+	tenantHeader: "x-tenant",
+	now: clock.now,
+	report: (error) => reported.push(error),
+});
+
+function clientWith(common: Record<string, string>): Client {
+	const send = (method: Method, path: string, { body, raw, headers = {} }: Sending = {}) => {
+		const isForm = body instanceof FormData || body instanceof URLSearchParams;
+		const isJson = body !== undefined && !isForm;
+		const type: Record<string, string> = isJson ? { "content-type": "application/json" } : {};
+		return api.fetch(
+			new Request(`http://api${path}`, {
+				method,
+				headers: { ...common, ...type, ...headers },
+				body: raw ?? (isJson ? JSON.stringify(body) : (body as BodyInit | undefined)),
+				duplex: "half",
+			} as RequestInit),
+		);
+	};
+	return {
+		send,
+		get: (path, headers) => send("GET", path, { headers }),
+		post: (path, body) => send("POST", path, { body }),
+		put: (path, body) => send("PUT", path, { body }),
+	};
+}
+
+/** Somebody at a tenant's address, with this token or none. */
+export const visitor = (tenant: Pick<Tenant, "slug"> | null, token?: string): Client =>
+	clientWith({
+		...(tenant ? { "x-tenant": tenant.slug } : {}),
+		...(token ? { authorization: `Bearer ${token}` } : {}),
+	});
+
+/** A member who has signed in. */
+export const signedIn = async (member: TestMember): Promise<Client> =>
+	visitor(member.tenant, await makeSession(member));
+
+/** The answer of a call that has to succeed, as the contract says that it looks. */
+export async function answer<Schema extends ZodType>(
+	response: Response | Promise<Response>,
+	schema: Schema,
+): Promise<z.infer<Schema>> {
+	const { status, body } = await read(await response);
+	expect(status, JSON.stringify(body)).toBe(200);
+	return schema.parse(body);
+}
+
+/** The refusal of a call that has to fail. */
+export async function refusal(
+	response: Response | Promise<Response>,
+): Promise<Failure & { status: number }> {
+	const { status, body } = await read(await response);
+	expect(status, JSON.stringify(body)).toBeGreaterThanOrEqual(400);
+	return { status, ...(body as Failure) };
+}
+
+async function read(response: Response): Promise<{ status: number; body: unknown }> {
+	return { status: response.status, body: await response.json() };
+}
+
+/** A body as a form sends it, files too. */
+export function form(fields: Record<string, string | File | readonly File[]>): FormData {
+	const data = new FormData();
+	for (const [name, value] of Object.entries(fields))
+		for (const one of Array.isArray(value) ? value : [value]) data.append(name, one);
+	return data;
+}

@@ -1,0 +1,241 @@
+import { type ZodType, z } from "zod";
+import type { PermissionFlag } from "#contract/permissions.ts";
+import { named } from "#contract/schemas/common.ts";
+import { facility, facilityResources } from "#contract/schemas/facilities.ts";
+import { currentMember, member } from "#contract/schemas/members.ts";
+import { notification, request, requestRow } from "#contract/schemas/requests.ts";
+import { session, tenant } from "#contract/schemas/session.ts";
+import { form, type Method, signedIn } from "./api.ts";
+import { makeMember, makeMemberWithPassword, password, type TestMember } from "./people.ts";
+import { makeCode, makePng } from "./pictures.ts";
+import { makeFacility } from "./places.ts";
+import { makeRequest } from "./requests.ts";
+import type { Tenant } from "./tenant.ts";
+
+/** A call, and what it takes to make it. */
+export type CallRow = {
+	/** As in the OpenAPI document. */
+	call: `${Method} ${string}`;
+	/** Anybody may make it. */
+	open?: true;
+	/** Open to members who still have to change their password. */
+	beforeActivation?: true;
+	/** The right without which it is refused. */
+	right?: PermissionFlag;
+	/** Makes what the call needs and gives its path. */
+	path: (caller: TestMember) => string | Promise<string>;
+	/** The path of a row that only this tenant has, for callers of another. */
+	foreignPath?: (other: Tenant) => Promise<string>;
+	body?: (caller: TestMember) => object | Promise<object>;
+	/** Bodies that are refused at a field. */
+	malformed?: readonly { body: () => object; fields: object }[];
+	answer: ZodType;
+};
+
+const message = z.object({ message: z.string() });
+const saved = z.object({ request, message: z.string() });
+
+const here = (path: string) => () => path;
+
+/** An id that a tenant with few rows does not have. */
+async function beyond(make: () => Promise<unknown>): Promise<void> {
+	await Promise.all([make(), make(), make()]);
+}
+
+async function foreignFacility(other: Tenant) {
+	await beyond(() => makeFacility(other));
+	return makeFacility(other);
+}
+
+export const calls: readonly CallRow[] = [
+	{
+		call: "POST /authentication",
+		open: true,
+		path: here("/authentication"),
+		body: async ({ tenant }) => {
+			const { email } = await makeMemberWithPassword(tenant);
+			return { email, password };
+		},
+		malformed: [
+			{ body: () => ({}), fields: { email: "required", password: "required" } },
+			{ body: () => ({ email: "x", password: "x" }), fields: { email: "email" } },
+			{ body: () => ({ email: " ", password: "x" }), fields: { email: "required" } },
+		],
+		answer: session,
+	},
+	{ call: "GET /tenant", open: true, path: here("/tenant"), answer: tenant },
+	{
+		call: "POST /authentication/sign-out",
+		beforeActivation: true,
+		path: here("/authentication/sign-out"),
+		answer: message,
+	},
+	{
+		call: "POST /authentication/change-password",
+		beforeActivation: true,
+		path: here("/authentication/change-password"),
+		body: () => ({ password: "Another#2030" }),
+		malformed: [
+			{ body: () => ({}), fields: { password: "password_required" } },
+			{ body: () => ({ password: "" }), fields: { password: "password_required" } },
+			{ body: () => ({ password: "simple" }), fields: { password: "password_rule" } },
+		],
+		answer: message,
+	},
+	{ call: "GET /members", right: "members_read", path: here("/members"), answer: z.array(member) },
+	{
+		call: "GET /members/{id}",
+		right: "members_read",
+		path: async ({ tenant }) => `/members/${(await makeMember(tenant)).id}`,
+		foreignPath: async (other) => {
+			await beyond(() => makeMember(other));
+			return `/members/${(await makeMember(other)).id}`;
+		},
+		answer: member.or(currentMember),
+	},
+	{
+		call: "GET /facilities",
+		right: "facilities_read",
+		path: here("/facilities"),
+		answer: z.array(facility),
+	},
+	{
+		call: "GET /facilities/{id}",
+		right: "facilities_read",
+		path: async ({ tenant }) => `/facilities/${(await makeFacility(tenant)).id}`,
+		foreignPath: async (other) => `/facilities/${(await foreignFacility(other)).id}`,
+		answer: facility,
+	},
+	{ call: "GET /requests", path: here("/requests"), answer: z.array(requestRow) },
+	{
+		call: "GET /requests/notifications",
+		path: here("/requests/notifications"),
+		answer: z.array(notification),
+	},
+	{
+		call: "GET /requests/{id}",
+		path: async (caller) => `/requests/${await makeRequest(caller)}`,
+		foreignPath: async (other) => {
+			const member = await makeMember(other);
+			await beyond(() => makeRequest(member));
+			return `/requests/${await makeRequest(member)}`;
+		},
+		answer: request,
+	},
+	{
+		call: "POST /requests",
+		right: "maintenance_request",
+		path: here("/requests"),
+		body: async ({ tenant }) => ({
+			facility_id: (await makeFacility(tenant)).id,
+			priority: "High",
+			comment: "It leaks",
+		}),
+		malformed: [
+			{
+				body: () => ({}),
+				fields: { facility_id: "required", priority: "required", comment: "required" },
+			},
+			{
+				body: () => ({ facility_id: "1.5", priority: "Urgent", comment: "   " }),
+				fields: { facility_id: "number", priority: "required", comment: "required" },
+			},
+			{
+				body: () => ({ facility_id: 1, priority: "Low", comment: "x".repeat(4001) }),
+				fields: { comment: "too_long" },
+			},
+			{
+				body: () => ({ facility_id: 99_999_999_999, priority: "Low", comment: "x" }),
+				fields: { facility_id: "number" },
+			},
+			{
+				body: () => ({ facility_id: 1, resource_id: "tap", priority: "Low", comment: "x" }),
+				fields: { resource_id: "number" },
+			},
+			{
+				body: () => ({ facility_id: 404, priority: "Low", comment: "x" }),
+				fields: { facility_id: "facility_missing" },
+			},
+		],
+		answer: saved,
+	},
+	{
+		call: "PUT /requests/{id}",
+		path: async (caller) => `/requests/${await makeRequest(caller)}`,
+		foreignPath: async (other) => {
+			const member = await makeMember(other);
+			await beyond(() => makeRequest(member));
+			return `/requests/${await makeRequest(member)}`;
+		},
+		body: () => ({ status: "in_progress" }),
+		malformed: [
+			{ body: () => ({}), fields: { status: "choice" } },
+			{ body: () => ({ status: "late" }), fields: { status: "choice" } },
+			{ body: () => ({ status: "cancelled" }), fields: { status: "choice" } },
+		],
+		answer: saved,
+	},
+	{
+		call: "POST /maintenance-request/facility-resources/decode-qr",
+		right: "maintenance_request",
+		path: here("/maintenance-request/facility-resources/decode-qr"),
+		body: async ({ tenant }) => {
+			const { id, publicId } = await makeFacility(tenant);
+			return form({ qr_code: await makeCode(JSON.stringify({ _id: publicId, id })) });
+		},
+		malformed: [{ body: () => form({}), fields: { qr_code: "required" } }],
+		answer: facilityResources,
+	},
+	{
+		call: "GET /maintenance-request/facilities",
+		right: "maintenance_request",
+		path: here("/maintenance-request/facilities"),
+		answer: z.array(named),
+	},
+	{
+		call: "GET /maintenance-request/facility-resources/{id}",
+		right: "maintenance_request",
+		path: async ({ tenant }) =>
+			`/maintenance-request/facility-resources/${(await makeFacility(tenant)).id}`,
+		foreignPath: async (other) =>
+			`/maintenance-request/facility-resources/${(await foreignFacility(other)).id}`,
+		answer: facilityResources,
+	},
+	{
+		call: "GET /maintenance-request/facility-resources/{_id}/{id}",
+		right: "maintenance_request",
+		path: async ({ tenant }) => {
+			const { publicId, id } = await makeFacility(tenant);
+			return `/maintenance-request/facility-resources/${publicId}/${id}`;
+		},
+		foreignPath: async (other) => {
+			const { publicId, id } = await foreignFacility(other);
+			return `/maintenance-request/facility-resources/${publicId}/${id}`;
+		},
+		answer: facilityResources,
+	},
+	{
+		call: "GET /uploads/{folder}/{file}",
+		beforeActivation: true,
+		path: ({ tenant }) => uploadedPicture(tenant),
+		foreignPath: uploadedPicture,
+		answer: z.any(),
+	},
+];
+
+/** The address of a picture that a member of the tenant has sent. */
+export async function uploadedPicture(tenant: Tenant): Promise<string> {
+	const client = await signedIn(await makeMember(tenant));
+	const response = await client.post(
+		"/requests",
+		form({
+			facility_id: String((await makeFacility(tenant)).id),
+			priority: "Low",
+			comment: "See the picture",
+			photo: await makePng(),
+		}),
+	);
+	const { request: made } = saved.parse(await response.json());
+	if (!made.photo) throw new Error("The request has no picture.");
+	return made.photo;
+}

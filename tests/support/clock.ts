@@ -1,0 +1,16 @@
+/** A clock that stands still until it is moved. */
+export class Clock {
+	constructor(private moment: Date) {}
+
+	now = (): Date => new Date(this.moment);
+
+	set(moment: string | Date): void {
+		this.moment = new Date(moment);
+	}
+
+	/** Moves forward. */
+	pass({ days = 0, hours = 0, minutes = 0, seconds = 0 }): void {
+		const passed = (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000;
+		this.moment = new Date(this.moment.valueOf() + passed);
+	}
+}

@@ -1,0 +1,70 @@
+import * as tables from "#api/db/schema/index.ts";
+import { within } from "./database.ts";
+import { makeTenant, type Tenant } from "./tenant.ts";
+
+const names = { nameEn: "Thing", nameAr: "شيء" };
+const at = new Date("2030-01-01T00:00:00Z");
+
+/** A tenant that has a row in every table. */
+export async function makeTenantWithEverything(): Promise<Tenant> {
+	const tenant = await makeTenant();
+	await within(tenant, async ({ db, tenantId }) => {
+		const own = { tenantId, id: 1 };
+		await db.insert(tables.branches).values({ ...own, ...names });
+		await db.insert(tables.subbranches).values({ ...own, ...names, branchId: 1 });
+		await db
+			.insert(tables.members)
+			.values({ ...own, ...names, email: "one@acme.example", permissionId: 1, branchId: 1 });
+		const hash = { tenantId, tokenHash: `hash-${tenantId}`, memberId: 1, expiresAt: at };
+		await db.insert(tables.sessions).values(hash);
+		await db.insert(tables.passwordLinks).values({ ...hash, purpose: "reset" });
+		await db.insert(tables.signInFailures).values({ tenantId, email: "one@acme.example" });
+		await db
+			.insert(tables.facilities)
+			.values({ ...own, ...names, branchId: 1, publicId: `public-${tenantId}` });
+		await db.insert(tables.warehouses).values({ ...own, ...names, branchId: 1 });
+		await db.insert(tables.categories).values({ ...own, ...names });
+		await db.insert(tables.categoryWarehouses).values({ tenantId, categoryId: 1, warehouseId: 1 });
+		await db.insert(tables.resources).values({ ...own, ...names, categoryId: 1 });
+		await db
+			.insert(tables.distributions)
+			.values({ ...own, forFacilityId: 1, transferDate: "2030-01-01" });
+		await db
+			.insert(tables.distributionRecords)
+			.values({ ...own, distributionId: 1, resourceId: 1, qty: 1 });
+		await db
+			.insert(tables.stockMovements)
+			.values({ tenantId, resourceId: 1, change: 1, reason: "opening" });
+		await db.insert(tables.requests).values({
+			...own,
+			type: "Maintenance Request",
+			priority: "Low",
+			dueAt: at,
+			memberId: 1,
+		});
+		const ofRequest = { tenantId, requestId: 1 };
+		await db.insert(tables.requestPhotos).values({ ...ofRequest, file: "requests/one.jpg" });
+		await db.insert(tables.requestNotes).values({ ...ofRequest, memberId: 1, desc: "A note" });
+		await db.insert(tables.requestEvents).values({ ...ofRequest, kind: "created" });
+		await db.insert(tables.escalations).values({
+			...ofRequest,
+			id: 1,
+			fromMemberId: 1,
+			to: ["two@acme.example"],
+			cc: [],
+			subject: "Escalation",
+			attachments: [],
+		});
+		await db
+			.insert(tables.notifications)
+			.values({ ...ofRequest, id: 1, memberId: 1, kind: "in_charge" });
+		await db
+			.insert(tables.uploads)
+			.values({ tenantId, file: "requests/one.jpg", contentType: "image/jpeg", bytes: 1 });
+		await db
+			.insert(tables.oneTimeKeys)
+			.values({ tenantId, memberId: 1, key: "a key", call: "POST requests" });
+		await db.insert(tables.auditLog).values({ tenantId, call: "POST requests", entity: "request" });
+	});
+	return tenant;
+}

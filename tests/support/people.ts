@@ -1,0 +1,87 @@
+import { takeIds } from "#api/db/counters.ts";
+import { members, permissions } from "#api/db/schema/index.ts";
+import { insertSession } from "#api/db/sessions.ts";
+import { hashPassword } from "#api/domain/sessions/password.ts";
+import { newToken, tokenHash } from "#api/domain/sessions/token.ts";
+import type { PermissionFlag } from "#contract/permissions.ts";
+import { within } from "./database.ts";
+import type { Tenant } from "./tenant.ts";
+
+export type TestMember = { readonly tenant: Tenant; readonly id: number; readonly email: string };
+
+/** Profiles of the standard ones that tests name. */
+export const profiles = {
+	admin: 1,
+	branchManager: 5,
+	subbranchManager: 6,
+	requester: 8,
+	statisticsViewer: 11,
+	branchTechnician: 12,
+} as const;
+
+/** A permission profile with exactly these flags, and its id. */
+const makeProfile = (tenant: Tenant, flags: readonly PermissionFlag[]): Promise<number> =>
+	within(tenant, async (scope) => {
+		const id = await takeIds(scope, "permissions");
+		await scope.db.insert(permissions).values({
+			tenantId: tenant.id,
+			id,
+			typeEn: `Profile ${id}`,
+			typeAr: `ملف ${id}`,
+			...Object.fromEntries(flags.map((flag) => [flag, 1])),
+		});
+		return id;
+	});
+
+/** An activated member without a password; a Requester unless another profile is given. */
+export const makeMember = (
+	tenant: Tenant,
+	fields: Partial<typeof members.$inferInsert> = {},
+): Promise<TestMember> =>
+	within(tenant, async (scope) => {
+		const id = fields.id ?? (await takeIds(scope, "members"));
+		const email = fields.email ?? `member-${id}@acme.example`;
+		await scope.db.insert(members).values({
+			tenantId: tenant.id,
+			nameEn: `Member ${id}`,
+			nameAr: `عضو ${id}`,
+			permissionId: profiles.requester,
+			activated: 1,
+			...fields,
+			id,
+			email,
+		});
+		return { tenant, id, email };
+	});
+
+/** A member with exactly these rights. */
+export const makeMemberWith = async (
+	tenant: Tenant,
+	...flags: PermissionFlag[]
+): Promise<TestMember> => makeMember(tenant, { permissionId: await makeProfile(tenant, flags) });
+
+/** The password of members that are made to sign in. */
+export const password = "Sesame#2026";
+
+let hash: Promise<string> | undefined;
+
+/** A member who can sign in with `password`. */
+export async function makeMemberWithPassword(
+	tenant: Tenant,
+	fields: Partial<typeof members.$inferInsert> = {},
+): Promise<TestMember> {
+	hash ??= hashPassword(password);
+	return makeMember(tenant, { ...fields, passwordHash: await hash });
+}
+
+/** The token of a new session, without the work of signing in. */
+export async function makeSession(
+	member: TestMember,
+	expiresAt = new Date("2099-01-01T00:00:00Z"),
+): Promise<string> {
+	const token = newToken();
+	await within(member.tenant, (scope) =>
+		insertSession(scope, { tokenHash: tokenHash(token), memberId: member.id, expiresAt }),
+	);
+	return token;
+}

@@ -1,0 +1,60 @@
+import qrcode from "qrcode";
+import sharp from "sharp";
+
+const asFile = (bytes: Uint8Array, name: string): File => new File([new Uint8Array(bytes)], name);
+
+type Side = { width?: number; height?: number };
+
+const plain = ({ width = 40, height = 30 }: Side) =>
+	sharp({ create: { width, height, channels: 3, background: "#3b7" } });
+
+export const makePng = async (side: Side = {}): Promise<File> =>
+	asFile(await plain(side).png().toBuffer(), "picture.png");
+
+/** A photo that says in its metadata where and how it was taken. */
+export const makeJpegWithMetadata = async (side: Side = {}): Promise<File> =>
+	asFile(
+		await plain(side)
+			.withExif({ IFD0: { Make: "Phone" }, IFD3: { GPSLatitude: "24/1 41/1 0/1" } })
+			.jpeg()
+			.toBuffer(),
+		"photo.jpg",
+	);
+
+/** A photo whose metadata say that it has to be turned by a quarter to stand upright. */
+export const makeSidewaysJpeg = async (side: Side): Promise<File> =>
+	asFile(await plain(side).withMetadata({ orientation: 6 }).jpeg().toBuffer(), "photo.jpg");
+
+/** A file that is named like a picture. */
+export const makeFake = (bytes = "This is a text."): File => new File([bytes], "picture.png");
+
+/** A picture that begins as a PNG does and then breaks off. */
+export async function makeBrokenPng(): Promise<File> {
+	const whole = await plain({ width: 400, height: 400 }).png().toBuffer();
+	return asFile(whole.subarray(0, whole.length / 2), "broken.png");
+}
+
+/** A printed code. */
+export const makeCode = async (text: string): Promise<File> =>
+	asFile(await qrcode.toBuffer(text, { width: 200 }), "code.png");
+
+/** A printed code as somebody photographs it: tilted, small in a large dim picture, sideways. */
+export async function makePhotoOfCode(text: string): Promise<File> {
+	const code = await sharp(await qrcode.toBuffer(text, { width: 420 }))
+		.rotate(11, { background: "#d8d4cc" })
+		.toBuffer();
+	const scene = await sharp({
+		create: { width: 1600, height: 1200, channels: 3, background: "#b9b2a6" },
+	})
+		.composite([{ input: code, left: 620, top: 310 }])
+		.png()
+		.toBuffer();
+	const photo = await sharp(scene)
+		.modulate({ brightness: 0.7 })
+		.blur(1)
+		.rotate(-90)
+		.withMetadata({ orientation: 6 })
+		.jpeg({ quality: 70 })
+		.toBuffer();
+	return asFile(photo, "photo.jpg");
+}

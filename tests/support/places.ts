@@ -1,0 +1,59 @@
+import { takeIds } from "#api/db/counters.ts";
+import { branches, facilities, subbranches } from "#api/db/schema/index.ts";
+import { within } from "./database.ts";
+import type { Tenant } from "./tenant.ts";
+
+type Fields<Table extends { $inferInsert: object }> = Partial<Table["$inferInsert"]>;
+
+export const makeBranch = (tenant: Tenant, fields: Fields<typeof branches> = {}): Promise<number> =>
+	within(tenant, async (scope) => {
+		const id = await takeIds(scope, "branches");
+		await scope.db.insert(branches).values({
+			tenantId: tenant.id,
+			nameEn: `Branch ${id}`,
+			nameAr: `فرع ${id}`,
+			...fields,
+			id,
+		});
+		return id;
+	});
+
+export const makeSubbranch = (
+	tenant: Tenant,
+	fields: Fields<typeof subbranches> & { branchId: number },
+): Promise<number> =>
+	within(tenant, async (scope) => {
+		const id = await takeIds(scope, "subbranches");
+		await scope.db.insert(subbranches).values({
+			tenantId: tenant.id,
+			nameEn: `Sub-branch ${id}`,
+			nameAr: `فرع فرعي ${id}`,
+			...fields,
+			id,
+		});
+		return id;
+	});
+
+export type TestFacility = { readonly id: number; readonly publicId: string };
+
+/** A facility, in a new branch unless one is given. */
+export async function makeFacility(
+	tenant: Tenant,
+	fields: Fields<typeof facilities> = {},
+): Promise<TestFacility> {
+	const branchId = fields.branchId ?? (await makeBranch(tenant));
+	return within(tenant, async (scope) => {
+		const id = await takeIds(scope, "facilities");
+		const publicId = fields.publicId ?? `public-${tenant.id}-${id}`;
+		await scope.db.insert(facilities).values({
+			tenantId: tenant.id,
+			nameEn: `Facility ${id}`,
+			nameAr: `مرفق ${id}`,
+			...fields,
+			branchId,
+			publicId,
+			id,
+		});
+		return { id, publicId };
+	});
+}

@@ -1,0 +1,56 @@
+import { takeIds } from "#api/db/counters.ts";
+import {
+	categories,
+	distributionRecords,
+	distributions,
+	resources,
+	stockMovements,
+} from "#api/db/schema/index.ts";
+import { within } from "./database.ts";
+import type { Tenant } from "./tenant.ts";
+
+/** A resource with its opening stock in the ledger, in a new category unless one is given. */
+export const makeResource = (
+	tenant: Tenant,
+	fields: Partial<typeof resources.$inferInsert> = {},
+): Promise<number> =>
+	within(tenant, async (scope) => {
+		const { db } = scope;
+		const tenantId = tenant.id;
+		const id = await takeIds(scope, "resources");
+		const names = { nameEn: `Resource ${id}`, nameAr: `مورد ${id}` };
+		let categoryId = fields.categoryId;
+		if (categoryId === undefined) {
+			categoryId = await takeIds(scope, "categories");
+			await db.insert(categories).values({ tenantId, id: categoryId, ...names });
+		}
+		await db.insert(resources).values({ tenantId, ...names, ...fields, categoryId, id });
+		const change = fields.qty ?? 0;
+		await db.insert(stockMovements).values({ tenantId, resourceId: id, change, reason: "opening" });
+		return id;
+	});
+
+/** Things that were given to a facility. */
+export const makeDistribution = (
+	tenant: Tenant,
+	facilityId: number,
+	records: readonly { resourceId: number; qty: number }[],
+): Promise<number> =>
+	within(tenant, async (scope) => {
+		const { db } = scope;
+		const tenantId = tenant.id;
+		const id = await takeIds(scope, "distributions");
+		await db
+			.insert(distributions)
+			.values({ tenantId, id, forFacilityId: facilityId, transferDate: "2026-01-01" });
+		const last = await takeIds(scope, "distribution_records", records.length);
+		await db.insert(distributionRecords).values(
+			records.map((record, index) => ({
+				tenantId,
+				id: last - index,
+				distributionId: id,
+				...record,
+			})),
+		);
+		return id;
+	});

@@ -1,0 +1,63 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
+import { type Connection, connect } from "#api/db/connection.ts";
+import { checkVersion, migrate, NewerDatabaseError } from "#api/db/migrate.ts";
+import { owner } from "#tests/support/database.ts";
+
+let url: string;
+let appUrl: string;
+let database: Connection;
+beforeEach(async () => {
+	const name = `empty_${randomUUID().replaceAll("-", "")}`;
+	await owner`create database ${owner(name)}`;
+	url = inject("ownerUrl").replace("/siyana?", `/${name}?`);
+	appUrl = inject("appUrl").replace("/siyana?", `/${name}?`);
+	database = connect(url, { max: 1 });
+});
+afterEach(() => database.end());
+
+const unsecured = () => database<{ relname: string }[]>`
+	select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+		and relname <> 'tenants' and not (relrowsecurity and relforcerowsecurity)`;
+
+describe("migrating", () => {
+	it("brings an empty database to this version, with every table secured", async () => {
+		await expect(checkVersion(appUrl)).rejects.toThrow("has not been migrated");
+		await migrate(url);
+		await checkVersion(appUrl);
+		expect(await database`select * from tenants`).toEqual([]);
+		expect(await unsecured()).toEqual([]);
+	});
+
+	it("does nothing where there is nothing to do", async () => {
+		await migrate(url);
+		const [before] = await database`select count(*) from drizzle.__drizzle_migrations`;
+		await migrate(url);
+		expect(await database`select count(*) from drizzle.__drizzle_migrations`).toEqual([before]);
+	});
+
+	it("may be begun by several at once", async () => {
+		await Promise.all([migrate(url), migrate(url), migrate(url)]);
+		await checkVersion(appUrl);
+	});
+
+	it("secures a table again that has lost its security", async () => {
+		await migrate(url);
+		await database`alter table members no force row level security`;
+		await expect(checkVersion(appUrl)).rejects.toThrow("has not been migrated");
+		await migrate(url);
+		expect(await unsecured()).toEqual([]);
+	});
+
+	it("leaves a database alone that a newer version made", async () => {
+		await migrate(url);
+		await database`
+			insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 9000000000000)`;
+		await expect(migrate(url)).rejects.toThrow(NewerDatabaseError);
+	});
+
+	it("does not make a role good that passes row security", async () => {
+		await migrate(url);
+		await expect(checkVersion(url)).rejects.toThrow("passes row-level security");
+	});
+});

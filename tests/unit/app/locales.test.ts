@@ -1,0 +1,104 @@
+import { describe, expect, it } from "vitest";
+import ar from "#app/locales/ar/index.ts";
+import en from "#app/locales/en/index.ts";
+import { isPlural, type Plural, type TextTree } from "#app/locales/texts.ts";
+import { fieldProblems } from "#contract/errors.ts";
+
+type Leaves = Map<string, string | Plural>;
+
+function leavesOf(tree: TextTree, path = "", leaves: Leaves = new Map()): Leaves {
+	for (const [key, value] of Object.entries(tree)) {
+		if (typeof value === "string" || isPlural(value)) leaves.set(path + key, value);
+		else leavesOf(value, `${path}${key}.`, leaves);
+	}
+	return leaves;
+}
+
+const languages = { ar: leavesOf(ar), en: leavesOf(en) };
+const keys = [...languages.ar.keys()];
+
+const formsOf = (leaf: string | Plural | undefined): string[] =>
+	typeof leaf === "string" ? [leaf] : Object.values(leaf ?? {});
+
+const placeholders = (leaf: string | Plural | undefined): string[] =>
+	[
+		...new Set(formsOf(leaf).flatMap((text) => [...text.matchAll(/\{\{[^}]*\}\}/g)].map(String))),
+	].sort();
+
+const plurals = keys.filter((key) => typeof languages.ar.get(key) !== "string");
+
+describe("the texts", () => {
+	it("have the same keys in both languages", () => {
+		expect([...languages.en.keys()]).toEqual(keys);
+		expect(keys.length).toBeGreaterThan(200);
+	});
+
+	it.each(["ar", "en"] as const)("of %s are never empty and have no space too many", (language) => {
+		const bad = keys.filter((key) =>
+			formsOf(languages[language].get(key)).some(
+				(text) => text.trim() === "" || text !== text.trim() || / {2}/.test(text),
+			),
+		);
+		expect(bad).toEqual([]);
+	});
+
+	it("have the same placeholders in both languages", () => {
+		const different = keys.filter(
+			(key) =>
+				String(placeholders(languages.ar.get(key))) !== String(placeholders(languages.en.get(key))),
+		);
+		expect(different).toEqual([]);
+	});
+
+	it("have well-formed placeholders", () => {
+		for (const leaves of Object.values(languages))
+			for (const [key, leaf] of leaves)
+				for (const text of formsOf(leaf))
+					expect(text.replace(/\{\{\w+\}\}/g, ""), key).not.toMatch(/[{}]/);
+	});
+
+	it("are in Arabic letters in Arabic, but for names of things that have none", () => {
+		const foreign = keys.filter((key) =>
+			formsOf(languages.ar.get(key)).some((text) => !/[\u0600-\u06FF]/.test(text)),
+		);
+		expect(
+			foreign.filter(
+				(key) =>
+					!languages.en
+						.get(key)
+						?.toString()
+						.match(/^[^a-z]*$|English/),
+			),
+		).toEqual([]);
+	});
+});
+
+describe("texts that count", () => {
+	it("are plural in both languages", () => {
+		expect(keys.filter((key) => typeof languages.en.get(key) !== "string")).toEqual(plurals);
+		expect(plurals.length).toBeGreaterThan(0);
+	});
+
+	it.each(plurals)("%s has the forms that each language tells apart", (key) => {
+		expect(Object.keys(languages.ar.get(key) ?? {})).toEqual(
+			expect.arrayContaining(["two", "few", "many", "other"]),
+		);
+		expect(Object.keys(languages.en.get(key) ?? {})).toEqual(
+			expect.arrayContaining(["one", "other"]),
+		);
+	});
+
+	it.each(plurals)("%s knows no form that its language does not", (key) => {
+		for (const [language, leaves] of Object.entries(languages)) {
+			const known = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+			for (const form of Object.keys(leaves.get(key) ?? {}))
+				expect([...known, "zero"]).toContain(form);
+		}
+	});
+});
+
+describe("everything that can be wrong with a field", () => {
+	it("has a text of its own in both languages", () => {
+		expect(Object.keys(ar.problems)).toEqual(expect.arrayContaining(Object.keys(fieldProblems)));
+	});
+});

@@ -1,3 +1,4 @@
+import type { RowActionOf } from "#app/entities/entity.ts";
 import { fieldLabel } from "#app/entities/labels.ts";
 import { type ListSlug, lists } from "#app/entities/lists.ts";
 import { entities } from "#app/entities/registry.ts";
@@ -14,6 +15,7 @@ import { EmptyState } from "./empty-state.tsx";
 import { ListFilters } from "./list-filters.tsx";
 import { ListHead } from "./list-head.tsx";
 import { Pager } from "./pager.tsx";
+import { RowActions } from "./row-actions.tsx";
 
 type ListScreenProps = {
 	slug: ListSlug;
@@ -25,6 +27,9 @@ type ListScreenProps = {
 	search: string;
 	problems: ListProblem[];
 };
+
+/** The actions of an entity's rows; only who may write has any. */
+const actionsOf = (entity: { actions?: readonly RowActionOf[] }) => entity.actions ?? [];
 
 const sizes = [25, 50, 100, 200];
 
@@ -39,6 +44,8 @@ export function ListScreen({ slug, rows, total, all, search, problems }: ListScr
 	const address = new ListAddress(slug, search);
 	const columns = visibleColumns(entity, language);
 	const fields = columns.map(([field]) => (entity.fields as Record<string, Field>)[field]);
+	const mayWrite = entity.write !== null && holds(member, entity.write);
+	const actions = mayWrite ? actionsOf(entity) : [];
 	const title = t(`lists.${slug}`);
 	const count = t(`entities.${name}.count` as TextKey, {
 		count: total,
@@ -73,19 +80,34 @@ export function ListScreen({ slug, rows, total, all, search, problems }: ListScr
 				<>
 					<DataTable
 						caption={title}
-						columns={columns.map(([field, role]) => ({
-							key: field,
-							label: fieldLabel(t, name, field),
-							className: role,
-							...address.sortBy(field, entity.columns, query),
-						}))}
+						columns={[
+							...columns.map(([field, role]) => ({
+								key: field,
+								label: fieldLabel(t, name, field),
+								className: role,
+								...address.sortBy(field, entity.columns, query),
+							})),
+							...(actions.length > 0
+								? [{ key: "actions", label: t("pages.table.actions"), className: "act" as const }]
+								: []),
+						]}
 						rows={rows.map(({ id, href, cells }) => ({
 							key: id,
 							href,
-							cells: cells.map((value, index) => {
-								const field = fields[index];
-								return field ? cellOf(field, value, reader) : null;
-							}),
+							cells: [
+								...cells.map((value, index) => {
+									const field = fields[index];
+									return field ? cellOf(field, value, reader) : null;
+								}),
+								<RowActions
+									key="actions"
+									actions={actions.map(({ path, label, icon }) => ({
+										href: path.replace("{id}", String(id)),
+										label: t(label, { name: id }),
+										icon,
+									}))}
+								/>,
+							],
 						}))}
 					/>
 					<Pager

@@ -36,4 +36,5 @@ export const facility = {
 		"detailed_location_ar",
 		"requests",
 	],
+	actions: [{ path: "/qr-code/{id}", label: "pages.table.printQr", icon: "qr-code" }],
 } as const satisfies EntityOf<"facility">;

@@ -7,7 +7,7 @@ import { developPhotos, keepPhotos } from "./photos.ts";
 import { makeTenantData } from "./tenant-data.ts";
 import { writeRows, writeTenant } from "./write.ts";
 
-export const demoPassword = "Siyana#2026";
+const demoPassword = "Siyana#2026";
 
 /** Any number that nothing else in the database uses as an advisory lock. */
 const seedLock = 7_305_114;

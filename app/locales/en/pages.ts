@@ -41,6 +41,7 @@ export default {
 		noMatchTitle: "No matches",
 		noMatchText: "Nothing fits the search and the filters. Loosen them, or clear them all.",
 		clear: "Clear all",
+		actions: "Actions",
 		loadFailed: "Failed to load data. Please try again later.",
 		limit: "Limit",
 		fitting: "The fitting column",

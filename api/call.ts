@@ -98,6 +98,7 @@ function addCall<Fields>(
 	const path = call.path.replace(/\{(\w+)\}/g, ":$1");
 	app.on(call.method.toUpperCase(), path, async (c) => {
 		const tenant = await tenantOf(c, deps);
+		if (signedIn) tokenIn(c.req.raw);
 		const { fields, files } = await readBody(c.req.raw);
 		const input: Input<Fields> = {
 			params: c.req.param(),
@@ -131,15 +132,20 @@ async function authorized<Fields>(
 	call: Call<Fields>,
 	input: Input<Fields>,
 ): Promise<Ctx> {
-	const [, token] = /^Bearer (.+)$/.exec(input.request.headers.get("authorization") ?? "") ?? [];
-	if (!token) throw new CallFailure("not_authenticated");
-	const hash = tokenHash(token);
+	const hash = tokenHash(tokenIn(input.request));
 	const caller = await findCaller(ctx, hash, ctx.now);
 	if (!caller) throw new CallFailure("session_ended");
 	const claimed = input.query.get("currentMemberId");
 	if (claimed !== null && claimed !== String(caller.id)) throw new CallFailure("wrong_member");
 	if (!caller.activated && !call.beforeActivation) throw new CallFailure("activation_required");
 	return { ...ctx, caller, tokenHash: hash };
+}
+
+/** The bearer token; who brings none is told so before their body is read. */
+function tokenIn(request: Request): string {
+	const [, token] = /^Bearer (.+)$/.exec(request.headers.get("authorization") ?? "") ?? [];
+	if (!token) throw new CallFailure("not_authenticated");
+	return token;
 }
 
 function checkedFields<Fields>(schema: ZodType<Fields>, fields: unknown): Fields {

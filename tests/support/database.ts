@@ -6,7 +6,7 @@ import { inTenant, type Scope } from "#api/db/database.ts";
 /** As the API connects. */
 export const connection = leaveTextToDrizzle(connect(inject("appUrl")));
 
-/** As migrations connect; sees no tenant's rows either. */
+/** As migrations connect: a superuser here, whom row-level security does not bind. */
 export const owner = connect(inject("ownerUrl"), { max: 2 });
 
 afterAll(() => Promise.all([connection.end(), owner.end()]));

@@ -188,13 +188,7 @@ describe("what a change leaves behind", () => {
 		});
 	});
 
-	it("is told where statuses and members stand in many timelines, of many members", async () => {
-		await rows(
-			acme,
-			sql`insert into members (tenant_id, id, name_en, name_ar, email, permission_id)
-				select ${acme.id}, n, 'Many', 'كثير', n || '@acme.example', 8
-				from generate_series(1000, 6000) n`,
-		);
+	it("is told where statuses and members stand in many timelines", async () => {
 		const ids = await Promise.all(Array.from({ length: 30 }, () => assigned()));
 		for (const id of ids) await move(technician, id, "in_progress");
 		await rows(

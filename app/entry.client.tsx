@@ -14,7 +14,11 @@ if (localStorage.getItem("lang") !== language) {
 const texts =
 	language === "en" ? import("#app/locales/en/index.ts") : import("#app/locales/ar/index.ts");
 
+/** An older browser keeps the page as the server made it: everything works without scripts. */
+const isAble = "findLast" in Array.prototype && "hasOwn" in Object;
+
 texts.then(({ default: tree }) => {
+	if (!isAble) return;
 	startTransition(() => {
 		hydrateRoot(
 			document,

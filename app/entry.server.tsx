@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { PassThrough } from "node:stream";
 import { createReadableStreamFromReadable, type EntryContext } from "@remix-run/node";
-import { RemixServer } from "@remix-run/react";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { TextsProvider } from "#app/lib/i18n.ts";
 import { NonceProvider } from "#app/lib/nonce.ts";
@@ -67,5 +67,7 @@ export function handleDataRequest(response: Response): Response {
 
 /** Refusals are told to the reader; anything else is the server's fault and goes to the log. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
-	if (!request.signal.aborted) console.error(error);
+	// A refusal may carry what was typed, which is nothing for a log.
+	const isRefusal = isRouteErrorResponse(error) && error.status < 500;
+	if (!request.signal.aborted && !isRefusal) console.error(error);
 }

@@ -50,3 +50,9 @@ export const StatusBadge = ({ status }: { status: string }) => (
 export const PriorityBadge = ({ priority }: { priority: string }) => (
 	<KnownBadge known={priorities} value={priority} />
 );
+
+/** Not seen yet. */
+export function NewBadge() {
+	const { t } = useText();
+	return <Badge tone="blue">{t("common.new")}</Badge>;
+}

@@ -22,7 +22,7 @@ export function Chips({ chips, clearHref }: ChipsProps) {
 						<span>
 							<span>
 								{`${label}: `}
-								<bdi>{value}</bdi>
+								<bdi dir={/^[<>=]/.test(value) ? "ltr" : undefined}>{value}</bdi>
 							</span>
 							<Icon name="x" />
 						</span>

@@ -6,6 +6,8 @@ type ColumnFilter = {
 	name: string;
 	label: string;
 	value: string;
+	/** Numbers and dates, with signs of comparison: always written from left to right. */
+	plain?: boolean;
 	/** Values to tick instead of a text to type. */
 	choices?: readonly { value: string; label: string }[];
 	/** Why what was typed could not be understood. */
@@ -34,7 +36,7 @@ export function ColumnFilters({ filters, children }: ColumnFiltersProps) {
 	);
 }
 
-function Typed({ name, label, value, problem }: ColumnFilter) {
+function Typed({ name, label, value, plain, problem }: ColumnFilter) {
 	const id = fieldId(name);
 	return (
 		<div className={problem ? "field invalid" : undefined}>
@@ -45,6 +47,7 @@ function Typed({ name, label, value, problem }: ColumnFilter) {
 					id={id}
 					name={name}
 					defaultValue={value}
+					dir={plain ? "ltr" : undefined}
 					aria-invalid={problem ? true : undefined}
 					aria-describedby={problem && `${id}-error`}
 				/>

@@ -3,18 +3,40 @@ import { useText } from "#app/lib/i18n.ts";
 /** Longest text of a cell, in characters (specification, section 9). */
 const longest = 30;
 
-/** Long text is cut; its ellipsis opens the whole, by touch and keyboard, without scripts. */
+/** Letters that run against the direction of the page. */
+const against = { ar: /[A-Za-z]/, en: /[\u0590-\u08ff]/ };
+
+/**
+ * Long text is cut; its ellipsis opens the whole, by touch and keyboard, without scripts. Text
+ * that may run against the page's direction is isolated together with its ellipsis.
+ */
 export function CutText({ text }: { text: string }) {
-	const { t } = useText();
+	const { t, language } = useText();
 	const characters = Array.from(text);
-	if (characters.length <= longest) return text;
-	return (
+	const isolated = against[language].test(text);
+	if (characters.length <= longest)
+		return isolated ? <bdi>{breakable(text)}</bdi> : breakable(text);
+	const cut = (
 		<>
-			{characters.slice(0, longest).join("")}
+			{characters.slice(0, longest).join("").trimEnd()}
 			<details className="cut">
 				<summary aria-label={t("common.wholeText")}>…</summary>
 				<p>{text}</p>
 			</details>
+		</>
+	);
+	return isolated ? <div dir="auto">{cut}</div> : cut;
+}
+
+/** An e-mail address may break after its @, and nowhere else. */
+function breakable(text: string) {
+	const at = text.indexOf("@") + 1;
+	if (at === 0) return text;
+	return (
+		<>
+			{text.slice(0, at)}
+			<wbr />
+			{text.slice(at)}
 		</>
 	);
 }

@@ -1,8 +1,12 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { Dash } from "./dash.tsx";
 
-/** What a cell is in the card that a row becomes on a phone. */
-export type CellRole = "id" | "tag" | "head" | "meta" | "meta date" | "act";
+/**
+ * What a cell is in the card that a row becomes on a phone: `whole` never breaks over lines,
+ * `named` brings its column's name along.
+ */
+export type CellRole = "id" | "tag" | "head" | "meta" | "meta whole" | "meta named" | "act";
 
 export type TableColumn = {
 	key: string;
@@ -12,6 +16,7 @@ export type TableColumn = {
 	ariaSort?: "ascending" | "descending";
 };
 
+/** A cell that is null is empty. */
 type TableRow = { key: string | number; href?: string; cells: readonly ReactNode[] };
 
 type DataTableProps = {
@@ -20,16 +25,8 @@ type DataTableProps = {
 	rows: readonly TableRow[];
 };
 
-/** The last of the meta cells has no dot after it. */
-function cellClasses(columns: readonly TableColumn[]) {
-	const classes = columns.map(({ className }) => className as string | undefined);
-	const last = classes.map((name) => name?.startsWith("meta")).lastIndexOf(true);
-	return classes.map((name, index) => (index === last ? `${name} end` : name));
-}
-
 /** The first cell of a row carries its link, which covers the whole row where browsers can. */
 export function DataTable({ caption, columns, rows }: DataTableProps) {
-	const classes = cellClasses(columns);
 	return (
 		<div className="card data">
 			<table>
@@ -52,20 +49,36 @@ export function DataTable({ caption, columns, rows }: DataTableProps) {
 					{rows.map(({ key, href, cells }) => (
 						<tr key={key} className={href ? "link" : undefined}>
 							{columns.map((column, index) => (
-								<td key={column.key} className={classes[index]}>
-									{href && index === 0 ? (
-										<Link className="go" to={href} discover="none">
-											{cells[index]}
-										</Link>
-									) : (
-										cells[index]
-									)}
-								</td>
+								<Cell key={column.key} column={column} href={index === 0 ? href : undefined}>
+									{cells[index]}
+								</Cell>
 							))}
 						</tr>
 					))}
 				</tbody>
 			</table>
 		</div>
+	);
+}
+
+type CellProps = { column: TableColumn; href?: string; children: ReactNode };
+
+function Cell({ column: { className, label }, href, children }: CellProps) {
+	if (children === null)
+		return (
+			<td className={`${className} none`}>
+				<Dash />
+			</td>
+		);
+	return (
+		<td className={className} data-name={className === "meta named" ? label : undefined}>
+			{href ? (
+				<Link className="go" to={href} discover="none">
+					{children}
+				</Link>
+			) : (
+				children
+			)}
+		</td>
 	);
 }

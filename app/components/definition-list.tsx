@@ -16,7 +16,10 @@ export function DefinitionList({ items }: { items: readonly Definition[] }) {
 					{isEmpty(value) ? (
 						<dd className="text-muted">{t("common.notAvailable")}</dd>
 					) : (
-						<dd className={overdue ? "overdue" : undefined}>{value}</dd>
+						<dd className={overdue ? "overdue" : undefined}>
+							{value}
+							{overdue && ` (${t("request.overdue")})`}
+						</dd>
 					)}
 				</div>
 			))}

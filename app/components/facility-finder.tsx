@@ -2,6 +2,7 @@ import { useText } from "#app/lib/i18n.ts";
 import type { FacilityOption } from "#app/lib/new-request.server.ts";
 import type { FacilityResources } from "#contract/schemas/facilities.ts";
 import { FileInput } from "./file-input.tsx";
+import { Icon } from "./icon.tsx";
 import { Select } from "./select.tsx";
 import { SubmitButton } from "./submit-button.tsx";
 
@@ -24,21 +25,21 @@ export function FacilityFinder(props: FacilityFinderProps) {
 			<div className="field">
 				<p className="label">{t("request.facility")}</p>
 				<p className="found">
+					<Icon name="map-pin" />
 					<span>
 						<strong>
 							<bdi>{facility[`name_${language}`]}</bdi>
 						</strong>
 						{facility.branchDetails && (
-							<>
-								{" · "}
+							<small>
 								<bdi>{facility.branchDetails[`name_${language}`]}</bdi>
-							</>
+							</small>
 						)}
 					</span>
 					<SubmitButton
 						name="step"
 						value="other"
-						variant="quiet"
+						variant="plain"
 						label={t("request.otherFacility")}
 						formNoValidate
 					/>
@@ -74,7 +75,7 @@ export function FacilityFinder(props: FacilityFinderProps) {
 					<SubmitButton
 						name="step"
 						value="list"
-						variant="quiet"
+						variant="plain"
 						label={t("request.chooseFacility")}
 						formNoValidate
 					/>

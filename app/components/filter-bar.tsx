@@ -16,13 +16,15 @@ type FilterBarProps = {
 	sort: string;
 	/** How many filters are on. */
 	active: number;
+	/** Folded out on a phone, too. */
+	open?: boolean;
 	chips?: ReactNode;
 	/** `ColumnFilters`, and hidden inputs for parameters to keep. */
 	children?: ReactNode;
 };
 
 /** A GET form. On a phone the `<details>` before it folds it: CSS alone, the same markup. */
-export function FilterBar({ names, active, chips, children, ...values }: FilterBarProps) {
+export function FilterBar({ names, active, open, chips, children, ...values }: FilterBarProps) {
 	const { t } = useText();
 	const form = useRef<HTMLFormElement>(null);
 	const state = `${values.query}|${values.column}|${values.sort}|${active}`;
@@ -30,7 +32,7 @@ export function FilterBar({ names, active, chips, children, ...values }: FilterB
 	useEffect(() => form.current?.reset(), [state]);
 	return (
 		<>
-			<details className="card fold">
+			<details className="card fold" open={open}>
 				<summary className="chevron">
 					<Icon name="sliders-horizontal" />
 					{t("list.filters")}

@@ -22,6 +22,9 @@ type ListFiltersProps = {
 	problems: readonly ListProblem[];
 };
 
+/** What was typed keeps its own direction within a sentence. */
+const isolated = (text: string) => `\u2068${text}\u2069`;
+
 type ChoiceField = Extract<Field, { type: "choice" | "status" | "priority" }>;
 
 /** Search, column filters, sort and limit of a list, with what is on as chips. */
@@ -71,10 +74,10 @@ export function ListFilters({ list, entity, query, address, problems }: ListFilt
 	return (
 		<>
 			<ErrorSummary
-				title={t("pages.table.noMatchTitle")}
+				title={t("pages.table.problemsTitle")}
 				errors={problems.map(({ param, text, problem }) => ({
 					field: param,
-					message: `${param === "q" ? t("pages.table.limit") : label(param.slice(2))} (${text}): ${t(`pages.table.problems.${problem}`)}`,
+					message: `${param === "q" ? t("pages.table.limit") : label(param.slice(2))} (${isolated(text)}): ${t(`pages.table.problems.${problem}`)}`,
 				}))}
 			/>
 			<FilterBar
@@ -90,6 +93,7 @@ export function ListFilters({ list, entity, query, address, problems }: ListFilt
 					.map((sort) => ({ value: sort, label: t(`pages.table.sorts.${sort}`) }))}
 				sort={query.sort?.order ?? "new-old"}
 				active={chips.length}
+				open={problems.length > 0}
 				chips={<Chips chips={chips} clearHref={address.cleared} />}
 			>
 				{address.kept().map(({ name, value }) => (
@@ -99,6 +103,7 @@ export function ListFilters({ list, entity, query, address, problems }: ListFilt
 					filters={shown.map((name) => ({
 						name: `f.${name}`,
 						label: label(name),
+						plain: columns[name]?.kind === "number" || columns[name]?.kind === "date",
 						value:
 							problemOf(`f.${name}`)?.text ??
 							query.filters.find(({ column }) => column === name)?.text ??

@@ -56,7 +56,9 @@ export function ListScreen({ slug, rows, total, all, search, problems }: ListScr
 		<>
 			<ListHead
 				count={
-					all === null ? count : t("pages.table.ofAll", { shown: count, all: format.number(all) })
+					all === null || total === 0
+						? count
+						: t("pages.table.ofAll", { shown: count, all: format.number(all) })
 				}
 			>
 				<ButtonLink href={address.csv} icon="download" document>

@@ -3,14 +3,13 @@ import { useText } from "#app/lib/i18n.ts";
 import { Avatar } from "./avatar.tsx";
 import { Icon } from "./icon.tsx";
 import { EntryLink } from "./navigation-entry.tsx";
-import { Preferences } from "./preferences.tsx";
 import type { ShellProps } from "./shell.tsx";
 import { Welcome } from "./welcome.tsx";
 
 const inBottomBar = ["/dashboard", "/main-services"];
 
 /** On wide pages a part of the top bar; on a phone the panel that the menu button opens. */
-export function MemberMenu({ member, entries, theme, light, path }: ShellProps) {
+export function MemberMenu({ member, entries }: Pick<ShellProps, "member" | "entries">) {
 	const { t } = useText();
 	return (
 		<div className="menu">
@@ -26,7 +25,6 @@ export function MemberMenu({ member, entries, theme, light, path }: ShellProps) 
 					.map((entry) => (
 						<EntryLink key={entry.href} {...entry} />
 					))}
-				<Preferences theme={theme} light={light} path={path} />
 			</div>
 			<form method="post" action="/sign-out">
 				<button className="entry" type="submit">

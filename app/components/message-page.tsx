@@ -31,18 +31,20 @@ export function MessagePage({
 			</span>
 			<Heading>{title}</Heading>
 			<p>{text}</p>
-			<div className="buttons">
-				{action && (
-					<ButtonLink variant="primary" href={action.href} document={action.document}>
-						{action.label}
-					</ButtonLink>
-				)}
-				{other && (
-					<ButtonLink variant="quiet" href={other.href} document={other.document}>
-						{other.label}
-					</ButtonLink>
-				)}
-			</div>
+			{(action || other) && (
+				<div className="buttons">
+					{action && (
+						<ButtonLink variant="primary" href={action.href} document={action.document}>
+							{action.label}
+						</ButtonLink>
+					)}
+					{other && (
+						<ButtonLink variant="quiet" href={other.href} document={other.document}>
+							{other.label}
+						</ButtonLink>
+					)}
+				</div>
+			)}
 		</section>
 	);
 }

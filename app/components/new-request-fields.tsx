@@ -1,4 +1,5 @@
 import { Form, useFetcher } from "@remix-run/react";
+import { useRef, useState } from "react";
 import { useText } from "#app/lib/i18n.ts";
 import type { NewRequestForm } from "#app/lib/new-request.server.ts";
 import { fieldText } from "#app/lib/problem-texts.ts";
@@ -19,8 +20,11 @@ const priorities = [...requestPriorities].reverse();
 /** The form of a maintenance request. With scripts the code is read as soon as it is chosen. */
 export function NewRequestFields({ form }: { form: NewRequestForm }) {
 	const { t } = useText();
+	const element = useRef<HTMLFormElement>(null);
 	const reading = useFetcher<NewRequestForm>();
-	const read = reading.data;
+	const [readFor, setReadFor] = useState(form);
+	// What was read before the form came back from the server is in the form now, or given up.
+	const read = readFor === form ? reading.data : undefined;
 	const found = read?.found ?? form.found;
 	const options = found ? null : form.options;
 	const problems = read && !read.found ? { ...form.problems, ...read.problems } : form.problems;
@@ -36,7 +40,7 @@ export function NewRequestFields({ form }: { form: NewRequestForm }) {
 		message: t(form.failure === "unavailable" ? "auth.unreachable" : "errors.unexpected.title"),
 	};
 	return (
-		<Form method="post" encType="multipart/form-data" noValidate>
+		<Form ref={element} method="post" encType="multipart/form-data" noValidate>
 			<ErrorSummary title={t("request.failed")} errors={failure ? [...errors, failure] : errors} />
 			<FormCard>
 				<input type="hidden" name="one_time_key" value={form.typed.one_time_key} />
@@ -47,9 +51,12 @@ export function NewRequestFields({ form }: { form: NewRequestForm }) {
 					reading={reading.state !== "idle"}
 					errors={{ qr_code: errorOf("qr_code"), facility_id: errorOf("facility_id") }}
 					onPicture={(picture) => {
-						const body = new FormData();
+						// All that was typed goes along, for the case that the session has ended.
+						const body = new FormData(element.current ?? undefined);
+						body.delete("photo");
 						body.set("step", "read");
 						body.set("qr_code", picture);
+						setReadFor(form);
 						reading.submit(body, { method: "post", encType: "multipart/form-data" });
 					}}
 				/>

@@ -1,12 +1,18 @@
 import type { ReactNode } from "react";
 
-type PageHeadProps = { title: ReactNode; badges?: ReactNode; children?: ReactNode };
+type PageHeadProps = {
+	image?: ReactNode;
+	title: ReactNode;
+	badges?: ReactNode;
+	children?: ReactNode;
+};
 
 /** The h2 of a detail page with its badges; children are its actions. */
-export function PageHead({ title, badges, children }: PageHeadProps) {
+export function PageHead({ image, title, badges, children }: PageHeadProps) {
 	return (
 		<div className="page-head">
 			<div className="page-title">
+				{image}
 				<h2>{title}</h2>
 				{badges}
 			</div>

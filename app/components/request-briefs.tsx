@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { requestTitle } from "#app/lib/request-title.ts";
 import { useReader } from "#app/lib/root-data.ts";
 import type { RequestBrief } from "#app/lib/waiting.server.ts";
 import { PriorityBadge, StatusBadge } from "./badge.tsx";
@@ -33,14 +34,20 @@ export function RequestBriefs({ title, requests, total, href }: RequestBriefsPro
 					{requests.map((request) => (
 						<li key={request.id}>
 							<Link to={`/view/request/${request.id}`}>
-								<bdi>{request.comment || `#${request.id}`}</bdi>
+								<bdi>{requestTitle(request)}</bdi>
 							</Link>
 							<p className="hint">
-								<StatusBadge status={request.status} />{" "}
-								<PriorityBadge priority={request.priority} />{" "}
-								<bdi>{request.facilityDetails?.[`name_${language}`]}</bdi>
-								{request.facilityDetails && " · "}
-								<time title={format.moment(request.due_date)}>{format.date(request.due_date)}</time>
+								<StatusBadge status={request.status} />
+								<PriorityBadge priority={request.priority} />
+								{request.facilityDetails && (
+									<bdi>{request.facilityDetails[`name_${language}`]}</bdi>
+								)}
+								<span>
+									{t("pages.dashboard.due")}{" "}
+									<time title={format.moment(request.due_date)}>
+										{format.date(request.due_date)}
+									</time>
+								</span>
 							</p>
 						</li>
 					))}

@@ -1,6 +1,7 @@
 import { entities } from "#app/entities/registry.ts";
 import { thumbnailOf } from "#app/fields/image.ts";
 import { type TextKey, useText } from "#app/lib/i18n.ts";
+import { requestTitle } from "#app/lib/request-title.ts";
 import { useMember } from "#app/lib/root-data.ts";
 import type { Request } from "#contract/schemas/requests.ts";
 import { PriorityBadge, StatusBadge } from "./badge.tsx";
@@ -33,7 +34,7 @@ export function RequestScreen({ request, now, failure }: RequestScreenProps) {
 				]}
 			/>
 			<PageHead
-				title={<bdi>{titleOf(request)}</bdi>}
+				title={<bdi>{requestTitle(request)}</bdi>}
 				badges={
 					<>
 						<StatusBadge status={request.status} />
@@ -48,7 +49,14 @@ export function RequestScreen({ request, now, failure }: RequestScreenProps) {
 					<Notice kind="error">{t(failure)}</Notice>
 				</div>
 			)}
-			<WithSide side={involved && <StatusButtons status={request.status} />}>
+			<WithSide
+				side={involved && <StatusButtons status={request.status} />}
+				below={
+					<Card title={t("request.history")}>
+						<RequestTimeline request={request} />
+					</Card>
+				}
+			>
 				<Card title={t("request.data")}>
 					<EntityDetails
 						entity={entities.request}
@@ -68,19 +76,7 @@ export function RequestScreen({ request, now, failure }: RequestScreenProps) {
 						/>
 					)}
 				</Card>
-				<Card title={t("request.history")}>
-					<RequestTimeline request={request} />
-				</Card>
 			</WithSide>
 		</>
 	);
-}
-
-const longestTitle = 80;
-
-/** The first words of the comment. */
-function titleOf({ comment, id }: Request): string {
-	const [line = ""] = comment.trim().split(/\n|(?<=[.!؟?])\s/u);
-	if (!line) return `#${id}`;
-	return line.length > longestTitle ? `${line.slice(0, longestTitle)}…` : line;
 }

@@ -14,7 +14,11 @@ export function Timeline({ items }: { items: readonly TimelineItem[] }) {
 			{items.map(({ key, title, text, when }) => (
 				<li key={key}>
 					<strong>{title}</strong>
-					{text && <p>{text}</p>}
+					{text && (
+						<p>
+							<bdi>{text}</bdi>
+						</p>
+					)}
 					<p className="hint">{when}</p>
 				</li>
 			))}

@@ -1,12 +1,22 @@
 import type { ReactNode } from "react";
 
-/** What the page is about, and a panel of actions beside it (below it on a phone). */
-export function WithSide({ side, children }: { side: ReactNode; children: ReactNode }) {
-	if (!side) return children;
+type WithSideProps = {
+	/** A panel of actions. */
+	side: ReactNode;
+	below: ReactNode;
+	children: ReactNode;
+};
+
+/**
+ * What the page is about, with a panel beside it and more below it. On a phone they follow one
+ * another, the panel before what is below.
+ */
+export function WithSide({ side, below, children }: WithSideProps) {
 	return (
-		<div className="with-side">
+		<div className={side ? "with-side" : undefined}>
 			<div>{children}</div>
-			<div className="side">{side}</div>
+			{side && <div className="side">{side}</div>}
+			<div className="below">{below}</div>
 		</div>
 	);
 }

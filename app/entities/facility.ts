@@ -25,7 +25,7 @@ export const facility = {
 		["subbranch", "meta"],
 		["detailed_location_en", "meta"],
 		["detailed_location_ar", "meta"],
-		["requests", "meta"],
+		["requests", "meta named"],
 	],
 	detail: [
 		"name_en",

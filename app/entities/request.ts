@@ -34,7 +34,7 @@ export const request = {
 		["status", "tag"],
 		["priority", "tag"],
 		["assigned_to", "meta"],
-		["date", "meta date"],
+		["date", "meta"],
 	],
 	detail: [
 		"type",

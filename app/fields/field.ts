@@ -13,7 +13,8 @@ export type Field =
 	| { readonly type: "priority" }
 	| { readonly type: "reference"; readonly to: EntityName }
 	| { readonly type: "image" }
-	| { readonly type: "flag" };
+	| { readonly type: "flag" }
+	| { readonly type: "read" };
 
 export type EntityName =
 	| "branch"

@@ -5,6 +5,7 @@ import { flag } from "./flag.ts";
 import { id } from "./id.ts";
 import { image } from "./image.ts";
 import { number } from "./number.ts";
+import { read } from "./read.ts";
 import { reference } from "./reference.ts";
 import { text } from "./text.ts";
 
@@ -21,6 +22,7 @@ const rules: RulesByType = {
 	reference,
 	image,
 	flag,
+	read,
 };
 
 const rulesOf = (field: Field) => rules[field.type] as FieldRules;

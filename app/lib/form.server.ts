@@ -12,20 +12,28 @@ const maxTextBytes = 200_000;
  * Reads a posted form. Every action reads through here, which is what keeps forms of other sites
  * out: the browser's own word on where the form stood has to be this very host.
  *
- * @throws a 403 page when the form stood elsewhere
+ * @throws a 403 page when the form stood elsewhere, a 400 page when its body can't be read
  */
 export async function readForm(request: Request): Promise<FormData> {
 	if (!isFromHere(request)) throw data<Refusal>({ code: "wrong_member" }, { status: 403 });
 	const type = request.headers.get("content-type") ?? "";
-	if (!type.startsWith("multipart/form-data")) return request.formData();
-	return parseMultipart(request, async ({ name, filename, contentType, data: bytes }) => {
+	try {
+		if (type.startsWith("multipart/form-data")) return await readMultipart(request);
+		if (type.startsWith("application/x-www-form-urlencoded")) return await request.formData();
+	} catch {
+		throw data<Refusal>({ code: "body_unreadable" }, { status: 400 });
+	}
+	return new FormData();
+}
+
+const readMultipart = (request: Request): Promise<FormData> =>
+	parseMultipart(request, async ({ name, filename, contentType, data: bytes }) => {
 		const isFile = filename !== undefined;
 		const held = await hold(bytes, isFile ? maxFileBytes : maxTextBytes);
 		if (!isFile) return new TextDecoder().decode(held ?? new Uint8Array());
 		if (held === null) return `${tooLargeMark}${name}`;
 		return new File([held], filename, { type: contentType });
 	});
-}
 
 /** The bytes, or null when there are more than `most`; the rest is read and dropped. */
 async function hold(

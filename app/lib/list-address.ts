@@ -38,7 +38,8 @@ export class ListAddress {
 			if (value === null) params.delete(name);
 			else params.set(name, value);
 		}
-		return params.size > 0 ? `?${params}` : `/table/${this.slug}`;
+		const search = params.toString();
+		return search ? `?${search}` : `/table/${this.slug}`;
 	}
 
 	get cleared(): string {
@@ -49,7 +50,8 @@ export class ListAddress {
 		const params = new URLSearchParams(this.#params);
 		params.delete("page");
 		params.delete("per");
-		return `/table/${this.slug}.csv${params.size > 0 ? `?${params}` : ""}`;
+		const search = params.toString();
+		return `/table/${this.slug}.csv${search && `?${search}`}`;
 	}
 
 	/** Parameters that a new search keeps. */

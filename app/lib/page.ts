@@ -1,4 +1,5 @@
-import { useMatches } from "@remix-run/react";
+import { useMatches, useRouteError } from "@remix-run/react";
+import { explain } from "./explanation.ts";
 import type { Translate } from "./i18n.ts";
 
 /** What a route says of itself beside its component. */
@@ -10,9 +11,11 @@ export type PageHandle = {
 const hasTitle = (handle: unknown): handle is PageHandle =>
 	typeof handle === "object" && handle !== null && "title" in handle;
 
-/** The title of the page that is open; empty when it has none, or could not be loaded. */
+/** The title of the page that is open, or of what went wrong with it; empty when it has none. */
 export function usePageTitle(t: Translate): string {
 	const match = useMatches().findLast((route) => hasTitle(route.handle));
+	const error = useRouteError();
+	if (error) return t(explain(error).title);
 	if (!match || !hasTitle(match.handle) || match.data === undefined) return "";
 	return match.handle.title(t, match.data);
 }

@@ -32,7 +32,7 @@ export type RootData = {
 };
 
 /** Undefined on an error page that has nothing but the error. */
-export const useRootData = () => useRouteLoaderData("root") as RootData | undefined;
+export const useRootData = () => (useRouteLoaderData("root") ?? undefined) as RootData | undefined;
 
 /** The signed-in member; only pages behind the sign-in may ask. */
 export function useMember(): ShownMember {

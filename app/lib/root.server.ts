@@ -34,12 +34,13 @@ export async function loadRoot(request: Request) {
 	if (!member && hasSessionCookie(request))
 		headers.append("Set-Cookie", await endedSessionCookie(request));
 
+	const chosen = chosenLanguage(request);
+	if (chosen) headers.append("Set-Cookie", await languageCookie.serialize(chosen));
+
 	const elsewhere = redirectionFor(path, member);
 	if (elsewhere)
 		throw redirect(elsewhere === "sign-in" ? signInPath(request) : elsewhere, { headers });
 
-	const chosen = chosenLanguage(request);
-	if (chosen) headers.append("Set-Cookie", await languageCookie.serialize(chosen));
 	const { flash, cookie } = await takeFlash(request);
 	if (cookie) headers.append("Set-Cookie", cookie);
 	const [organisation, theme, light] = await Promise.all([

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { Breadcrumbs } from "#app/components/breadcrumbs.tsx";
 import { NewRequestFields } from "#app/components/new-request-fields.tsx";
 import { ApiFailure } from "#app/lib/api-failure.ts";
@@ -54,6 +54,12 @@ export async function action({ request }: ActionFunctionArgs) {
 	}
 	return data(await withProblems(signedIn, form, result), { status: result.status });
 }
+
+/** Loading anew after a step would give an empty form with another key. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+	formMethod,
+	defaultShouldRevalidate,
+}) => formMethod !== "POST" && defaultShouldRevalidate;
 
 type Step = NewRequestForm | { created: number };
 

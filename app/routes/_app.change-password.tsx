@@ -1,4 +1,9 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import {
+	type ActionFunctionArgs,
+	data,
+	type HeadersFunction,
+	type LoaderFunctionArgs,
+} from "@remix-run/node";
 import { Form, useActionData } from "@remix-run/react";
 import { ErrorSummary } from "#app/components/error-summary.tsx";
 import { FormButtons } from "#app/components/form-buttons.tsx";
@@ -47,6 +52,8 @@ export async function action({ request }: ActionFunctionArgs) {
 	// The page says so and moves on after a second, without scripts too.
 	return data({ changed: true as const }, { headers: { Refresh: "1; url=/dashboard" } });
 }
+
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 function problemsIn(form: FormData): Problems | null {
 	const password = newPassword.safeParse(textOf(form, "password"));

@@ -29,6 +29,20 @@ export default function DashboardPage() {
 	const { assigned, raised } = useLoaderData<typeof loader>();
 	return (
 		<div className="dashboard">
+			<div className="waiting">
+				<RequestBriefs
+					title={t("pages.dashboard.assigned")}
+					requests={assigned.rows}
+					total={assigned.total}
+					href={`/table/follow-up?f.assigned_to_id=${member.id}&f.status=late,pending,in_progress`}
+				/>
+				<RequestBriefs
+					title={t("pages.dashboard.raised")}
+					requests={raised.rows}
+					total={raised.total}
+					href={`/table/follow-up?f.member_id=${member.id}&f.status=late,pending,in_progress`}
+				/>
+			</div>
 			<Card className="profile-card" title={t("pages.dashboard.profile")}>
 				<div className="profile">
 					<Avatar name={member.name} photo={member.photo} large />
@@ -44,38 +58,20 @@ export default function DashboardPage() {
 						{
 							label: t("pages.dashboard.phone"),
 							value: member.phone && <bdi dir="ltr">{member.phone}</bdi>,
-							wide: true,
 						},
-						{ label: t("pages.dashboard.email"), value: <bdi>{member.email}</bdi>, wide: true },
+						{ label: t("pages.dashboard.email"), value: <bdi>{member.email}</bdi> },
 						{
 							label: t("pages.dashboard.employeeId"),
 							value: member.employeeId && <bdi>{member.employeeId}</bdi>,
-							wide: true,
 						},
 					]}
 				/>
-				<div className="buttons">
-					{holds(member, "maintenance_request") && (
-						<ButtonLink href="/add/create-new-request" icon="wrench" variant="primary">
-							{t("pages.dashboard.newRequest")}
-						</ButtonLink>
-					)}
-				</div>
+				{holds(member, "maintenance_request") && (
+					<ButtonLink href="/add/create-new-request" icon="wrench" variant="primary" stretch>
+						{t("pages.dashboard.newRequest")}
+					</ButtonLink>
+				)}
 			</Card>
-			<div>
-				<RequestBriefs
-					title={t("pages.dashboard.assigned")}
-					requests={assigned.rows}
-					total={assigned.total}
-					href={`/table/follow-up?f.assigned_to_id=${member.id}&f.status=late,pending,in_progress`}
-				/>
-				<RequestBriefs
-					title={t("pages.dashboard.raised")}
-					requests={raised.rows}
-					total={raised.total}
-					href={`/table/follow-up?f.member_id=${member.id}&f.status=late,pending,in_progress`}
-				/>
-			</div>
 		</div>
 	);
 }

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { Avatar } from "#app/components/avatar.tsx";
 import { Breadcrumbs } from "#app/components/breadcrumbs.tsx";
 import { ButtonLink } from "#app/components/button.tsx";
 import { Card } from "#app/components/card.tsx";
@@ -40,6 +41,7 @@ export default function ViewPage() {
 	const entity = entities[name];
 	const list = listOf(name);
 	const id = String(row.id);
+	const title = String(row[`name_${language}`] ?? id);
 	return (
 		<>
 			<Breadcrumbs
@@ -49,7 +51,10 @@ export default function ViewPage() {
 					{ label: id },
 				]}
 			/>
-			<PageHead title={<bdi>{String(row[`name_${language}`] ?? id)}</bdi>}>
+			<PageHead
+				image={name === "member" && <Avatar name={title} photo={photoOf(row)} />}
+				title={<bdi>{title}</bdi>}
+			>
 				{name === "facility" && (
 					<ButtonLink href={`/qr-code/${id}`} icon="qr-code">
 						{t("pages.view.printPage")}
@@ -62,3 +67,5 @@ export default function ViewPage() {
 		</>
 	);
 }
+
+const photoOf = ({ profile_photo: photo }: Row) => (typeof photo === "string" ? photo : null);

@@ -33,6 +33,7 @@ export default function SignInPage() {
 	const root = useRootData();
 	const result = useActionData<{ problem: SignInProblem }>();
 	const problem = result?.problem;
+	const minutes = problem?.minutes ?? 0;
 	return (
 		<PublicShell
 			organisation={{ name: root?.organisation.name ?? "" }}
@@ -43,7 +44,7 @@ export default function SignInPage() {
 				remember={problem?.remember}
 				next={next}
 				resume={problem?.resume}
-				error={problem?.text && t(problem.text, { minutes: problem.minutes ?? 0 })}
+				error={problem?.text && t(problem.text, { count: minutes, minutes })}
 				fieldErrors={{
 					email: problem?.fields.email && t(problem.fields.email),
 					password: problem?.fields.password && t(problem.fields.password),

@@ -23,7 +23,11 @@ export default function HelpPage() {
 	const { help } = useLoaderData<typeof loader>();
 	const root = useRootData();
 	const mail = (address: string | undefined) =>
-		address && <a href={`mailto:${address}`}>{address}</a>;
+		address && (
+			<a href={`mailto:${address}`}>
+				<bdi>{address}</bdi>
+			</a>
+		);
 	const contacts = [
 		{
 			label: t("pages.help.address"),
@@ -48,7 +52,7 @@ export default function HelpPage() {
 			help={false}
 			broad
 		>
-			<section className="card">
+			<section className="card help">
 				<h2>{t("pages.help.hoursTitle")}</h2>
 				<p>{t("pages.help.hours")}</p>
 				<h2>{t("pages.help.passwordTitle")}</h2>

@@ -4,6 +4,8 @@ export default {
 	yes: "نعم",
 	no: "لا",
 	wholeText: "النص كاملاً",
+	new: "جديد",
+	seen: "مقروء",
 	status: {
 		pending: "قيد الانتظار",
 		in_progress: "قيد التنفيذ",
@@ -20,10 +22,10 @@ export default {
 		"Purchase Request": "طلب شراء",
 	},
 	notificationKind: {
-		in_charge: "طلب جديد في عهدتك",
+		in_charge: "طلب جديد ضمن مسؤوليتك",
 		assigned: "كُلّفت بطلب",
 		status: "تغيّرت حالة طلبك",
-		late: "تأخر طلب",
+		late: "أصبح طلب متأخرًا",
 		escalated: "صُعّد إليك طلب",
 		note: "ملاحظة على طلبك",
 	},

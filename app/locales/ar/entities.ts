@@ -25,7 +25,7 @@ export default {
 			date: "التاريخ",
 			due_date: "موعد الإنجاز",
 			closing_time: "وقت الإغلاق",
-			solving_days: "أيام الحل",
+			solving_days: "أيام الإنجاز",
 		},
 	},
 	facility: {
@@ -86,6 +86,7 @@ export default {
 		},
 		fields: {
 			id: "#",
+			read: "القراءة",
 			kind: "الإشعار",
 			comment: "وصف الطلب",
 			request_id: "الطلب",

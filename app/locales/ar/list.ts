@@ -13,7 +13,7 @@ export default {
 	allColumns: "كل الأعمدة",
 	sort: "الترتيب",
 	apply: "تطبيق",
-	operators: "تقبل أعمدة الأرقام والتواريخ العوامل",
+	operators: "تقبل أعمدة الأرقام والتواريخ رموز المقارنة",
 	columnFilters: "تصفية بحسب الأعمدة",
 	removeFilter: "إزالة التصفية: {{filter}}",
 	clear: "مسح الكل",
@@ -23,5 +23,5 @@ export default {
 	next: "الصفحة التالية",
 	last: "الصفحة الأخيرة",
 	page: "صفحة {{page}} من {{pages}}",
-	perPage: "صفوف الصفحة",
+	perPage: "عدد الصفوف في الصفحة",
 } as const;

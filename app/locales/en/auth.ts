@@ -7,9 +7,12 @@ export default {
 	trouble: "Need help?",
 	invalid: "Invalid email or password",
 	unreachable: "Failed to connect to the server",
-	tooMany: "Too many attempts. Try again in {{minutes}} min.",
+	tooMany: {
+		one: "Too many attempts. Try again in a minute.",
+		other: "Too many attempts. Try again in {{minutes}} minutes.",
+	},
 	changePassword: "Change password",
-	changeFirst: "To protect your account, change the temporary password before you go on.",
+	changeFirst: "To protect your account, change the temporary password before you continue.",
 	newPassword: "New password",
 	confirmPassword: "Confirm password",
 	passwordHint:
@@ -17,5 +20,5 @@ export default {
 	save: "Save",
 	saving: "Saving…",
 	changed: "Password changed successfully!",
-	goingToDashboard: "You are being taken to the dashboard.",
+	goingToDashboard: "Taking you to the dashboard.",
 } as const;

@@ -3,7 +3,9 @@ export default {
 	empty: "Empty",
 	yes: "Yes",
 	no: "No",
-	wholeText: "The whole text",
+	wholeText: "Full text",
+	new: "New",
+	seen: "Read",
 	status: {
 		pending: "Pending",
 		in_progress: "In progress",
@@ -20,7 +22,7 @@ export default {
 		"Purchase Request": "Purchase Request",
 	},
 	notificationKind: {
-		in_charge: "New request in your charge",
+		in_charge: "A new request in your charge",
 		assigned: "A request was assigned to you",
 		status: "The status of your request changed",
 		late: "A request became late",

@@ -1,7 +1,7 @@
 export default {
 	request: {
 		one: "Request",
-		count: { zero: "No requests", one: "1 request", other: "{{shown}} requests" },
+		count: { one: "1 request", other: "{{shown}} requests" },
 		fields: {
 			id: "#",
 			type: "Type",
@@ -18,12 +18,12 @@ export default {
 			date: "Date",
 			due_date: "Due date",
 			closing_time: "Closing time",
-			solving_days: "Solving days",
+			solving_days: "Days to resolve",
 		},
 	},
 	facility: {
 		one: "Facility",
-		count: { zero: "No facilities", one: "1 facility", other: "{{shown}} facilities" },
+		count: { one: "1 facility", other: "{{shown}} facilities" },
 		fields: {
 			id: "#",
 			name_en: "Name",
@@ -37,7 +37,7 @@ export default {
 	},
 	member: {
 		one: "Member",
-		count: { zero: "No members", one: "1 member", other: "{{shown}} members" },
+		count: { one: "1 member", other: "{{shown}} members" },
 		fields: {
 			id: "#",
 			profile_photo: "Photo",
@@ -55,9 +55,10 @@ export default {
 	},
 	notification: {
 		one: "Notification",
-		count: { zero: "No notifications", one: "1 notification", other: "{{shown}} notifications" },
+		count: { one: "1 notification", other: "{{shown}} notifications" },
 		fields: {
 			id: "#",
+			read: "Seen",
 			kind: "Notification",
 			comment: "Comment",
 			request_id: "Request",

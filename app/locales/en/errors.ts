@@ -8,15 +8,15 @@ export default {
 	},
 	rightMissing: {
 		title: "Permission Denied",
-		text: "Sorry, you are not permitted to enter this page. Ask your organisation's administrator for the right.",
+		text: "Sorry, you are not permitted to enter this page. Ask your organisation's administrator for access.",
 	},
 	notInvolved:
 		"Only the requester and the assigned member may change a request. No change was saved.",
 	elsewhere:
-		"This form did not come from this site and was not accepted. Open the page again and send it once more.",
+		"This form did not come from this site and was not accepted. Open the page again, then send it once more.",
 	conflict: {
-		title: "The data have changed",
-		text: "Somebody else changed this before you. Open the page again to see what changed. Nothing saved was lost.",
+		title: "The data has changed",
+		text: "Somebody else changed this before you. Open the page again to see what changed. Nothing that was saved is lost.",
 	},
 	tenantUnknown: {
 		title: "There is no organisation at this address",
@@ -24,19 +24,19 @@ export default {
 	},
 	tenantSuspended: {
 		title: "This organisation is suspended",
-		text: "Signing in is paused and your data are kept. Contact whoever provides the service to you.",
+		text: "Signing in is paused, and your data is kept. Contact your service provider.",
 	},
 	sessionEnded: {
 		title: "Your session has ended",
-		text: "Sign in again to find what you typed as it was. Chosen pictures need to be chosen again.",
+		text: "Sign in again to continue. What you typed is kept; pictures have to be chosen again.",
 	},
 	unavailable: {
 		title: "Failed to connect to the server",
-		text: "The service is not available right now. Nothing saved was lost. Try again in a while.",
+		text: "The service is not available right now. Nothing that was saved is lost. Try again in a few minutes.",
 	},
 	unexpected: {
 		title: "Something went wrong",
-		text: "The fault is ours and has been noted. Nothing saved was lost. Try again.",
+		text: "The error is on our side and has been logged. Nothing that was saved is lost. Try again.",
 	},
 	summary: "The form could not be sent",
 } as const;

@@ -17,5 +17,5 @@ export default {
 	next: "Next page",
 	last: "Last page",
 	page: "Page {{page}} of {{pages}}",
-	perPage: "Rows on a page",
+	perPage: "Rows per page",
 } as const;

@@ -10,13 +10,13 @@ export default {
 	too_small: "This number is too small.",
 	too_long: "This text is too long.",
 	file_type: "Only .jpg, .jpeg and .png pictures are accepted.",
-	file_too_large: "A picture may have at most 10 MB.",
+	file_too_large: "A picture may be at most 10 MB.",
 	picture_broken: "This picture can't be opened. Try another one.",
 	qr_unreadable:
-		"Invalid facility data from QR code. We found no facility's code in the picture that can be read.",
+		"Invalid facility data from QR code. We could not find a readable facility code in the picture.",
 	qr_facility_unknown:
-		"Invalid facility data from QR code. This code is not of a facility of your organisation.",
+		"Invalid facility data from QR code. This code does not belong to a facility of your organisation.",
 	facility_missing: "Choose a facility, or upload the picture of its code.",
 	resource_elsewhere: "This resource does not belong to the facility.",
-	unknown: "This is not right.",
+	unknown: "This value is not valid.",
 } as const;

@@ -18,12 +18,11 @@ export default {
 	notifications: "Notifications",
 	notificationsShort: "Alerts",
 	unread: {
-		zero: "Notifications, nothing new",
 		one: "Notifications, {{count}} new",
 		other: "Notifications, {{count}} new",
 	},
 	theme: "Theme",
-	themeSystem: "As the device",
+	themeSystem: "System",
 	themeLight: "Light",
 	themeDark: "Dark",
 	light: "Light pages",

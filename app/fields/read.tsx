@@ -1,0 +1,10 @@
+import { NewBadge } from "#app/components/badge.tsx";
+import type { FieldViews, Reader } from "./field.ts";
+
+const mark = (value: unknown, { t }: Reader) =>
+	value === 0 ? <NewBadge /> : <span className="hint">{t("common.seen")}</span>;
+
+export const read: FieldViews = {
+	cell: (_, value, reader) => mark(value, reader),
+	detail: (_, value, reader) => mark(value, reader),
+};

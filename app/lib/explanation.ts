@@ -1,0 +1,72 @@
+import { isRouteErrorResponse } from "@remix-run/react";
+import type { IconName } from "#app/components/icons.ts";
+import type { TextKey } from "./i18n.ts";
+import type { Refusal } from "./refusal.server.ts";
+
+/** What an error page says. */
+type Explanation = {
+	icon: IconName;
+	title: TextKey;
+	text: TextKey;
+	/** There is nowhere to go from here. */
+	homeless?: true;
+	form?: Refusal["form"];
+};
+
+const explanations: Partial<Record<Refusal["code"], Explanation>> = {
+	tenant_unknown: {
+		icon: "building-2",
+		title: "errors.tenantUnknown.title",
+		text: "errors.tenantUnknown.text",
+		homeless: true,
+	},
+	tenant_suspended: {
+		icon: "lock",
+		title: "errors.tenantSuspended.title",
+		text: "errors.tenantSuspended.text",
+		homeless: true,
+	},
+	right_missing: {
+		icon: "lock",
+		title: "errors.rightMissing.title",
+		text: "errors.rightMissing.text",
+	},
+	not_involved: { icon: "lock", title: "errors.rightMissing.title", text: "errors.notInvolved" },
+	wrong_member: { icon: "lock", title: "errors.rightMissing.title", text: "errors.elsewhere" },
+	not_found: { icon: "search", title: "errors.notFound.title", text: "errors.notFound.text" },
+	edit_conflict: {
+		icon: "triangle-alert",
+		title: "errors.conflict.title",
+		text: "errors.conflict.text",
+	},
+	session_ended: {
+		icon: "lock",
+		title: "errors.sessionEnded.title",
+		text: "errors.sessionEnded.text",
+	},
+	unavailable: {
+		icon: "server-off",
+		title: "errors.unavailable.title",
+		text: "errors.unavailable.text",
+	},
+};
+
+const unexpected: Explanation = {
+	icon: "triangle-alert",
+	title: "errors.unexpected.title",
+	text: "errors.unexpected.text",
+};
+
+/** Explains what a loader, an action or a page threw. */
+export function explain(error: unknown): Explanation {
+	const refusal = refusalIn(error);
+	const explanation = (refusal && explanations[refusal.code]) ?? unexpected;
+	return { ...explanation, form: refusal?.form };
+}
+
+function refusalIn(error: unknown): Refusal | null {
+	if (!isRouteErrorResponse(error)) return null;
+	const told = error.data as Refusal | null;
+	if (told && typeof told === "object" && "code" in told) return told;
+	return error.status === 404 ? { code: "not_found" } : null;
+}

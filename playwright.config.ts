@@ -1,0 +1,65 @@
+import { defineConfig, devices } from "@playwright/test";
+import type { Options } from "./tests/e2e/support/test.ts";
+
+const browser = {
+	executablePath: process.env.CHROMIUM_PATH || undefined,
+	args: [
+		"--no-sandbox",
+		"--disable-gpu",
+		"--disable-quic",
+		"--no-first-run",
+		"--disable-background-networking",
+		"--disable-component-update",
+		"--disable-sync",
+		"--host-resolver-rules=MAP *.localhost 127.0.0.1",
+	],
+};
+
+const phone = {
+	language: "ar",
+	locale: "ar",
+	viewport: { width: 360, height: 740 },
+} as const;
+
+const desktop = {
+	language: "en",
+	locale: "en",
+	viewport: { width: 1280, height: 860 },
+} as const;
+
+/**
+ * Every test runs in Arabic on a phone and in English on a desk, with scripts and without. What
+ * does not differ by these runs in one of them: tests tagged `@once`, `@scripts`, `@plain`.
+ */
+export default defineConfig<Options>({
+	testDir: "tests/e2e",
+	globalSetup: "./tests/e2e/support/servers.ts",
+	outputDir: "test-results",
+	fullyParallel: true,
+	workers: 2,
+	retries: 0,
+	timeout: 30_000,
+	expect: { timeout: 7_000 },
+	reporter: "list",
+	use: {
+		...devices["Desktop Chrome"],
+		launchOptions: browser,
+		actionTimeout: 10_000,
+		navigationTimeout: 15_000,
+		trace: process.env.E2E_TRACE ? "retain-on-failure" : "off",
+	},
+	projects: [
+		{ name: "ar phone", use: phone, grepInvert: /@once|@plain/ },
+		{
+			name: "ar phone, no scripts",
+			use: { ...phone, javaScriptEnabled: false },
+			grepInvert: /@once|@scripts/,
+		},
+		{ name: "en desk", use: desktop, grepInvert: /@plain/ },
+		{
+			name: "en desk, no scripts",
+			use: { ...desktop, javaScriptEnabled: false },
+			grepInvert: /@once|@scripts/,
+		},
+	],
+});

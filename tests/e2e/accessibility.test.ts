@@ -1,0 +1,147 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { facilityWithResources } from "./support/facilities.ts";
+import { NewRequestPage } from "./support/new-request.ts";
+import { admin, makeMember, requester } from "./support/people.ts";
+import { test as base, expect, ready } from "./support/test.ts";
+
+/**
+ * Axe needs scripts to look at a page. Without scripts it looks at light pages: they are the same
+ * pages, and the server leaves the scripts out itself.
+ */
+const test = base.extend({
+	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+	scripted: async ({}, use, { project }) => use(project.use.javaScriptEnabled !== false),
+});
+
+test.use({ javaScriptEnabled: true });
+
+test.beforeEach(async ({ context, scripted, baseURL }) => {
+	const value = encodeURIComponent(Buffer.from('"on"').toString("base64"));
+	if (!scripted) await context.addCookies([{ name: "light", value, url: baseURL ?? "" }]);
+});
+
+const pages: Record<string, string> = {
+	"the dashboard": "/dashboard",
+	"the services": "/main-services",
+	"the requests": "/table/follow-up?q=a&f.id=%3E5&f.date=nonsense&per=25",
+	"a list without matches": "/table/follow-up?q=no-such-thing",
+	"the notifications": "/table/notifications",
+	"the search": "/table/search?per=25",
+	"the facilities": "/table/facilities-management?per=25",
+	"the members": "/table/members-management?per=25",
+	"a request": "/view/request/2990",
+	"a facility": "/view/facility/1",
+	"a member": "/view/member/2",
+	"an empty new request": "/add/create-new-request",
+	"a facility's code": "/qr-code/1",
+	"the change of the password": "/change-password",
+	"the help": "/help",
+	"an unknown page": "/no/such/page",
+};
+
+/** Whether the page is wider than the window. */
+const overflow = (page: Page) =>
+	page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** Nothing for axe to find; nothing to scroll to the side; one main heading; a title. */
+async function expectSound(page: Page): Promise<void> {
+	const { violations } = await new AxeBuilder({ page }).analyze();
+	const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join(" ")}`);
+	expect.soft(found, page.url()).toEqual([]);
+	expect.soft(await page.getByRole("heading", { level: 1 }).count(), page.url()).toBe(1);
+	expect.soft(await page.title(), page.url()).not.toBe("");
+	expect.soft(await overflow(page), `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0);
+}
+
+const groups = Object.entries(pages);
+const half = Math.ceil(groups.length / 2);
+
+for (const [nth, some] of [groups.slice(0, half), groups.slice(half)].entries())
+	test(`axe finds nothing at the signed-in pages, part ${nth + 1}`, async ({
+		page,
+		as,
+		scripted,
+	}) => {
+		test.setTimeout(120_000);
+		await as(admin);
+		for (const [, path] of some) {
+			await page.goto(path);
+			await ready(page, scripted);
+			await expectSound(page);
+		}
+	});
+
+test("axe finds nothing at the pages for everybody", async ({ page, t }) => {
+	for (const path of ["/", "/help"]) {
+		await page.goto(path);
+		await expectSound(page);
+	}
+	await page.goto("/");
+	await page.getByRole("button", { name: t("auth.signIn") }).click();
+	await expect(page.getByText(t("problems.required")).first()).toBeVisible();
+	await expectSound(page);
+});
+
+test("axe finds nothing at the form of a request, filled and refused", async ({
+	page,
+	context,
+	t,
+	as,
+	scripted,
+}) => {
+	const facility = await facilityWithResources();
+	const form = new NewRequestPage(page, t, scripted);
+	await as((await makeMember()).email);
+	await form.open(`/q/${facility.public_id}/${facility.id}`);
+	await expectSound(page);
+	await form.press("send");
+	await expect(form.summary).toBeVisible();
+	await expectSound(page);
+	await form.open();
+	await form.press("chooseFacility");
+	await expect(form.facilityChoice).toBeVisible();
+	await form.press("send");
+	await expect(form.summary).toBeVisible();
+	await expectSound(page);
+	await context.clearCookies({ name: "authData" });
+	await form.press("send");
+	await expect(page.getByRole("heading", { name: t("errors.sessionEnded.title") })).toBeVisible();
+	await expectSound(page);
+});
+
+test("axe finds nothing at the error pages", { tag: "@scripts" }, async ({ page, as }) => {
+	await as(requester);
+	for (const path of ["/table/members-management", "/view/request/1", "/no/such/page"]) {
+		await page.goto(path);
+		await expectSound(page);
+	}
+});
+
+test("axe finds nothing in dark mode", { tag: "@scripts" }, async ({ page, as }) => {
+	test.setTimeout(120_000);
+	await page.emulateMedia({ colorScheme: "dark" });
+	await page.goto("/");
+	await expectSound(page);
+	await as(admin);
+	for (const path of [
+		"/dashboard",
+		"/table/follow-up?q=a&f.id=x",
+		"/view/request/2990",
+		"/qr-code/1",
+	]) {
+		await page.goto(path);
+		await expectSound(page);
+	}
+});
+
+test("nothing scrolls sideways at 320 pixels", async ({ page, as }) => {
+	await page.setViewportSize({ width: 320, height: 640 });
+	await page.goto("/");
+	expect.soft(await overflow(page), "/").toBeLessThanOrEqual(0);
+	await as(admin);
+	for (const [what, path] of groups) {
+		await page.goto(path);
+		expect.soft(await overflow(page), what).toBeLessThanOrEqual(0);
+	}
+});

@@ -1,0 +1,32 @@
+import { type SQL, sql } from "drizzle-orm";
+import { connect, leaveTextToDrizzle } from "#api/db/connection.ts";
+import { inTenant, type Scope } from "#api/db/database.ts";
+import { started } from "./servers.ts";
+
+type Row = Record<string, unknown>;
+
+/** Works with the rows of one organisation, beside the application. */
+export async function within<Result>(
+	work: (scope: Scope) => Promise<Result>,
+	tenant = "demo",
+): Promise<Result> {
+	const connection = leaveTextToDrizzle(connect(started().databaseUrl, { max: 1 }));
+	try {
+		const [row] = await connection`select id from tenants where slug = ${tenant}`;
+		return await inTenant(connection, Number(row?.id), work);
+	} finally {
+		await connection.end();
+	}
+}
+
+export const rows = <Wanted extends Row>(query: SQL, tenant?: string): Promise<Wanted[]> =>
+	within(async ({ db }) => (await db.execute(query)) as unknown as Wanted[], tenant);
+
+/** The one row of a query. */
+export async function row<Wanted extends Row>(query: SQL, tenant?: string): Promise<Wanted> {
+	const [found] = await rows<Wanted>(query, tenant);
+	if (!found) throw new Error("The database of the browser tests has no such row.");
+	return found;
+}
+
+export { sql };

@@ -1,0 +1,71 @@
+import { randomBytes } from "node:crypto";
+import { takeIds } from "#api/db/counters.ts";
+import { facilities } from "#api/db/schema/index.ts";
+import { row, rows, sql, within } from "./database.ts";
+import { admin } from "./people.ts";
+import { ask } from "./raw.ts";
+import { originOf, type ServerName } from "./servers.ts";
+import { sharedSession } from "./sessions.ts";
+
+export type Facility = { id: number; public_id: string; name_ar: string; name_en: string };
+
+type Named = { id: number; name_ar: string; name_en: string };
+
+/** A facility with resources and a member in charge who has set a password. */
+export const facilityWithResources = (nth = 0): Promise<Facility> =>
+	row(sql`
+		select f.id, f.public_id, f.name_ar, f.name_en from facilities f
+		join subbranches s on s.id = f.subbranch_id join members m on m.id = s.member_id
+		where m.activated = 1 and f.deleted_at is null and exists (
+			select from distributions d join distribution_records r on r.distribution_id = d.id
+			where d.for_facility_id = f.id and d.deleted_at is null)
+		order by f.id offset ${nth} limit 1`);
+
+/** The resources that a facility has been given. */
+export const resourcesOf = ({ id }: Facility): Promise<Named[]> =>
+	rows<Named>(sql`
+		select distinct res.id, res.name_ar, res.name_en
+		from distributions d join distribution_records r on r.distribution_id = d.id
+		join resources res on res.id = r.resource_id and res.deleted_at is null
+		where d.for_facility_id = ${id} and d.deleted_at is null order by res.id`);
+
+/** A facility that nothing has been given to; deleted when said so. */
+export const makeFacility = ({ deleted = false } = {}): Promise<Facility> =>
+	within(async (scope) => {
+		const id = await takeIds(scope, "facilities");
+		const facility = {
+			publicId: randomBytes(12).toString("hex"),
+			nameAr: `مرفق ${id}`,
+			nameEn: `Facility ${id}`,
+		};
+		await scope.db.insert(facilities).values({
+			tenantId: scope.tenantId,
+			id,
+			branchId: 1,
+			subbranchId: 1,
+			deletedAt: deleted ? new Date() : null,
+			...facility,
+		});
+		return {
+			id,
+			public_id: facility.publicId,
+			name_ar: facility.nameAr,
+			name_en: facility.nameEn,
+		};
+	});
+
+/** A facility of another organisation. */
+export const facilityElsewhere = (): Promise<Facility> =>
+	row(
+		sql`select id, public_id, name_ar, name_en from facilities where deleted_at is null limit 1`,
+		"acme",
+	);
+
+/** The picture that the application draws of a facility's code. */
+export async function codeOf({ id }: Facility, server: ServerName = "main"): Promise<Buffer> {
+	const answer = await ask(`${originOf(server)}/qr-code/${id}.png`, {
+		headers: { cookie: await sharedSession(admin, server) },
+	});
+	if (answer.status !== 200) throw new Error(`No code of facility ${id}: ${answer.status}`);
+	return answer.body;
+}

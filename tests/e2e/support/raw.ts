@@ -1,0 +1,60 @@
+import { request } from "node:http";
+
+export type Answer = {
+	status: number;
+	headers: Record<string, string | string[] | undefined>;
+	body: Buffer;
+	text: string;
+	/** Cookies as `name=value`, of those that are set and not taken away. */
+	cookies: string[];
+};
+
+type Asking = {
+	method?: string;
+	headers?: Record<string, string>;
+	form?: Record<string, string>;
+	body?: Buffer;
+};
+
+/** Asks as no browser would: with any header, following nothing. */
+export function ask(url: string, asking: Asking = {}): Promise<Answer> {
+	const { hostname, host, port, pathname, search } = new URL(url);
+	const body = asking.body ?? (asking.form && new URLSearchParams(asking.form).toString());
+	const headers: Record<string, string> = {
+		host,
+		...(asking.form ? { "content-type": "application/x-www-form-urlencoded" } : {}),
+		...(body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) }),
+		...asking.headers,
+	};
+	return new Promise((resolve, reject) => {
+		const sent = request(
+			{
+				host: hostname.endsWith("localhost") ? "127.0.0.1" : hostname,
+				port,
+				path: pathname + search,
+				method: asking.method ?? (body === undefined ? "GET" : "POST"),
+				headers,
+				agent: false,
+			},
+			(answer) => {
+				const pieces: Buffer[] = [];
+				answer.on("data", (piece: Buffer) => pieces.push(piece));
+				answer.on("error", reject);
+				answer.on("end", () => {
+					const bytes = Buffer.concat(pieces);
+					resolve({
+						status: answer.statusCode ?? 0,
+						headers: answer.headers,
+						body: bytes,
+						text: bytes.toString("utf8"),
+						cookies: (answer.headers["set-cookie"] ?? [])
+							.map((cookie) => cookie.split(";")[0] ?? "")
+							.filter((cookie) => !cookie.endsWith("=")),
+					});
+				});
+			},
+		);
+		sent.on("error", reject);
+		sent.end(body);
+	});
+}

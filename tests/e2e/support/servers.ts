@@ -1,0 +1,61 @@
+import { randomBytes } from "node:crypto";
+import { startDemoServer } from "../../../bin/demo-server.mjs";
+import { findFreePort } from "../../../bin/settings.mjs";
+import {
+	builtServer,
+	hasEnded,
+	startServer,
+	stopServer,
+	waitUntilReady,
+} from "../../../bin/supervise.mjs";
+
+/**
+ * `main` has its API in its own process; `remote` has none and calls that of `main`; the API of
+ * `orphan` does not answer.
+ */
+export type ServerName = "main" | "remote" | "orphan";
+
+type Started = { ports: Record<ServerName, number>; databaseUrl: string };
+
+const handedOver = "SIYANA_E2E";
+
+/** Starts the servers for all tests, on a throw-away database with the demo tenants. */
+export default async function startServers(): Promise<() => Promise<void>> {
+	const demo = await startDemoServer();
+	const remote = await startWebApp(`http://127.0.0.1:${demo.port}/api`);
+	const orphan = await startWebApp(`http://127.0.0.1:${await findFreePort()}/api`);
+	const started: Started = {
+		ports: { main: demo.port, remote: remote.port, orphan: orphan.port },
+		databaseUrl: demo.databaseUrls.appUrl,
+	};
+	process.env[handedOver] = JSON.stringify(started);
+	return async () => {
+		await Promise.all([remote.stop(), orphan.stop()]);
+		await demo.stop();
+	};
+}
+
+/** The web app alone: no database, no uploads, another secret. */
+async function startWebApp(apiUrl: string) {
+	const port = await findFreePort();
+	const child = startServer(
+		builtServer({
+			PORT: String(port),
+			API_URL: apiUrl,
+			SESSION_SECRET: randomBytes(32).toString("hex"),
+		}),
+	);
+	await waitUntilReady({ port }, () => hasEnded(child));
+	return { port, stop: () => stopServer(child) };
+}
+
+/** What the set-up has started, in the processes of the tests. */
+export function started(): Started {
+	const text = process.env[handedOver];
+	if (!text) throw new Error("The servers of the browser tests have not been started.");
+	return JSON.parse(text) as Started;
+}
+
+/** An organisation's address at one of the servers. */
+export const originOf = (server: ServerName, tenant = "demo"): string =>
+	`http://${tenant}.localhost:${started().ports[server]}`;

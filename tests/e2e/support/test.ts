@@ -1,0 +1,68 @@
+import { test as base, type ConsoleMessage, type Page } from "@playwright/test";
+import { createTexts, type Translate } from "#app/lib/i18n.ts";
+import type { Language } from "#app/lib/languages.ts";
+import ar from "#app/locales/ar/index.ts";
+import en from "#app/locales/en/index.ts";
+import { originOf, type ServerName } from "./servers.ts";
+import { newSession, sharedSession } from "./sessions.ts";
+
+export { expect } from "@playwright/test";
+
+export type Options = {
+	language: Language;
+	/** Which of the servers the test visits. */
+	server: ServerName;
+};
+
+type Fixtures = {
+	t: Translate;
+	/** Whether pages run their scripts. */
+	scripted: boolean;
+	/** Goes on as a member, without the sign-in page. */
+	as: (email: string, how?: { alone?: boolean }) => Promise<void>;
+	/** What a page complained of; a test that expects complaints empties it. */
+	complaints: string[];
+};
+
+const texts = { ar: createTexts("ar", ar), en: createTexts("en", en) };
+
+export const test = base.extend<Options & Fixtures>({
+	language: ["ar", { option: true }],
+	server: ["main", { option: true }],
+	baseURL: async ({ server }, use) => use(originOf(server)),
+	t: async ({ language }, use) => use(texts[language].t),
+	scripted: async ({ javaScriptEnabled }, use) => use(javaScriptEnabled !== false),
+	as: async ({ context, server, baseURL }, use) => {
+		await use(async (email, { alone = false } = {}) => {
+			const cookie = await (alone ? newSession(email, { server }) : sharedSession(email, server));
+			const [name = "", value = ""] = cookie.split(/=(.*)/s);
+			await context.addCookies([{ name, value, url: baseURL ?? "" }]);
+		});
+	},
+	complaints: [
+		async ({ context }, use) => {
+			const complaints: string[] = [];
+			context.on("console", (message) => {
+				if (message.type() === "error" && !isRefusal(message)) complaints.push(message.text());
+			});
+			context.on("weberror", (error) => complaints.push(String(error.error())));
+			await use(complaints);
+			base.expect(complaints, "errors in the browser's console").toEqual([]);
+		},
+		{ auto: true },
+	],
+});
+
+/** Browsers report a page of status 4xx or 5xx, which is what a refusal is, as an error. */
+const isRefusal = (message: ConsoleMessage) =>
+	message.text().startsWith("Failed to load resource") &&
+	!/\.(js|css|svg|png|jpg|woff2)$/.test(new URL(message.location().url).pathname);
+
+/** Waits until the page's scripts have taken over its form. */
+export async function ready(page: Page, scripted: boolean): Promise<void> {
+	if (!scripted) return;
+	await page.waitForFunction(() => {
+		const form = document.querySelector("main form, main a, a, form");
+		return form !== null && Object.keys(form).some((key) => key.startsWith("__reactProps"));
+	});
+}

@@ -43,8 +43,3 @@ export function makeMember({
 /** Ends all sessions of a member, as their expiry does. */
 export const endSessions = ({ id }: Person) =>
 	rows(sql`delete from sessions where member_id = ${id}`);
-
-export const memberWithEmail = (email: string) =>
-	row<{ id: number; name_ar: string; name_en: string }>(
-		sql`select id, name_ar, name_en from members where email = ${email}`,
-	);

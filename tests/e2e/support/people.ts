@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { takeIds } from "#api/db/counters.ts";
 import { members } from "#api/db/schema/index.ts";
 import { hashPassword } from "#api/domain/sessions/password.ts";
-import { row, rows, sql, within } from "./database.ts";
+import { rows, sql, within } from "./database.ts";
 import { password } from "./sessions.ts";
 
 export const admin = "admin@demo.example";

@@ -3,8 +3,8 @@ import { useText } from "#app/lib/i18n.ts";
 /** Longest text of a cell, in characters (specification, section 9). */
 const longest = 30;
 
-/** Letters that run against the direction of the page. */
-const against = { ar: /[A-Za-z]/, en: /[\u0590-\u08ff]/ };
+/** What runs against the direction of the page: letters, and groups of digits as in a phone. */
+const against = { ar: /[A-Za-z]|\d \d/, en: /[\u0590-\u08ff]/ };
 
 /**
  * Long text is cut; its ellipsis opens the whole, by touch and keyboard, without scripts. Text
@@ -18,7 +18,7 @@ export function CutText({ text }: { text: string }) {
 		return isolated ? <bdi>{breakable(text)}</bdi> : breakable(text);
 	const cut = (
 		<>
-			{characters.slice(0, longest).join("").trimEnd()}
+			{breakable(characters.slice(0, longest).join("").trimEnd())}
 			<details className="cut">
 				<summary aria-label={t("common.wholeText")}>…</summary>
 				<p>{text}</p>

@@ -4,7 +4,7 @@ import { Dash } from "./dash.tsx";
 
 /**
  * What a cell is in the card that a row becomes on a phone: `whole` never breaks over lines,
- * `named` brings its column's name along.
+ * `named` brings its column's name along, as an empty `meta` does. An empty `tag` is left out.
  */
 export type CellRole = "id" | "tag" | "head" | "meta" | "meta whole" | "meta named" | "act";
 
@@ -66,7 +66,10 @@ type CellProps = { column: TableColumn; href?: string; children: ReactNode };
 function Cell({ column: { className, label }, href, children }: CellProps) {
 	if (children === null)
 		return (
-			<td className={`${className} none`}>
+			<td
+				className={`${className} none`}
+				data-name={className?.startsWith("meta") ? label : undefined}
+			>
 				<Dash />
 			</td>
 		);

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { useText } from "#app/lib/i18n.ts";
 import { Button } from "./button.tsx";
 import { FilterSelect } from "./filter-select.tsx";
@@ -26,10 +26,6 @@ type FilterBarProps = {
 /** A GET form. On a phone the `<details>` before it folds it: CSS alone, the same markup. */
 export function FilterBar({ names, active, open, chips, children, ...values }: FilterBarProps) {
 	const { t } = useText();
-	const form = useRef<HTMLFormElement>(null);
-	const state = `${values.query}|${values.column}|${values.sort}|${active}`;
-	// biome-ignore lint/correctness/useExhaustiveDependencies: a visit within the app changes the defaults, not what the inputs show
-	useEffect(() => form.current?.reset(), [state]);
 	return (
 		<>
 			<details className="card fold" open={open}>
@@ -43,7 +39,7 @@ export function FilterBar({ names, active, open, chips, children, ...values }: F
 					)}
 				</summary>
 			</details>
-			<Form ref={form} className="card filters" method="get" role="search">
+			<Form className="card filters" method="get" role="search">
 				<div className="filter-row">
 					<label>
 						<span className="label">{t("list.search")}</span>

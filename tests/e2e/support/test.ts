@@ -43,10 +43,14 @@ export const test = base.extend<Options & Fixtures>({
 		async ({ context }, use) => {
 			const complaints: string[] = [];
 			context.on("console", (message) => {
-				if (message.type() === "error" && !isRefusal(message)) complaints.push(message.text());
+				const text = message.text();
+				if (message.type() === "error" && !isRefusal(message) && !harmless.test(text))
+					complaints.push(text);
 			});
 			context.on("weberror", (error) => {
-				if (!isHarmless(error.error())) complaints.push(String(error.error()));
+				const { name, message } = error.error();
+				const text = `${name}: ${message}`;
+				if (!harmless.test(text)) complaints.push(text);
 			});
 			await use(complaints);
 			base.expect(complaints, "errors in the browser's console").toEqual([]);
@@ -59,8 +63,7 @@ export const test = base.extend<Options & Fixtures>({
  * A visit that is given up for another; and a key or a click while Remix still decodes the page's
  * data, at which React 18 throws once (#345) and goes on.
  */
-const isHarmless = ({ name, message }: Error) =>
-	name === "AbortError" || message.startsWith("Minified React error #345;");
+const harmless = /^(AbortError\b|(Error: )?Minified React error #345;)/;
 
 /** Browsers report a page of status 4xx or 5xx, which is what a refusal is, as an error. */
 const isRefusal = (message: ConsoleMessage) =>

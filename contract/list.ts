@@ -15,6 +15,10 @@ export const sorts = [
 ] as const;
 export type Sort = (typeof sorts)[number];
 
+/** Whether an order begins with the greatest, the last letter, the newest or the most urgent. */
+export const isDescending = (sort: Sort): boolean =>
+	["desc", "za", "new-old", "priority-high-low"].includes(sort);
+
 export const defaultPer = 50;
 const maxPer = 200;
 

@@ -46,7 +46,7 @@ export async function deleteSession({ db, tenantId }: Scope, tokenHash: string):
 	);
 }
 
-/** Ends the member's sessions, all but the given one, and clears away what has expired. */
+/** Ends the member's sessions, all but the given one. */
 export async function endOtherSessions(
 	{ db, tenantId }: Scope,
 	memberId: number,

@@ -1,5 +1,5 @@
 import type { Columns } from "#contract/columns.ts";
-import { defaultPer, type ListQuery, type Sort } from "#contract/list.ts";
+import { defaultPer, isDescending, type ListQuery, type Sort } from "#contract/list.ts";
 
 /** The two orders of each kind of column, the usual one first. */
 function ordersOf(name: string, columns: Columns): [Sort, Sort] {
@@ -14,8 +14,6 @@ function ordersOf(name: string, columns: Columns): [Sort, Sort] {
 			return ["asc", "desc"];
 	}
 }
-
-const descending: readonly Sort[] = ["desc", "za", "new-old", "priority-high-low"];
 
 /** The addresses of a list: as it stands, and with one thing changed. */
 export class ListAddress {
@@ -71,7 +69,7 @@ export class ListAddress {
 		const present = sort?.by === name ? sort.order : null;
 		return {
 			sortHref: this.with({ sort: present === usual ? other : usual, by: name, page: null }),
-			ariaSort: present ? (descending.includes(present) ? "descending" : "ascending") : undefined,
+			ariaSort: present ? (isDescending(present) ? "descending" : "ascending") : undefined,
 		};
 	}
 }

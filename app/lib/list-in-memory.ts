@@ -3,7 +3,7 @@ import type { Row } from "#app/fields/field.ts";
 import type { Column, Columns } from "#contract/columns.ts";
 import type { Filter, Operator } from "#contract/filter.ts";
 import { fold } from "#contract/fold.ts";
-import type { ListQuery } from "#contract/list.ts";
+import { isDescending, type ListQuery } from "#contract/list.ts";
 import { dayIn } from "./format.ts";
 import type { Language } from "./languages.ts";
 
@@ -89,14 +89,12 @@ function compares<Value extends string | number>(
 	}
 }
 
-const descendingSorts = ["desc", "za", "new-old", "priority-high-low"];
-
 function orderOf({ entity, query, language }: Surroundings) {
 	const columns: Columns = entity.columns;
 	const { sort } = query;
 	if (!sort) return () => 0;
 	const column = columns[sort.by];
-	const sign = descendingSorts.includes(sort.order) ? -1 : 1;
+	const sign = isDescending(sort.order) ? -1 : 1;
 	const keyOf = (row: Row): string | number | undefined => {
 		const [arabic, english = arabic] = valuesOf(row, sort.by, column);
 		if (column?.kind === "names") return fold(String(language === "ar" ? arabic : english));

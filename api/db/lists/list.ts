@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Columns } from "#contract/columns.ts";
 import { fold } from "#contract/fold.ts";
-import type { ListQuery } from "#contract/list.ts";
+import { isDescending, type ListQuery } from "#contract/list.ts";
 import type { Scope } from "../database.ts";
 import type { ListColumn, ListScope } from "./columns.ts";
 
@@ -110,8 +110,6 @@ function whereOf<Row>(scope: Scope, source: ListSource<Row>, request: ListReques
 	return sql.join(conditions, sql` and `);
 }
 
-const descendingSorts = ["desc", "za", "new-old", "priority-high-low"];
-
 function orderOf<Row>(
 	scope: Scope,
 	source: ListSource<Row>,
@@ -121,9 +119,7 @@ function orderOf<Row>(
 	const { sort } = request.query;
 	const name = sort && source.columns[sort.by] ? sort.by : source.defaultOrder.by;
 	const descending =
-		sort && name === sort.by
-			? descendingSorts.includes(sort.order)
-			: source.defaultOrder.descending;
+		sort && name === sort.by ? isDescending(sort.order) : source.defaultOrder.descending;
 	const column = source.columns[name];
 	const direction = sql.raw(descending === reversed ? "asc" : "desc");
 	if (!column) return sql`${source.id} ${direction}`;

@@ -75,6 +75,8 @@ export const members = pgTable(
 		activated: smallint("activated").notNull().default(0),
 		passwordHash: text("password_hash"),
 		language: text("language").notNull().default("ar"),
+		/** Whether notifications also go out by e-mail: 1 or 0. */
+		emailNotifications: smallint("email_notifications").notNull().default(1),
 		search: foldedNames(),
 		...editable(),
 	},
@@ -86,6 +88,7 @@ export const members = pgTable(
 		index("members_permission").on(table.tenantId, table.permissionId),
 		index("members_branch").on(table.tenantId, table.branchId, table.subbranchId),
 		check("members_activated", sql`${table.activated} in (0, 1)`),
+		check("members_email_notifications", sql`${table.emailNotifications} in (0, 1)`),
 		check("members_language", sql`${table.language} in ('ar', 'en')`),
 		foreignKey({
 			columns: [table.tenantId, table.permissionId],

@@ -184,6 +184,11 @@ export const stockMovements = pgTable(
 		requestId: integer("request_id"),
 		memberId: integer("member_id"),
 		unitCost: numeric("unit_cost", { precision: 12, scale: 2 }),
+		/**
+		 * What the movement cost the organisation: what was handed out or bought, negative where it
+		 * came back. Null where the cost is not known, or none.
+		 */
+		cost: numeric("cost", { precision: 14, scale: 2 }),
 		at: moment("at").notNull().defaultNow(),
 		createdAt: createdAt(),
 	},

@@ -1,13 +1,24 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { bodyLimit } from "hono/body-limit";
 import type { Connection } from "./db/connection.ts";
-import { CallFailure } from "./failure.ts";
+import { CallFailure, invalidField } from "./failure.ts";
 import { addAuthentication } from "./routes/authentication.ts";
+import { addBranches } from "./routes/branches.ts";
+import { addDeleted } from "./routes/deleted.ts";
+import { addDistributions } from "./routes/distributions.ts";
 import { addDocumentation } from "./routes/documentation.ts";
+import { addEscalations } from "./routes/escalations.ts";
 import { addFacilities } from "./routes/facilities.ts";
 import { addMaintenanceRequest } from "./routes/maintenance-request.ts";
 import { addMembers } from "./routes/members.ts";
+import { addNewRequests } from "./routes/new-requests.ts";
+import { addNotifications } from "./routes/notifications.ts";
+import { addPermissions } from "./routes/permissions.ts";
+import { addProfile } from "./routes/profile.ts";
+import { addRequestChanges } from "./routes/request-changes.ts";
 import { addRequests } from "./routes/requests.ts";
+import { addSelect } from "./routes/select.ts";
+import { addStock } from "./routes/stock.ts";
 import { addTenant } from "./routes/tenant.ts";
 import { addUploads } from "./routes/uploads.ts";
 import type { Storage } from "./storage/storage.ts";
@@ -48,9 +59,20 @@ export function createApi(deps: ApiDeps): Api {
 	addAuthentication(app, deps);
 	addTenant(app, deps);
 	addMembers(app, deps);
+	addProfile(app, deps);
+	addPermissions(app, deps);
+	addBranches(app, deps);
 	addFacilities(app, deps);
+	addStock(app, deps);
+	addDistributions(app, deps);
+	addNotifications(app, deps);
+	addNewRequests(app, deps);
+	addRequestChanges(app, deps);
+	addEscalations(app, deps);
 	addRequests(app, deps);
 	addMaintenanceRequest(app, deps);
+	addSelect(app, deps);
+	addDeleted(app, deps);
 	addUploads(app, deps);
 	addDocumentation(app);
 	app.notFound((c) => c.json(new CallFailure("call_unknown").toJSON(), 404));
@@ -64,11 +86,18 @@ export function createApi(deps: ApiDeps): Api {
 
 function failureOf(error: unknown, deps: ApiDeps): CallFailure {
 	if (error instanceof CallFailure) return error;
-	const code =
-		(error as { code?: unknown }).code ?? (error as { cause?: { code?: unknown } }).cause?.code;
+	const { code } = databaseError(error);
 	if (unkeepable.some((known) => known === code)) return new CallFailure("body_unreadable");
+	if (databaseError(error).constraint_name === "members_email")
+		return invalidField("email", "email_taken");
 	deps.report(error);
 	return new CallFailure(
 		typeof code === "string" && unreachable.test(code) ? "unavailable" : "server_error",
 	);
+}
+
+/** The database's own words on a failure, which Drizzle wraps. */
+function databaseError(error: unknown): { code?: unknown; constraint_name?: unknown } {
+	const { cause } = error as { cause?: object };
+	return (error as { code?: unknown }).code === undefined && cause ? cause : (error as object);
 }

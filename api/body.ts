@@ -5,8 +5,23 @@ export type Body = { fields: Record<string, unknown>; files: Record<string, File
 
 const arrayKey = /^([^[\]]+)\[(\d{1,4})\]$/;
 
-/** Reads JSON, urlencoded and multipart bodies; `key[index]` makes an array of `key`. */
-export async function readBody(request: Request): Promise<Body> {
+/**
+ * Reads JSON, urlencoded and multipart bodies; `key[index]` makes an array of `key`.
+ *
+ * @param aliases other names of fields, which are read where the field's own is not there
+ */
+export async function readBody(
+	request: Request,
+	aliases: Readonly<Record<string, string>> = {},
+): Promise<Body> {
+	const body = await parseBody(request);
+	for (const [alias, name] of Object.entries(aliases))
+		if (Object.hasOwn(body.fields, alias) && !Object.hasOwn(body.fields, name))
+			body.fields[name] = body.fields[alias];
+	return body;
+}
+
+async function parseBody(request: Request): Promise<Body> {
 	const type = request.headers.get("content-type") ?? "";
 	try {
 		if (type.startsWith("application/json"))

@@ -9,8 +9,9 @@ import type { Caller, Ctx, TenantContext, TenantCtx } from "./context.ts";
 import { inTenant } from "./db/database.ts";
 import { findCaller } from "./db/sessions.ts";
 import { findTenant } from "./db/tenants.ts";
+import { once } from "./domain/one-time.ts";
 import { tokenHash } from "./domain/sessions/token.ts";
-import { CallFailure } from "./failure.ts";
+import { CallFailure, invalidField } from "./failure.ts";
 
 type Method = "get" | "post" | "put" | "delete";
 
@@ -24,6 +25,10 @@ export type Call<Fields> = {
 	/** Names of the files in the body. */
 	files?: readonly string[];
 	query?: Readonly<Record<string, string>>;
+	/** Other names of fields, as the specification's forms send them. */
+	aliases?: Readonly<Record<string, string>>;
+	/** Makes something: sent again with the same one-time key, it gives the first answer again. */
+	once?: true;
 	/** As JSON; or a picture. */
 	answer: ZodType | "picture";
 	/** Open to members who still have to change their password. */
@@ -35,6 +40,8 @@ export type Input<Fields> = {
 	params: Record<string, string>;
 	query: URLSearchParams;
 	fields: Fields;
+	/** The body as it came, under the fields' own names. */
+	sent: Body["fields"];
 	files: Body["files"];
 	request: Request;
 };
@@ -55,7 +62,10 @@ export function memberCall<Fields = unknown>(
 	work: Work<Ctx, Fields>,
 ): void {
 	addCall(app, deps, call, true, (input, transaction) =>
-		transaction(async (ctx) => work(await authorized(ctx, call, input), input)),
+		transaction(async (tenantCtx) => {
+			const ctx = await authorized(tenantCtx, call, input);
+			return onceOnly(ctx, call, input, () => work(ctx, input));
+		}),
 	);
 }
 
@@ -73,7 +83,10 @@ export function preparedCall<Fields, Prepared>(
 	addCall(app, deps, call, true, async (input, transaction) => {
 		const { caller } = await transaction((ctx) => authorized(ctx, call, input));
 		const prepared = await prepare(caller, input);
-		return transaction(async (ctx) => work(await authorized(ctx, call, input), input, prepared));
+		return transaction(async (tenantCtx) => {
+			const ctx = await authorized(tenantCtx, call, input);
+			return onceOnly(ctx, call, input, () => work(ctx, input, prepared));
+		});
 	});
 }
 
@@ -99,15 +112,16 @@ function addCall<Fields>(
 	app.on(call.method.toUpperCase(), path, async (c) => {
 		const tenant = await tenantOf(c, deps);
 		if (signedIn) tokenIn(c.req.raw);
-		const { fields, files } = await readBody(c.req.raw);
+		const { fields: sent, files } = await readBody(c.req.raw, call.aliases);
 		const input: Input<Fields> = {
 			params: c.req.param(),
 			query: new URL(c.req.url).searchParams,
+			sent,
 			files,
 			request: c.req.raw,
 			// Checked when it is looked at: who may not call is told that first.
 			get fields() {
-				return call.body ? checkedFields(call.body, fields) : (fields as Fields);
+				return call.body ? checkedFields(call.body, sent) : (sent as Fields);
 			},
 		};
 		const answer = await run(input, (work) =>
@@ -135,10 +149,25 @@ async function authorized<Fields>(
 	const hash = tokenHash(tokenIn(input.request));
 	const caller = await findCaller(ctx, hash, ctx.now);
 	if (!caller) throw new CallFailure("session_ended");
-	const claimed = input.query.get("currentMemberId");
-	if (claimed !== null && claimed !== String(caller.id)) throw new CallFailure("wrong_member");
+	for (const claimed of [input.query.get("currentMemberId"), input.sent.currentMemberId])
+		if (claimed != null && String(claimed) !== String(caller.id))
+			throw new CallFailure("wrong_member");
 	if (!caller.activated && !call.beforeActivation) throw new CallFailure("activation_required");
 	return { ...ctx, caller, tokenHash: hash };
+}
+
+/** The first answer again, where the caller names a key that has been used for this call. */
+async function onceOnly<Fields>(
+	ctx: Ctx,
+	call: Call<Fields>,
+	{ request, sent }: Input<Fields>,
+	work: () => Promise<Response | object>,
+): Promise<Response | object> {
+	const key = request.headers.get("idempotency-key") ?? sent.one_time_key;
+	if (!call.once || key === undefined || key === "") return work();
+	if (typeof key !== "string" || !/^[\x20-\x7e]{8,100}$/.test(key))
+		throw invalidField("one_time_key", "unknown");
+	return once(ctx, key, `${call.method.toUpperCase()} ${call.path}`, work);
 }
 
 /** The bearer token; who brings none is told so before their body is read. */

@@ -16,7 +16,13 @@ export type ListCall<Row> = {
 	source: ListSource<Row>;
 	row: ZodType<Row>;
 	/** Refuses, or gives what limits the rows to those that the caller may see. */
-	visible: (ctx: Ctx) => SQL | null;
+	visible: (
+		ctx: Ctx,
+		params: Record<string, string>,
+		query: URLSearchParams,
+	) => SQL | null | Promise<SQL | null>;
+	/** Parameters of this list alone. */
+	query?: Readonly<Record<string, string>>;
 	/** Further parameters of this list, as filters on its columns. */
 	shorthand?: Readonly<Record<string, string>>;
 };
@@ -48,13 +54,14 @@ export function listCall<Row>(app: OpenAPIHono, deps: ApiDeps, call: ListCall<Ro
 			summary: call.summary,
 			query: {
 				...listParameters,
+				...call.query,
 				...Object.fromEntries(
 					Object.keys(shorthand).map((name) => [name, `As f.${shorthand[name]}`]),
 				),
 			},
 			answer: z.array(call.row),
 		},
-		async (ctx, { query: params, request }) => {
+		async (ctx, { params: path, query: params, request }) => {
 			for (const [name, column] of Object.entries(shorthand)) {
 				const value = params.get(name);
 				if (value) params.append(`f.${column}`, value);
@@ -64,7 +71,7 @@ export function listCall<Row>(app: OpenAPIHono, deps: ApiDeps, call: ListCall<Ro
 				known: call.columns,
 				timeZone: ctx.tenant.timeZone,
 				language: params.get("lang") === "en" ? "en" : "ar",
-				visible: call.visible(ctx),
+				visible: await call.visible(ctx, path, params),
 			};
 			const streamed = request.headers.get("accept")?.includes("application/x-ndjson");
 			const paged = params.has("page") || params.has("per");

@@ -27,6 +27,30 @@ export const requestColumns = {
 	assigned_to_id: { kind: "number", quiet: true },
 } as const satisfies Columns;
 
+/** The columns of the list of branches. */
+export const branchColumns = {
+	id: { kind: "number" },
+	name_en: { kind: "text" },
+	name_ar: { kind: "text" },
+	member: { kind: "names" },
+	employees: { kind: "number", quiet: true },
+	requests: { kind: "number", quiet: true },
+	member_id: { kind: "number", quiet: true },
+} as const satisfies Columns;
+
+/** The columns of the list of sub-branches. */
+export const subbranchColumns = {
+	id: { kind: "number" },
+	name_en: { kind: "text" },
+	name_ar: { kind: "text" },
+	branch: { kind: "names" },
+	member: { kind: "names" },
+	employees: { kind: "number", quiet: true },
+	requests: { kind: "number", quiet: true },
+	branch_id: { kind: "number", quiet: true },
+	member_id: { kind: "number", quiet: true },
+} as const satisfies Columns;
+
 /** The columns of the list of facilities. */
 export const facilityColumns = {
 	id: { kind: "number" },
@@ -39,6 +63,77 @@ export const facilityColumns = {
 	requests: { kind: "number", quiet: true },
 	branch_id: { kind: "number", quiet: true },
 	subbranch_id: { kind: "number", quiet: true },
+} as const satisfies Columns;
+
+/** The columns of the list of resources. */
+export const resourceColumns = {
+	id: { kind: "number" },
+	name_en: { kind: "text" },
+	name_ar: { kind: "text" },
+	category: { kind: "names" },
+	branch: { kind: "names" },
+	subbranch: { kind: "names" },
+	warehouse: { kind: "names" },
+	qty: { kind: "number", quiet: true },
+	date: { kind: "date", quiet: true },
+	unit_cost: { kind: "number", quiet: true },
+	category_id: { kind: "number", quiet: true },
+	branch_id: { kind: "number", quiet: true },
+	subbranch_id: { kind: "number", quiet: true },
+	warehouse_id: { kind: "number", quiet: true },
+} as const satisfies Columns;
+
+/** The columns of the list of warehouses. */
+export const warehouseColumns = {
+	id: { kind: "number" },
+	name_en: { kind: "text" },
+	name_ar: { kind: "text" },
+	member: { kind: "names" },
+	branch: { kind: "names" },
+	resources: { kind: "number", quiet: true },
+	member_id: { kind: "number", quiet: true },
+	branch_id: { kind: "number", quiet: true },
+} as const satisfies Columns;
+
+/** The columns of the list of categories; `warehouse` is any of those that keep its things. */
+export const categoryColumns = {
+	id: { kind: "number" },
+	name_en: { kind: "text" },
+	name_ar: { kind: "text" },
+	warehouse: { kind: "names" },
+	resources: { kind: "number", quiet: true },
+} as const satisfies Columns;
+
+/** The columns of the list of distributions. */
+export const distributionColumns = {
+	id: { kind: "number" },
+	for_facility: { kind: "names" },
+	transfer_date: { kind: "date" },
+	records: { kind: "number", quiet: true },
+	qty: { kind: "number", quiet: true },
+	for_facility_id: { kind: "number", quiet: true },
+} as const satisfies Columns;
+
+/** The columns of the list of what was distributed, resource by resource. */
+export const distributionRecordColumns = {
+	id: { kind: "number" },
+	resource: { kind: "names" },
+	warehouse: { kind: "names" },
+	for_facility: { kind: "names" },
+	qty: { kind: "number", quiet: true },
+	transfer_date: { kind: "date", quiet: true },
+	distribution_id: { kind: "number", quiet: true },
+	resource_id: { kind: "number", quiet: true },
+	warehouse_id: { kind: "number", quiet: true },
+	for_facility_id: { kind: "number", quiet: true },
+} as const satisfies Columns;
+
+/** The columns of the list of permission profiles. */
+export const permissionColumns = {
+	id: { kind: "number" },
+	type_en: { kind: "text" },
+	type_ar: { kind: "text" },
+	members: { kind: "number", quiet: true },
 } as const satisfies Columns;
 
 /** The columns of the list of members. */

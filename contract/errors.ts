@@ -23,6 +23,16 @@ export const errors = {
 	too_large: { status: 413, message: "What was sent is too large." },
 	stock_short: { status: 409, message: "There is not enough in stock." },
 	edit_conflict: { status: 409, message: "Somebody else has changed this meanwhile." },
+	in_use: { status: 409, message: "Other things still need this." },
+	restore_blocked: {
+		status: 409,
+		message: "Something that this belongs to is gone, or its place is taken.",
+	},
+	restore_too_late: { status: 409, message: "Deleted things can be brought back for 30 days." },
+	last_admin: { status: 409, message: "Somebody has to be left who holds all rights." },
+	own_profile: { status: 403, message: "Nobody changes the rights of their own profile." },
+	admin_only: { status: 403, message: "Only who holds all rights may do this." },
+	request_done: { status: 409, message: "A request that is done is not deleted." },
 	key_reused: { status: 409, message: "This one-time key was used for another call." },
 	unavailable: { status: 503, message: "The service is not available. Try again later." },
 	server_error: { status: 500, message: "Something went wrong." },
@@ -39,8 +49,20 @@ export const fieldProblems = {
 		"Password must be at least 8 characters long, include uppercase, lowercase, number, and special character.",
 	passwords_differ: "Passwords do not match",
 	choice: "Choose one of the options.",
+	flag: "Say 0 or 1.",
 	number: "Enter a whole number.",
+	amount: "Enter an amount, such as 1250.50.",
+	date: "Enter a date, such as 2026-11-21.",
+	email_taken: "Another member has this e-mail address.",
+	subbranch_elsewhere: "This sub-branch does not belong to the branch.",
+	warehouse_elsewhere: "This warehouse does not keep things of the category.",
+	recipient_required: "Please enter at least one recipient in To.",
+	subject_required: "Subject is required.",
+	request_required: "Missing request id.",
+	target_required: "Missing request or escalation target",
+	too_many: "These are too many.",
 	too_small: "This number is too small.",
+	too_large: "This number is too large.",
 	too_long: "This text is too long.",
 	file_type: "Only .jpg, .jpeg and .png pictures are accepted.",
 	file_too_large: "A picture may have at most 10 MB.",
@@ -70,6 +92,8 @@ export type Failure = {
 	right?: string;
 	/** Seconds to wait, for `too_many_attempts`. */
 	retryAfter?: number;
+	/** How many of which things are in the way, for `in_use` and `restore_blocked`. */
+	blocking?: Partial<Record<string, number>>;
 	/** What there is of which resource, and how much was asked for, for `stock_short`. */
 	stock?: { name_en: string; name_ar: string; available: number; asked: number };
 };

@@ -48,21 +48,19 @@ export async function facilityOptions({ db, tenantId }: Scope): Promise<Facility
 		order by branch_name_ar, f.name_ar, f.id limit 2000`);
 }
 
-/** Who is in charge of a facility: its sub-branch's member, else its branch's. */
+/** Who is in charge of a place: the sub-branch's member, else the branch's. */
 export async function memberInCharge(
 	{ db, tenantId }: Scope,
-	facilityId: number,
+	place: { branchId: number | null; subbranchId: number | null },
 ): Promise<number | null> {
 	const [row] = await db.execute<{ member_id: number | null }>(sql`
-		select coalesce(sm.id, bm.id) as member_id
-		from facilities f
-		join branches b on b.tenant_id = f.tenant_id and b.id = f.branch_id
-		left join members bm on bm.tenant_id = b.tenant_id and bm.id = b.member_id
-			and bm.deleted_at is null
-		left join subbranches s on s.tenant_id = f.tenant_id and s.id = f.subbranch_id
-		left join members sm on sm.tenant_id = s.tenant_id and sm.id = s.member_id
-			and sm.deleted_at is null
-		where f.tenant_id = ${tenantId} and f.id = ${facilityId}`);
+		select coalesce(
+			(select m.id from subbranches s
+				join members m on m.tenant_id = s.tenant_id and m.id = s.member_id and m.deleted_at is null
+				where s.tenant_id = ${tenantId} and s.id = ${place.subbranchId}),
+			(select m.id from branches b
+				join members m on m.tenant_id = b.tenant_id and m.id = b.member_id and m.deleted_at is null
+				where b.tenant_id = ${tenantId} and b.id = ${place.branchId})) as member_id`);
 	return row?.member_id ?? null;
 }
 
@@ -72,6 +70,8 @@ export async function managerOfBranch(
 	branchId: number,
 ): Promise<number | null> {
 	const [row] = await db.execute<{ member_id: number | null }>(sql`
-		select member_id from branches where tenant_id = ${tenantId} and id = ${branchId}`);
+		select m.id as member_id from branches b
+		join members m on m.tenant_id = b.tenant_id and m.id = b.member_id and m.deleted_at is null
+		where b.tenant_id = ${tenantId} and b.id = ${branchId}`);
 	return row?.member_id ?? null;
 }

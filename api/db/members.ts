@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { CurrentMember, Member } from "#contract/schemas/members.ts";
+import type { CurrentMember, Member, RequestMember } from "#contract/schemas/members.ts";
+import type { RequestVisibility } from "../policies/requests.ts";
 import type { Scope } from "./database.ts";
 import {
 	memberJoins,
@@ -9,6 +10,8 @@ import {
 	presentPermission,
 	selectFlags,
 } from "./lists/members.ts";
+import { notificationsOf } from "./notifications.ts";
+import { visibleRequests } from "./requests.ts";
 import { members } from "./schema/index.ts";
 
 /** The password that belongs to an e-mail address, compared without case. */
@@ -29,16 +32,25 @@ export async function findMember({ db, tenantId }: Scope, id: number): Promise<M
 	return row ? { ...presentMember(row), permissionDetails: presentPermission(row) } : null;
 }
 
-/** The signed-in member, with what every page shows. */
+/**
+ * The signed-in member, with what every page shows.
+ *
+ * @param visibility of the requests that notifications may be about
+ */
 export async function findCurrentMember(
-	{ db, tenantId }: Scope,
+	scope: Scope,
 	id: number,
+	visibility: RequestVisibility,
 ): Promise<CurrentMember | null> {
+	const { db, tenantId } = scope;
 	const [row] = await db.execute(sql`
 		select ${memberSelect}, ${selectFlags}, t.name_en as tenant_name_en,
 			t.name_ar as tenant_name_ar, t.time_zone,
-			(select count(*)::integer from notifications n
-				where n.tenant_id = m.tenant_id and n.member_id = m.id and n.read_at is null) as unread
+			(select count(*)::integer
+				from notifications n
+				join requests r on r.tenant_id = n.tenant_id and r.id = n.request_id
+				where n.tenant_id = m.tenant_id and n.read_at is null
+					and ${notificationsOf(id, visibleRequests(scope, visibility))}) as unread
 		from ${members} m ${memberJoins} join tenants t on t.id = m.tenant_id
 		where ${memberList.where(tenantId)} and m.id = ${id}`);
 	if (!row) return null;
@@ -73,4 +85,58 @@ export async function findFirstAdmin({ db, tenantId }: Scope): Promise<number | 
 		select id from members where tenant_id = ${tenantId} and permission_id = 1 and deleted_at is null
 		order by id limit 1`);
 	return row?.id ?? null;
+}
+
+/** What whoever sees a request may know of a member who has to do with it. */
+export async function findRequestMember(
+	{ db, tenantId }: Scope,
+	id: number,
+): Promise<RequestMember | null> {
+	const [row] = await db.execute(sql`
+		select m.id, m.name_en, m.name_ar, m.email, m.phone, m.profile_photo, p.type_en, p.type_ar
+		from ${members} m
+		join permissions p on p.tenant_id = m.tenant_id and p.id = m.permission_id
+		where ${memberList.where(tenantId)} and m.id = ${id}`);
+	if (!row) return null;
+	return {
+		id: row.id as number,
+		name_en: row.name_en as string,
+		name_ar: row.name_ar as string,
+		email: row.email as string,
+		phone: row.phone as string | null,
+		profile_photo: row.profile_photo ? `/uploads/${row.profile_photo}` : null,
+		permission_en: row.type_en as string,
+		permission_ar: row.type_ar as string,
+	};
+}
+
+/** Whether a member who is there has this e-mail address, compared without case. */
+export async function emailIsTaken(
+	{ db, tenantId }: Scope,
+	email: string,
+	exceptId: number | undefined,
+): Promise<boolean> {
+	const [row] = await db.execute(sql`
+		select id from members
+		where tenant_id = ${tenantId} and lower(email) = ${email.toLowerCase()}
+			and deleted_at is null and id <> ${exceptId ?? 0}`);
+	return row !== undefined;
+}
+
+/** The e-mail address of a member, deleted or not. */
+export async function emailOf({ db, tenantId }: Scope, id: number): Promise<string | null> {
+	const [row] = await db.execute<{ email: string }>(sql`
+		select email from members where tenant_id = ${tenantId} and id = ${id}`);
+	return row?.email ?? null;
+}
+
+/** How to write to a member who is there. */
+export async function findLanguageAndEmail(
+	{ db, tenantId }: Scope,
+	id: number,
+): Promise<{ email: string; language: "ar" | "en" }> {
+	const [row] = await db.execute<{ email: string; language: "ar" | "en" }>(sql`
+		select email, language from members where tenant_id = ${tenantId} and id = ${id}`);
+	if (!row) throw new Error(`Member ${id} is gone.`);
+	return row;
 }

@@ -5,8 +5,13 @@ import { takeIds } from "./counters.ts";
 import type { Scope } from "./database.ts";
 import { notifications } from "./schema/index.ts";
 
-/** A member's own, as a condition on `notifications n`. */
-export const notificationsOf = (memberId: number): SQL => sql`n.member_id = ${memberId}`;
+/**
+ * A member's own, as a condition on `notifications n` and their `requests r`.
+ *
+ * @param visible what limits the requests to those that the member may see now; null for all
+ */
+export const notificationsOf = (memberId: number, visible: SQL | null): SQL =>
+	sql`(n.member_id = ${memberId} and r.deleted_at is null and ${visible ?? sql`true`})`;
 
 export type NewNotification = {
 	memberId: number;
@@ -37,4 +42,40 @@ export async function markRead(
 		update notifications set read_at = ${now.toISOString()}
 		where tenant_id = ${tenantId} and member_id = ${memberId} and request_id = ${requestId}
 			and read_at is null`);
+}
+
+/** Marks everything that a member has been told as read. */
+export async function markAllRead(
+	{ db, tenantId }: Scope,
+	memberId: number,
+	now: Date,
+): Promise<void> {
+	await db.execute(sql`
+		update notifications set read_at = ${now.toISOString()}
+		where tenant_id = ${tenantId} and member_id = ${memberId} and read_at is null`);
+}
+
+/** Marks one of a member's notifications as read; false when there is none such. */
+export async function markOneRead(
+	{ db, tenantId }: Scope,
+	memberId: number,
+	id: number,
+	now: Date,
+): Promise<boolean> {
+	const found = await db.execute(sql`
+		update notifications set read_at = coalesce(read_at, ${now.toISOString()})
+		where tenant_id = ${tenantId} and member_id = ${memberId} and id = ${id} returning id`);
+	return found.length > 0;
+}
+
+/** Deletes one of a member's notifications; false when there is none such. */
+export async function deleteNotification(
+	{ db, tenantId }: Scope,
+	memberId: number,
+	id: number,
+): Promise<boolean> {
+	const found = await db.execute(sql`
+		delete from notifications
+		where tenant_id = ${tenantId} and member_id = ${memberId} and id = ${id} returning id`);
+	return found.length > 0;
 }

@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
+import type { HistoryEntry } from "#contract/schemas/history.ts";
 import type { Scope } from "./database.ts";
+import { presentMoment, presentNamed } from "./lists/related.ts";
 
 /**
- * Claims a one-time key. Null when it is new; otherwise the call that used it and its answer.
+ * Claims a one-time key, and forgets those of two days ago. Null when it is new; otherwise the call that used it and its answer.
  * Two calls with the same key wait for each other.
  */
 export async function claimKey(
@@ -11,6 +13,9 @@ export async function claimKey(
 	key: string,
 	call: string,
 ): Promise<{ call: string; answer: unknown } | null> {
+	await db.execute(sql`
+		delete from one_time_keys
+		where tenant_id = ${tenantId} and created_at < now() - interval '2 days'`);
 	const claimed = await db.execute(sql`
 		insert into one_time_keys (tenant_id, member_id, key, call)
 		values (${tenantId}, ${memberId}, ${key}, ${call})
@@ -76,4 +81,29 @@ export async function findUpload(
 		sql`select content_type from uploads where tenant_id = ${tenantId} and file = ${file}`,
 	);
 	return row ? { contentType: row.content_type } : null;
+}
+
+/** Who changed a thing, and how; newest first. */
+export async function historyOf(
+	{ db, tenantId }: Scope,
+	entity: string,
+	entityId: number,
+	page: { limit: number; offset: number },
+): Promise<HistoryEntry[]> {
+	const rows = await db.execute(sql`
+		select l.at, l.call, l.changes, l.member_id, m.name_en as member_name_en,
+			m.name_ar as member_name_ar
+		from audit_log l left join members m on m.tenant_id = l.tenant_id and m.id = l.member_id
+		where l.tenant_id = ${tenantId} and l.entity = ${entity} and l.entity_id = ${entityId}
+		order by l.at desc, l.id desc limit ${page.limit} offset ${page.offset}`);
+	return rows.map((row) => {
+		const changes = (typeof row.changes === "string" ? JSON.parse(row.changes) : null) ?? {};
+		return {
+			at: presentMoment(row.at),
+			call: row.call as string,
+			memberDetails: presentNamed(row, "member"),
+			before: changes.before ?? {},
+			after: changes.after ?? {},
+		};
+	});
 }

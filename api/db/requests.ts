@@ -24,6 +24,34 @@ export function visibleRequests({ tenantId }: Scope, visibility: RequestVisibili
 	return sql`(${sql.join(conditions, sql` or `)})`;
 }
 
+/** Whether a request is there and may be seen. */
+export async function requestIsSeen(
+	scope: Scope,
+	id: number,
+	visibility: RequestVisibility,
+): Promise<boolean> {
+	const visible = visibleRequests(scope, visibility) ?? sql`true`;
+	const [row] = await scope.db.execute(sql`
+		select r.id from ${requests} r
+		where r.tenant_id = ${scope.tenantId} and r.deleted_at is null and r.id = ${id} and ${visible}`);
+	return row !== undefined;
+}
+
+/** Whether there is a request that may be seen and is from a member, or assigned to them. */
+export async function sharesRequestWith(
+	scope: Scope,
+	memberId: number,
+	visibility: RequestVisibility,
+): Promise<boolean> {
+	const visible = visibleRequests(scope, visibility) ?? sql`true`;
+	const [row] = await scope.db.execute(sql`
+		select r.id from ${requests} r
+		where r.tenant_id = ${scope.tenantId} and r.deleted_at is null
+			and (r.member_id = ${memberId} or r.assigned_to_id = ${memberId}) and ${visible}
+		limit 1`);
+	return row !== undefined;
+}
+
 /** What the rules look at when a request changes. */
 export type RequestState = {
 	id: number;
@@ -32,8 +60,13 @@ export type RequestState = {
 	memberId: number;
 	assignedToId: number | null;
 	branchId: number | null;
+	facilityId: number | null;
 	resourceId: number | null;
 	qty: number | null;
+	cost: string | null;
+	priority: RequestRow["priority"];
+	comment: string;
+	date: Date;
 	dueAt: Date;
 	lateAt: Date | null;
 	version: number;
@@ -47,8 +80,8 @@ export async function lockRequest(
 ): Promise<RequestState | null> {
 	const visible = visibleRequests(scope, visibility) ?? sql`true`;
 	const [row] = await scope.db.execute(sql`
-		select r.id, r.type, r.status, r.member_id, r.assigned_to_id, r.branch_id, r.resource_id, r.qty,
-			r.due_at, r.late_at, r.version
+		select r.id, r.type, r.status, r.member_id, r.assigned_to_id, r.branch_id, r.facility_id,
+			r.resource_id, r.qty, r.cost, r.priority, r.comment, r.date, r.due_at, r.late_at, r.version
 		from ${requests} r
 		where r.tenant_id = ${scope.tenantId} and r.deleted_at is null and r.id = ${id} and ${visible}
 		for update`);
@@ -60,8 +93,13 @@ export async function lockRequest(
 		memberId: row.member_id as number,
 		assignedToId: row.assigned_to_id as number | null,
 		branchId: row.branch_id as number | null,
+		facilityId: row.facility_id as number | null,
 		resourceId: row.resource_id as number | null,
 		qty: row.qty as number | null,
+		cost: row.cost as string | null,
+		priority: row.priority as RequestRow["priority"],
+		comment: row.comment as string,
+		date: new Date(String(row.date)),
 		dueAt: new Date(String(row.due_at)),
 		lateAt: row.late_at === null ? null : new Date(String(row.late_at)),
 		version: row.version as number,
@@ -81,6 +119,8 @@ export type NewRequest = {
 	subbranchId: number | null;
 	facilityId: number | null;
 	resourceId: number | null;
+	qty: number | null;
+	cost: string | null;
 };
 
 export async function insertRequest({ db, tenantId }: Scope, request: NewRequest): Promise<void> {
@@ -97,6 +137,19 @@ export async function updateStatus(
 	await db.execute(sql`
 		update requests set status = ${status}, closing_time = ${closingTime?.toISOString() ?? null},
 			version = version + 1, updated_at = ${now.toISOString()}
+		where tenant_id = ${tenantId} and id = ${id}`);
+}
+
+/** Puts a request into somebody's hands. */
+export async function updateAssignment(
+	{ db, tenantId }: Scope,
+	id: number,
+	assignedToId: number,
+	now: Date,
+): Promise<void> {
+	await db.execute(sql`
+		update requests set assigned_to_id = ${assignedToId}, version = version + 1,
+			updated_at = ${now.toISOString()}
 		where tenant_id = ${tenantId} and id = ${id}`);
 }
 
@@ -142,13 +195,28 @@ export async function insertEvent(
 const jsonOf = (value: unknown) =>
 	value === undefined || value === null ? null : JSON.stringify(value);
 
+/** @param noteId when the picture came with a note */
 export async function insertPhoto(
 	{ db, tenantId }: Scope,
 	requestId: number,
 	file: string,
+	noteId: number | null = null,
 ): Promise<void> {
 	await db.execute(sql`
-		insert into request_photos (tenant_id, request_id, file) values (${tenantId}, ${requestId}, ${file})`);
+		insert into request_photos (tenant_id, request_id, note_id, file)
+		values (${tenantId}, ${requestId}, ${noteId}::bigint, ${file})`);
+}
+
+/** Writes a note on a request, and gives its id. */
+export async function insertNote(
+	{ db, tenantId }: Scope,
+	note: { requestId: number; memberId: number; desc: string; at: Date },
+): Promise<number> {
+	const [row] = await db.execute<{ id: string }>(sql`
+		insert into request_notes (tenant_id, request_id, member_id, "desc", created_at)
+		values (${tenantId}, ${note.requestId}, ${note.memberId}, ${note.desc}, ${note.at.toISOString()})
+		returning id`);
+	return Number(row?.id);
 }
 
 /** A request with its pictures, notes and timeline, if it may be seen. */
@@ -174,11 +242,14 @@ export async function findRequest(
 		db.execute(sql`
 			select e.kind, e.at, e.before, e.after, e.member_id, m.name_en as member_name_en,
 				m.name_ar as member_name_ar, a.id as after_id, a.name_en as after_name_en,
-				a.name_ar as after_name_ar
+				a.name_ar as after_name_ar, f.id as before_id, f.name_en as before_name_en,
+				f.name_ar as before_name_ar
 			from request_events e
 			left join members m on m.tenant_id = e.tenant_id and m.id = e.member_id
 			left join members a on a.tenant_id = e.tenant_id
 				and a.id = case when e.kind = 'assigned' then (e.after #>> '{}')::integer end
+			left join members f on f.tenant_id = e.tenant_id
+				and f.id = case when e.kind = 'assigned' then (e.before #>> '{}')::integer end
 			where e.tenant_id = ${tenantId} and e.request_id = ${id} order by e.at, e.id`),
 	]);
 	if (!row) return null;
@@ -203,10 +274,23 @@ export async function findRequest(
 			kind: event.kind as RequestEvent["kind"],
 			at: presentMoment(event.at),
 			memberDetails: presentNamed(event, "member"),
-			before: textOf(event.before),
+			before: event.kind === "assigned" ? presentNamed(event, "before") : textOf(event.before),
 			after: event.kind === "assigned" ? presentNamed(event, "after") : textOf(event.after),
+			...(event.kind === "edited" ? { changes: changesOf(event.before, event.after) } : {}),
 		})),
 	};
+}
+
+/** Two JSON objects with the same fields, field by field. */
+function changesOf(before: unknown, after: unknown): RequestEvent["changes"] {
+	const [was, is] = [before, after].map(
+		(json): Record<string, unknown> => (typeof json === "string" ? JSON.parse(json) : {}) ?? {},
+	);
+	return Object.entries(is ?? {}).map(([field, value]) => ({
+		field,
+		before: was?.[field] ?? null,
+		after: value,
+	}));
 }
 
 /** A JSON text value; null for any other. */

@@ -46,11 +46,11 @@ export async function deleteSession({ db, tenantId }: Scope, tokenHash: string):
 	);
 }
 
-/** Ends the member's sessions, all but the given one. */
+/** Ends the member's sessions, all but the given one if there is one. */
 export async function endOtherSessions(
 	{ db, tenantId }: Scope,
 	memberId: number,
-	keptTokenHash: string,
+	keptTokenHash = "",
 ): Promise<void> {
 	await db.execute(sql`
 		delete from sessions where tenant_id = ${tenantId} and member_id = ${memberId}

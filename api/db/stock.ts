@@ -1,22 +1,37 @@
 import { sql } from "drizzle-orm";
+import type { StockMovement } from "#contract/schemas/stock.ts";
 import type { Scope } from "./database.ts";
+import { presentMoment, presentNamed } from "./lists/related.ts";
+
+/** A change of one resource's stock, and what it was for. */
+export type Movement = {
+	resourceId: number;
+	/** Added to the stock when positive, taken from it when negative; 0 corrects the cost alone. */
+	change: number;
+	reason: StockMovement["reason"];
+	distributionId?: number;
+	requestId?: number;
+	memberId: number;
+	/**
+	 * What it costs the organisation, as text; `pieces` is the resource's unit cost times as many,
+	 * and null is nothing.
+	 */
+	cost: { amount: string } | { pieces: number } | null;
+	at: Date;
+};
 
 /**
  * Adds to a resource's stock (or takes from it) and writes the movement into the ledger.
  * False, and nothing changed, when less is there than is to be taken.
  */
-export async function moveStock(
-	{ db, tenantId }: Scope,
-	movement: {
-		resourceId: number;
-		change: number;
-		reason: "dispose" | "purchase" | "reversal";
-		requestId: number;
-		memberId: number;
-		at: Date;
-	},
-): Promise<boolean> {
-	const { resourceId, change, reason, requestId, memberId, at } = movement;
+export async function moveStock({ db, tenantId }: Scope, movement: Movement): Promise<boolean> {
+	const { resourceId, change, cost, at } = movement;
+	const amount =
+		cost === null
+			? sql`null::numeric`
+			: "amount" in cost
+				? sql`${cost.amount}::numeric`
+				: sql`unit_cost * ${cost.pieces}::integer`;
 	const moved = await db.execute(sql`
 		with moved as (
 			update resources set qty = qty + ${change}, version = version + 1,
@@ -25,9 +40,10 @@ export async function moveStock(
 			returning id, unit_cost
 		)
 		insert into stock_movements
-			(tenant_id, resource_id, change, reason, request_id, member_id, unit_cost, at)
-		select ${tenantId}, id, ${change}, ${reason}, ${requestId}, ${memberId}, unit_cost,
-			${at.toISOString()}
+			(tenant_id, resource_id, change, reason, distribution_id, request_id, member_id, unit_cost,
+				cost, at)
+		select ${tenantId}, id, ${change}, ${movement.reason}, ${movement.distributionId ?? null},
+			${movement.requestId ?? null}, ${movement.memberId}, unit_cost, ${amount}, ${at.toISOString()}
 		from moved returning id`);
 	return moved.length > 0;
 }
@@ -41,3 +57,39 @@ export async function findStock({ db, tenantId }: Scope, resourceId: number): Pr
 }
 
 type Stock = { name_en: string; name_ar: string; available: number };
+
+/** What a request's movements have cost so far, as text; null when nothing of it is known. */
+export async function costOfRequest(
+	{ db, tenantId }: Scope,
+	requestId: number,
+): Promise<string | null> {
+	const [row] = await db.execute<{ cost: string | null }>(sql`
+		select sum(cost) as cost from stock_movements
+		where tenant_id = ${tenantId} and request_id = ${requestId}`);
+	return row?.cost ?? null;
+}
+
+/** The latest movements of a resource, newest first. */
+export async function movementsOf(
+	{ db, tenantId }: Scope,
+	resourceId: number,
+	page: { limit: number; offset: number },
+): Promise<StockMovement[]> {
+	const rows = await db.execute(sql`
+		select s.id, s.change, s.reason, s.distribution_id, s.request_id, s.member_id, s.cost, s.at,
+			m.name_en as member_name_en, m.name_ar as member_name_ar
+		from stock_movements s
+		left join members m on m.tenant_id = s.tenant_id and m.id = s.member_id
+		where s.tenant_id = ${tenantId} and s.resource_id = ${resourceId}
+		order by s.at desc, s.id desc limit ${page.limit} offset ${page.offset}`);
+	return rows.map((row) => ({
+		id: Number(row.id),
+		change: row.change as number,
+		reason: row.reason as StockMovement["reason"],
+		distribution_id: row.distribution_id as number | null,
+		request_id: row.request_id as number | null,
+		memberDetails: presentNamed(row, "member"),
+		cost: row.cost as string | null,
+		at: presentMoment(row.at),
+	}));
+}

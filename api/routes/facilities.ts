@@ -1,36 +1,63 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { facilityColumns } from "#contract/entities.ts";
-import { facility } from "#contract/schemas/facilities.ts";
+import { facility, facilityEdit, newFacility } from "#contract/schemas/facilities.ts";
 import type { ApiDeps } from "../app.ts";
-import { memberCall } from "../call.ts";
-import { findFacility } from "../db/facilities.ts";
-import { facilityList } from "../db/lists/facilities.ts";
-import { CallFailure } from "../failure.ts";
-import { listCall } from "../list-call.ts";
+import { preparedCall } from "../call.ts";
+import { keepPicture } from "../domain/pictures/picture.ts";
+import { facilityThing } from "../domain/things/places.ts";
+import { addThing } from "../domain/things/saving.ts";
 import { require } from "../policies/rights.ts";
-import { rowId } from "./row-id.ts";
+import {
+	areaDetail,
+	areaEdit,
+	areaList,
+	areaRest,
+	createdText,
+	mayWrite,
+	savingOf,
+} from "./areas.ts";
+import { acceptOne } from "./pictures.ts";
+
+const area = {
+	thing: facilityThing,
+	plural: "the facilities",
+	singular: "a facility",
+	columns: facilityColumns,
+	row: facility,
+	add: newFacility,
+	edit: facilityEdit,
+	read: "facilities_read",
+	write: ["facilities_write"],
+} as const;
 
 export function addFacilities(app: OpenAPIHono, deps: ApiDeps): void {
-	listCall(app, deps, {
-		path: "/facilities",
-		summary: "The facilities",
-		columns: facilityColumns,
-		source: facilityList,
-		row: facility,
-		visible: (ctx) => {
-			require(ctx.caller, "facilities_read");
-			return null;
-		},
-	});
-	memberCall(
+	areaList(app, deps, area);
+	areaDetail(app, deps, area);
+	const { answer, aliases, present } = savingOf(area);
+	preparedCall(
 		app,
 		deps,
-		{ method: "get", path: "/facilities/{id}", summary: "One facility", answer: facility },
-		async (ctx, { params }) => {
-			require(ctx.caller, "facilities_read");
-			const found = await findFacility(ctx, rowId(params.id));
-			if (!found) throw new CallFailure("not_found");
-			return found;
+		{
+			method: "post",
+			path: "/facilities/add",
+			summary: "Add a facility, with the picture of its QR code",
+			body: newFacility,
+			aliases,
+			files: ["qr_code"],
+			answer,
+			once: true,
+		},
+		async (caller, { fields, files }) => {
+			require(caller, "facilities_write");
+			return { fields, code: await acceptOne("qr_code", files) };
+		},
+		async (ctx, _, { fields, code }) => {
+			mayWrite(ctx, area);
+			const kept = code ? { qr_code: await keepPicture(ctx, "qr_codes", code) } : {};
+			const row = await addThing(ctx, facilityThing, { ...fields, ...kept });
+			return present(row, createdText("facility"));
 		},
 	);
+	areaEdit(app, deps, area);
+	areaRest(app, deps, area);
 }

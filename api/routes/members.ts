@@ -1,27 +1,65 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { memberColumns } from "#contract/entities.ts";
-import { currentMember, member } from "#contract/schemas/members.ts";
+import {
+	currentMember,
+	member,
+	memberEdit,
+	newMember,
+	requestMember,
+} from "#contract/schemas/members.ts";
 import type { ApiDeps } from "../app.ts";
-import { memberCall } from "../call.ts";
-import { memberList } from "../db/lists/members.ts";
-import { findCurrentMember, findMember } from "../db/members.ts";
+import { memberCall, preparedCall } from "../call.ts";
+import { findCurrentMember, findMember, findRequestMember } from "../db/members.ts";
+import { sharesRequestWith } from "../db/requests.ts";
+import { keepPicture, type Picture } from "../domain/pictures/picture.ts";
+import { hashPassword } from "../domain/sessions/password.ts";
+import { memberThing } from "../domain/things/people.ts";
+import { addThing, editThing } from "../domain/things/saving.ts";
+import type { Sent } from "../domain/things/thing.ts";
 import { CallFailure } from "../failure.ts";
-import { listCall } from "../list-call.ts";
-import { require } from "../policies/rights.ts";
+import { requestsSeenBy } from "../policies/requests.ts";
+import { holds, require } from "../policies/rights.ts";
+import { seenVersion } from "../version.ts";
+import { areaList, areaRest, createdText, savingOf, updatedText } from "./areas.ts";
+import { acceptOne } from "./pictures.ts";
 import { rowId } from "./row-id.ts";
 
+const area = {
+	thing: memberThing,
+	plural: "the members",
+	singular: "a member",
+	columns: memberColumns,
+	row: member,
+	add: newMember,
+	edit: memberEdit,
+	read: "members_read",
+	write: ["members_write"],
+} as const;
+
 export function addMembers(app: OpenAPIHono, deps: ApiDeps): void {
-	listCall(app, deps, {
-		path: "/members",
-		summary: "The members",
-		columns: memberColumns,
-		source: memberList,
-		row: member,
-		visible: (ctx) => {
-			require(ctx.caller, "members_read");
-			return null;
+	areaList(app, deps, area);
+	addMemberDetails(app, deps);
+	addMemberSaving(app, deps);
+	areaRest(app, deps, area);
+}
+
+function addMemberDetails(app: OpenAPIHono, deps: ApiDeps): void {
+	memberCall(
+		app,
+		deps,
+		{
+			method: "get",
+			path: "/me",
+			summary: "The signed-in member, with what every page shows",
+			answer: currentMember,
+			beforeActivation: true,
 		},
-	});
+		async (ctx) => {
+			const found = await findCurrentMember(ctx, ctx.caller.id, requestsSeenBy(ctx.caller));
+			if (!found) throw new CallFailure("not_found");
+			return found;
+		},
+	);
 	memberCall(
 		app,
 		deps,
@@ -39,9 +77,91 @@ export function addMembers(app: OpenAPIHono, deps: ApiDeps): void {
 				if (!ctx.caller.activated) throw new CallFailure("activation_required");
 				require(ctx.caller, "members_read");
 			}
-			const found = own ? await findCurrentMember(ctx, id) : await findMember(ctx, id);
+			const found = own
+				? await findCurrentMember(ctx, id, requestsSeenBy(ctx.caller))
+				: await findMember(ctx, id);
 			if (!found) throw new CallFailure("not_found");
 			return found;
+		},
+	);
+	memberCall(
+		app,
+		deps,
+		{
+			method: "get",
+			path: "/members/request-members/{id}",
+			summary: "Whom a request that the caller sees is from, or assigned to",
+			answer: requestMember,
+		},
+		async (ctx, { params }) => {
+			const id = rowId(params.id);
+			const known =
+				id === ctx.caller.id ||
+				holds(ctx.caller, "members_read") ||
+				(await sharesRequestWith(ctx, id, requestsSeenBy(ctx.caller)));
+			const found = known ? await findRequestMember(ctx, id) : null;
+			if (!found) throw new CallFailure("not_found");
+			return found;
+		},
+	);
+}
+
+/** A first password is not the member's own: they change it when they sign in. */
+async function credentialsOf(password: string | undefined): Promise<Sent> {
+	return password === undefined
+		? {}
+		: { password_hash: await hashPassword(password), activated: 0 };
+}
+
+function addMemberSaving(app: OpenAPIHono, deps: ApiDeps): void {
+	const { answer, aliases, present } = savingOf(area);
+	const common = { aliases, files: ["profile_photo"], answer } as const;
+	const photoOf = async (ctx: Parameters<typeof keepPicture>[0], photo: Picture | null) =>
+		photo ? { profile_photo: await keepPicture(ctx, "profile_photos", photo) } : {};
+	preparedCall(
+		app,
+		deps,
+		{
+			...common,
+			method: "post",
+			path: "/members/add",
+			summary: "Add a member, who is invited by e-mail unless there is a first password",
+			body: newMember,
+			once: true,
+		},
+		async (caller, { fields, files }) => {
+			require(caller, "members_write");
+			const { password, ...rest } = fields;
+			const photo = await acceptOne("profile_photo", files);
+			return { photo, sent: { ...rest, ...(await credentialsOf(password)) } };
+		},
+		async (ctx, _, { photo, sent }) => {
+			require(ctx.caller, "members_write");
+			const row = await addThing(ctx, memberThing, { ...sent, ...(await photoOf(ctx, photo)) });
+			return present(row, createdText("member"));
+		},
+	);
+	preparedCall(
+		app,
+		deps,
+		{
+			...common,
+			method: "post",
+			path: "/members/edit",
+			summary: "Change the given fields of a member",
+			body: memberEdit,
+		},
+		async (caller, { fields, files }) => {
+			require(caller, "members_write");
+			const { id, version, password, ...rest } = fields;
+			const photo = await acceptOne("profile_photo", files);
+			return { id, version, photo, sent: { ...rest, ...(await credentialsOf(password)) } };
+		},
+		async (ctx, { request }, { id, version, photo, sent }) => {
+			require(ctx.caller, "members_write");
+			const fields = { ...sent, ...(await photoOf(ctx, photo)) };
+			const row = await editThing(ctx, memberThing, id, seenVersion(request, version), fields);
+			return present(row, updatedText("member"));
 		},
 	);
 }

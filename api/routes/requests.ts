@@ -1,51 +1,45 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { z } from "zod";
-import { notificationColumns, requestColumns } from "#contract/entities.ts";
-import {
-	newMaintenanceRequest,
-	notification,
-	request,
-	requestRow,
-	statusChange,
-} from "#contract/schemas/requests.ts";
+import { requestColumns } from "#contract/entities.ts";
+import { message } from "#contract/schemas/common.ts";
+import { historyEntry } from "#contract/schemas/history.ts";
+import { request, requestRow, statusChange } from "#contract/schemas/requests.ts";
 import type { ApiDeps } from "../app.ts";
-import { memberCall, preparedCall } from "../call.ts";
-import { notificationList } from "../db/lists/notifications.ts";
+import { memberCall } from "../call.ts";
 import { requestList } from "../db/lists/requests.ts";
-import { markRead, notificationsOf } from "../db/notifications.ts";
-import { findRequest, visibleRequests } from "../db/requests.ts";
-import { once } from "../domain/one-time.ts";
-import { acceptPicture } from "../domain/pictures/picture.ts";
-import { createMaintenanceRequest } from "../domain/requests/creation.ts";
+import { markRead } from "../db/notifications.ts";
+import { historyOf } from "../db/records.ts";
+import { findRequest, requestIsSeen, visibleRequests } from "../db/requests.ts";
+import { deleteRequest, restoreRequest } from "../domain/requests/deletion.ts";
 import { changeStatus } from "../domain/requests/status.ts";
 import { CallFailure } from "../failure.ts";
 import { listCall } from "../list-call.ts";
+import { mustBeFullAdmin } from "../policies/members.ts";
 import { requestsSeenBy } from "../policies/requests.ts";
 import { require } from "../policies/rights.ts";
+import { seenVersion } from "../version.ts";
+import { pageOf, pageParameters } from "./paging.ts";
 import { rowId } from "./row-id.ts";
 
-/** Pictures that a request may bring along. */
-const maxPhotos = 5;
-
-const saved = z.object({ request, message: z.string() });
+/** What a call that changes a request answers. */
+export const savedRequest = z.object({ request, message: z.string() });
 
 export function addRequests(app: OpenAPIHono, deps: ApiDeps): void {
 	listCall(app, deps, {
 		path: "/requests",
-		summary: "The requests that the caller may see",
+		summary: "The requests that the caller follows; all of them with `scope=all`",
 		columns: requestColumns,
 		source: requestList,
 		row: requestRow,
-		visible: (ctx) => visibleRequests(ctx, requestsSeenBy(ctx.caller)),
+		query: { scope: "`all` for every request, which needs statistics_read" },
+		visible: (ctx, _, query) => {
+			if (query.get("scope") === "all") {
+				require(ctx.caller, "statistics_read");
+				return null;
+			}
+			return visibleRequests(ctx, requestsSeenBy(ctx.caller));
+		},
 		shorthand: { status: "status", type: "type" },
-	});
-	listCall(app, deps, {
-		path: "/requests/notifications",
-		summary: "What the caller has been told",
-		columns: notificationColumns,
-		source: notificationList,
-		row: notification,
-		visible: (ctx) => notificationsOf(ctx.caller.id),
 	});
 	memberCall(
 		app,
@@ -64,31 +58,6 @@ export function addRequests(app: OpenAPIHono, deps: ApiDeps): void {
 			return found;
 		},
 	);
-	preparedCall(
-		app,
-		deps,
-		{
-			method: "post",
-			path: "/requests",
-			summary: "Create a maintenance request",
-			body: newMaintenanceRequest,
-			files: ["photo"],
-			answer: saved,
-		},
-		async (caller, { fields, files }) => {
-			require(caller, "maintenance_request");
-			const photos = (files.photo ?? []).slice(0, maxPhotos);
-			return {
-				fields,
-				photos: await Promise.all(photos.map((file) => acceptPicture("photo", file))),
-			};
-		},
-		async (ctx, _, { fields, photos }) =>
-			once(ctx, fields.one_time_key, "POST requests", async () => ({
-				request: await createMaintenanceRequest(ctx, fields, photos),
-				message: "Request created successfully!",
-			})),
-	);
 	memberCall(
 		app,
 		deps,
@@ -97,11 +66,66 @@ export function addRequests(app: OpenAPIHono, deps: ApiDeps): void {
 			path: "/requests/{id}",
 			summary: "Change the status",
 			body: statusChange,
-			answer: saved,
+			answer: savedRequest,
 		},
-		async (ctx, { params, fields }) => ({
-			request: await changeStatus(ctx, rowId(params.id), fields.status),
-			message: "Request updated successfully!",
-		}),
+		async (ctx, { params, fields, request }) => {
+			const version = seenVersion(request, fields.version);
+			return {
+				request: await changeStatus(ctx, rowId(params.id), fields.status, version),
+				message: "Request updated successfully!",
+			};
+		},
+	);
+	addRequestRecords(app, deps);
+}
+
+function addRequestRecords(app: OpenAPIHono, deps: ApiDeps): void {
+	memberCall(
+		app,
+		deps,
+		{
+			method: "delete",
+			path: "/requests/{id}",
+			summary: "Delete one's own pending request, or as an Admin any that is not done",
+			answer: message,
+		},
+		async (ctx, { params }) => {
+			await deleteRequest(ctx, rowId(params.id));
+			return { message: "Item deleted successfully!" };
+		},
+	);
+	memberCall(
+		app,
+		deps,
+		{
+			method: "post",
+			path: "/requests/{id}/restore",
+			summary: "Bring back a request that was deleted",
+			answer: savedRequest,
+		},
+		async (ctx, { params }) => {
+			mustBeFullAdmin(ctx.caller);
+			return {
+				request: await restoreRequest(ctx, rowId(params.id)),
+				message: "Item restored successfully!",
+			};
+		},
+	);
+	memberCall(
+		app,
+		deps,
+		{
+			method: "get",
+			path: "/requests/{id}/history",
+			summary: "Who changed a request, and how; newest first",
+			query: pageParameters,
+			answer: z.array(historyEntry),
+		},
+		async (ctx, { params, query }) => {
+			const id = rowId(params.id);
+			if (!(await requestIsSeen(ctx, id, requestsSeenBy(ctx.caller))))
+				throw new CallFailure("not_found");
+			return historyOf(ctx, "request", id, pageOf(query));
+		},
 	);
 }

@@ -20,7 +20,7 @@ import { fieldText } from "#app/lib/problem-texts.ts";
 import { orExplain } from "#app/lib/refusal.server.ts";
 import { useRootData } from "#app/lib/root-data.ts";
 import { requireVisitor } from "#app/lib/session.server.ts";
-import { newPassword } from "#contract/schemas/session.ts";
+import { newPassword } from "#contract/schemas/password.ts";
 
 export const handle: PageHandle = { title: (t) => t("auth.changePassword") };
 

@@ -29,6 +29,59 @@ export const optionalIdInBody = z.preprocess(
 	z.coerce.number("number").int("number").positive("number").max(maxId, "number").optional(),
 );
 
+/** Clears what was there when it is empty or null; absent, it leaves it as it is. */
+const clearable = <Schema extends z.ZodType>(schema: Schema) =>
+	z.preprocess((value) => (value === "" ? null : value), schema.nullable()).optional();
+
+export const clearableIdInBody = clearable(
+	z.coerce.number("number").int("number").positive("number").max(maxId, "number"),
+);
+
+/** Names and other texts of one line. */
+export const nameInBody = z.string("required").trim().min(1, "required").max(200, "too_long");
+
+export const clearableTextInBody = (maxLength: number) =>
+	clearable(z.string("unknown").trim().max(maxLength, "too_long"));
+
+export const emailInBody = z
+	.string("required")
+	.trim()
+	.min(1, "required")
+	.max(254, "too_long")
+	.pipe(z.email("email"));
+
+/** 0 or 1; a checkbox sends `on`. */
+export const flagInBody = z.preprocess(
+	(value) => (value === "on" || value === true ? 1 : value === "" || value === false ? 0 : value),
+	z.coerce.number("flag").int("flag").min(0, "flag").max(1, "flag"),
+);
+
+/** A count of things, from 0. */
+export const qtyInBody = z.coerce
+	.number({ error: "number" })
+	.int("number")
+	.min(0, "too_small")
+	.max(1_000_000_000, "too_large");
+
+/** An amount of money with at most two decimals, as text: `1250.50`. */
+export const clearableAmountInBody = clearable(
+	z.coerce.string().regex(/^\d{1,10}(\.\d{1,2})?$/, "amount"),
+);
+
+/** A day, `YYYY-MM-DD`. */
+export const dayInBody = z.string("required").trim().min(1, "required").pipe(z.iso.date("date"));
+
+export const clearableDayInBody = clearable(z.iso.date("date"));
+
+/** The version that a form was filled from. */
+export const versionInBody = optionalIdInBody;
+
+/** What an edit takes: the id, and of the fields those that change. */
+export const editOf = <Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>) =>
+	schema.partial().extend({ id: idInBody, version: versionInBody });
+
+export const message = z.object({ message: z.string() });
+
 export const problem = z.object({
 	code: z.string(),
 	message: z.string(),
@@ -38,4 +91,5 @@ export const problem = z.object({
 	stock: z
 		.object({ name_en: z.string(), name_ar: z.string(), available: z.int(), asked: z.int() })
 		.optional(),
+	blocking: z.record(z.string(), z.int()).optional(),
 });

@@ -1,5 +1,13 @@
 import { z } from "zod";
-import { id, named } from "./common.ts";
+import {
+	clearableIdInBody,
+	clearableTextInBody,
+	editOf,
+	id,
+	idInBody,
+	named,
+	nameInBody,
+} from "./common.ts";
 
 export const facility = z.object({
 	id,
@@ -17,6 +25,16 @@ export const facility = z.object({
 	version: z.int().optional(),
 });
 export type Facility = z.infer<typeof facility>;
+
+export const newFacility = z.object({
+	name_en: nameInBody,
+	name_ar: nameInBody,
+	branch_id: idInBody,
+	subbranch_id: clearableIdInBody,
+	detailed_location_en: clearableTextInBody(500),
+	detailed_location_ar: clearableTextInBody(500),
+});
+export const facilityEdit = editOf(newFacility);
 
 /** What a QR picture, or the code in it, leads to. */
 export const facilityResources = z.object({

@@ -1,14 +1,18 @@
 import { z } from "zod";
-import { type PermissionFlag, permissionFlags } from "../permissions.ts";
-import { flag, id, named } from "./common.ts";
-
-const flags = Object.fromEntries(permissionFlags.map((name) => [name, flag])) as Record<
-	PermissionFlag,
-	typeof flag
->;
-
-const permission = z.object({ id, type_en: z.string(), type_ar: z.string(), ...flags });
-export type Permission = z.infer<typeof permission>;
+import {
+	clearableIdInBody,
+	clearableTextInBody,
+	editOf,
+	emailInBody,
+	flag,
+	flagInBody,
+	id,
+	idInBody,
+	named,
+	nameInBody,
+} from "./common.ts";
+import { newPassword } from "./password.ts";
+import { permission } from "./permissions.ts";
 
 export const member = z.object({
 	id,
@@ -27,6 +31,8 @@ export const member = z.object({
 	branchDetails: named.nullable(),
 	subbranch_id: id.nullable(),
 	subbranchDetails: named.nullable(),
+	language: z.enum(["ar", "en"]).optional(),
+	email_notifications: flag.optional(),
 	requests: z.int().optional(),
 	version: z.int().optional(),
 });
@@ -41,3 +47,39 @@ export const currentMember = member.extend({
 		.optional(),
 });
 export type CurrentMember = z.infer<typeof currentMember>;
+
+const languages = ["ar", "en"] as const;
+
+export const newMember = z.object({
+	name_en: nameInBody,
+	name_ar: nameInBody,
+	email: emailInBody,
+	phone: clearableTextInBody(40),
+	employee_id: clearableTextInBody(40),
+	permission_id: idInBody,
+	branch_id: clearableIdInBody,
+	subbranch_id: clearableIdInBody,
+	language: z.enum(languages, "choice").optional(),
+	email_notifications: flagInBody.optional(),
+	/** For the first sign-in; without it, the member is invited by e-mail to choose one. */
+	password: newPassword.optional(),
+});
+export const memberEdit = editOf(newMember);
+
+/** What members may change of themselves. */
+export const profileEdit = newMember
+	.pick({ name_en: true, name_ar: true, phone: true, language: true, email_notifications: true })
+	.partial();
+
+/** What whoever sees a request may know of the members who have to do with it. */
+export const requestMember = z.object({
+	id,
+	name_en: z.string(),
+	name_ar: z.string(),
+	email: z.string(),
+	phone: z.string().nullable(),
+	profile_photo: z.string().nullable(),
+	permission_en: z.string(),
+	permission_ar: z.string(),
+});
+export type RequestMember = z.infer<typeof requestMember>;

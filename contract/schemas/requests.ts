@@ -1,7 +1,17 @@
 import { z } from "zod";
 import { notificationKinds } from "../entities.ts";
 import { requestPriorities, requestStatuses, requestTypes, settableStatuses } from "../requests.ts";
-import { id, idInBody, moment, named, oneTimeKey, optionalIdInBody } from "./common.ts";
+import {
+	clearableAmountInBody,
+	clearableIdInBody,
+	id,
+	idInBody,
+	moment,
+	named,
+	optionalIdInBody,
+	qtyInBody,
+	versionInBody,
+} from "./common.ts";
 
 /** A request as it stands in a list. */
 export const requestRow = z.object({
@@ -38,6 +48,10 @@ const event = z.object({
 	/** Statuses, for kind `status`; the assigned member's name, for `assigned`. */
 	before: z.union([z.string(), named]).nullable(),
 	after: z.union([z.string(), named]).nullable(),
+	/** The fields that an edit changed. */
+	changes: z
+		.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() }))
+		.optional(),
 });
 export type RequestEvent = z.infer<typeof event>;
 
@@ -60,19 +74,70 @@ export const request = requestRow.extend({
 });
 export type Request = z.infer<typeof request>;
 
-const maxCommentLength = 4000;
+const comment = z.string("required").trim().min(1, "required").max(4000, "too_long");
+
+const priority = z.enum(requestPriorities, "required");
 
 /** A new maintenance request. */
 export const newMaintenanceRequest = z.object({
 	type: z.literal("Maintenance Request").default("Maintenance Request"),
 	facility_id: idInBody,
 	resource_id: optionalIdInBody,
-	priority: z.enum(requestPriorities, "required"),
-	comment: z.string("required").trim().min(1, "required").max(maxCommentLength, "too_long"),
-	one_time_key: oneTimeKey,
+	priority,
+	comment,
 });
 
-export const statusChange = z.object({ status: z.enum(settableStatuses, "choice") });
+/** A new direct request: something out of the stock. */
+export const newDirectRequest = z.object({
+	type: z.literal("Direct Request").default("Direct Request"),
+	resource_id: idInBody,
+	qty: qtyInBody.min(1, "too_small").optional(),
+	priority,
+	comment,
+});
+
+/** By their numbers in the specification's form. */
+const otherTypes = { "1": "Dispose Request", "2": "Purchase Request" } as const;
+
+/** A new dispose or purchase request; `type` may be the number of the form. */
+export const newOtherRequest = z.object({
+	type: z.preprocess(
+		(value) => otherTypes[String(value) as keyof typeof otherTypes] ?? value,
+		z.enum(Object.values(otherTypes) as ["Dispose Request", "Purchase Request"], "choice"),
+	),
+	resource_id: idInBody,
+	qty: qtyInBody.min(1, "too_small"),
+	/** What a purchase will cost, where that is known. */
+	cost: clearableAmountInBody,
+	priority,
+	comment,
+});
+
+export const requestEdit = z.object({
+	id: idInBody,
+	resource_id: clearableIdInBody,
+	qty: qtyInBody.min(1, "too_small").optional(),
+	cost: clearableAmountInBody,
+	priority: priority.optional(),
+	comment: comment.optional(),
+	version: versionInBody,
+});
+export type RequestEdit = z.infer<typeof requestEdit>;
+
+export const statusChange = z.object({
+	status: z.enum(settableStatuses, "choice"),
+	version: versionInBody,
+});
+
+/** `id` is the request's. */
+export const assignment = z.object({
+	id: idInBody,
+	assigned_to_id: idInBody,
+	version: versionInBody,
+});
+
+/** A note on a request; pictures may come with it. */
+export const newNote = z.object({ desc: comment });
 
 export const notification = z.object({
 	id,

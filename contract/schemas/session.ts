@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { isAcceptablePassword } from "../passwords.ts";
 import { id } from "./common.ts";
 import { member } from "./members.ts";
+import { newPassword } from "./password.ts";
 
 export const credentials = z.object({
 	email: z.string("required").trim().min(1, "required").max(254, "email").pipe(z.email("email")),
@@ -19,12 +19,6 @@ export type Session = z.infer<typeof session>;
 
 /** What the cookie keeps of a session. */
 export const authData = z.object({ token: z.string(), user: z.object({ id }) });
-
-export const newPassword = z
-	.string("password_required")
-	.min(1, "password_required")
-	.max(200, "password_rule")
-	.refine(isAcceptablePassword, { message: "password_rule", abort: true });
 
 export const passwordChange = z.object({ password: newPassword });
 

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { permissionFlags } from "#contract/permissions.ts";
 import { clock, type Method, refusal, reported, signedIn, visitor } from "#tests/support/api.ts";
 import { calls } from "#tests/support/calls.ts";
-import { rows } from "#tests/support/database.ts";
+import { count, rows } from "#tests/support/database.ts";
 import { makeMember, makeMemberWith, makeSession, type TestMember } from "#tests/support/people.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 
@@ -104,19 +104,31 @@ describe.each(calls)("$call", ({ call, ...row }) => {
 		expect(await refusal(send)).toMatchObject({ status: 403, code: "activation_required" });
 	});
 
-	where(row.right)("says which right is missing", async () => {
-		const others = permissionFlags.filter((flag) => flag !== row.right);
-		const caller = await makeMemberWith(acme, ...others);
-		const send = (await signedIn(caller)).send(
-			method,
-			await row.path(caller),
-			await sendingOf(caller),
-		);
-		expect(await refusal(send)).toMatchObject({
-			status: 403,
-			code: "right_missing",
-			right: row.right,
+	for (const right of [row.right ?? [], row.also ?? []].flat())
+		memberCall(`says that ${right} is missing`, async () => {
+			const others = permissionFlags.filter((flag) => flag !== right && !row.or?.includes(flag));
+			const caller = await makeMemberWith(acme, ...others);
+			const send = (await signedIn(caller)).send(
+				method,
+				await row.path(caller),
+				await sendingOf(caller),
+			);
+			expect(await refusal(send)).toMatchObject({ status: 403, code: "right_missing", right });
 		});
+
+	where(row.or)("is opened by other rights as well", async () => {
+		for (const right of row.or ?? []) {
+			const caller = await makeMemberWith(acme, right);
+			const path = await row.path(caller);
+			const response = await (await signedIn(caller)).send(method, path, await sendingOf(caller));
+			expect(response.status, right).toBe(200);
+		}
+	});
+
+	where(row.adminOnly)("wants all rights", async () => {
+		const caller = await makeMemberWith(acme, ...permissionFlags.slice(1));
+		const send = (await signedIn(caller)).send(method, await row.path(caller));
+		expect(await refusal(send)).toMatchObject({ status: 403, code: "admin_only" });
 	});
 
 	where(row.foreignPath)("does not find another tenant's row", async () => {
@@ -124,6 +136,65 @@ describe.each(calls)("$call", ({ call, ...row }) => {
 		const foreign = (await row.foreignPath?.(globex)) ?? "";
 		const send = (await signedIn(caller)).send(method, foreign, await sendingOf(caller));
 		expect(await refusal(send)).toMatchObject({ status: 404, code: "not_found" });
+	});
+
+	where(row.foreignBody)("does not find another tenant's row by its id in the body", async () => {
+		const caller = await makeMember(await makeTenant(), { permissionId: 1 });
+		const body = await row.foreignBody?.(globex);
+		const send = (await signedIn(caller)).send(method, await row.path(caller), { body });
+		expect(await refusal(send)).toMatchObject({ status: 404, code: "not_found" });
+	});
+
+	where(row.body && !row.open)("does not believe a currentMemberId in the body", async () => {
+		const caller = await makeMemberWith(acme, ...permissionFlags);
+		const path = await row.path(caller);
+		const body = (await row.body?.(caller)) ?? {};
+		const lying = body instanceof FormData ? body : { ...body, currentMemberId: caller.id + 1 };
+		if (lying instanceof FormData) lying.set("currentMemberId", String(caller.id + 1));
+		const send = (await signedIn(caller)).send(method, path, { body: lying });
+		expect(await refusal(send)).toMatchObject({ status: 403, code: "wrong_member" });
+	});
+
+	where(row.versioned)("notices that somebody else was faster", async () => {
+		const caller = await makeMemberWith(acme, ...permissionFlags);
+		const client = await signedIn(caller);
+		const stale = { ...(await row.body?.(caller)), version: 7 };
+		const path = await row.path(caller);
+		expect(await refusal(client.send(method, path, { body: stale }))).toMatchObject({
+			status: 409,
+			code: "edit_conflict",
+		});
+		const body = await row.body?.(caller);
+		const headers = { "if-match": '"7"' };
+		expect(await refusal(client.send(method, path, { body, headers }))).toMatchObject({
+			status: 409,
+			code: "edit_conflict",
+		});
+	});
+
+	where(row.conflict)("is in conflict with what is there", async () => {
+		const caller = await makeMemberWith(acme, ...permissionFlags);
+		const path = await (row.conflict?.path ?? row.path)(caller);
+		const body = await (row.conflict?.body ?? row.body)?.(caller);
+		const send = (await signedIn(caller)).send(method, path, { body });
+		expect(await refusal(send)).toMatchObject({ status: 409, code: row.conflict?.code });
+	});
+
+	where(row.once)("makes one row however often it is sent with one key", async () => {
+		const caller = await makeMemberWith(await makeTenant(), ...permissionFlags);
+		const client = await signedIn(caller);
+		const path = await row.path(caller);
+		const body = await row.body?.(caller);
+		const before = await count(caller.tenant, row.once ?? "");
+		const headers = { "idempotency-key": `key of ${caller.id} here` };
+		const answers = await Promise.all(
+			[1, 2, 3].map(async () => (await client.send(method, path, { body, headers })).json()),
+		);
+		expect(await count(caller.tenant, row.once ?? "")).toBe(before + 1);
+		expect(answers[1]).toEqual(answers[0]);
+		expect(answers[2]).toEqual(answers[0]);
+		const short = client.send(method, path, { body, headers: { "idempotency-key": "short" } });
+		expect(await refusal(short)).toMatchObject({ fields: { one_time_key: "unknown" } });
 	});
 
 	where(row.body)("can't read a broken body", async () => {
@@ -144,12 +215,17 @@ describe.each(calls)("$call", ({ call, ...row }) => {
 	});
 
 	it("answers as the contract says", async () => {
-		const caller = await makeMemberWith(acme, ...(row.right ? [row.right] : []));
+		const rights = row.adminOnly ? permissionFlags : [row.right ?? [], row.also ?? []].flat();
+		const caller = await makeMemberWith(acme, ...rights);
 		const path = withQuery(await row.path(caller), `currentMemberId=${caller.id}`);
 		const response = await (await signedIn(caller)).send(method, path, await sendingOf(caller));
-		expect(response.status).toBe(200);
 		const isJson = response.headers.get("content-type")?.startsWith("application/json");
-		row.answer.parse(isJson ? await response.json() : null);
+		const body: unknown = isJson ? await response.json() : null;
+		expect(response.status, JSON.stringify(body)).toBe(200);
+		row.answer.parse(body);
+		if (!row.lands) return;
+		const landed = row.lands(caller, body);
+		expect(await rows(acme, landed.query)).toEqual([expect.objectContaining(landed.row)]);
 	});
 });
 

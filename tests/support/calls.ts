@@ -1,36 +1,18 @@
-import { type ZodType, z } from "zod";
-import type { PermissionFlag } from "#contract/permissions.ts";
+import { z } from "zod";
 import { named } from "#contract/schemas/common.ts";
-import { facility, facilityResources } from "#contract/schemas/facilities.ts";
-import { currentMember, member } from "#contract/schemas/members.ts";
+import { facilityResources } from "#contract/schemas/facilities.ts";
 import { notification, request, requestRow } from "#contract/schemas/requests.ts";
 import { session, tenant } from "#contract/schemas/session.ts";
-import { form, type Method, signedIn } from "./api.ts";
-import { makeMember, makeMemberWithPassword, password, type TestMember } from "./people.ts";
+import { form, signedIn } from "./api.ts";
+import { areaCalls } from "./calls/areas.ts";
+import { requestCalls } from "./calls/requests.ts";
+import type { CallRow } from "./calls/row.ts";
+import { selectCalls } from "./calls/select.ts";
+import { makeMember, makeMemberWithPassword, password } from "./people.ts";
 import { makeCode, makePng } from "./pictures.ts";
 import { makeFacility } from "./places.ts";
 import { makeRequest } from "./requests.ts";
 import type { Tenant } from "./tenant.ts";
-
-/** A call, and what it takes to make it. */
-export type CallRow = {
-	/** As in the OpenAPI document. */
-	call: `${Method} ${string}`;
-	/** Anybody may make it. */
-	open?: true;
-	/** Open to members who still have to change their password. */
-	beforeActivation?: true;
-	/** The right without which it is refused. */
-	right?: PermissionFlag;
-	/** Makes what the call needs and gives its path. */
-	path: (caller: TestMember) => string | Promise<string>;
-	/** The path of a row that only this tenant has, for callers of another. */
-	foreignPath?: (other: Tenant) => Promise<string>;
-	body?: (caller: TestMember) => object | Promise<object>;
-	/** Bodies that are refused at a field. */
-	malformed?: readonly { body: () => object; fields: object }[];
-	answer: ZodType;
-};
 
 const message = z.object({ message: z.string() });
 const saved = z.object({ request, message: z.string() });
@@ -82,30 +64,6 @@ export const calls: readonly CallRow[] = [
 		],
 		answer: message,
 	},
-	{ call: "GET /members", right: "members_read", path: here("/members"), answer: z.array(member) },
-	{
-		call: "GET /members/{id}",
-		right: "members_read",
-		path: async ({ tenant }) => `/members/${(await makeMember(tenant)).id}`,
-		foreignPath: async (other) => {
-			await beyond(() => makeMember(other));
-			return `/members/${(await makeMember(other)).id}`;
-		},
-		answer: member.or(currentMember),
-	},
-	{
-		call: "GET /facilities",
-		right: "facilities_read",
-		path: here("/facilities"),
-		answer: z.array(facility),
-	},
-	{
-		call: "GET /facilities/{id}",
-		right: "facilities_read",
-		path: async ({ tenant }) => `/facilities/${(await makeFacility(tenant)).id}`,
-		foreignPath: async (other) => `/facilities/${(await foreignFacility(other)).id}`,
-		answer: facility,
-	},
 	{ call: "GET /requests", path: here("/requests"), answer: z.array(requestRow) },
 	{
 		call: "GET /requests/notifications",
@@ -125,6 +83,7 @@ export const calls: readonly CallRow[] = [
 	{
 		call: "POST /requests",
 		right: "maintenance_request",
+		once: "requests",
 		path: here("/requests"),
 		body: async ({ tenant }) => ({
 			facility_id: (await makeFacility(tenant)).id,
@@ -168,6 +127,7 @@ export const calls: readonly CallRow[] = [
 			return `/requests/${await makeRequest(member)}`;
 		},
 		body: () => ({ status: "in_progress" }),
+		versioned: true,
 		malformed: [
 			{ body: () => ({}), fields: { status: "choice" } },
 			{ body: () => ({ status: "late" }), fields: { status: "choice" } },
@@ -221,6 +181,9 @@ export const calls: readonly CallRow[] = [
 		foreignPath: uploadedPicture,
 		answer: z.any(),
 	},
+	...areaCalls,
+	...requestCalls,
+	...selectCalls,
 ];
 
 /** The address of a picture that a member of the tenant has sent. */

@@ -20,7 +20,7 @@ export const profiles = {
 } as const;
 
 /** A permission profile with exactly these flags, and its id. */
-const makeProfile = (tenant: Tenant, flags: readonly PermissionFlag[]): Promise<number> =>
+export const makeProfile = (tenant: Tenant, flags: readonly PermissionFlag[]): Promise<number> =>
 	within(tenant, async (scope) => {
 		const id = await takeIds(scope, "permissions");
 		await scope.db.insert(permissions).values({

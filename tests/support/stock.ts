@@ -5,9 +5,35 @@ import {
 	distributions,
 	resources,
 	stockMovements,
+	warehouses,
 } from "#api/db/schema/index.ts";
 import { within } from "./database.ts";
+import { makeBranch } from "./places.ts";
 import type { Tenant } from "./tenant.ts";
+
+const named = (kind: string, id: number) => ({ nameEn: `${kind} ${id}`, nameAr: `${kind} ${id}` });
+
+export const makeCategory = (tenant: Tenant): Promise<number> =>
+	within(tenant, async (scope) => {
+		const id = await takeIds(scope, "categories");
+		await scope.db.insert(categories).values({ tenantId: tenant.id, id, ...named("Category", id) });
+		return id;
+	});
+
+/** A warehouse, in a new branch unless one is given. */
+export async function makeWarehouse(
+	tenant: Tenant,
+	fields: { branchId?: number } = {},
+): Promise<number> {
+	const branchId = fields.branchId ?? (await makeBranch(tenant));
+	return within(tenant, async (scope) => {
+		const id = await takeIds(scope, "warehouses");
+		await scope.db
+			.insert(warehouses)
+			.values({ tenantId: tenant.id, id, branchId, ...named("Warehouse", id) });
+		return id;
+	});
+}
 
 /** A resource with its opening stock in the ledger, in a new category unless one is given. */
 export const makeResource = (

@@ -76,6 +76,29 @@ export function moment(value: SQL, options: { neverEmpty?: boolean } = {}): List
 	};
 }
 
+/** A day without a time. */
+export function day(value: SQL, options: { neverEmpty?: boolean } = {}): ListColumn {
+	return {
+		filter(filter) {
+			if (filter.kind !== "days") return null;
+			const [first, last] = [sql`${filter.first}::date`, sql`${filter.last}::date`];
+			switch (filter.operator) {
+				case "=":
+					return sql`(${value} >= ${first} and ${value} <= ${last})`;
+				case "<":
+				case ">=":
+					return compare(value, filter.operator, first);
+				case ">":
+				case "<=":
+					return compare(value, filter.operator, last);
+			}
+		},
+		search: () => null,
+		order: () => value,
+		...options,
+	};
+}
+
 /** One of some values, which sort in the order given. */
 export function choice(value: SQL, values: readonly string[]): ListColumn {
 	const list = (chosen: readonly string[]) =>
@@ -109,5 +132,23 @@ export function names(
 		filter: (filter, scope) => (filter.kind === "contains" ? search(filter.text, scope) : null),
 		search,
 		order: ({ language }) => sql`fold(${related.name[language]})`,
+	};
+}
+
+/**
+ * Several related things, found by any of their names and sorted by the first.
+ *
+ * @param linked what follows FROM to find those of a row
+ */
+export function linkedNames(
+	linked: SQL,
+	related: { search: SQL; name: Record<"ar" | "en", SQL> },
+): ListColumn {
+	const search = (needle: string) =>
+		sql`exists (select from ${linked} and ${related.search} like ${pattern(needle)})`;
+	return {
+		filter: (filter) => (filter.kind === "contains" ? search(filter.text) : null),
+		search,
+		order: ({ language }) => sql`(select min(fold(${related.name[language]})) from ${linked})`,
 	};
 }

@@ -28,7 +28,7 @@ export const facilityList: ListSource<Facility> = {
 		subbranchDetails: presentNamed(row, "subbranch"),
 		detailed_location_en: row.detailed_location_en as string | null,
 		detailed_location_ar: row.detailed_location_ar as string | null,
-		qr_code: row.qr_code as string | null,
+		qr_code: row.qr_code ? `/uploads/${row.qr_code}` : null,
 		requests: row.requests as number,
 		version: row.version as number,
 	}),

@@ -62,6 +62,18 @@ export async function listPage<Row>(
 	return { rows: fromBehind ? presented.reverse() : presented, total };
 }
 
+/** One row of a list, whatever the list is limited to. */
+export async function findRow<Row>(
+	{ db, tenantId }: Scope,
+	source: ListSource<Row>,
+	id: number,
+): Promise<Row | null> {
+	const [row] = await db.execute(sql`
+		select ${source.select} from ${source.from} ${source.joins}
+		where ${source.where(tenantId)} and ${source.id} = ${id}`);
+	return row ? source.present(row) : null;
+}
+
 /** The whole list, in pieces of at most 500 rows; nothing is held but the piece. */
 export async function* listPieces<Row>(
 	scope: Scope,

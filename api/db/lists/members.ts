@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { permissionFlags } from "#contract/permissions.ts";
-import type { Member, Permission } from "#contract/schemas/members.ts";
+import type { Member } from "#contract/schemas/members.ts";
+import type { Permission } from "#contract/schemas/permissions.ts";
 import { branches, members, permissions, subbranches } from "../schema/index.ts";
 import { names, number, text } from "./columns.ts";
 import type { ListSource } from "./list.ts";
@@ -14,7 +15,7 @@ export const selectFlags: SQL = sql.raw(permissionFlags.map((name) => `p.${name}
 
 export const memberSelect: SQL = sql`
 	m.id, m.name_en, m.name_ar, m.email, m.phone, m.employee_id, m.profile_photo, m.activated,
-	m.permission_id, m.branch_id, m.subbranch_id, m.version, p.type_en, p.type_ar,
+	m.permission_id, m.branch_id, m.subbranch_id, m.language, m.email_notifications, m.version, p.type_en, p.type_ar,
 	${selectNames("b", "branch")}, ${selectNames("s", "subbranch")}`;
 
 export const memberJoins: SQL = sql`${join(permissions, "p", "m", "permission_id")}
@@ -54,6 +55,8 @@ export function presentMember(row: Record<string, unknown>): Member {
 		branchDetails: presentNamed(row, "branch"),
 		subbranch_id: row.subbranch_id as number | null,
 		subbranchDetails: presentNamed(row, "subbranch"),
+		language: row.language as Member["language"],
+		email_notifications: row.email_notifications as Member["email_notifications"],
 		requests: row.requests as number | undefined,
 		version: row.version as number,
 	};

@@ -22,8 +22,18 @@ export function presentNamed(row: Record<string, unknown>, field: string): Named
 	};
 }
 
+/** Several joined things, which the database gives as one JSON text. */
+export const presentNamedList = (json: unknown): Named[] =>
+	typeof json === "string" ? (JSON.parse(json) as Named[]) : [];
+
 /** A moment as PostgreSQL writes it, in ISO 8601. */
 export const presentMoment = (value: unknown): string => new Date(String(value)).toISOString();
 
 export const presentOptionalMoment = (value: unknown): string | null =>
 	value === null || value === undefined ? null : presentMoment(value);
+
+/** The names of a joined thing, as a list sorts by them. */
+export const namesOf = (alias: string) => ({
+	ar: sql.raw(`${alias}.name_ar`),
+	en: sql.raw(`${alias}.name_en`),
+});

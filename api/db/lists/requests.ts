@@ -14,16 +14,12 @@ import { choice, moment, names, number, text } from "./columns.ts";
 import type { ListRequest, ListSource } from "./list.ts";
 import {
 	join,
+	namesOf,
 	presentMoment,
 	presentNamed,
 	presentOptionalMoment,
 	selectNames,
 } from "./related.ts";
-
-const nameOf = (alias: string) => ({
-	ar: sql.raw(`${alias}.name_ar`),
-	en: sql.raw(`${alias}.name_en`),
-});
 
 export const requestSelect: SQL = sql`
 	r.id, r.type, r.priority, r.status, r.qty, r.comment, r.date, r.due_at, r.closing_time,
@@ -100,12 +96,12 @@ export const requestList: ListSource<RequestRow> = {
 		id: number(sql`r.id`, { neverEmpty: true }),
 		comment: text(sql`r.comment`, sql`r.search`),
 		type: choice(sql`r.type`, requestTypes),
-		facility: names(sql`r.facility_id`, { table: facilities, name: nameOf("rf") }),
-		branch: names(sql`r.branch_id`, { table: branches, name: nameOf("rb") }),
-		subbranch: names(sql`r.subbranch_id`, { table: subbranches, name: nameOf("rs") }),
-		resource: names(sql`r.resource_id`, { table: resources, name: nameOf("rr") }),
-		member: names(sql`r.member_id`, { table: members, name: nameOf("rm") }),
-		assigned_to: names(sql`r.assigned_to_id`, { table: members, name: nameOf("ra") }),
+		facility: names(sql`r.facility_id`, { table: facilities, name: namesOf("rf") }),
+		branch: names(sql`r.branch_id`, { table: branches, name: namesOf("rb") }),
+		subbranch: names(sql`r.subbranch_id`, { table: subbranches, name: namesOf("rs") }),
+		resource: names(sql`r.resource_id`, { table: resources, name: namesOf("rr") }),
+		member: names(sql`r.member_id`, { table: members, name: namesOf("rm") }),
+		assigned_to: names(sql`r.assigned_to_id`, { table: members, name: namesOf("ra") }),
 		status: choice(sql`r.status`, requestStatuses),
 		priority: choice(sql`r.priority`, requestPriorities),
 		qty: number(sql`r.qty`),

@@ -71,7 +71,7 @@ function encode(image: Sharp, type: "jpg" | "png", side: number): Sharp {
 /** Stores a picture with its thumbnail beside it, and gives its name under /uploads/. */
 export async function keepPicture(
 	ctx: Ctx,
-	folder: "requests" | "profile_photos",
+	folder: "requests" | "profile_photos" | "qr_codes" | "attachments",
 	picture: Picture,
 ): Promise<string> {
 	const name = `${folder}/${randomBytes(16).toString("hex")}`;

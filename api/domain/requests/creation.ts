@@ -1,8 +1,15 @@
 import type { z } from "zod";
-import type { newMaintenanceRequest, Request } from "#contract/schemas/requests.ts";
+import type {
+	newDirectRequest,
+	newMaintenanceRequest,
+	newOtherRequest,
+	Request,
+} from "#contract/schemas/requests.ts";
 import type { Ctx } from "../../context.ts";
 import { takeIds } from "../../db/counters.ts";
 import { findFacility, memberInCharge, resourcesOfFacility } from "../../db/facilities.ts";
+import { findRow } from "../../db/lists/list.ts";
+import { resourceList } from "../../db/lists/stock.ts";
 import { findFirstAdmin } from "../../db/members.ts";
 import { insertAudit } from "../../db/records.ts";
 import {
@@ -12,12 +19,27 @@ import {
 	insertRequest,
 	type NewRequest,
 } from "../../db/requests.ts";
+import { facilities, resources } from "../../db/schema/index.ts";
 import { expectLateness } from "../../db/tenants.ts";
+import { isThere } from "../../db/things.ts";
 import { invalidField } from "../../failure.ts";
-import { require } from "../../policies/rights.ts";
 import { notify } from "../notifications/notice.ts";
 import { keepPicture, type Picture } from "../pictures/picture.ts";
 import { dueDate } from "./due-date.ts";
+
+/** What a request is about, and where. */
+type Draft = Pick<
+	NewRequest,
+	| "type"
+	| "priority"
+	| "comment"
+	| "branchId"
+	| "subbranchId"
+	| "facilityId"
+	| "resourceId"
+	| "qty"
+	| "cost"
+>;
 
 /**
  * Makes a maintenance request for a facility: the person in charge gets it, and is told.
@@ -29,30 +51,84 @@ export async function createMaintenanceRequest(
 	input: z.infer<typeof newMaintenanceRequest>,
 	photos: readonly Picture[],
 ): Promise<Request> {
-	require(ctx.caller, "maintenance_request");
-	const facility = await findFacility(ctx, input.facility_id);
+	const there = await isThere(ctx, facilities, input.facility_id);
+	const facility = there ? await findFacility(ctx, input.facility_id) : null;
 	if (!facility) throw invalidField("facility_id", "facility_missing");
 	const resourceId = input.resource_id ?? null;
-	if (resourceId !== null) {
-		const choices = await resourcesOfFacility(ctx, facility.id);
-		if (!choices.some((resource) => resource.id === resourceId))
-			throw invalidField("resource_id", "resource_elsewhere");
-	}
-	const id = await takeIds(ctx, "requests");
-	const assignedToId = (await memberInCharge(ctx, facility.id)) ?? (await findFirstAdmin(ctx));
-	const request: NewRequest = {
-		id,
+	if (resourceId !== null) await mustBelongTo(ctx, facility.id, resourceId);
+	const draft: Draft = {
 		type: input.type,
 		priority: input.priority,
 		comment: input.comment,
-		date: ctx.now,
-		dueAt: dueDate(ctx.now, input.priority, ctx.tenant.settings),
-		memberId: ctx.caller.id,
-		assignedToId,
 		branchId: facility.branch_id,
 		subbranchId: facility.subbranch_id,
 		facilityId: facility.id,
 		resourceId,
+		qty: null,
+		cost: null,
+	};
+	return create(ctx, draft, photos, "POST requests");
+}
+
+/**
+ * Makes a direct, dispose or purchase request for a resource. It belongs where the resource does,
+ * else where the requester does.
+ */
+export async function createStockRequest(
+	ctx: Ctx,
+	input: z.infer<typeof newDirectRequest> | z.infer<typeof newOtherRequest>,
+	photos: readonly Picture[],
+): Promise<Request> {
+	const there = await isThere(ctx, resources, input.resource_id);
+	const resource = there ? await findRow(ctx, resourceList, input.resource_id) : null;
+	if (!resource) throw invalidField("resource_id", "choice");
+	const { caller } = ctx;
+	const draft: Draft = {
+		type: input.type,
+		priority: input.priority,
+		comment: input.comment,
+		branchId: resource.branch_id ?? caller.branchId,
+		subbranchId: resource.branch_id === null ? caller.subbranchId : resource.subbranch_id,
+		facilityId: null,
+		resourceId: resource.id,
+		qty: input.qty ?? null,
+		cost: ("cost" in input && input.cost) || null,
+	};
+	const direct = input.type === "Direct Request";
+	return create(
+		ctx,
+		draft,
+		photos,
+		direct ? "POST requests/direct-request/add" : "POST requests/add",
+	);
+}
+
+/** @throws CallFailure `invalid` when the resource was not given to the facility */
+export async function mustBelongTo(
+	ctx: Ctx,
+	facilityId: number,
+	resourceId: number,
+): Promise<void> {
+	const choices = await resourcesOfFacility(ctx, facilityId);
+	if (!choices.some(({ id }) => id === resourceId))
+		throw invalidField("resource_id", "resource_elsewhere");
+}
+
+async function create(
+	ctx: Ctx,
+	draft: Draft,
+	photos: readonly Picture[],
+	call: string,
+): Promise<Request> {
+	const id = await takeIds(ctx, "requests");
+	const assignedToId = (await memberInCharge(ctx, draft)) ?? (await findFirstAdmin(ctx));
+	const request: NewRequest = {
+		...draft,
+		id,
+		date: ctx.now,
+		dueAt: dueDate(ctx.now, draft.priority, ctx.tenant.settings),
+		memberId: ctx.caller.id,
+		assignedToId,
 	};
 	await insertRequest(ctx, request);
 	await insertEvent(ctx, { requestId: id, memberId: ctx.caller.id, kind: "created", at: ctx.now });
@@ -69,10 +145,10 @@ export async function createMaintenanceRequest(
 	await notify(ctx, { kind: "in_charge", requestId: id, to: [assignedToId] });
 	await insertAudit(ctx, {
 		memberId: ctx.caller.id,
-		call: "POST requests",
+		call,
 		entity: "request",
 		entityId: id,
-		changes: { after: request },
+		changes: { after: draft },
 		at: ctx.now,
 	});
 	const created = await findRequest(ctx, id, "all");

@@ -3,30 +3,25 @@ import type { Request } from "#contract/schemas/requests.ts";
 import type { Ctx } from "../../context.ts";
 import { takeIds } from "../../db/counters.ts";
 import { insertAudit } from "../../db/records.ts";
-import {
-	findRequest,
-	insertEvent,
-	lockRequest,
-	type RequestState,
-	updateStatus,
-} from "../../db/requests.ts";
-import { findStock, moveStock } from "../../db/stock.ts";
+import { insertEvent, type RequestState, updateStatus } from "../../db/requests.ts";
 import { expectLateness } from "../../db/tenants.ts";
-import { CallFailure } from "../../failure.ts";
-import { mustBeInvolved, requestsSeenBy } from "../../policies/requests.ts";
 import { notify } from "../notifications/notice.ts";
+import { afterChange, lockOwnRequest } from "./own-request.ts";
+import { settleStock } from "./stock-effect.ts";
 
-const isClosed = (status: RequestStatus) => closedStatuses.some((closed) => closed === status);
+export const isClosed = (status: RequestStatus) =>
+	closedStatuses.some((closed) => closed === status);
 
 /** Moves a request on, on the word of its requester or the member assigned to it. */
-export async function changeStatus(ctx: Ctx, id: number, status: SettableStatus): Promise<Request> {
-	const request = await lockRequest(ctx, id, requestsSeenBy(ctx.caller));
-	if (!request) throw new CallFailure("not_found");
-	mustBeInvolved(ctx.caller, request);
+export async function changeStatus(
+	ctx: Ctx,
+	id: number,
+	status: SettableStatus,
+	version: number | undefined,
+): Promise<Request> {
+	const request = await lockOwnRequest(ctx, id, version);
 	if (request.status !== status) await moveOn(ctx, request, status);
-	const changed = await findRequest(ctx, id, "all");
-	if (!changed) throw new CallFailure("not_found");
-	return changed;
+	return afterChange(ctx, id);
 }
 
 async function moveOn(ctx: Ctx, request: RequestState, status: SettableStatus): Promise<void> {
@@ -59,25 +54,4 @@ async function moveOn(ctx: Ctx, request: RequestState, status: SettableStatus): 
 		changes: { before: { status: request.status }, after: { status } },
 		at: ctx.now,
 	});
-}
-
-/** Disposals and purchases move stock when they are done, and give it back when reopened. */
-async function settleStock(ctx: Ctx, request: RequestState, status: SettableStatus): Promise<void> {
-	const wasDone = request.status === "done";
-	const isDone = status === "done";
-	const moves = request.type === "Dispose Request" || request.type === "Purchase Request";
-	if (!moves || wasDone === isDone || !request.resourceId || !request.qty) return;
-	const purchase = request.type === "Purchase Request";
-	const moved = await moveStock(ctx, {
-		resourceId: request.resourceId,
-		change: purchase === isDone ? request.qty : -request.qty,
-		reason: isDone ? (purchase ? "purchase" : "dispose") : "reversal",
-		requestId: request.id,
-		memberId: ctx.caller.id,
-		at: ctx.now,
-	});
-	if (!moved)
-		throw new CallFailure("stock_short", {
-			stock: { ...(await findStock(ctx, request.resourceId)), asked: request.qty },
-		});
 }

@@ -1,0 +1,44 @@
+import { sql } from "drizzle-orm";
+import { type Area, areas } from "#contract/areas.ts";
+import type { DeletedThing } from "#contract/schemas/history.ts";
+import type { Scope } from "./database.ts";
+import { presentMoment, presentNamed } from "./lists/related.ts";
+
+/** What one of these is called in both languages. */
+const namesIn: Partial<Record<Area, string>> = {
+	permissions: "type_en, type_ar",
+	distributions: "transfer_date::text, transfer_date::text",
+	requests: "left(comment, 200), left(comment, 200)",
+};
+
+/** What was deleted since a moment, of all kinds; newest first. */
+export async function findDeleted(
+	{ db, tenantId }: Scope,
+	since: Date,
+	page: { limit: number; offset: number },
+): Promise<DeletedThing[]> {
+	const kinds = Object.entries(areas).map(([area, slug]) => {
+		const names = namesIn[area as Area] ?? "name_en, name_ar";
+		return sql`select ${sql.raw(`'${slug}'`)}, id, ${sql.raw(names)}, deleted_at
+			from ${sql.identifier(area)}
+			where tenant_id = ${tenantId} and deleted_at >= ${since.toISOString()}`;
+	});
+	const rows = await db.execute(sql`
+		with deleted (slug, id, name_en, name_ar, deleted_at) as (${sql.join(kinds, sql` union all `)})
+		select d.*, l.member_id, m.name_en as member_name_en, m.name_ar as member_name_ar
+		from deleted d
+		left join lateral (select member_id from audit_log l
+			where l.tenant_id = ${tenantId} and l.entity = d.slug and l.entity_id = d.id
+				and l.call like 'DELETE %'
+			order by l.at desc, l.id desc limit 1) l on true
+		left join members m on m.tenant_id = ${tenantId} and m.id = l.member_id
+		order by d.deleted_at desc, d.slug, d.id limit ${page.limit} offset ${page.offset}`);
+	return rows.map((row) => ({
+		slug: row.slug as DeletedThing["slug"],
+		id: row.id as number,
+		name_en: row.name_en as string,
+		name_ar: row.name_ar as string,
+		deleted_at: presentMoment(row.deleted_at),
+		memberDetails: presentNamed(row, "member"),
+	}));
+}

@@ -1,0 +1,118 @@
+import { type SQL, sql } from "drizzle-orm";
+import { permissionFlags } from "#contract/permissions.ts";
+import type { Escalation, MemberOption } from "#contract/schemas/escalations.ts";
+import { takeIds } from "./counters.ts";
+import type { Scope } from "./database.ts";
+import { presentMoment, presentNamed } from "./lists/related.ts";
+
+/** More than these are not offered: a choice of thousands is none. */
+const mostOptions = 2000;
+
+const holdsAll = sql.raw(permissionFlags.map((name) => `p.${name} = 1`).join(" and "));
+
+const findOptions = async (
+	{ db, tenantId }: Scope,
+	condition: SQL,
+	limit = mostOptions,
+): Promise<MemberOption[]> =>
+	db.execute<MemberOption>(sql`
+		select m.id, m.name_en, m.name_ar, m.email
+		from members m
+		join permissions p on p.tenant_id = m.tenant_id and p.id = m.permission_id
+		where m.tenant_id = ${tenantId} and m.deleted_at is null and ${condition}
+		order by m.id limit ${limit}`);
+
+/** Those who hold all rights. */
+export const findAdmins = (scope: Scope, limit?: number): Promise<MemberOption[]> =>
+	findOptions(scope, holdsAll, limit);
+
+/** To whom requests are escalated: Admins and those who manage a branch. */
+export const escalationOptions = (scope: Scope): Promise<MemberOption[]> =>
+	findOptions(
+		scope,
+		sql`((${holdsAll}) or m.id in (select b.member_id from branches b
+			where b.tenant_id = ${scope.tenantId} and b.deleted_at is null))`,
+	);
+
+/** Members who are there, of these ids. */
+export const findMembersByIds = (scope: Scope, ids: readonly number[]): Promise<MemberOption[]> =>
+	ids.length === 0
+		? Promise.resolve([])
+		: findOptions(
+				scope,
+				sql`m.id in (${sql.join(
+					ids.map((id) => sql`${id}::integer`),
+					sql`, `,
+				)})`,
+			);
+
+/** Whom somebody may put requests into the hands of: everybody, or those of these places. */
+export function assignableMembers(
+	scope: Scope,
+	whose: "all" | { memberId: number; branchId: number | null; subbranchId: number | null },
+): Promise<MemberOption[]> {
+	if (whose === "all") return findOptions(scope, sql`true`);
+	const { memberId, branchId, subbranchId } = whose;
+	const managed = (table: "branches" | "subbranches") =>
+		sql`(select id from ${sql.identifier(table)} where tenant_id = ${scope.tenantId}
+			and member_id = ${memberId} and deleted_at is null)`;
+	return findOptions(
+		scope,
+		sql`(m.branch_id in ${managed("branches")} or m.subbranch_id in ${managed("subbranches")}
+			or (${subbranchId}::integer is null and m.branch_id = ${branchId})
+			or m.subbranch_id = ${subbranchId})`,
+	);
+}
+
+/** Keeps an escalation as it goes out, and gives its id. */
+export async function insertEscalation(
+	scope: Scope,
+	escalation: {
+		requestId: number;
+		fromMemberId: number;
+		to: readonly string[];
+		cc: readonly string[];
+		subject: string;
+		comment: string | null;
+		attachments: readonly string[];
+		at: Date;
+	},
+): Promise<number> {
+	const id = await takeIds(scope, "escalations");
+	const texts = (values: readonly string[]) =>
+		sql`array(select jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`;
+	await scope.db.execute(sql`
+		insert into escalations (tenant_id, id, request_id, from_member_id, "to", cc, subject, comment,
+			attachments, created_at)
+		values (${scope.tenantId}, ${id}, ${escalation.requestId}, ${escalation.fromMemberId},
+			${texts(escalation.to)}, ${texts(escalation.cc)}, ${escalation.subject},
+			${escalation.comment}, ${texts(escalation.attachments)}, ${escalation.at.toISOString()})`);
+	return id;
+}
+
+/** The escalations of a request, newest first. */
+export async function escalationsOf(
+	{ db, tenantId }: Scope,
+	requestId: number,
+): Promise<Escalation[]> {
+	const rows = await db.execute(sql`
+		select e.id, e.request_id, array_to_json(e."to") as "to", array_to_json(e.cc) as cc, e.subject,
+			e.comment, array_to_json(e.attachments) as attachments, e.created_at,
+			e.from_member_id as member_id, m.name_en as member_name_en, m.name_ar as member_name_ar
+		from escalations e
+		left join members m on m.tenant_id = e.tenant_id and m.id = e.from_member_id
+		where e.tenant_id = ${tenantId} and e.request_id = ${requestId}
+		order by e.created_at desc, e.id desc limit 100`);
+	const texts = (json: unknown) => JSON.parse(String(json)) as string[];
+	return rows.map((row) => ({
+		id: row.id as number,
+		request_id: row.request_id as number,
+		to: texts(row.to),
+		cc: texts(row.cc),
+		subject: row.subject as string,
+		comment: row.comment as string | null,
+		attachments: texts(row.attachments).map((file) => `/uploads/${file}`),
+		memberDetails: presentNamed(row, "member"),
+		date: presentMoment(row.created_at),
+	}));
+}

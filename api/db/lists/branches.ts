@@ -1,0 +1,83 @@
+import { sql } from "drizzle-orm";
+import type { Branch, Subbranch } from "#contract/schemas/branches.ts";
+import { branches, members, subbranches } from "../schema/index.ts";
+import { names, number, text } from "./columns.ts";
+import type { ListSource } from "./list.ts";
+import { join, namesOf, presentNamed, selectNames } from "./related.ts";
+
+/** How many rows of a table belong to the listed place. */
+const count = (table: "members" | "requests", place: "b.id" | "s.id") => {
+	const foreignKey = place === "b.id" ? "branch_id" : "subbranch_id";
+	return sql.raw(`(select count(*)::integer from ${table} x where x.tenant_id = ${place[0]}.tenant_id
+		and x.${foreignKey} = ${place} and x.deleted_at is null)`);
+};
+
+const branchEmployees = count("members", "b.id");
+const branchRequests = count("requests", "b.id");
+
+export const branchList: ListSource<Branch> = {
+	select: sql`b.id, b.name_en, b.name_ar, b.member_id, b.version, ${branchEmployees} as employees,
+		${branchRequests} as requests, ${selectNames("m", "member")}`,
+	from: sql`${branches} b`,
+	joins: join(members, "m", "b", "member_id"),
+	where: (tenantId) => sql`b.tenant_id = ${tenantId} and b.deleted_at is null`,
+	id: sql`b.id`,
+	defaultOrder: { by: "id", descending: false },
+	present: (row) => ({
+		id: row.id as number,
+		name_en: row.name_en as string,
+		name_ar: row.name_ar as string,
+		member_id: row.member_id as number | null,
+		admin_id: row.member_id as number | null,
+		memberDetails: presentNamed(row, "member"),
+		employees: row.employees as number,
+		requests: row.requests as number,
+		version: row.version as number,
+	}),
+	columns: {
+		id: number(sql`b.id`, { neverEmpty: true }),
+		name_en: text(sql`b.name_en`),
+		name_ar: text(sql`b.name_ar`),
+		member: names(sql`b.member_id`, { table: members, name: namesOf("m") }),
+		employees: number(branchEmployees, { neverEmpty: true }),
+		requests: number(branchRequests, { neverEmpty: true }),
+		member_id: number(sql`b.member_id`),
+	},
+};
+
+const subbranchEmployees = count("members", "s.id");
+const subbranchRequests = count("requests", "s.id");
+
+export const subbranchList: ListSource<Subbranch> = {
+	select: sql`s.id, s.name_en, s.name_ar, s.branch_id, s.member_id, s.version,
+		${subbranchEmployees} as employees, ${subbranchRequests} as requests,
+		${selectNames("b", "branch")}, ${selectNames("m", "member")}`,
+	from: sql`${subbranches} s`,
+	joins: sql`${join(branches, "b", "s", "branch_id")} ${join(members, "m", "s", "member_id")}`,
+	where: (tenantId) => sql`s.tenant_id = ${tenantId} and s.deleted_at is null`,
+	id: sql`s.id`,
+	defaultOrder: { by: "id", descending: false },
+	present: (row) => ({
+		id: row.id as number,
+		name_en: row.name_en as string,
+		name_ar: row.name_ar as string,
+		branch_id: row.branch_id as number,
+		branchDetails: presentNamed(row, "branch"),
+		member_id: row.member_id as number | null,
+		memberDetails: presentNamed(row, "member"),
+		employees: row.employees as number,
+		requests: row.requests as number,
+		version: row.version as number,
+	}),
+	columns: {
+		id: number(sql`s.id`, { neverEmpty: true }),
+		name_en: text(sql`s.name_en`),
+		name_ar: text(sql`s.name_ar`),
+		branch: names(sql`s.branch_id`, { table: branches, name: namesOf("b") }),
+		member: names(sql`s.member_id`, { table: members, name: namesOf("m") }),
+		employees: number(subbranchEmployees, { neverEmpty: true }),
+		requests: number(subbranchRequests, { neverEmpty: true }),
+		branch_id: number(sql`s.branch_id`),
+		member_id: number(sql`s.member_id`),
+	},
+};

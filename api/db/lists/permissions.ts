@@ -1,0 +1,30 @@
+import { sql } from "drizzle-orm";
+import type { PermissionProfile } from "#contract/schemas/permissions.ts";
+import { permissions } from "../schema/index.ts";
+import { number, text } from "./columns.ts";
+import type { ListSource } from "./list.ts";
+import { presentPermission, selectFlags } from "./members.ts";
+
+const memberCount = sql`(select count(*)::integer from members m where m.tenant_id = p.tenant_id
+	and m.permission_id = p.id and m.deleted_at is null)`;
+
+export const permissionList: ListSource<PermissionProfile> = {
+	select: sql`p.id as permission_id, p.type_en, p.type_ar, p.version, ${selectFlags},
+		${memberCount} as members`,
+	from: sql`${permissions} p`,
+	joins: sql``,
+	where: (tenantId) => sql`p.tenant_id = ${tenantId} and p.deleted_at is null`,
+	id: sql`p.id`,
+	defaultOrder: { by: "id", descending: false },
+	present: (row) => ({
+		...presentPermission(row),
+		members: row.members as number,
+		version: row.version as number,
+	}),
+	columns: {
+		id: number(sql`p.id`, { neverEmpty: true }),
+		type_en: text(sql`p.type_en`),
+		type_ar: text(sql`p.type_ar`),
+		members: number(memberCount, { neverEmpty: true }),
+	},
+};

@@ -1,0 +1,42 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Option } from "#contract/schemas/options.ts";
+import type { Scope } from "./database.ts";
+
+/** What can be chosen from. */
+export type OptionTable =
+	| "branches"
+	| "subbranches"
+	| "facilities"
+	| "warehouses"
+	| "categories"
+	| "resources"
+	| "members"
+	| "permissions";
+
+/** More than these are not offered: a choice of thousands is none. */
+const mostOptions = 2000;
+
+/** Narrows options to those that belong to another thing. */
+export type Within = { branch?: number; category?: number };
+
+/** Things by name, for a choice. */
+export async function findOptions(
+	{ db, tenantId }: Scope,
+	table: OptionTable,
+	within: Within,
+): Promise<Option[]> {
+	const named =
+		table === "permissions"
+			? sql`o.type_en as name_en, o.type_ar as name_ar, o.type_en, o.type_ar`
+			: sql`o.name_en, o.name_ar`;
+	const qty = table === "resources" ? sql`, o.qty` : sql``;
+	const conditions: SQL[] = [sql`o.tenant_id = ${tenantId}`, sql`o.deleted_at is null`];
+	if (within.branch !== undefined) conditions.push(sql`o.branch_id = ${within.branch}`);
+	if (within.category !== undefined)
+		conditions.push(sql`o.id in (select x.warehouse_id from category_warehouses x
+			where x.tenant_id = ${tenantId} and x.category_id = ${within.category})`);
+	return db.execute<Option>(sql`
+		select o.id, ${named}${qty} from ${sql.identifier(table)} o
+		where ${sql.join(conditions, sql` and `)}
+		order by o.id limit ${mostOptions}`);
+}

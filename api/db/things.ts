@@ -1,0 +1,107 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import type { Scope } from "./database.ts";
+
+/** A table whose rows members manage. */
+export type ThingTable = PgTable;
+
+/** Columns by their names, as they are written. */
+export type Values = Readonly<Record<string, string | number | null>>;
+
+const list = (parts: SQL[]) => sql.join(parts, sql`, `);
+
+/** Writes a row of a table whose ids are counted by tenant. */
+export async function insertThing(
+	{ db, tenantId }: Scope,
+	table: ThingTable,
+	id: number,
+	values: Values,
+): Promise<void> {
+	const names = Object.keys(values).map((name) => sql.identifier(name));
+	const cells = Object.values(values).map((value) => sql`${value}`);
+	await db.execute(sql`
+		insert into ${table} (${list([sql`tenant_id`, sql`id`, ...names.map((name) => sql`${name}`)])})
+		values (${list([sql`${tenantId}`, sql`${id}`, ...cells])})`);
+}
+
+/** Changes a row, whose version grows by one. */
+export async function updateThing(
+	{ db, tenantId }: Scope,
+	table: ThingTable,
+	id: number,
+	values: Values,
+	now: Date,
+): Promise<void> {
+	const changes = Object.entries(values).map(
+		([name, value]) => sql`${sql.identifier(name)} = ${value}`,
+	);
+	await db.execute(sql`
+		update ${table}
+		set ${list([...changes, sql`version = version + 1`, sql`updated_at = ${now.toISOString()}`])}
+		where tenant_id = ${tenantId} and id = ${id}`);
+}
+
+/** What the rules look at before a row changes. */
+export type ThingState = { version: number; deletedAt: Date | null };
+
+/** Keeps others from changing a row, and from beginning to refer to it, until the call ends. */
+export async function lockThing(
+	{ db, tenantId }: Scope,
+	table: ThingTable,
+	id: number,
+): Promise<ThingState | null> {
+	const [row] = await db.execute<{ version: number; deleted_at: string | null }>(sql`
+		select version, deleted_at from ${table}
+		where tenant_id = ${tenantId} and id = ${id} for update`);
+	if (!row) return null;
+	return { version: row.version, deletedAt: row.deleted_at ? new Date(row.deleted_at) : null };
+}
+
+export async function markDeleted(
+	scope: Scope,
+	table: ThingTable,
+	id: number,
+	deletedAt: Date | null,
+	now: Date,
+): Promise<void> {
+	await updateThing(scope, table, id, { deleted_at: deletedAt?.toISOString() ?? null }, now);
+}
+
+/** Whether a row is there, which it then stays until the call ends. */
+export async function isThere(
+	{ db, tenantId }: Scope,
+	table: ThingTable,
+	id: number,
+): Promise<boolean> {
+	const [row] = await db.execute(sql`
+		select id from ${table}
+		where tenant_id = ${tenantId} and id = ${id} and deleted_at is null for key share`);
+	return row !== undefined;
+}
+
+/** Rows of a table, not deleted, that refer to another by one of these columns. */
+export async function countReferring(
+	{ db, tenantId }: Scope,
+	table: ThingTable,
+	foreignKeys: readonly string[],
+	id: number,
+): Promise<number> {
+	const refers = foreignKeys.map((name) => sql`${sql.identifier(name)} = ${id}`);
+	const [row] = await db.execute<{ count: number }>(sql`
+		select count(*)::integer as count from ${table}
+		where tenant_id = ${tenantId} and (${sql.join(refers, sql` or `)}) and deleted_at is null`);
+	return row?.count ?? 0;
+}
+
+/** The cells of one row, deleted or not; null when it was never there. */
+export async function cellsOf(
+	{ db, tenantId }: Scope,
+	table: ThingTable,
+	id: number,
+	names: readonly string[],
+): Promise<Record<string, unknown> | null> {
+	const [row] = await db.execute(sql`
+		select ${list(names.map((name) => sql`${sql.identifier(name)}`))} from ${table}
+		where tenant_id = ${tenantId} and id = ${id}`);
+	return row ?? null;
+}

@@ -1,0 +1,149 @@
+import type {
+	EscalationDraft,
+	MemberOption,
+	NewEscalation,
+} from "#contract/schemas/escalations.ts";
+import type { Ctx } from "../../context.ts";
+import { findAdmins, findMembersByIds, insertEscalation } from "../../db/escalations.ts";
+import { managerOfBranch } from "../../db/facilities.ts";
+import { findLanguageAndEmail } from "../../db/members.ts";
+import { insertAudit } from "../../db/records.ts";
+import { insertEvent, lockRequest, type RequestState } from "../../db/requests.ts";
+import { CallFailure, invalidField } from "../../failure.ts";
+import { mustBeInvolved, requestsSeenBy } from "../../policies/requests.ts";
+import { notify } from "../notifications/notice.ts";
+import { keepPicture, type Picture } from "../pictures/picture.ts";
+
+const subjects = {
+	ar: (id: number) => `تصعيد: الطلب رقم ${id}`,
+	en: (id: number) => `Escalation: request #${id}`,
+};
+
+/** @throws CallFailure `not_found` or `not_involved` */
+async function lockEscalatable(ctx: Ctx, requestId: number): Promise<RequestState> {
+	const request = await lockRequest(ctx, requestId, requestsSeenBy(ctx.caller));
+	if (!request) throw new CallFailure("not_found");
+	mustBeInvolved(ctx.caller, request);
+	return request;
+}
+
+/** To the manager of the request's branch, else the Admins; the caller is never among them. */
+async function recipientsOf(ctx: Ctx, request: RequestState): Promise<MemberOption[]> {
+	const manager = request.branchId === null ? null : await managerOfBranch(ctx, request.branchId);
+	const managers = manager === null ? [] : await findMembersByIds(ctx, [manager]);
+	const others = managers.filter(({ id }) => id !== ctx.caller.id);
+	if (others.length > 0) return others;
+	return (await findAdmins(ctx, 10)).filter(({ id }) => id !== ctx.caller.id);
+}
+
+/** What the form of an escalation begins with. */
+export async function draftEscalation(ctx: Ctx, requestId: number): Promise<EscalationDraft> {
+	const request = await lockEscalatable(ctx, requestId);
+	const { email, language } = await findLanguageAndEmail(ctx, ctx.caller.id);
+	return {
+		draft: {
+			from: email,
+			to: await recipientsOf(ctx, request),
+			subject: subjects[language](requestId),
+		},
+	};
+}
+
+/** Escalates to one member, in the words of the draft. */
+export async function escalateTo(
+	ctx: Ctx,
+	input: { request_id: number; escalate_to: number },
+): Promise<void> {
+	await lockEscalatable(ctx, input.request_id);
+	const [target] = await findMembersByIds(ctx, [input.escalate_to]);
+	if (!target) throw invalidField("escalate_to", "choice");
+	const { language } = await findLanguageAndEmail(ctx, ctx.caller.id);
+	await send(ctx, {
+		requestId: input.request_id,
+		to: [target.email],
+		cc: [],
+		told: [target.id],
+		subject: subjects[language](input.request_id),
+		comment: null,
+		attachments: [],
+		call: "POST requests/escalate",
+	});
+}
+
+/**
+ * Sends the escalation e-mail, with copies; members among its readers are told in the app, too.
+ *
+ * @param attachments pictures that have been checked and re-encoded
+ */
+export async function sendEscalation(
+	ctx: Ctx,
+	input: NewEscalation,
+	attachments: readonly Picture[],
+): Promise<void> {
+	await lockEscalatable(ctx, input.requestId);
+	const to = await addressesOf(ctx, "to", input.to);
+	const cc = await addressesOf(ctx, "cc", input.cc ?? []);
+	const files: string[] = [];
+	for (const picture of attachments) files.push(await keepPicture(ctx, "attachments", picture));
+	await send(ctx, {
+		requestId: input.requestId,
+		to: to.emails,
+		cc: cc.emails.filter((email) => !to.emails.includes(email)),
+		told: [...to.memberIds, ...cc.memberIds],
+		subject: input.subject,
+		comment: input.comment || null,
+		attachments: files,
+		call: "POST esclate/send",
+	});
+}
+
+/** The e-mail addresses that are meant by addresses and members' ids, each once. */
+async function addressesOf(ctx: Ctx, field: "to" | "cc", recipients: readonly string[]) {
+	const ids = recipients.filter((one) => /^\d+$/.test(one)).map(Number);
+	const members = await findMembersByIds(ctx, ids);
+	if (ids.some((id) => !members.some((member) => member.id === id)))
+		throw invalidField(field, "email");
+	const byId = new Map(members.map(({ id, email }) => [String(id), email]));
+	return {
+		emails: [...new Set(recipients.map((one) => byId.get(one) ?? one))],
+		memberIds: members.map(({ id }) => id),
+	};
+}
+
+async function send(
+	ctx: Ctx,
+	mail: {
+		requestId: number;
+		to: readonly string[];
+		cc: readonly string[];
+		told: readonly number[];
+		subject: string;
+		comment: string | null;
+		attachments: readonly string[];
+		call: string;
+	},
+): Promise<void> {
+	const { requestId, told, call, ...kept } = mail;
+	await insertEscalation(ctx, {
+		...kept,
+		requestId,
+		fromMemberId: ctx.caller.id,
+		at: ctx.now,
+	});
+	await insertEvent(ctx, {
+		requestId,
+		memberId: ctx.caller.id,
+		kind: "escalated",
+		after: mail.to.join(", "),
+		at: ctx.now,
+	});
+	await notify(ctx, { kind: "escalated", requestId, to: told });
+	await insertAudit(ctx, {
+		memberId: ctx.caller.id,
+		call,
+		entity: "request",
+		entityId: requestId,
+		changes: { after: { escalated: mail.to, cc: mail.cc, subject: mail.subject } },
+		at: ctx.now,
+	});
+}

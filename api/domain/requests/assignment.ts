@@ -1,0 +1,44 @@
+import type { Request } from "#contract/schemas/requests.ts";
+import type { Ctx } from "../../context.ts";
+import { insertAudit } from "../../db/records.ts";
+import { insertEvent, updateAssignment } from "../../db/requests.ts";
+import { members } from "../../db/schema/index.ts";
+import { isThere } from "../../db/things.ts";
+import { invalidField } from "../../failure.ts";
+import { notify } from "../notifications/notice.ts";
+import { afterChange, lockOwnRequest } from "./own-request.ts";
+
+/** Puts a request into somebody's hands, who is told. */
+export async function assign(
+	ctx: Ctx,
+	input: { id: number; assigned_to_id: number; version?: number },
+	call: string,
+): Promise<Request> {
+	const request = await lockOwnRequest(ctx, input.id, input.version);
+	const assignee = input.assigned_to_id;
+	if (!(await isThere(ctx, members, assignee))) throw invalidField("assigned_to_id", "choice");
+	if (assignee !== request.assignedToId) {
+		await updateAssignment(ctx, request.id, assignee, ctx.now);
+		await insertEvent(ctx, {
+			requestId: request.id,
+			memberId: ctx.caller.id,
+			kind: "assigned",
+			before: request.assignedToId,
+			after: assignee,
+			at: ctx.now,
+		});
+		await notify(ctx, { kind: "assigned", requestId: request.id, to: [assignee] });
+		await insertAudit(ctx, {
+			memberId: ctx.caller.id,
+			call,
+			entity: "request",
+			entityId: request.id,
+			changes: {
+				before: { assigned_to_id: request.assignedToId },
+				after: { assigned_to_id: assignee },
+			},
+			at: ctx.now,
+		});
+	}
+	return afterChange(ctx, request.id);
+}

@@ -1,0 +1,54 @@
+import { restorableDays } from "#contract/areas.ts";
+import type { Request } from "#contract/schemas/requests.ts";
+import type { Ctx } from "../../context.ts";
+import { insertAudit } from "../../db/records.ts";
+import { lockRequest } from "../../db/requests.ts";
+import { requests } from "../../db/schema/index.ts";
+import { expectLateness } from "../../db/tenants.ts";
+import { lockThing, markDeleted } from "../../db/things.ts";
+import { CallFailure } from "../../failure.ts";
+import { isFullAdmin } from "../../policies/members.ts";
+import { requestsSeenBy } from "../../policies/requests.ts";
+import { afterChange } from "./own-request.ts";
+
+const millisecondsPerDay = 86_400_000;
+
+/**
+ * Deletes a request: the requester may while it is pending, an Admin until it is done.
+ *
+ * @throws CallFailure `not_found`, `not_involved` or `request_done`
+ */
+export async function deleteRequest(ctx: Ctx, id: number): Promise<void> {
+	const request = await lockRequest(ctx, id, requestsSeenBy(ctx.caller));
+	if (!request) throw new CallFailure("not_found");
+	const own = request.memberId === ctx.caller.id && request.status === "pending";
+	if (!own && !isFullAdmin(ctx.caller.flags)) throw new CallFailure("not_involved");
+	if (request.status === "done") throw new CallFailure("request_done");
+	await markDeleted(ctx, requests, id, ctx.now, ctx.now);
+	await writeDown(ctx, "DELETE requests/{id}", id);
+}
+
+/** Brings a deleted request back. */
+export async function restoreRequest(ctx: Ctx, id: number): Promise<Request> {
+	const state = await lockThing(ctx, requests, id);
+	if (!state) throw new CallFailure("not_found");
+	if (state.deletedAt) {
+		const until = state.deletedAt.valueOf() + restorableDays * millisecondsPerDay;
+		if (ctx.now.valueOf() > until) throw new CallFailure("restore_too_late");
+		await markDeleted(ctx, requests, id, null, ctx.now);
+		// The next sweep looks whether it has become late meanwhile.
+		await expectLateness(ctx, ctx.now);
+		await writeDown(ctx, "POST requests/{id}/restore", id);
+	}
+	return afterChange(ctx, id);
+}
+
+const writeDown = (ctx: Ctx, call: string, entityId: number) =>
+	insertAudit(ctx, {
+		memberId: ctx.caller.id,
+		call,
+		entity: "request",
+		entityId,
+		changes: null,
+		at: ctx.now,
+	});

@@ -1,0 +1,101 @@
+import type { Request, RequestEdit } from "#contract/schemas/requests.ts";
+import type { Ctx } from "../../context.ts";
+import { takeIds } from "../../db/counters.ts";
+import { insertAudit } from "../../db/records.ts";
+import { insertEvent, type RequestState } from "../../db/requests.ts";
+import { requests, resources } from "../../db/schema/index.ts";
+import { expectLateness } from "../../db/tenants.ts";
+import { isThere, updateThing, type Values } from "../../db/things.ts";
+import { CallFailure, invalidField } from "../../failure.ts";
+import { mustBelongTo } from "./creation.ts";
+import { dueDate } from "./due-date.ts";
+import { afterChange, lockOwnRequest } from "./own-request.ts";
+import { isClosed } from "./status.ts";
+import { correctCost, movesStock } from "./stock-effect.ts";
+
+/** Changes the given fields of a request, on the word of its requester or the member assigned. */
+export async function editRequest(
+	ctx: Ctx,
+	input: RequestEdit,
+	version: number | undefined,
+	call: string,
+): Promise<Request> {
+	const request = await lockOwnRequest(ctx, input.id, version);
+	const changes = changesOf(request, input);
+	if (Object.keys(changes).length === 0) return afterChange(ctx, request.id);
+	await mustFit(ctx, request, changes);
+	const due = newDueDate(ctx, request, input);
+	// The sweep holds the counter while it looks at due dates; this one comes before or after it.
+	if (due) await takeIds(ctx, "requests", 0);
+	const values = { ...changes, ...(due ? { due_at: due.toISOString() } : {}) };
+	await updateThing(ctx, requests, request.id, values, ctx.now);
+	if (due) await expectLateness(ctx, due);
+	if (typeof changes.cost === "string") await correctCost(ctx, request, changes.cost);
+	const before = Object.fromEntries(
+		Object.keys(changes).map((name) => [name, columnsOf(request)[name as Editable]]),
+	);
+	await insertEvent(ctx, {
+		requestId: request.id,
+		memberId: ctx.caller.id,
+		kind: "edited",
+		before,
+		after: changes,
+		at: ctx.now,
+	});
+	await insertAudit(ctx, {
+		memberId: ctx.caller.id,
+		call,
+		entity: "request",
+		entityId: request.id,
+		changes: { before, after: changes },
+		at: ctx.now,
+	});
+	return afterChange(ctx, request.id);
+}
+
+type Editable = "priority" | "comment" | "qty" | "cost" | "resource_id";
+
+const columnsOf = (request: RequestState): Record<Editable, string | number | null> => ({
+	priority: request.priority,
+	comment: request.comment,
+	qty: request.qty,
+	cost: request.cost,
+	resource_id: request.resourceId,
+});
+
+/** What is asked for and differs from what is there. */
+function changesOf(request: RequestState, input: RequestEdit): Values {
+	const columns = columnsOf(request);
+	return Object.fromEntries(
+		(Object.keys(columns) as Editable[])
+			.filter((name) => input[name] !== undefined && !same(name, input[name], columns[name]))
+			.map((name) => [name, input[name] as string | number | null]),
+	);
+}
+
+/** An amount is the same however many decimals it is written with. */
+const same = (name: Editable, left: unknown, right: unknown) =>
+	left === right ||
+	(name === "cost" && left !== null && right !== null && Number(left) === Number(right));
+
+async function mustFit(ctx: Ctx, request: RequestState, changes: Values): Promise<void> {
+	const settled = request.status === "done" && movesStock(request);
+	if (settled && ("qty" in changes || "resource_id" in changes))
+		throw new CallFailure("request_done");
+	const resource = changes.resource_id;
+	if (resource === undefined) return;
+	if (resource === null) {
+		if (request.facilityId === null) throw invalidField("resource_id", "required");
+		return;
+	}
+	if (!(await isThere(ctx, resources, Number(resource))))
+		throw invalidField("resource_id", "choice");
+	if (request.facilityId !== null) await mustBelongTo(ctx, request.facilityId, Number(resource));
+}
+
+/** Another priority means another due date, as long as the request is open and was never late. */
+function newDueDate(ctx: Ctx, request: RequestState, { priority }: RequestEdit): Date | null {
+	const open = !isClosed(request.status) && request.lateAt === null;
+	if (!open || !priority || priority === request.priority) return null;
+	return dueDate(request.date, priority, ctx.tenant.settings);
+}

@@ -1,0 +1,42 @@
+import type { Request } from "#contract/schemas/requests.ts";
+import type { Ctx } from "../../context.ts";
+import { insertAudit } from "../../db/records.ts";
+import { insertNote, insertPhoto, lockRequest } from "../../db/requests.ts";
+import { CallFailure } from "../../failure.ts";
+import { requestsSeenBy } from "../../policies/requests.ts";
+import { notify } from "../notifications/notice.ts";
+import { keepPicture, type Picture } from "../pictures/picture.ts";
+import { afterChange } from "./own-request.ts";
+
+/** Adds a note, which whoever sees the request may do; those who have to do with it are told. */
+export async function addNote(
+	ctx: Ctx,
+	requestId: number,
+	desc: string,
+	photos: readonly Picture[],
+): Promise<Request> {
+	const request = await lockRequest(ctx, requestId, requestsSeenBy(ctx.caller));
+	if (!request) throw new CallFailure("not_found");
+	const noteId = await insertNote(ctx, {
+		requestId,
+		memberId: ctx.caller.id,
+		desc,
+		at: ctx.now,
+	});
+	for (const photo of photos)
+		await insertPhoto(ctx, requestId, await keepPicture(ctx, "requests", photo), noteId);
+	await notify(ctx, {
+		kind: "note",
+		requestId,
+		to: [request.memberId, request.assignedToId],
+	});
+	await insertAudit(ctx, {
+		memberId: ctx.caller.id,
+		call: "POST requests/{id}/notes",
+		entity: "request",
+		entityId: requestId,
+		changes: { after: { note: desc } },
+		at: ctx.now,
+	});
+	return afterChange(ctx, requestId);
+}

@@ -1,0 +1,58 @@
+import type { RequestStatus } from "#contract/requests.ts";
+import type { Ctx } from "../../context.ts";
+import type { RequestState } from "../../db/requests.ts";
+import { costOfRequest } from "../../db/stock.ts";
+import { move } from "../stock/movement.ts";
+
+/** Disposals lower the stock and purchases raise it. */
+export const movesStock = ({ type }: Pick<RequestState, "type">): boolean =>
+	type === "Dispose Request" || type === "Purchase Request";
+
+/** Disposals and purchases move stock when they are done, and give it back when reopened. */
+export async function settleStock(
+	ctx: Ctx,
+	request: RequestState,
+	status: RequestStatus,
+): Promise<void> {
+	const wasDone = request.status === "done";
+	const isDone = status === "done";
+	const { resourceId, qty, id: requestId } = request;
+	if (!movesStock(request) || wasDone === isDone || !resourceId || !qty) return;
+	const purchase = request.type === "Purchase Request";
+	const change = purchase === isDone ? qty : -qty;
+	if (!isDone) {
+		const spent = await costOfRequest(ctx, requestId);
+		const cost = spent === null ? null : { amount: negated(spent) };
+		return move(ctx, { resourceId, change, reason: "reversal", requestId, cost });
+	}
+	const cost = !purchase ? null : request.cost ? { amount: request.cost } : { pieces: qty };
+	const reason = purchase ? "purchase" : "dispose";
+	return move(ctx, { resourceId, change, reason, requestId, cost });
+}
+
+/** Makes the ledger say what a purchase has cost, once that is known better. */
+export async function correctCost(ctx: Ctx, request: RequestState, cost: string): Promise<void> {
+	if (request.status !== "done" || request.type !== "Purchase Request" || !request.resourceId)
+		return;
+	const spent = (await costOfRequest(ctx, request.id)) ?? "0";
+	await move(ctx, {
+		resourceId: request.resourceId,
+		change: 0,
+		reason: "purchase",
+		requestId: request.id,
+		cost: { amount: decimal(cents(cost) - cents(spent)) },
+	});
+}
+
+/** An amount with at most two decimals, in hundredths. */
+function cents(amount: string): bigint {
+	const [, sign = "", whole = "0", part = ""] = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(amount) ?? [];
+	return BigInt(`${sign}${whole}${part.padEnd(2, "0")}`);
+}
+
+const decimal = (hundredths: bigint): string => {
+	const digits = (hundredths < 0n ? -hundredths : hundredths).toString().padStart(3, "0");
+	return `${hundredths < 0n ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+};
+
+const negated = (amount: string): string => decimal(-cents(amount));

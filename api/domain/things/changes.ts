@@ -1,0 +1,22 @@
+/** What a row was and what it became, of the fields that changed; as the audit log keeps it. */
+export type Changes = {
+	before?: Record<string, unknown>;
+	after?: Record<string, unknown>;
+};
+
+/** Fields that change with every write, or because of other rows. */
+const ofNoInterest = ["version", "requests", "employees", "resources", "members"];
+
+/** @param before null for a new row */
+export function changesBetween(before: object | null, after: object): Changes {
+	const fields = Object.entries(after).filter(([name]) => !ofNoInterest.includes(name));
+	if (!before) return { after: Object.fromEntries(fields.filter(([, value]) => value != null)) };
+	const earlier = before as Record<string, unknown>;
+	const changed = fields.filter(
+		([name, value]) => JSON.stringify(earlier[name]) !== JSON.stringify(value),
+	);
+	return {
+		before: Object.fromEntries(changed.map(([name]) => [name, earlier[name]])),
+		after: Object.fromEntries(changed),
+	};
+}

@@ -1,0 +1,95 @@
+import { restorableDays } from "#contract/areas.ts";
+import type { Ctx } from "../../context.ts";
+import { insertAudit } from "../../db/records.ts";
+import { cellsOf, countReferring, isThere, lockThing, markDeleted } from "../../db/things.ts";
+import { CallFailure } from "../../failure.ts";
+import { findThing, type Presented, type Referring, type Thing } from "./thing.ts";
+
+const millisecondsPerDay = 86_400_000;
+
+/**
+ * Deletes a thing that nothing else needs. It can be brought back for a while.
+ *
+ * @throws CallFailure `not_found`, or `in_use` with what is in the way
+ */
+export async function deleteThing<Row extends Presented>(
+	ctx: Ctx,
+	thing: Thing<Row>,
+	id: number,
+): Promise<void> {
+	const state = await lockThing(ctx, thing.table, id);
+	if (!state || state.deletedAt) throw new CallFailure("not_found");
+	await thing.beforeDelete?.(ctx, await findThing(ctx, thing, id));
+	await mustNotBeNeeded(ctx, thing.neededBy, id);
+	await markDeleted(ctx, thing.table, id, ctx.now, ctx.now);
+	await thing.settleDeletion?.(ctx, id, true);
+	await insertAudit(ctx, {
+		memberId: ctx.caller.id,
+		call: `DELETE ${thing.area}/{id}`,
+		entity: thing.slug,
+		entityId: id,
+		changes: null,
+		at: ctx.now,
+	});
+}
+
+/** @throws CallFailure `in_use`, with how many of which things are in the way */
+export async function mustNotBeNeeded(
+	ctx: Ctx,
+	by: readonly Referring[],
+	id: number,
+): Promise<void> {
+	const blocking: Partial<Record<string, number>> = {};
+	for (const { slug, table, by: foreignKeys } of by) {
+		const count = await countReferring(ctx, table, foreignKeys, id);
+		if (count > 0) blocking[slug] = count;
+	}
+	if (Object.keys(blocking).length > 0) throw new CallFailure("in_use", { blocking });
+}
+
+/**
+ * Brings back what was deleted not too long ago; what is there already stays as it is.
+ *
+ * @throws CallFailure `not_found`, `restore_too_late`, or `restore_blocked` when something that it
+ * belongs to has been deleted meanwhile
+ */
+export async function restoreThing<Row extends Presented>(
+	ctx: Ctx,
+	thing: Thing<Row>,
+	id: number,
+): Promise<Row> {
+	const state = await lockThing(ctx, thing.table, id);
+	if (!state) throw new CallFailure("not_found");
+	if (!state.deletedAt) return findThing(ctx, thing, id);
+	const until = state.deletedAt.valueOf() + restorableDays * millisecondsPerDay;
+	if (ctx.now.valueOf() > until) throw new CallFailure("restore_too_late");
+	await checkParents(ctx, thing, id);
+	await thing.beforeRestore?.(ctx, id);
+	await markDeleted(ctx, thing.table, id, null, ctx.now);
+	await thing.settleDeletion?.(ctx, id, false);
+	await insertAudit(ctx, {
+		memberId: ctx.caller.id,
+		call: `POST ${thing.area}/{id}/restore`,
+		entity: thing.slug,
+		entityId: id,
+		changes: null,
+		at: ctx.now,
+	});
+	return findThing(ctx, thing, id);
+}
+
+async function checkParents<Row extends Presented>(
+	ctx: Ctx,
+	thing: Thing<Row>,
+	id: number,
+): Promise<void> {
+	const fields = Object.keys(thing.references).filter((name) => thing.columns.includes(name));
+	if (fields.length === 0) return;
+	const cells = (await cellsOf(ctx, thing.table, id, fields)) ?? {};
+	for (const field of fields) {
+		const parent = cells[field];
+		const table = thing.references[field];
+		if (typeof parent === "number" && table && !(await isThere(ctx, table, parent)))
+			throw new CallFailure("restore_blocked", { fields: { [field]: "choice" } });
+	}
+}

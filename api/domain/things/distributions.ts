@@ -1,0 +1,85 @@
+import type { Distribution } from "#contract/schemas/distributions.ts";
+import type { Ctx } from "../../context.ts";
+import { takeIds } from "../../db/counters.ts";
+import { findLines, type Line, replaceRecords, warehousesOf } from "../../db/distributions.ts";
+import { distributionList } from "../../db/lists/distributions.ts";
+import { distributions, facilities } from "../../db/schema/index.ts";
+import { invalidField } from "../../failure.ts";
+import { move } from "../stock/movement.ts";
+import type { Sent, Thing } from "./thing.ts";
+
+export const distributionThing: Thing<Distribution> = {
+	slug: "distribution",
+	area: "distributions",
+	table: distributions,
+	source: distributionList,
+	columns: ["for_facility_id", "transfer_date"],
+	references: { for_facility_id: facilities },
+	neededBy: [],
+	async settle(ctx, id, sent, before) {
+		const wanted = linesOf(sent);
+		if (!wanted) return;
+		const had = before ? await findLines(ctx, id) : [];
+		const places = await warehousesOf(
+			ctx,
+			wanted.map(({ resourceId }) => resourceId),
+		);
+		const lines = wanted.map(({ resourceId, qty }) => {
+			const kept = had.find((line) => line.resourceId === resourceId);
+			const place = kept?.warehouseId ?? places.get(resourceId);
+			if (place === undefined) throw invalidField("resource", "choice");
+			return { resourceId, qty, warehouseId: place };
+		});
+		const last = await takeIds(ctx, "distribution_records", lines.length);
+		await replaceRecords(ctx, id, lines, last - lines.length + 1);
+		await give(ctx, id, differences(had, lines));
+	},
+	async settleDeletion(ctx, id, deleted) {
+		const lines = await findLines(ctx, id);
+		await give(ctx, id, deleted ? differences(lines, []) : differences([], lines));
+	},
+};
+
+/** Two arrays that go together, as lines; null when they were not sent. */
+function linesOf(sent: Sent): { resourceId: number; qty: number }[] | null {
+	const resources = sent.resource as number[] | undefined;
+	const quantities = sent.qty as number[] | undefined;
+	if (!resources && !quantities) return null;
+	if (!resources || resources.length === 0) throw invalidField("resource", "required");
+	if (!quantities || quantities.length !== resources.length) throw invalidField("qty", "required");
+	const sums = new Map<number, number>();
+	resources.forEach((resourceId, index) => {
+		sums.set(resourceId, (sums.get(resourceId) ?? 0) + (quantities[index] ?? 0));
+	});
+	return [...sums].map(([resourceId, qty]) => ({ resourceId, qty }));
+}
+
+/** How much more of each resource is given than before, in the order of the resources. */
+function differences(
+	before: readonly Pick<Line, "resourceId" | "qty">[],
+	after: readonly Pick<Line, "resourceId" | "qty">[],
+): { resourceId: number; more: number }[] {
+	const more = new Map<number, number>();
+	for (const { resourceId, qty } of before) more.set(resourceId, (more.get(resourceId) ?? 0) - qty);
+	for (const { resourceId, qty } of after) more.set(resourceId, (more.get(resourceId) ?? 0) + qty);
+	return [...more]
+		.map(([resourceId, qty]) => ({ resourceId, more: qty }))
+		.filter((line) => line.more !== 0)
+		.sort((a, b) => a.resourceId - b.resourceId);
+}
+
+/** Always in the order of the resources, so that two distributions never wait for each other. */
+async function give(
+	ctx: Ctx,
+	distributionId: number,
+	lines: readonly { resourceId: number; more: number }[],
+): Promise<void> {
+	for (const { resourceId, more } of lines)
+		await move(ctx, {
+			resourceId,
+			change: -more,
+			reason: "distribution",
+			distributionId,
+			cost: { pieces: more },
+		});
+}

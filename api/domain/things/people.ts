@@ -1,0 +1,119 @@
+import { branchProfileIds, permissionFlags } from "#contract/permissions.ts";
+import type { Member } from "#contract/schemas/members.ts";
+import type { PermissionProfile } from "#contract/schemas/permissions.ts";
+import type { Ctx } from "../../context.ts";
+import { memberList } from "../../db/lists/members.ts";
+import { permissionList } from "../../db/lists/permissions.ts";
+import { emailIsTaken, emailOf } from "../../db/members.ts";
+import { countFullAdmins, findFlags } from "../../db/rights.ts";
+import {
+	branches,
+	members,
+	permissions,
+	requests,
+	subbranches,
+	warehouses,
+} from "../../db/schema/index.ts";
+import { endOtherSessions } from "../../db/sessions.ts";
+import { CallFailure, invalidField } from "../../failure.ts";
+import { type Flags, isFullAdmin, mustHoldAll } from "../../policies/members.ts";
+import { fitSubbranch } from "./places.ts";
+import type { Sent, Thing } from "./thing.ts";
+
+/** @throws CallFailure `last_admin` when nobody is left who holds all rights */
+async function mustLeaveAnAdmin(ctx: Ctx): Promise<void> {
+	if ((await countFullAdmins(ctx)) === 0) throw new CallFailure("last_admin");
+}
+
+export const permissionThing: Thing<PermissionProfile> = {
+	slug: "permission",
+	area: "permissions",
+	table: permissions,
+	source: permissionList,
+	columns: ["type_en", "type_ar", ...permissionFlags],
+	references: {},
+	neededBy: [{ slug: "member", table: members, by: ["permission_id"] }],
+	async complete({ caller }, sent, before) {
+		const changed: Flags = Object.fromEntries(
+			permissionFlags
+				.filter((flag) => sent[flag] !== undefined && sent[flag] !== (before?.[flag] ?? 0))
+				.map((flag) => [flag, sent[flag] as number]),
+		);
+		if (Object.keys(changed).length > 0 && before?.id === caller.permissionId)
+			throw new CallFailure("own_profile");
+		mustHoldAll(caller, changed);
+		return sent;
+	},
+	async settle(ctx, _id, sent, before) {
+		const lowered = permissionFlags.some((flag) => sent[flag] === 0);
+		if (before && isFullAdmin(before) && lowered) await mustLeaveAnAdmin(ctx);
+	},
+};
+
+export const memberThing: Thing<Member> = {
+	slug: "member",
+	area: "members",
+	table: members,
+	source: memberList,
+	columns: [
+		"name_en",
+		"name_ar",
+		"email",
+		"phone",
+		"employee_id",
+		"permission_id",
+		"branch_id",
+		"subbranch_id",
+		"language",
+		"email_notifications",
+		"profile_photo",
+		"password_hash",
+		"activated",
+	],
+	references: { permission_id: permissions, branch_id: branches, subbranch_id: subbranches },
+	neededBy: [
+		{ slug: "request", table: requests, by: ["member_id", "assigned_to_id"] },
+		{ slug: "branch", table: branches, by: ["member_id"] },
+		{ slug: "subbranch", table: subbranches, by: ["member_id"] },
+		{ slug: "warehouse", table: warehouses, by: ["member_id"] },
+	],
+	async complete(ctx, sent, before) {
+		if (before && before.id !== ctx.caller.id) await mustOutrank(ctx, before);
+		if (sent.permission_id !== undefined && sent.permission_id !== before?.permission_id)
+			mustHoldAll(ctx.caller, (await findFlags(ctx, Number(sent.permission_id))) ?? {});
+		if (typeof sent.email === "string" && (await emailIsTaken(ctx, sent.email, before?.id)))
+			throw invalidField("email", "email_taken");
+		return fitPlace(ctx, sent, before);
+	},
+	async settle(ctx, id, sent, before) {
+		if (!before) return;
+		if (sent.permission_id !== undefined && sent.permission_id !== before.permission_id)
+			if (isFullAdmin((await findFlags(ctx, before.permission_id)) ?? {}))
+				await mustLeaveAnAdmin(ctx);
+		if (sent.password_hash !== undefined && id !== ctx.caller.id) await endOtherSessions(ctx, id);
+	},
+	async beforeDelete(ctx, row) {
+		const flags = (await findFlags(ctx, row.permission_id)) ?? {};
+		mustHoldAll(ctx.caller, flags);
+		if (isFullAdmin(flags) && (await countFullAdmins(ctx)) < 2) throw new CallFailure("last_admin");
+		await endOtherSessions(ctx, row.id);
+	},
+	async beforeRestore(ctx, id) {
+		const email = await emailOf(ctx, id);
+		if (email !== null && (await emailIsTaken(ctx, email, id)))
+			throw new CallFailure("restore_blocked", { fields: { email: "email_taken" } });
+	},
+};
+
+/** @throws CallFailure `right_missing` for a right that the member holds and the caller does not */
+async function mustOutrank(ctx: Ctx, member: Member): Promise<void> {
+	mustHoldAll(ctx.caller, (await findFlags(ctx, member.permission_id)) ?? {});
+}
+
+/** Only the members of some profiles belong to a branch; those of others belong to none. */
+async function fitPlace(ctx: Ctx, sent: Sent, before: Member | null): Promise<Sent> {
+	const profile = sent.permission_id ?? before?.permission_id;
+	if (!branchProfileIds.includes(Number(profile)))
+		return { ...sent, branch_id: null, subbranch_id: null };
+	return fitSubbranch(ctx, sent, before);
+}

@@ -1,0 +1,106 @@
+import { randomBytes } from "node:crypto";
+import type { Branch, Subbranch } from "#contract/schemas/branches.ts";
+import type { Facility } from "#contract/schemas/facilities.ts";
+import type { Ctx } from "../../context.ts";
+import { branchList, subbranchList } from "../../db/lists/branches.ts";
+import { facilityList } from "../../db/lists/facilities.ts";
+import {
+	branches,
+	distributions,
+	facilities,
+	members,
+	requests,
+	resources,
+	subbranches,
+	warehouses,
+} from "../../db/schema/index.ts";
+import { cellsOf } from "../../db/things.ts";
+import { invalidField } from "../../failure.ts";
+import { mustNotBeNeeded } from "./deletion.ts";
+import type { Presented, Sent, Thing } from "./thing.ts";
+
+export const branchThing: Thing<Branch> = {
+	slug: "branch",
+	area: "branches",
+	table: branches,
+	source: branchList,
+	columns: ["name_en", "name_ar", "member_id"],
+	references: { member_id: members },
+	neededBy: [
+		{ slug: "subbranch", table: subbranches, by: ["branch_id"] },
+		{ slug: "facility", table: facilities, by: ["branch_id"] },
+		{ slug: "warehouse", table: warehouses, by: ["branch_id"] },
+		{ slug: "resource", table: resources, by: ["branch_id"] },
+		{ slug: "member", table: members, by: ["branch_id"] },
+		{ slug: "request", table: requests, by: ["branch_id"] },
+	],
+};
+
+export const subbranchThing: Thing<Subbranch> = {
+	slug: "subbranch",
+	area: "subbranches",
+	table: subbranches,
+	source: subbranchList,
+	columns: ["name_en", "name_ar", "branch_id", "member_id"],
+	references: { branch_id: branches, member_id: members },
+	neededBy: [
+		{ slug: "facility", table: facilities, by: ["subbranch_id"] },
+		{ slug: "resource", table: resources, by: ["subbranch_id"] },
+		{ slug: "member", table: members, by: ["subbranch_id"] },
+		{ slug: "request", table: requests, by: ["subbranch_id"] },
+	],
+	complete: keepBranch,
+};
+
+/** What belongs to a sub-branch belongs to its branch, too: a sub-branch moves while it is empty. */
+async function keepBranch(ctx: Ctx, sent: Sent, before: Subbranch | null): Promise<Sent> {
+	if (before && sent.branch_id !== undefined && sent.branch_id !== before.branch_id) {
+		const living = subbranchThing.neededBy.filter(({ slug }) => slug !== "request");
+		await mustNotBeNeeded(ctx, living, before.id);
+	}
+	return sent;
+}
+
+export const facilityThing: Thing<Facility> = {
+	slug: "facility",
+	area: "facilities",
+	table: facilities,
+	source: facilityList,
+	columns: [
+		"name_en",
+		"name_ar",
+		"branch_id",
+		"subbranch_id",
+		"detailed_location_en",
+		"detailed_location_ar",
+		"qr_code",
+	],
+	references: { branch_id: branches, subbranch_id: subbranches },
+	neededBy: [
+		{ slug: "distribution", table: distributions, by: ["for_facility_id"] },
+		{ slug: "request", table: requests, by: ["facility_id"] },
+	],
+	complete: fitSubbranch,
+	initial: () => ({ public_id: randomBytes(12).toString("base64url") }),
+};
+
+/** What has a place: a branch, and maybe a sub-branch of it. */
+type Placed = Presented & { branch_id: number | null; subbranch_id: number | null };
+
+/**
+ * A sub-branch belongs to the branch; another branch without a word about the sub-branch leaves
+ * none.
+ *
+ * @throws CallFailure `invalid` at `subbranch_id`
+ */
+export async function fitSubbranch(ctx: Ctx, sent: Sent, before: Placed | null): Promise<Sent> {
+	const branch = sent.branch_id === undefined ? (before?.branch_id ?? null) : sent.branch_id;
+	const moved = branch !== (before?.branch_id ?? null);
+	const given = sent.subbranch_id;
+	const subbranch = given === undefined ? (moved ? null : before?.subbranch_id) : given;
+	if (typeof subbranch === "number") {
+		const cells = await cellsOf(ctx, subbranches, subbranch, ["branch_id"]);
+		if (cells?.branch_id !== branch) throw invalidField("subbranch_id", "subbranch_elsewhere");
+	}
+	return { ...sent, subbranch_id: subbranch ?? null };
+}

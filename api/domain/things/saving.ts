@@ -1,0 +1,73 @@
+import type { Ctx } from "../../context.ts";
+import { takeIds } from "../../db/counters.ts";
+import { insertAudit } from "../../db/records.ts";
+import { insertThing, lockThing, updateThing } from "../../db/things.ts";
+import { CallFailure } from "../../failure.ts";
+import { changesBetween } from "./changes.ts";
+import {
+	checkReferences,
+	findThing,
+	type Presented,
+	type Sent,
+	type Thing,
+	valuesOf,
+} from "./thing.ts";
+
+/** Adds a thing and gives it as it stands then. */
+export async function addThing<Row extends Presented>(
+	ctx: Ctx,
+	thing: Thing<Row>,
+	given: Sent,
+): Promise<Row> {
+	await checkReferences(ctx, thing, given);
+	const sent = (await thing.complete?.(ctx, given, null)) ?? given;
+	const id = await takeIds(ctx, thing.area);
+	const values = { ...thing.initial?.(ctx), ...valuesOf(thing, sent) };
+	await insertThing(ctx, thing.table, id, values);
+	await thing.settle?.(ctx, id, sent, null);
+	const row = await findThing(ctx, thing, id);
+	await writeDown(ctx, thing, "add", id, changesBetween(null, row));
+	return row;
+}
+
+/**
+ * Changes the given fields of a thing and gives it as it stands then.
+ *
+ * @param version the one that the editor has seen; another one now is a conflict
+ * @throws CallFailure `not_found`, `edit_conflict`, or what the thing's own rules say
+ */
+export async function editThing<Row extends Presented>(
+	ctx: Ctx,
+	thing: Thing<Row>,
+	id: number,
+	version: number | undefined,
+	given: Sent,
+): Promise<Row> {
+	const state = await lockThing(ctx, thing.table, id);
+	if (!state || state.deletedAt) throw new CallFailure("not_found");
+	if (version !== undefined && version !== state.version) throw new CallFailure("edit_conflict");
+	const before = await findThing(ctx, thing, id);
+	await checkReferences(ctx, thing, given);
+	const sent = (await thing.complete?.(ctx, given, before)) ?? given;
+	await updateThing(ctx, thing.table, id, valuesOf(thing, sent), ctx.now);
+	await thing.settle?.(ctx, id, sent, before);
+	const after = await findThing(ctx, thing, id);
+	await writeDown(ctx, thing, "edit", id, changesBetween(before, after));
+	return after;
+}
+
+const writeDown = <Row extends Presented>(
+	ctx: Ctx,
+	thing: Thing<Row>,
+	act: "add" | "edit",
+	entityId: number,
+	changes: unknown,
+) =>
+	insertAudit(ctx, {
+		memberId: ctx.caller.id,
+		call: `POST ${thing.area}/${act}`,
+		entity: thing.slug,
+		entityId,
+		changes,
+		at: ctx.now,
+	});

@@ -1,0 +1,106 @@
+import type { Category, Resource, Warehouse } from "#contract/schemas/stock.ts";
+import type { Ctx } from "../../context.ts";
+import { categoriesOfWarehouse, keepsCategory, linkWarehouses } from "../../db/categories.ts";
+import { distributionsOfResource, distributionsOfWarehouse } from "../../db/distributions.ts";
+import { categoryList, resourceList, warehouseList } from "../../db/lists/stock.ts";
+import {
+	branches,
+	categories,
+	members,
+	requests,
+	resources,
+	subbranches,
+	warehouses,
+} from "../../db/schema/index.ts";
+import { isThere } from "../../db/things.ts";
+import { CallFailure, invalidField } from "../../failure.ts";
+import { move } from "../stock/movement.ts";
+import { fitSubbranch } from "./places.ts";
+import type { Sent, Thing } from "./thing.ts";
+
+export const warehouseThing: Thing<Warehouse> = {
+	slug: "warehouse",
+	area: "warehouses",
+	table: warehouses,
+	source: warehouseList,
+	columns: ["name_en", "name_ar", "member_id", "branch_id"],
+	references: { member_id: members, branch_id: branches },
+	neededBy: [{ slug: "resource", table: resources, by: ["warehouse_id"] }],
+	async beforeDelete(ctx, { id }) {
+		await mustBeFree({
+			category: await categoriesOfWarehouse(ctx, id),
+			distribution: await distributionsOfWarehouse(ctx, id),
+		});
+	},
+};
+
+export const categoryThing: Thing<Category> = {
+	slug: "category",
+	area: "categories",
+	table: categories,
+	source: categoryList,
+	columns: ["name_en", "name_ar"],
+	references: {},
+	neededBy: [{ slug: "resource", table: resources, by: ["category_id"] }],
+	async settle(ctx, id, sent) {
+		if (sent.warehouse_id === undefined) return;
+		const linked = [...new Set(sent.warehouse_id as number[])].sort((a, b) => a - b);
+		for (const warehouse of linked)
+			if (!(await isThere(ctx, warehouses, warehouse)))
+				throw invalidField("warehouse_id", "choice");
+		await linkWarehouses(ctx, id, linked);
+	},
+};
+
+export const resourceThing: Thing<Resource> = {
+	slug: "resource",
+	area: "resources",
+	table: resources,
+	source: resourceList,
+	columns: [
+		"name_en",
+		"name_ar",
+		"category_id",
+		"branch_id",
+		"subbranch_id",
+		"warehouse_id",
+		"date",
+		"unit_cost",
+	],
+	references: {
+		category_id: categories,
+		branch_id: branches,
+		subbranch_id: subbranches,
+		warehouse_id: warehouses,
+	},
+	neededBy: [{ slug: "request", table: requests, by: ["resource_id"] }],
+	async complete(ctx, sent, before) {
+		return fitWarehouse(ctx, await fitSubbranch(ctx, sent, before), before);
+	},
+	async settle(ctx, id, sent, before) {
+		const change = sent.qty === undefined ? 0 : (sent.qty as number) - (before?.qty ?? 0);
+		if (change === 0) return;
+		const reason = before ? "edit" : "opening";
+		await move(ctx, { resourceId: id, change, reason, cost: null });
+	},
+	async beforeDelete(ctx, { id }) {
+		await mustBeFree({ distribution: await distributionsOfResource(ctx, id) });
+	},
+};
+
+function mustBeFree(counts: Record<string, number>): void {
+	const blocking = Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
+	if (Object.keys(blocking).length > 0) throw new CallFailure("in_use", { blocking });
+}
+
+/** A warehouse keeps things of the category; another category without a word about it leaves none. */
+async function fitWarehouse(ctx: Ctx, sent: Sent, before: Resource | null): Promise<Sent> {
+	const category = sent.category_id ?? before?.category_id;
+	const changed = category !== before?.category_id;
+	const given = sent.warehouse_id;
+	if (given === undefined) return changed ? { ...sent, warehouse_id: null } : sent;
+	const kept = given === before?.warehouse_id && !changed;
+	if (typeof given === "number" && !kept && !(await keepsCategory(ctx, given, Number(category))))
+		throw invalidField("warehouse_id", "warehouse_elsewhere");
+	return sent;
+}

@@ -1,0 +1,30 @@
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import { z } from "zod";
+import { restorableDays } from "#contract/areas.ts";
+import { deletedThing } from "#contract/schemas/history.ts";
+import type { ApiDeps } from "../app.ts";
+import { memberCall } from "../call.ts";
+import { findDeleted } from "../db/deleted.ts";
+import { mustBeFullAdmin } from "../policies/members.ts";
+import { pageOf, pageParameters } from "./paging.ts";
+
+const millisecondsPerDay = 86_400_000;
+
+export function addDeleted(app: OpenAPIHono, deps: ApiDeps): void {
+	memberCall(
+		app,
+		deps,
+		{
+			method: "get",
+			path: "/deleted",
+			summary: "What was deleted and can still be brought back; newest first",
+			query: pageParameters,
+			answer: z.array(deletedThing),
+		},
+		async (ctx, { query }) => {
+			mustBeFullAdmin(ctx.caller);
+			const since = new Date(ctx.now.valueOf() - restorableDays * millisecondsPerDay);
+			return findDeleted(ctx, since, pageOf(query));
+		},
+	);
+}

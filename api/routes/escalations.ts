@@ -1,0 +1,136 @@
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import { z } from "zod";
+import { branchProfileIds } from "#contract/permissions.ts";
+import { message } from "#contract/schemas/common.ts";
+import {
+	escalation,
+	escalationDraft,
+	memberOption,
+	newEscalation,
+	quickEscalation,
+} from "#contract/schemas/escalations.ts";
+import type { ApiDeps } from "../app.ts";
+import { memberCall, preparedCall } from "../call.ts";
+import { assignableMembers, escalationOptions, escalationsOf } from "../db/escalations.ts";
+import { requestIsSeen } from "../db/requests.ts";
+import { draftEscalation, escalateTo, sendEscalation } from "../domain/escalations/escalation.ts";
+import { CallFailure, invalidField } from "../failure.ts";
+import { requestsSeenBy } from "../policies/requests.ts";
+import { acceptAll } from "./pictures.ts";
+import { rowId } from "./row-id.ts";
+
+const maxAttachments = 5;
+
+/** The specification spells it so. */
+const spellings = ["esclate", "escalate"] as const;
+
+export function addEscalations(app: OpenAPIHono, deps: ApiDeps): void {
+	memberCall(
+		app,
+		deps,
+		{
+			method: "get",
+			path: "/escalation-options",
+			summary: "To whom requests are escalated: Admins and branch managers",
+			answer: z.array(memberOption),
+		},
+		(ctx) => escalationOptions(ctx),
+	);
+	memberCall(
+		app,
+		deps,
+		{
+			method: "get",
+			path: "/mymembers",
+			summary: "Whom the caller puts requests into the hands of",
+			answer: z.array(memberOption),
+		},
+		async (ctx) => {
+			const { caller } = ctx;
+			if (requestsSeenBy(caller) === "all") return assignableMembers(ctx, "all");
+			const belongs = branchProfileIds.includes(caller.permissionId);
+			return assignableMembers(ctx, {
+				memberId: caller.id,
+				branchId: belongs ? caller.branchId : null,
+				subbranchId: belongs ? caller.subbranchId : null,
+			});
+		},
+	);
+	memberCall(
+		app,
+		deps,
+		{
+			method: "post",
+			path: "/requests/escalate",
+			summary: "Escalate a request to one member",
+			body: quickEscalation,
+			answer: message,
+			once: true,
+		},
+		async (ctx, { fields }) => {
+			await escalateTo(ctx, fields);
+			return { message: "Request escalated" };
+		},
+	);
+	memberCall(
+		app,
+		deps,
+		{
+			method: "get",
+			path: "/requests/{id}/escalations",
+			summary: "The escalations of a request; newest first",
+			answer: z.array(escalation),
+		},
+		async (ctx, { params }) => {
+			const id = rowId(params.id);
+			if (!(await requestIsSeen(ctx, id, requestsSeenBy(ctx.caller))))
+				throw new CallFailure("not_found");
+			return escalationsOf(ctx, id);
+		},
+	);
+	for (const spelling of spellings) addEscalationMail(app, deps, spelling);
+}
+
+function addEscalationMail(
+	app: OpenAPIHono,
+	deps: ApiDeps,
+	spelling: (typeof spellings)[number],
+): void {
+	memberCall(
+		app,
+		deps,
+		{
+			method: "get",
+			path: `/${spelling}/getEscalateInfo`,
+			summary: "What the escalation e-mail begins with",
+			query: { requestId: "The request", currentMemberId: "The id of the signed-in member" },
+			answer: escalationDraft,
+		},
+		async (ctx, { query }) => {
+			if (!query.get("requestId")) throw invalidField("requestId", "request_required");
+			return draftEscalation(ctx, rowId(query.get("requestId") ?? ""));
+		},
+	);
+	preparedCall(
+		app,
+		deps,
+		{
+			method: "post",
+			path: `/${spelling}/send`,
+			summary: "Send the escalation e-mail",
+			body: newEscalation,
+			files: ["attachments"],
+			answer: message,
+			once: true,
+		},
+		async (caller, { fields, files }) => {
+			if (fields.fromMemberId !== undefined && fields.fromMemberId !== caller.id)
+				throw new CallFailure("wrong_member");
+			return { fields, pictures: await acceptAll("attachments", files, maxAttachments) };
+		},
+		async (ctx, _, { fields, pictures }) => {
+			await sendEscalation(ctx, fields, pictures);
+			return { message: "Escalation sent." };
+		},
+	);
+}

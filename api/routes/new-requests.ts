@@ -1,0 +1,82 @@
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import type { ZodType } from "zod";
+import type { PermissionFlag } from "#contract/permissions.ts";
+import {
+	newDirectRequest,
+	newMaintenanceRequest,
+	newOtherRequest,
+	type Request,
+} from "#contract/schemas/requests.ts";
+import type { ApiDeps } from "../app.ts";
+import { preparedCall } from "../call.ts";
+import type { Ctx } from "../context.ts";
+import type { Picture } from "../domain/pictures/picture.ts";
+import { createMaintenanceRequest, createStockRequest } from "../domain/requests/creation.ts";
+import { require } from "../policies/rights.ts";
+import { acceptAll } from "./pictures.ts";
+import { savedRequest } from "./requests.ts";
+
+/** Pictures that a request or a note may bring along. */
+export const maxPhotos = 5;
+
+type Creation<Fields> = {
+	path: string;
+	summary: string;
+	right: PermissionFlag;
+	body: ZodType<Fields>;
+	create: (ctx: Ctx, fields: Fields, photos: readonly Picture[]) => Promise<Request>;
+};
+
+/** The calls that make requests of the four types, each with its right. */
+export function addNewRequests(app: OpenAPIHono, deps: ApiDeps): void {
+	addCreation(app, deps, {
+		path: "/requests",
+		summary: "Create a maintenance request",
+		right: "maintenance_request",
+		body: newMaintenanceRequest,
+		create: createMaintenanceRequest,
+	});
+	addCreation(app, deps, {
+		path: "/requests/add",
+		summary: "Create a dispose or purchase request",
+		right: "other_request",
+		body: newOtherRequest,
+		create: createStockRequest,
+	});
+	addCreation(app, deps, {
+		path: "/requests/direct-request/add",
+		summary: "Create a direct request",
+		right: "direct_request",
+		body: newDirectRequest,
+		create: createStockRequest,
+	});
+}
+
+function addCreation<Fields>(app: OpenAPIHono, deps: ApiDeps, creation: Creation<Fields>): void {
+	const { path, summary, right, body, create } = creation;
+	preparedCall(
+		app,
+		deps,
+		{
+			method: "post",
+			path,
+			summary,
+			body,
+			aliases: { facility: "facility_id", resource: "resource_id" },
+			files: ["photo"],
+			answer: savedRequest,
+			once: true,
+		},
+		async (caller, { fields, files }) => {
+			require(caller, right);
+			return { fields, photos: await acceptAll("photo", files, maxPhotos) };
+		},
+		async (ctx, _, { fields, photos }) => {
+			require(ctx.caller, right);
+			return {
+				request: await create(ctx, fields, photos),
+				message: "Request created successfully!",
+			};
+		},
+	);
+}

@@ -1,0 +1,21 @@
+import type { Body } from "../body.ts";
+import { acceptPicture, type Picture } from "../domain/pictures/picture.ts";
+import { invalidField } from "../failure.ts";
+
+/** The files of a field, checked and re-encoded; no more than `most`. */
+export async function acceptAll(
+	field: string,
+	files: Body["files"],
+	most: number,
+): Promise<Picture[]> {
+	const sent = files[field] ?? [];
+	if (sent.length > most) throw invalidField(field, "too_many");
+	const pictures: Picture[] = [];
+	for (const file of sent) pictures.push(await acceptPicture(field, file));
+	return pictures;
+}
+
+export async function acceptOne(field: string, files: Body["files"]): Promise<Picture | null> {
+	const [picture] = await acceptAll(field, files, 1);
+	return picture ?? null;
+}

@@ -1,0 +1,30 @@
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import { z } from "zod";
+import { currentMember, profileEdit } from "#contract/schemas/members.ts";
+import type { ApiDeps } from "../app.ts";
+import { preparedCall } from "../call.ts";
+import { keepPicture } from "../domain/pictures/picture.ts";
+import { editProfile } from "../domain/things/profile.ts";
+import { acceptOne } from "./pictures.ts";
+
+/** Changing one's own profile. */
+export function addProfile(app: OpenAPIHono, deps: ApiDeps): void {
+	preparedCall(
+		app,
+		deps,
+		{
+			method: "post",
+			path: "/authentication/edit-user",
+			summary: "Change the given fields of one's own profile",
+			body: profileEdit,
+			files: ["profile_photo"],
+			answer: z.object({ data: z.object({ member: currentMember }), message: z.string() }),
+		},
+		async (_, { fields, files }) => ({ fields, photo: await acceptOne("profile_photo", files) }),
+		async (ctx, _, { fields, photo }) => {
+			const kept = photo ? { profile_photo: await keepPicture(ctx, "profile_photos", photo) } : {};
+			const member = await editProfile(ctx, { ...fields, ...kept });
+			return { data: { member }, message: "User updated successfully!" };
+		},
+	);
+}

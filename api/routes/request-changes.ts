@@ -1,0 +1,80 @@
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import { assignment, newNote, requestEdit } from "#contract/schemas/requests.ts";
+import type { ApiDeps } from "../app.ts";
+import { memberCall, preparedCall } from "../call.ts";
+import { assign } from "../domain/requests/assignment.ts";
+import { editRequest } from "../domain/requests/edit.ts";
+import { addNote } from "../domain/requests/note.ts";
+import { seenVersion } from "../version.ts";
+import { maxPhotos } from "./new-requests.ts";
+import { acceptAll } from "./pictures.ts";
+import { savedRequest } from "./requests.ts";
+import { rowId } from "./row-id.ts";
+
+/** Editing, assigning and noting on requests. */
+export function addRequestChanges(app: OpenAPIHono, deps: ApiDeps): void {
+	for (const path of ["/requests/edit", "/requests/direct-request/edit"])
+		memberCall(
+			app,
+			deps,
+			{
+				method: "post",
+				path,
+				summary: "Change the given fields of a request",
+				body: requestEdit,
+				aliases: { resource: "resource_id" },
+				answer: savedRequest,
+			},
+			async (ctx, { fields, request }) => {
+				const version = seenVersion(request, fields.version);
+				return {
+					request: await editRequest(ctx, fields, version, `POST ${path.slice(1)}`),
+					message: "Request updated successfully!",
+				};
+			},
+		);
+	for (const [path, summary] of [
+		["/requests/assign", "Put a request into somebody's hands"],
+		["/requests/changeAssignTo", "Put a request into somebody else's hands"],
+	] as const)
+		memberCall(
+			app,
+			deps,
+			{
+				method: "post",
+				path,
+				summary,
+				body: assignment,
+				aliases: { request_id: "id", requestId: "id", assigned_to: "assigned_to_id" },
+				answer: savedRequest,
+			},
+			async (ctx, { fields, request }) => {
+				const version = seenVersion(request, fields.version);
+				return {
+					request: await assign(ctx, { ...fields, version }, `POST ${path.slice(1)}`),
+					message: "Request assigned successfully!",
+				};
+			},
+		);
+	preparedCall(
+		app,
+		deps,
+		{
+			method: "post",
+			path: "/requests/{id}/notes",
+			summary: "Add a note, with up to five pictures",
+			body: newNote,
+			files: ["photo"],
+			answer: savedRequest,
+			once: true,
+		},
+		async (_, { fields, files }) => ({
+			fields,
+			photos: await acceptAll("photo", files, maxPhotos),
+		}),
+		async (ctx, { params }, { fields, photos }) => ({
+			request: await addNote(ctx, rowId(params.id), fields.desc, photos),
+			message: "Note added successfully!",
+		}),
+	);
+}

@@ -1,0 +1,76 @@
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import { z } from "zod";
+import { categoryColumns, resourceColumns, warehouseColumns } from "#contract/entities.ts";
+import {
+	category,
+	categoryEdit,
+	newCategory,
+	newResource,
+	newWarehouse,
+	resource,
+	resourceEdit,
+	stockMovement,
+	warehouse,
+	warehouseEdit,
+} from "#contract/schemas/stock.ts";
+import type { ApiDeps } from "../app.ts";
+import { memberCall } from "../call.ts";
+import { movementsOf } from "../db/stock.ts";
+import { categoryThing, resourceThing, warehouseThing } from "../domain/things/stock.ts";
+import { findThing } from "../domain/things/thing.ts";
+import { require } from "../policies/rights.ts";
+import { areaCalls } from "./areas.ts";
+import { pageOf, pageParameters } from "./paging.ts";
+import { rowId } from "./row-id.ts";
+
+export function addStock(app: OpenAPIHono, deps: ApiDeps): void {
+	areaCalls(app, deps, {
+		thing: warehouseThing,
+		plural: "the warehouses",
+		singular: "a warehouse",
+		columns: warehouseColumns,
+		row: warehouse,
+		add: newWarehouse,
+		edit: warehouseEdit,
+		read: "warehouses_read",
+		write: ["warehouses_write"],
+	});
+	areaCalls(app, deps, {
+		thing: categoryThing,
+		plural: "the categories",
+		singular: "a category",
+		columns: categoryColumns,
+		row: category,
+		add: newCategory,
+		edit: categoryEdit,
+		read: "categories_read",
+		write: ["categories_write"],
+	});
+	areaCalls(app, deps, {
+		thing: resourceThing,
+		plural: "the resources",
+		singular: "a resource",
+		columns: resourceColumns,
+		row: resource,
+		add: newResource,
+		edit: resourceEdit,
+		read: "resources_read",
+		write: ["resources_write"],
+	});
+	memberCall(
+		app,
+		deps,
+		{
+			method: "get",
+			path: "/resources/{id}/movements",
+			summary: "What came into a resource's stock and went out of it; newest first",
+			query: pageParameters,
+			answer: z.array(stockMovement),
+		},
+		async (ctx, { params, query }) => {
+			require(ctx.caller, "resources_read");
+			const { id } = await findThing(ctx, resourceThing, rowId(params.id));
+			return movementsOf(ctx, id, pageOf(query));
+		},
+	);
+}

@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { dayInBody, id, idInBody, named, qtyInBody, versionInBody } from "./common.ts";
+
+export const distribution = z.object({
+	id,
+	for_facility_id: id,
+	for_facilityDetails: named.nullable(),
+	/** `YYYY-MM-DD` */
+	transfer_date: z.string(),
+	/** How many resources were given. */
+	records: z.int(),
+	/** How many pieces of them together. */
+	qty: z.int(),
+	version: z.int(),
+});
+export type Distribution = z.infer<typeof distribution>;
+
+/** One resource of a distribution. */
+export const distributionRecord = z.object({
+	id,
+	distribution_id: id,
+	/** The English name. */
+	resource: z.string(),
+	resource_id: id,
+	resourceDetails: named.nullable(),
+	warehouse_id: id.nullable(),
+	warehouseDetails: named.nullable(),
+	qty: z.int(),
+	for_facility_id: id,
+	for_facilityDetails: named.nullable(),
+	transfer_date: z.string(),
+});
+export type DistributionRecord = z.infer<typeof distributionRecord>;
+
+export const distributionWithRecords = z.object({
+	distribution,
+	records: z.array(distributionRecord),
+});
+export type DistributionWithRecords = z.infer<typeof distributionWithRecords>;
+
+/** The resources and how much of each, in two arrays that go together. */
+const lines = {
+	resource: z.array(idInBody).min(1, "required").max(200, "too_many"),
+	qty: z.array(qtyInBody.min(1, "too_small")).max(200, "too_many"),
+};
+
+export const newDistribution = z.object({
+	for_facility_id: idInBody,
+	transfer_date: dayInBody,
+	...lines,
+});
+
+/** Without the two arrays, what was given stays as it is; with them, they replace it. */
+export const distributionEdit = z.object({
+	id: idInBody,
+	for_facility_id: idInBody.optional(),
+	transfer_date: dayInBody.optional(),
+	resource: lines.resource.optional(),
+	qty: lines.qty.optional(),
+	version: versionInBody,
+});

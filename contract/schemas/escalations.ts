@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { id, idInBody, named } from "./common.ts";
+
+/** Somebody whom a request can be escalated or assigned to. */
+export const memberOption = named.extend({ email: z.string() });
+export type MemberOption = z.infer<typeof memberOption>;
+
+/** What an escalation starts from. */
+export const escalationDraft = z.object({
+	draft: z.object({
+		/** The e-mail address of the member who escalates. */
+		from: z.string(),
+		to: z.array(memberOption),
+		subject: z.string(),
+	}),
+});
+export type EscalationDraft = z.infer<typeof escalationDraft>;
+
+/** From the request's own page: to one member, without words. */
+export const quickEscalation = z.object({
+	request_id: z.coerce.number("target_required").int("target_required").positive("target_required"),
+	escalate_to: z.coerce
+		.number("target_required")
+		.int("target_required")
+		.positive("target_required"),
+});
+
+const maxRecipients = 50;
+
+/** E-mail addresses or ids of members: an array, or one text with commas. */
+const recipients = z.preprocess(
+	(value) =>
+		(Array.isArray(value) ? value : [value])
+			.flatMap((one) => (typeof one === "string" ? one.split(",") : [one]))
+			.map((one) => String(one ?? "").trim())
+			.filter(Boolean),
+	z
+		.array(
+			z
+				.string()
+				.max(254, "email")
+				.regex(/^(\d{1,9}|[^\s@<>]+@[^\s@<>]+)$/, "email"),
+		)
+		.max(maxRecipients, "too_many"),
+);
+
+/** The escalation e-mail. */
+export const newEscalation = z.object({
+	requestId: z.coerce
+		.number("request_required")
+		.int("request_required")
+		.positive("request_required"),
+	/** Has to be the signed-in member. */
+	fromMemberId: idInBody.optional(),
+	to: recipients.refine((list) => list.length > 0, "recipient_required"),
+	cc: recipients.optional(),
+	subject: z.string("subject_required").trim().min(1, "subject_required").max(300, "too_long"),
+	comment: z.string().trim().max(10_000, "too_long").optional(),
+});
+export type NewEscalation = z.infer<typeof newEscalation>;
+
+/** An escalation as it was sent. */
+export const escalation = z.object({
+	id,
+	request_id: id,
+	to: z.array(z.string()),
+	cc: z.array(z.string()),
+	subject: z.string(),
+	comment: z.string().nullable(),
+	attachments: z.array(z.string()),
+	memberDetails: named.nullable(),
+	date: z.iso.datetime(),
+});
+export type Escalation = z.infer<typeof escalation>;

@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { named } from "./common.ts";
+
+/** One of the things to choose from in a form. */
+export const option = named.extend({
+	/** Of permission profiles. */
+	type_en: z.string().optional(),
+	type_ar: z.string().optional(),
+	/** What is in stock, of resources. */
+	qty: z.int().optional(),
+});
+export type Option = z.infer<typeof option>;

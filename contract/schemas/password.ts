@@ -1,0 +1,8 @@
+import { z } from "zod";
+import { isAcceptablePassword } from "../passwords.ts";
+
+export const newPassword = z
+	.string("password_required")
+	.min(1, "password_required")
+	.max(200, "password_rule")
+	.refine(isAcceptablePassword, { message: "password_rule", abort: true });

@@ -1,0 +1,317 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { takeIds } from "#api/db/counters.ts";
+import { notifications } from "#api/db/schema/index.ts";
+import { message } from "#contract/schemas/common.ts";
+import { escalation, escalationDraft, memberOption } from "#contract/schemas/escalations.ts";
+import { historyEntry } from "#contract/schemas/history.ts";
+import { currentMember, requestMember } from "#contract/schemas/members.ts";
+import { request } from "#contract/schemas/requests.ts";
+import { rows, within } from "../database.ts";
+import { makeMember, type TestMember } from "../people.ts";
+import { makeRequest } from "../requests.ts";
+import { makeResource } from "../stock.ts";
+import type { Tenant } from "../tenant.ts";
+import type { CallRow } from "./row.ts";
+
+const saved = z.object({ request, message: z.string() });
+
+const here = (path: string) => () => path;
+
+/** A request that a tenant with few rows has none of that number. */
+async function foreignRequest(other: Tenant): Promise<number> {
+	const member = await makeMember(other);
+	await Promise.all([makeRequest(member), makeRequest(member), makeRequest(member)]);
+	return makeRequest(member);
+}
+
+const own = (suffix: string) => ({
+	path: async (caller: TestMember) => `/requests/${await makeRequest(caller)}${suffix}`,
+	foreignPath: async (other: Tenant) => `/requests/${await foreignRequest(other)}${suffix}`,
+});
+
+const requestCells = (_: TestMember, answer: unknown) =>
+	sql`select * from requests where id = ${(answer as { request: { id: number } }).request.id}`;
+
+async function makeNotification(member: TestMember): Promise<number> {
+	const requestId = await makeRequest(member);
+	return within(member.tenant, async (scope) => {
+		const id = await takeIds(scope, "notifications");
+		await scope.db
+			.insert(notifications)
+			.values({ tenantId: member.tenant.id, id, memberId: member.id, kind: "note", requestId });
+		return id;
+	});
+}
+
+async function foreignNotification(other: Tenant): Promise<number> {
+	const member = await makeMember(other);
+	await Promise.all([makeNotification(member), makeNotification(member)]);
+	return makeNotification(member);
+}
+
+const editing = (call: `POST /${string}`): CallRow => ({
+	call,
+	path: here(call.slice("POST ".length)),
+	body: async (caller) => ({ id: await makeRequest(caller), priority: "High", comment: "Now" }),
+	foreignBody: async (other) => ({ id: await foreignRequest(other), priority: "High" }),
+	malformed: [
+		{ body: () => ({ comment: "x" }), fields: { id: "required" } },
+		{ body: () => ({ id: 1, priority: "Urgent" }), fields: { priority: "required" } },
+		{ body: () => ({ id: 1, qty: 0, cost: "-1" }), fields: { qty: "too_small", cost: "amount" } },
+		{ body: () => ({ id: 1, comment: " " }), fields: { comment: "required" } },
+	],
+	versioned: true,
+	lands: (caller, answer) => ({
+		query: requestCells(caller, answer),
+		row: { priority: "High", comment: "Now", version: 2 },
+	}),
+	answer: saved,
+});
+
+const assigning = (call: `POST /${string}`): CallRow => ({
+	call,
+	path: here(call.slice("POST ".length)),
+	body: async (caller) => ({
+		id: await makeRequest(caller),
+		assigned_to_id: (await makeMember(caller.tenant)).id,
+	}),
+	foreignBody: async (other) => ({ id: await foreignRequest(other), assigned_to_id: 1 }),
+	malformed: [
+		{ body: () => ({}), fields: { id: "required", assigned_to_id: "required" } },
+		{ body: () => ({ id: 1, assigned_to_id: "me" }), fields: { assigned_to_id: "required" } },
+	],
+	versioned: true,
+	lands: (caller, answer) => ({
+		query: requestCells(caller, answer),
+		row: { version: 2 },
+	}),
+	answer: saved,
+});
+
+const newStockRequest = async ({ tenant }: TestMember) => ({
+	resource: await makeResource(tenant, { qty: 5 }),
+	qty: 2,
+	priority: "Low",
+	comment: "For the lab",
+});
+
+const escalationCalls = (spelling: string): CallRow[] => [
+	{
+		call: `GET /${spelling}/getEscalateInfo`,
+		path: async (caller) => `/${spelling}/getEscalateInfo?requestId=${await makeRequest(caller)}`,
+		foreignPath: async (other) =>
+			`/${spelling}/getEscalateInfo?requestId=${await foreignRequest(other)}`,
+		answer: escalationDraft,
+	},
+	{
+		call: `POST /${spelling}/send`,
+		path: here(`/${spelling}/send`),
+		body: async (caller) => ({
+			requestId: await makeRequest(caller),
+			fromMemberId: caller.id,
+			to: ["head@acme.example", String(caller.id)],
+			cc: "one@acme.example, two@acme.example",
+			subject: "Late",
+		}),
+		foreignBody: async (other) => ({
+			requestId: await foreignRequest(other),
+			to: "head@acme.example",
+			subject: "Late",
+		}),
+		malformed: [
+			{
+				body: () => ({}),
+				fields: {
+					requestId: "request_required",
+					to: "recipient_required",
+					subject: "subject_required",
+				},
+			},
+			{
+				body: () => ({ requestId: 1, to: "nobody", subject: " " }),
+				fields: { to: "email", subject: "subject_required" },
+			},
+			{
+				body: () => ({ requestId: 1, to: "a@b.example", cc: ["x y"], subject: "Late" }),
+				fields: { cc: "email" },
+			},
+		],
+		once: "escalations",
+		answer: message,
+	},
+];
+
+export const requestCalls: readonly CallRow[] = [
+	{
+		call: "POST /requests/add",
+		right: "other_request",
+		path: here("/requests/add"),
+		body: async (caller) => ({ ...(await newStockRequest(caller)), type: 1 }),
+		malformed: [
+			{
+				body: () => ({}),
+				fields: {
+					type: "choice",
+					resource_id: "required",
+					qty: "number",
+					priority: "required",
+					comment: "required",
+				},
+			},
+			{
+				body: () => ({ type: "3", resource: 1, qty: 0, priority: "Low", comment: "x" }),
+				fields: { type: "choice", qty: "too_small" },
+			},
+			{
+				body: () => ({ type: 2, resource: 4_000_000, qty: 1, priority: "Low", comment: "x" }),
+				fields: { resource_id: "choice" },
+			},
+		],
+		once: "requests",
+		lands: (caller, answer) => ({
+			query: requestCells(caller, answer),
+			row: { type: "Dispose Request", qty: 2, status: "pending", member_id: caller.id },
+		}),
+		answer: saved,
+	},
+	{
+		call: "POST /requests/direct-request/add",
+		right: "direct_request",
+		path: here("/requests/direct-request/add"),
+		body: newStockRequest,
+		malformed: [
+			{
+				body: () => ({ qty: 1 }),
+				fields: { resource_id: "required", priority: "required", comment: "required" },
+			},
+		],
+		once: "requests",
+		lands: (caller, answer) => ({
+			query: requestCells(caller, answer),
+			row: { type: "Direct Request", qty: 2, member_id: caller.id },
+		}),
+		answer: saved,
+	},
+	editing("POST /requests/edit"),
+	editing("POST /requests/direct-request/edit"),
+	assigning("POST /requests/assign"),
+	assigning("POST /requests/changeAssignTo"),
+	{
+		call: "POST /requests/{id}/notes",
+		...own("/notes"),
+		body: () => ({ desc: "I have seen it" }),
+		malformed: [
+			{ body: () => ({}), fields: { desc: "required" } },
+			{ body: () => ({ desc: "x".repeat(4001) }), fields: { desc: "too_long" } },
+		],
+		once: "request_notes",
+		lands: (_, answer) => ({
+			query: sql`select * from request_notes
+				where request_id = ${(answer as { request: { id: number } }).request.id}`,
+			row: { desc: "I have seen it" },
+		}),
+		answer: saved,
+	},
+	{
+		call: "DELETE /requests/{id}",
+		...own(""),
+		conflict: {
+			code: "request_done",
+			path: async (caller) => `/requests/${await makeRequest(caller, { status: "done" })}`,
+		},
+		answer: message,
+	},
+	{
+		call: "POST /requests/{id}/restore",
+		adminOnly: true,
+		path: async (caller) => {
+			const id = await makeRequest(caller);
+			await rows(
+				caller.tenant,
+				sql`update requests set deleted_at = '2030-02-20' where id = ${id}`,
+			);
+			return `/requests/${id}/restore`;
+		},
+		foreignPath: own("/restore").foreignPath,
+		lands: (caller, answer) => ({
+			query: requestCells(caller, answer),
+			row: { deleted_at: null },
+		}),
+		answer: saved,
+	},
+	{ call: "GET /requests/{id}/history", ...own("/history"), answer: z.array(historyEntry) },
+	{ call: "GET /requests/{id}/escalations", ...own("/escalations"), answer: z.array(escalation) },
+	{
+		call: "POST /requests/notifications/read",
+		path: here("/requests/notifications/read"),
+		answer: message,
+	},
+	{
+		call: "POST /requests/notifications/{id}/read",
+		path: async (caller) => `/requests/notifications/${await makeNotification(caller)}/read`,
+		foreignPath: async (other) =>
+			`/requests/notifications/${await foreignNotification(other)}/read`,
+		answer: message,
+	},
+	{
+		call: "DELETE /requests/notifications/{id}",
+		path: async (caller) => `/requests/notifications/${await makeNotification(caller)}`,
+		foreignPath: async (other) => `/requests/notifications/${await foreignNotification(other)}`,
+		answer: message,
+	},
+	{
+		call: "GET /escalation-options",
+		path: here("/escalation-options"),
+		answer: z.array(memberOption),
+	},
+	{ call: "GET /mymembers", path: here("/mymembers"), answer: z.array(memberOption) },
+	{
+		call: "POST /requests/escalate",
+		path: here("/requests/escalate"),
+		body: async (caller) => ({
+			request_id: await makeRequest(caller),
+			escalate_to: (await makeMember(caller.tenant)).id,
+		}),
+		foreignBody: async (other) => ({ request_id: await foreignRequest(other), escalate_to: 1 }),
+		malformed: [
+			{
+				body: () => ({}),
+				fields: { request_id: "target_required", escalate_to: "target_required" },
+			},
+		],
+		once: "escalations",
+		answer: message,
+	},
+	...escalationCalls("esclate"),
+	...escalationCalls("escalate"),
+	{ call: "GET /me", beforeActivation: true, path: here("/me"), answer: currentMember },
+	{
+		call: "GET /members/request-members/{id}",
+		path: async (caller) => {
+			const assignee = await makeMember(caller.tenant);
+			await makeRequest(caller, { assignedToId: assignee.id });
+			return `/members/request-members/${assignee.id}`;
+		},
+		foreignPath: async (other) => {
+			await Promise.all([makeMember(other), makeMember(other), makeMember(other)]);
+			return `/members/request-members/${(await makeMember(other)).id}`;
+		},
+		answer: requestMember,
+	},
+	{
+		call: "POST /authentication/edit-user",
+		path: here("/authentication/edit-user"),
+		body: () => ({ name_en: "Huda", phone: "" }),
+		malformed: [
+			{ body: () => ({ name_en: "" }), fields: { name_en: "required" } },
+			{ body: () => ({ phone: "x".repeat(41) }), fields: { phone: "too_long" } },
+			{ body: () => ({ language: "fr" }), fields: { language: "choice" } },
+		],
+		lands: (caller) => ({
+			query: sql`select * from members where id = ${caller.id}`,
+			row: { name_en: "Huda", phone: null, version: 2 },
+		}),
+		answer: z.object({ data: z.object({ member: currentMember }), message: z.string() }),
+	},
+];

@@ -8,6 +8,7 @@ import { addFacilities } from "./routes/facilities.ts";
 import { addMaintenanceRequest } from "./routes/maintenance-request.ts";
 import { addMembers } from "./routes/members.ts";
 import { addRequests } from "./routes/requests.ts";
+import { addStatistics } from "./routes/statistics.ts";
 import { addTenant } from "./routes/tenant.ts";
 import { addUploads } from "./routes/uploads.ts";
 import type { Storage } from "./storage/storage.ts";
@@ -51,6 +52,7 @@ export function createApi(deps: ApiDeps): Api {
 	addFacilities(app, deps);
 	addRequests(app, deps);
 	addMaintenanceRequest(app, deps);
+	addStatistics(app, deps);
 	addUploads(app, deps);
 	addDocumentation(app);
 	app.notFound((c) => c.json(new CallFailure("call_unknown").toJSON(), 404));

@@ -5,6 +5,13 @@ import { facility, facilityResources } from "#contract/schemas/facilities.ts";
 import { currentMember, member } from "#contract/schemas/members.ts";
 import { notification, request, requestRow } from "#contract/schemas/requests.ts";
 import { session, tenant } from "#contract/schemas/session.ts";
+import {
+	costs,
+	requestNumbers,
+	topBranch,
+	topMember,
+	topResource,
+} from "#contract/schemas/statistics.ts";
 import { form, type Method, signedIn } from "./api.ts";
 import { makeMember, makeMemberWithPassword, password, type TestMember } from "./people.ts";
 import { makeCode, makePng } from "./pictures.ts";
@@ -46,6 +53,13 @@ async function foreignFacility(other: Tenant) {
 	await beyond(() => makeFacility(other));
 	return makeFacility(other);
 }
+
+const statistic = (name: string, answer: ZodType): CallRow => ({
+	call: `GET /stats/${name}`,
+	right: "statistics_read",
+	path: here(`/stats/${name}`),
+	answer,
+});
 
 export const calls: readonly CallRow[] = [
 	{
@@ -214,6 +228,14 @@ export const calls: readonly CallRow[] = [
 		},
 		answer: facilityResources,
 	},
+	statistic("requests-numbers", requestNumbers),
+	statistic("most-branches", z.array(topBranch)),
+	statistic("done", z.array(topMember)),
+	statistic("pending", z.array(topMember)),
+	statistic("late", z.array(topMember)),
+	statistic("in_progress", z.array(topMember)),
+	statistic("top-10-resources", z.array(topResource)),
+	statistic("costs", costs),
 	{
 		call: "GET /uploads/{folder}/{file}",
 		beforeActivation: true,

@@ -52,23 +52,27 @@ export async function requestNumbers(scope: Scope, which: Counted): Promise<Requ
 /** The ten branches with the most of the counted requests. */
 export async function branchesByRequests(scope: Scope, which: Counted): Promise<TopBranch[]> {
 	return await scope.db.execute<TopBranch>(sql`
-		select b.id, b.name_en, b.name_ar, sum(c.count)::integer as requests
-		from ${branchRequestCounts} c
-		join branches b on b.tenant_id = c.tenant_id and b.id = c.branch_id and b.deleted_at is null
-		where ${counted(scope, which)}
-		group by b.tenant_id, b.id having sum(c.count) > 0
-		order by requests desc, b.id limit 10`);
+		select b.id, b.name_en, b.name_ar, top.requests
+		from (
+			select c.branch_id, sum(c.count)::integer as requests from ${branchRequestCounts} c
+			where ${counted(scope, which)} group by c.branch_id having sum(c.count) > 0
+		) top
+		join branches b on b.tenant_id = ${scope.tenantId} and b.id = top.branch_id
+			and b.deleted_at is null
+		order by top.requests desc, b.id limit 10`);
 }
 
 /** The ten members to whom the most of the counted requests are assigned. */
 export async function membersByRequests(scope: Scope, which: Counted): Promise<TopMember[]> {
 	const rows = await scope.db.execute<TopMember>(sql`
-		select m.id, m.name_en, m.name_ar, m.email, m.profile_photo, sum(c.count)::integer as requests
-		from ${memberRequestCounts} c
-		join members m on m.tenant_id = c.tenant_id and m.id = c.member_id and m.deleted_at is null
-		where ${counted(scope, which)}
-		group by m.tenant_id, m.id having sum(c.count) > 0
-		order by requests desc, m.id limit 10`);
+		select m.id, m.name_en, m.name_ar, m.email, m.profile_photo, top.requests
+		from (
+			select c.member_id, sum(c.count)::integer as requests from ${memberRequestCounts} c
+			where ${counted(scope, which)} group by c.member_id having sum(c.count) > 0
+		) top
+		join members m on m.tenant_id = ${scope.tenantId} and m.id = top.member_id
+			and m.deleted_at is null
+		order by top.requests desc, m.id limit 10`);
 	return rows.map((row) => ({
 		...row,
 		profile_photo: row.profile_photo && `/uploads/${row.profile_photo}`,

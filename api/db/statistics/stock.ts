@@ -29,15 +29,21 @@ export async function costsOf(
 	const { unit, count } = buckets[period];
 	const step = sql.raw(`interval '1 ${unit}'`);
 	const current = sql`date_trunc(${unit}, ${now.toISOString()}::timestamptz at time zone ${timeZone})`;
+	const first = sql`${current} - ${count - 1}::integer * ${step}`;
 	const series = await db.execute<Costs["series"][number]>(sql`
 		select to_char(bucket, 'YYYY-MM-DD') as start,
-			coalesce(sum(c.distributions), 0.00)::text as distributions,
-			coalesce(sum(c.purchases), 0.00)::text as purchases,
-			coalesce(sum(c.distributions + c.purchases), 0.00)::text as total
-		from generate_series(${current} - ${count - 1}::integer * ${step}, ${current}, ${step}) as bucket
-		left join ${costDays} c on c.tenant_id = ${tenantId}
-			and c.day >= bucket::date and c.day < (bucket + ${step})::date
-		group by bucket order by bucket`);
+			coalesce(distributions, 0.00)::text as distributions,
+			coalesce(purchases, 0.00)::text as purchases,
+			coalesce(distributions + purchases, 0.00)::text as total
+		from generate_series(${first}, ${current}, ${step}) as bucket
+		left join (
+			select date_trunc(${unit}, day::timestamp) as bucket, sum(distributions) as distributions,
+				sum(purchases) as purchases
+			from ${costDays}
+			where tenant_id = ${tenantId} and day >= (${first})::date and day < (${current} + ${step})::date
+			group by 1
+		) spent using (bucket)
+		order by bucket`);
 	const [some] = await db.execute(
 		sql`select true as known from ${costDays} where tenant_id = ${tenantId} limit 1`,
 	);

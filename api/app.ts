@@ -18,6 +18,7 @@ import { addProfile } from "./routes/profile.ts";
 import { addRequestChanges } from "./routes/request-changes.ts";
 import { addRequests } from "./routes/requests.ts";
 import { addSelect } from "./routes/select.ts";
+import { addStatistics } from "./routes/statistics.ts";
 import { addStock } from "./routes/stock.ts";
 import { addTenant } from "./routes/tenant.ts";
 import { addUploads } from "./routes/uploads.ts";
@@ -73,6 +74,7 @@ export function createApi(deps: ApiDeps): Api {
 	addMaintenanceRequest(app, deps);
 	addSelect(app, deps);
 	addDeleted(app, deps);
+	addStatistics(app, deps);
 	addUploads(app, deps);
 	addDocumentation(app);
 	app.notFound((c) => c.json(new CallFailure("call_unknown").toJSON(), 404));

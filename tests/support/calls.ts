@@ -1,8 +1,15 @@
-import { z } from "zod";
+import { type ZodType, z } from "zod";
 import { named } from "#contract/schemas/common.ts";
 import { facilityResources } from "#contract/schemas/facilities.ts";
 import { notification, request, requestRow } from "#contract/schemas/requests.ts";
 import { session, tenant } from "#contract/schemas/session.ts";
+import {
+	costs,
+	requestNumbers,
+	topBranch,
+	topMember,
+	topResource,
+} from "#contract/schemas/statistics.ts";
 import { form, signedIn } from "./api.ts";
 import { areaCalls } from "./calls/areas.ts";
 import { requestCalls } from "./calls/requests.ts";
@@ -28,6 +35,13 @@ async function foreignFacility(other: Tenant) {
 	await beyond(() => makeFacility(other));
 	return makeFacility(other);
 }
+
+const statistic = (name: string, answer: ZodType): CallRow => ({
+	call: `GET /stats/${name}`,
+	right: "statistics_read",
+	path: here(`/stats/${name}`),
+	answer,
+});
 
 export const calls: readonly CallRow[] = [
 	{
@@ -174,6 +188,14 @@ export const calls: readonly CallRow[] = [
 		},
 		answer: facilityResources,
 	},
+	statistic("requests-numbers", requestNumbers),
+	statistic("most-branches", z.array(topBranch)),
+	statistic("done", z.array(topMember)),
+	statistic("pending", z.array(topMember)),
+	statistic("late", z.array(topMember)),
+	statistic("in_progress", z.array(topMember)),
+	statistic("top-10-resources", z.array(topResource)),
+	statistic("costs", costs),
 	{
 		call: "GET /uploads/{folder}/{file}",
 		beforeActivation: true,

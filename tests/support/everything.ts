@@ -34,13 +34,15 @@ export async function makeTenantWithEverything(): Promise<Tenant> {
 			.values({ ...own, distributionId: 1, resourceId: 1, qty: 1 });
 		await db
 			.insert(tables.stockMovements)
-			.values({ tenantId, resourceId: 1, change: 1, reason: "opening" });
+			.values({ tenantId, resourceId: 1, change: 1, reason: "purchase", cost: "2.50" });
 		await db.insert(tables.requests).values({
 			...own,
 			type: "Maintenance Request",
 			priority: "Low",
 			dueAt: at,
 			memberId: 1,
+			assignedToId: 1,
+			branchId: 1,
 		});
 		const ofRequest = { tenantId, requestId: 1 };
 		await db.insert(tables.requestPhotos).values({ ...ofRequest, file: "requests/one.jpg" });

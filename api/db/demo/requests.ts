@@ -228,6 +228,7 @@ export function settleStock(drafts: readonly Draft[], stock: Stock): void {
 			requestId: row.id,
 			memberId: row.assignedToId,
 			unitCost: resources.get(row.resourceId)?.unitCost,
+			cost: purchase ? row.cost : null,
 			at: row.closingTime,
 			createdAt: after(row.closingTime, 0),
 		});

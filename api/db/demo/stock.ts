@@ -164,6 +164,7 @@ function distribute(
 				distributionId,
 				memberId: stock.warehouses.find(({ id }) => id === resource.warehouseId)?.memberId ?? null,
 				unitCost: resource.unitCost,
+				cost: (resource.cost * qty).toFixed(2),
 				at,
 				createdAt: at,
 			});

@@ -5,15 +5,12 @@ import { names, number, text } from "./columns.ts";
 import type { ListSource } from "./list.ts";
 import { join, namesOf, presentNamed, selectNames } from "./related.ts";
 
-/** How many rows of a table belong to the listed place. */
-const count = (table: "members" | "requests", place: "b.id" | "s.id") => {
-	const foreignKey = place === "b.id" ? "branch_id" : "subbranch_id";
-	return sql.raw(`(select count(*)::integer from ${table} x where x.tenant_id = ${place[0]}.tenant_id
-		and x.${foreignKey} = ${place} and x.deleted_at is null)`);
-};
+const branchEmployees = sql`(select count(*)::integer from members x
+	where x.tenant_id = b.tenant_id and x.branch_id = b.id and x.deleted_at is null)`;
 
-const branchEmployees = count("members", "b.id");
-const branchRequests = count("requests", "b.id");
+/** Counted as they come and go. */
+const branchRequests = sql`(select coalesce(sum(x.count), 0)::integer from branch_request_counts x
+	where x.tenant_id = b.tenant_id and x.branch_id = b.id)`;
 
 export const branchList: ListSource<Branch> = {
 	select: sql`b.id, b.name_en, b.name_ar, b.member_id, b.version, ${branchEmployees} as employees,
@@ -45,8 +42,12 @@ export const branchList: ListSource<Branch> = {
 	},
 };
 
-const subbranchEmployees = count("members", "s.id");
-const subbranchRequests = count("requests", "s.id");
+const countOfSubbranch = (table: "members" | "requests") =>
+	sql`(select count(*)::integer from ${sql.identifier(table)} x
+		where x.tenant_id = s.tenant_id and x.subbranch_id = s.id and x.deleted_at is null)`;
+
+const subbranchEmployees = countOfSubbranch("members");
+const subbranchRequests = countOfSubbranch("requests");
 
 export const subbranchList: ListSource<Subbranch> = {
 	select: sql`s.id, s.name_en, s.name_ar, s.branch_id, s.member_id, s.version,

@@ -30,3 +30,9 @@ export const folded = (expression: SQL) =>
 	text("search").notNull().generatedAlwaysAs(sql`fold(${expression})`);
 
 export const foldedNames = () => folded(sql`"name_en" || ' ' || "name_ar"`);
+
+/**
+ * Which part of a count a row holds. Transactions at work at the same time write to different
+ * parts (see migration 0004), so that none waits for another; what counts is their sum.
+ */
+export const part = () => integer("part").notNull().default(0);

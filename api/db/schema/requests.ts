@@ -13,7 +13,7 @@ import {
 	text,
 } from "drizzle-orm/pg-core";
 import { requestPriorities, requestStatuses, requestTypes } from "#contract/requests.ts";
-import { createdAt, editable, folded, moment, tenantId } from "./columns.ts";
+import { createdAt, editable, folded, moment, part, tenantId } from "./columns.ts";
 import { members } from "./people.ts";
 import { branches, facilities, subbranches } from "./places.ts";
 import { resources } from "./stock.ts";
@@ -97,7 +97,7 @@ export const requests = pgTable(
 
 /**
  * How many requests there are of each status and type, deleted ones left out. Triggers keep it
- * right, so that counting a long list does not read it.
+ * right, so that counting a long list does not read it; a count is the sum of its parts.
  */
 export const requestCounts = pgTable(
 	"request_counts",
@@ -105,9 +105,10 @@ export const requestCounts = pgTable(
 		tenantId: tenantId(),
 		status: text("status", { enum: requestStatuses }).notNull(),
 		type: text("type", { enum: requestTypes }).notNull(),
+		part: part(),
 		count: integer("count").notNull(),
 	},
-	(table) => [primaryKey({ columns: [table.tenantId, table.status, table.type] })],
+	(table) => [primaryKey({ columns: [table.tenantId, table.status, table.type, table.part] })],
 );
 
 /** Pictures of a request, or of one of its notes. `file` is the address under /uploads/. */

@@ -92,6 +92,17 @@ describe.each(cases)("$name", ({ data, now }) => {
 		);
 	});
 
+	it("says what distributions and purchases cost, and what nothing else did", () => {
+		const costs = new Map(data.resources.map(({ id, unitCost }) => [id, Number(unitCost)]));
+		const purchases = new Map(data.requests.map(({ id, cost }) => [id, cost]));
+		for (const { reason, resourceId, requestId, change, cost } of data.stockMovements) {
+			const costly = reason === "distribution" || reason === "purchase";
+			const expected = Math.abs(change) * (costs.get(resourceId) ?? Number.NaN);
+			expect(cost ?? null).toBe(costly ? expected.toFixed(2) : null);
+			if (reason === "purchase") expect(cost).toBe(purchases.get(requestId ?? 0));
+		}
+	});
+
 	it("has no open request with a past due date unless it was late", () => {
 		for (const request of data.requests) {
 			const { date, dueAt, lateAt, closingTime, status } = request;

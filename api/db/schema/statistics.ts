@@ -1,0 +1,61 @@
+import { date, integer, numeric, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { requestStatuses, requestTypes } from "#contract/requests.ts";
+import { part, tenantId } from "./columns.ts";
+
+/** How many requests of each status and type a branch has, deleted ones left out; by triggers. */
+export const branchRequestCounts = pgTable(
+	"branch_request_counts",
+	{
+		tenantId: tenantId(),
+		branchId: integer("branch_id").notNull(),
+		status: text("status", { enum: requestStatuses }).notNull(),
+		type: text("type", { enum: requestTypes }).notNull(),
+		part: part(),
+		count: integer("count").notNull(),
+	},
+	(table) => [
+		primaryKey({
+			columns: [table.tenantId, table.branchId, table.status, table.type, table.part],
+		}),
+	],
+);
+
+/**
+ * How many requests of each status and type are assigned to a member, deleted ones left out; by
+ * triggers. The status comes first, since it is what the members are compared in.
+ */
+export const memberRequestCounts = pgTable(
+	"member_request_counts",
+	{
+		tenantId: tenantId(),
+		status: text("status", { enum: requestStatuses }).notNull(),
+		memberId: integer("member_id").notNull(),
+		type: text("type", { enum: requestTypes }).notNull(),
+		part: part(),
+		count: integer("count").notNull(),
+	},
+	(table) => [
+		primaryKey({
+			columns: [table.tenantId, table.status, table.memberId, table.type, table.part],
+		}),
+	],
+);
+
+const sum = (name: string) => numeric(name, { precision: 18, scale: 2 }).notNull();
+
+/**
+ * What a day's distributions and purchases cost, less what came back; by a trigger on the ledger.
+ * A day is one of the tenant's time zone as it was when the movement was written: after a change
+ * of the time zone the days that were counted before stay as they are.
+ */
+export const costDays = pgTable(
+	"cost_days",
+	{
+		tenantId: tenantId(),
+		day: date("day").notNull(),
+		part: part(),
+		distributions: sum("distributions"),
+		purchases: sum("purchases"),
+	},
+	(table) => [primaryKey({ columns: [table.tenantId, table.day, table.part] })],
+);

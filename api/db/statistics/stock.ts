@@ -1,0 +1,51 @@
+import { sql } from "drizzle-orm";
+import type { Costs, TopResource } from "#contract/schemas/statistics.ts";
+import type { CostPeriod } from "#contract/statistics.ts";
+import type { Scope } from "../database.ts";
+import { costDays, resources } from "../schema/index.ts";
+
+/** The ten resources with the most in stock. */
+export async function resourcesByStock({ db, tenantId }: Scope): Promise<TopResource[]> {
+	return await db.execute<TopResource>(sql`
+		select id, name_en, name_ar, qty from ${resources}
+		where tenant_id = ${tenantId} and deleted_at is null
+		order by qty desc, id limit 10`);
+}
+
+const buckets: Readonly<Record<CostPeriod, { unit: "month" | "day"; count: number }>> = {
+	"12m": { unit: "month", count: 12 },
+	"6m": { unit: "month", count: 6 },
+	"30d": { unit: "day", count: 30 },
+	"7d": { unit: "day", count: 7 },
+};
+
+/** What things cost by month or day of the time zone, up to the one that holds `now`. */
+export async function costsOf(
+	{ db, tenantId }: Scope,
+	period: CostPeriod,
+	timeZone: string,
+	now: Date,
+): Promise<Costs> {
+	const { unit, count } = buckets[period];
+	const step = sql.raw(`interval '1 ${unit}'`);
+	const current = sql`date_trunc(${unit}, ${now.toISOString()}::timestamptz at time zone ${timeZone})`;
+	const first = sql`${current} - ${count - 1}::integer * ${step}`;
+	const series = await db.execute<Costs["series"][number]>(sql`
+		select to_char(bucket, 'YYYY-MM-DD') as start,
+			coalesce(distributions, 0.00)::text as distributions,
+			coalesce(purchases, 0.00)::text as purchases,
+			coalesce(distributions + purchases, 0.00)::text as total
+		from generate_series(${first}, ${current}, ${step}) as bucket
+		left join (
+			select date_trunc(${unit}, day::timestamp) as bucket, sum(distributions) as distributions,
+				sum(purchases) as purchases
+			from ${costDays}
+			where tenant_id = ${tenantId} and day >= (${first})::date and day < (${current} + ${step})::date
+			group by 1
+		) spent using (bucket)
+		order by bucket`);
+	const [some] = await db.execute(
+		sql`select true as known from ${costDays} where tenant_id = ${tenantId} limit 1`,
+	);
+	return { period, has_data: some !== undefined, series };
+}

@@ -1,0 +1,137 @@
+import { randomUUID } from "node:crypto";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { drizzle } from "drizzle-orm/postgres-js";
+import { migrate as runMigrations } from "drizzle-orm/postgres-js/migrator";
+import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
+import { type Connection, connect } from "#api/db/connection.ts";
+import { migrate } from "#api/db/migrate.ts";
+import { owner } from "#tests/support/database.ts";
+
+const folder = "api/db/migrations";
+
+type Journal = { entries: { tag: string }[] };
+
+/** The migrations that came before one. */
+function migrationsBefore(tag: string): string {
+	const copy = mkdtempSync(join(tmpdir(), "siyana-migrations-"));
+	cpSync(folder, copy, { recursive: true });
+	const path = join(copy, "meta/_journal.json");
+	const journal: Journal = JSON.parse(readFileSync(path, "utf8"));
+	const entries = journal.entries.slice(
+		0,
+		journal.entries.findIndex((one) => one.tag === tag),
+	);
+	writeFileSync(path, JSON.stringify({ ...journal, entries }));
+	return copy;
+}
+
+let role: string;
+/** As a role that owns the tables, and that row security binds like any other. */
+let boundUrl: string;
+/** As a superuser. */
+let database: Connection;
+let folderBefore: string;
+beforeEach(async () => {
+	const name = `old_${randomUUID().replaceAll("-", "")}`;
+	role = `owner_of_${name}`;
+	await owner`create role ${owner(role)} login`;
+	await owner`create database ${owner(name)} owner ${owner(role)}`;
+	const url = inject("ownerUrl").replace("/siyana?", `/${name}?`);
+	boundUrl = url.replace("siyana_owner", role);
+	database = connect(url, { max: 1 });
+	folderBefore = migrationsBefore("0004_statistics");
+	const bound = connect(boundUrl, { max: 1 });
+	await runMigrations(drizzle(bound), { migrationsFolder: folderBefore });
+	await bound.unsafe(readFileSync("api/db/row-security.sql", "utf8"));
+	await bound.end();
+});
+afterEach(async () => {
+	await database.end();
+	rmSync(folderBefore, { recursive: true });
+});
+
+async function fillTenant(id: number, timeZone: string): Promise<void> {
+	await database`
+		insert into tenants (id, slug, name_en, name_ar, time_zone) overriding system value
+		values (${id}, ${`t${id}`}, 'T', 'ت', ${timeZone})`;
+	await database.unsafe(`
+		insert into permissions (tenant_id, id, type_en, type_ar) values (${id}, 1, 'P', 'م');
+		insert into members (tenant_id, id, name_en, name_ar, email, permission_id)
+			values (${id}, 1, 'M', 'ع', 'm@acme.example', 1);
+		insert into branches (tenant_id, id, name_en, name_ar) values (${id}, 1, 'B', 'ف');
+		insert into categories (tenant_id, id, name_en, name_ar) values (${id}, 1, 'C', 'ف');
+		insert into resources (tenant_id, id, name_en, name_ar, category_id)
+			values (${id}, 1, 'R', 'م', 1);
+		insert into requests (tenant_id, id, type, priority, status, due_at, member_id, assigned_to_id,
+				branch_id, deleted_at)
+			select ${id}, n, 'Purchase Request', 'Low', case when n % 2 = 0 then 'done' else 'late' end,
+				now(), 1, case when n < 9 then 1 end, case when n < 8 then 1 end,
+				case when n = 10 then now() end
+			from generate_series(1, 10) n;
+		insert into stock_movements (tenant_id, resource_id, change, reason, cost, request_id, at) values
+			(${id}, 1, 1, 'purchase', 10.50, 1, '2030-01-01T22:30:00Z'),
+			(${id}, 1, -1, 'reversal', -0.25, 1, '2030-01-01T22:40:00Z'),
+			(${id}, 1, -1, 'distribution', 3.00, null, '2030-01-01T12:00:00Z'),
+			(${id}, 1, 1, 'opening', 9.00, null, '2030-01-01T12:00:00Z'),
+			(${id}, 1, 1, 'purchase', null, 1, '2030-01-01T12:00:00Z');`);
+}
+
+const counts = (table: string) => database`
+	select * from ${database(table)} order by tenant_id, status`;
+
+describe("a database of before the statistics", () => {
+	it("has everything counted that is there already, though its owner is bound", async () => {
+		await fillTenant(1, "Asia/Riyadh");
+		await fillTenant(2, "UTC");
+		await database`update request_counts set count = 77 where tenant_id = 1`;
+		await database`delete from request_counts where tenant_id = 2`;
+
+		await migrate(boundUrl);
+
+		const type = "Purchase Request";
+		const late = { status: "late", type, part: 0 };
+		const done = { status: "done", type, part: 0 };
+		const both = [1, 2];
+		expect(await counts("request_counts")).toEqual(
+			both.flatMap((tenant_id) => [
+				{ tenant_id, ...done, count: 4 },
+				{ tenant_id, ...late, count: 5 },
+			]),
+		);
+		expect(await counts("branch_request_counts")).toEqual(
+			both.flatMap((tenant_id) => [
+				{ tenant_id, branch_id: 1, ...done, count: 3 },
+				{ tenant_id, branch_id: 1, ...late, count: 4 },
+			]),
+		);
+		expect(await counts("member_request_counts")).toEqual(
+			both.flatMap((tenant_id) => [
+				{ tenant_id, member_id: 1, ...done, count: 4 },
+				{ tenant_id, member_id: 1, ...late, count: 4 },
+			]),
+		);
+		expect(
+			await database`
+				select tenant_id, day::text, distributions, purchases from cost_days order by tenant_id, day`,
+		).toEqual([
+			{ tenant_id: 1, day: "2030-01-01", distributions: "3.00", purchases: "0.00" },
+			{ tenant_id: 1, day: "2030-01-02", distributions: "0.00", purchases: "10.25" },
+			{ tenant_id: 2, day: "2030-01-01", distributions: "3.00", purchases: "10.25" },
+		]);
+	});
+
+	it("goes on counting from there", async () => {
+		await fillTenant(1, "UTC");
+		await migrate(boundUrl);
+		await database`update requests set status = 'done' where tenant_id = 1`;
+		expect(
+			await database`
+				select status, sum(count)::integer as count from request_counts group by status order by 1`,
+		).toEqual([
+			{ status: "done", count: 9 },
+			{ status: "late", count: 0 },
+		]);
+	});
+});

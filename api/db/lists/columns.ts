@@ -22,12 +22,20 @@ const pattern = (folded: string) => `%${folded.replace(/[\\%_]/g, "\\$&")}%`;
 const compare = (left: SQL, operator: Operator, right: SQL) =>
 	sql`${left} ${sql.raw(operator)} ${right}`;
 
-/** @param searched the same text folded, where the table keeps it */
-export function text(value: SQL, searched: SQL = sql`fold(${value})`): ListColumn {
-	const search = (needle: string) => sql`${searched} like ${pattern(needle)}`;
+/**
+ * Text whose folded form the table keeps. Trigrams find what has three letters and more; anything
+ * shorter is found sooner by reading.
+ */
+const findKept = (kept: SQL) => (needle: string) =>
+	needle.length < 3 ? sql`${kept} like ${pattern(needle)}` : sql`${kept} @~ ${pattern(needle)}`;
+
+/** @param kept the same text folded, where the table keeps it */
+export function text(value: SQL, kept?: SQL): ListColumn {
+	const search = kept
+		? findKept(kept)
+		: (needle: string) => sql`fold(${value}) like ${pattern(needle)}`;
 	return {
-		filter: (filter) =>
-			filter.kind === "contains" ? sql`fold(${value}) like ${pattern(filter.text)}` : null,
+		filter: (filter) => (filter.kind === "contains" ? search(filter.text) : null),
 		search,
 		order: () => sql`fold(${value})`,
 	};

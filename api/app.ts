@@ -5,8 +5,10 @@ import { CallFailure } from "./failure.ts";
 import { addAuthentication } from "./routes/authentication.ts";
 import { addDocumentation } from "./routes/documentation.ts";
 import { addFacilities } from "./routes/facilities.ts";
+import { addInvitations } from "./routes/invitations.ts";
 import { addMaintenanceRequest } from "./routes/maintenance-request.ts";
 import { addMembers } from "./routes/members.ts";
+import { addPasswordLinks } from "./routes/password-links.ts";
 import { addRequests } from "./routes/requests.ts";
 import { addTenant } from "./routes/tenant.ts";
 import { addUploads } from "./routes/uploads.ts";
@@ -18,6 +20,8 @@ export type ApiDeps = {
 	connection: Connection;
 	storage: Storage;
 	tenantHeader: string;
+	/** Whether a proxy stands before the API and writes down the client's address. */
+	trustProxy: boolean;
 	now: () => Date;
 	/** Told of every failure that is not the client's. */
 	report: (error: unknown) => void;
@@ -46,8 +50,10 @@ export function createApi(deps: ApiDeps): Api {
 		}),
 	);
 	addAuthentication(app, deps);
+	addPasswordLinks(app, deps);
 	addTenant(app, deps);
 	addMembers(app, deps);
+	addInvitations(app, deps);
 	addFacilities(app, deps);
 	addRequests(app, deps);
 	addMaintenanceRequest(app, deps);

@@ -3,8 +3,15 @@ import { isAcceptablePassword } from "../passwords.ts";
 import { id } from "./common.ts";
 import { member } from "./members.ts";
 
+const email = z
+	.string("required")
+	.trim()
+	.min(1, "required")
+	.max(254, "email")
+	.pipe(z.email("email"));
+
 export const credentials = z.object({
-	email: z.string("required").trim().min(1, "required").max(254, "email").pipe(z.email("email")),
+	email,
 	password: z.string("required").min(1, "required").max(1000, "password_rule"),
 	/** A session of 7 days instead of 12 hours. */
 	remember: z.stringbool().optional().or(z.boolean().optional()),
@@ -25,6 +32,9 @@ export const newPassword = z
 	.min(1, "password_required")
 	.max(200, "password_rule")
 	.refine(isAcceptablePassword, { message: "password_rule", abort: true });
+
+/** Whose password has been forgotten. */
+export const forgottenPassword = z.object({ email });
 
 export const passwordChange = z.object({ password: newPassword });
 

@@ -42,6 +42,7 @@ const api = createApi({
 	connection,
 	storage: diskStorage(uploadsFolder),
 	tenantHeader: "x-tenant",
+	trustProxy: true,
 	now: clock.now,
 	report: (error) => reported.push(error),
 });

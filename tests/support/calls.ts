@@ -6,7 +6,13 @@ import { currentMember, member } from "#contract/schemas/members.ts";
 import { notification, request, requestRow } from "#contract/schemas/requests.ts";
 import { session, tenant } from "#contract/schemas/session.ts";
 import { form, type Method, signedIn } from "./api.ts";
-import { makeMember, makeMemberWithPassword, password, type TestMember } from "./people.ts";
+import {
+	makeMember,
+	makeMemberWithPassword,
+	makePasswordLink,
+	password,
+	type TestMember,
+} from "./people.ts";
 import { makeCode, makePng } from "./pictures.ts";
 import { makeFacility } from "./places.ts";
 import { makeRequest } from "./requests.ts";
@@ -80,6 +86,40 @@ export const calls: readonly CallRow[] = [
 			{ body: () => ({ password: "" }), fields: { password: "password_required" } },
 			{ body: () => ({ password: "simple" }), fields: { password: "password_rule" } },
 		],
+		answer: message,
+	},
+	{
+		call: "POST /authentication/forgot-password",
+		open: true,
+		path: here("/authentication/forgot-password"),
+		body: () => ({ email: "nobody@acme.example" }),
+		malformed: [
+			{ body: () => ({}), fields: { email: "required" } },
+			{ body: () => ({ email: "nobody" }), fields: { email: "email" } },
+		],
+		answer: message,
+	},
+	{
+		call: "POST /authentication/reset-password",
+		open: true,
+		path: async ({ tenant }) =>
+			`/authentication/reset-password?token=${await makePasswordLink(await makeMember(tenant))}`,
+		body: () => ({ password: "Another#2030" }),
+		malformed: [
+			{ body: () => ({}), fields: { password: "password_required" } },
+			{ body: () => ({ password: "simple" }), fields: { password: "password_rule" } },
+		],
+		answer: message,
+	},
+	{
+		call: "POST /members/{id}/invite",
+		right: "members_write",
+		path: async ({ tenant }) =>
+			`/members/${(await makeMember(tenant, { activated: 0 })).id}/invite`,
+		foreignPath: async (other) => {
+			await beyond(() => makeMember(other));
+			return `/members/${(await makeMember(other, { activated: 0 })).id}/invite`;
+		},
 		answer: message,
 	},
 	{ call: "GET /members", right: "members_read", path: here("/members"), answer: z.array(member) },

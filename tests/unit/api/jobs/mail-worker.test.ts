@@ -236,8 +236,10 @@ describe("workers", () => {
 		const send = vi.fn(() => held);
 		const stop = startWorker({ url: "" }, { send });
 		await vi.waitFor(() => expect(send).toHaveBeenCalled(), eventually);
-		const stopped = stop();
-		expect(await queue.states()).toEqual({ active: 1 });
+		const ended = vi.fn();
+		const stopped = stop().then(ended);
+		for (let looks = 0; looks < 5; looks++) expect(await queue.states()).toEqual({ active: 1 });
+		expect(ended).not.toHaveBeenCalled();
 		letGo();
 		await stopped;
 		expect(await queue.states()).toEqual({ completed: 1 });

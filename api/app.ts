@@ -9,10 +9,12 @@ import { addDistributions } from "./routes/distributions.ts";
 import { addDocumentation } from "./routes/documentation.ts";
 import { addEscalations } from "./routes/escalations.ts";
 import { addFacilities } from "./routes/facilities.ts";
+import { addInvitations } from "./routes/invitations.ts";
 import { addMaintenanceRequest } from "./routes/maintenance-request.ts";
 import { addMembers } from "./routes/members.ts";
 import { addNewRequests } from "./routes/new-requests.ts";
 import { addNotifications } from "./routes/notifications.ts";
+import { addPasswordLinks } from "./routes/password-links.ts";
 import { addPermissions } from "./routes/permissions.ts";
 import { addProfile } from "./routes/profile.ts";
 import { addRequestChanges } from "./routes/request-changes.ts";
@@ -30,6 +32,8 @@ export type ApiDeps = {
 	connection: Connection;
 	storage: Storage;
 	tenantHeader: string;
+	/** Whether a proxy stands before the API and writes down the client's address. */
+	trustProxy: boolean;
 	now: () => Date;
 	/** Told of every failure that is not the client's. */
 	report: (error: unknown) => void;
@@ -58,11 +62,13 @@ export function createApi(deps: ApiDeps): Api {
 		}),
 	);
 	addAuthentication(app, deps);
+	addPasswordLinks(app, deps);
 	addTenant(app, deps);
 	addMembers(app, deps);
 	addProfile(app, deps);
 	addPermissions(app, deps);
 	addBranches(app, deps);
+	addInvitations(app, deps);
 	addFacilities(app, deps);
 	addStock(app, deps);
 	addDistributions(app, deps);

@@ -5,6 +5,7 @@ import { type FieldProblem, isFieldProblem } from "#contract/errors.ts";
 import type { ApiDeps } from "./app.ts";
 import { type Body, readBody } from "./body.ts";
 import { documentCall } from "./call-document.ts";
+import { forwardedAddress } from "./client-address.ts";
 import type { Caller, Ctx, TenantContext, TenantCtx } from "./context.ts";
 import { inTenant } from "./db/database.ts";
 import { findCaller } from "./db/sessions.ts";
@@ -126,7 +127,13 @@ function addCall<Fields>(
 		};
 		const answer = await run(input, (work) =>
 			inTenant(deps.connection, tenant.id, (scope) =>
-				work({ ...scope, tenant, now: deps.now(), storage: deps.storage }),
+				work({
+					...scope,
+					tenant,
+					now: deps.now(),
+					storage: deps.storage,
+					clientAddress: deps.trustProxy ? forwardedAddress(c.req.raw) : null,
+				}),
 			),
 		);
 		return answer instanceof Response ? answer : c.json(answer);

@@ -27,6 +27,8 @@ export type TenantCtx = Scope & {
 	readonly tenant: TenantContext;
 	readonly now: Date;
 	readonly storage: Storage;
+	/** The IP address of the client, where a proxy that is trusted tells it. */
+	readonly clientAddress: string | null;
 };
 
 /** The same for a call of a signed-in member. */

@@ -1,10 +1,21 @@
 import { join, resolve } from "node:path";
+import { addressIn } from "./mail/message.ts";
 
 /** What the API takes from the environment. */
 export type Environment = {
 	databaseUrl: string;
 	uploadsFolder: string;
 	tenantHeader: string;
+	trustProxy: boolean;
+	mail: MailSettings;
+};
+
+export type MailSettings = {
+	/** Null where mails are written into the outbox instead. */
+	smtpUrl: string | null;
+	/** The sender's address, perhaps with a name. */
+	from: string;
+	outboxFolder: string;
 };
 
 /**
@@ -15,9 +26,27 @@ export type Environment = {
 export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
 	const databaseUrl = env.DATABASE_URL;
 	if (!databaseUrl) throw new Error("DATABASE_URL is not set: it names the PostgreSQL database.");
+	const dataFolder = resolve(env.DATA_DIR ?? "data");
 	return {
 		databaseUrl,
-		uploadsFolder: join(resolve(env.DATA_DIR ?? "data"), "uploads"),
+		uploadsFolder: join(dataFolder, "uploads"),
 		tenantHeader: (env.TENANT_HEADER ?? "x-tenant").toLowerCase(),
+		trustProxy: env.TRUST_PROXY === "1",
+		mail: { ...readMailSettings(env), outboxFolder: join(dataFolder, "outbox") },
 	};
+}
+
+function readMailSettings(env: NodeJS.ProcessEnv): Pick<MailSettings, "smtpUrl" | "from"> {
+	const smtpUrl = env.SMTP_URL || null;
+	if (smtpUrl) {
+		if (!/^smtps?:\/\//.test(smtpUrl))
+			throw new Error("SMTP_URL is not of the form smtp://user:password@host:port.");
+		if (!env.MAIL_FROM)
+			throw new Error("MAIL_FROM is not set: with SMTP_URL, mails need a sender's address.");
+		if (!env.PUBLIC_ORIGIN)
+			throw new Error("PUBLIC_ORIGIN is not set: with SMTP_URL, links in mails need an address.");
+	}
+	const from = env.MAIL_FROM || "siyana@localhost";
+	if (!addressIn(from).includes("@")) throw new Error("MAIL_FROM is not an e-mail address.");
+	return { smtpUrl, from };
 }

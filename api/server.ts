@@ -3,27 +3,35 @@ import { type Api, createApi } from "./app.ts";
 import { connect, leaveTextToDrizzle } from "./db/connection.ts";
 import { readEnvironment } from "./environment.ts";
 import { startLateSweep } from "./jobs/late-sweep.ts";
+import { startMailWorker } from "./jobs/mail-worker.ts";
+import { senderFor } from "./mail/sender.ts";
+import { publicOrigins } from "./public-origin.ts";
 import { diskStorage } from "./storage/disk.ts";
 
 const log = pino({ name: "siyana" });
 
 /** Starts the API in this process: its database pool, its storage and its scheduled work. */
 export function startApi(env: NodeJS.ProcessEnv): Api & { stop: () => Promise<void> } {
-	const { databaseUrl, uploadsFolder, tenantHeader } = readEnvironment(env);
+	const { databaseUrl, uploadsFolder, tenantHeader, trustProxy, mail } = readEnvironment(env);
 	const connection = leaveTextToDrizzle(connect(databaseUrl));
 	const report = (error: unknown) => log.error({ err: error }, "A call failed");
+	const storage = diskStorage(uploadsFolder);
+	const now = () => new Date();
 	const endSweep = startLateSweep(connection, report);
-	const api = createApi({
+	const endMails = startMailWorker({
 		connection,
-		storage: diskStorage(uploadsFolder),
-		tenantHeader,
-		now: () => new Date(),
-		report,
+		storage,
+		send: senderFor(mail, log),
+		originOf: publicOrigins(env),
+		now,
+		report: (error, about) => log.error({ err: error, ...about }, "A mail was not sent"),
 	});
+	const api = createApi({ connection, storage, tenantHeader, trustProxy, now, report });
 	return {
 		...api,
 		async stop() {
 			endSweep();
+			await endMails();
 			await connection.end({ timeout: 5 });
 		},
 	};

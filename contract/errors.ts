@@ -9,6 +9,8 @@ export const errors = {
 	session_ended: { status: 401, message: "Your session has ended. Sign in again." },
 	invalid_credentials: { status: 401, message: "Invalid email or password" },
 	too_many_attempts: { status: 429, message: "Too many attempts. Try again later." },
+	link_invalid: { status: 400, message: "Invalid or expired token" },
+	already_activated: { status: 409, message: "This member has set a password already." },
 	wrong_member: { status: 403, message: "currentMemberId is not the signed-in member." },
 	activation_required: { status: 403, message: "Change your password first." },
 	right_missing: { status: 403, message: "Permission Denied" },

@@ -13,6 +13,8 @@ export type Scope = {
 	readonly db: Database;
 	/** Runs SQL in pieces of `size` rows, for lists that are too long to be held. */
 	readonly rowsInPieces: (query: SQL, size: number) => AsyncIterable<Record<string, unknown>[]>;
+	/** Runs SQL that a library has written, with its values. */
+	readonly rowsOf: (text: string, values: unknown[]) => Promise<Record<string, unknown>[]>;
 };
 
 const dialect = new PgDialect();
@@ -21,7 +23,7 @@ const dialect = new PgDialect();
  * Wraps a transaction for Drizzle. Drizzle's own driver for postgres.js does not prepare its
  * statements; through the proxy driver each is planned once for a connection.
  */
-function queriesOf(transaction: TransactionSql): Pick<Scope, "db" | "rowsInPieces"> {
+function queriesOf(transaction: TransactionSql): Omit<Scope, "tenantId"> {
 	const prepare = true;
 	const db = drizzle(async (query, params, method) => {
 		const pending = transaction.unsafe(query, params, { prepare });
@@ -32,7 +34,9 @@ function queriesOf(transaction: TransactionSql): Pick<Scope, "db" | "rowsInPiece
 		const { sql, params } = dialect.sqlToQuery(query);
 		return transaction.unsafe(sql, params as never[], { prepare }).cursor(size);
 	};
-	return { db, rowsInPieces };
+	const rowsOf = (text: string, values: unknown[]) =>
+		transaction.unsafe<Record<string, unknown>[]>(text, values as never[], { prepare });
+	return { db, rowsInPieces, rowsOf };
 }
 
 /**

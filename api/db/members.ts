@@ -25,6 +25,47 @@ export async function findCredentials(
 	return row ? { id: row.id, passwordHash: row.password_hash } : null;
 }
 
+/** The member of an e-mail address in lower case. */
+export async function findMemberByEmail(
+	{ db, tenantId }: Scope,
+	email: string,
+): Promise<number | null> {
+	const [row] = await db.execute<{ id: number }>(sql`
+		select id from members
+		where tenant_id = ${tenantId} and lower(email) = ${email} and deleted_at is null`);
+	return row?.id ?? null;
+}
+
+/** A member as mails go to one. */
+export type AddressedMember = {
+	id: number;
+	email: string;
+	nameEn: string;
+	nameAr: string;
+	language: "ar" | "en";
+	activated: boolean;
+};
+
+/** Finds a member and keeps others from changing it until the transaction ends. */
+export async function lockMember(
+	{ db, tenantId }: Scope,
+	id: number,
+): Promise<AddressedMember | null> {
+	const [row] = await db.execute(sql`
+		select id, email, name_en, name_ar, language, activated from members
+		where tenant_id = ${tenantId} and id = ${id} and deleted_at is null
+		for update`);
+	if (!row) return null;
+	return {
+		id: row.id as number,
+		email: row.email as string,
+		nameEn: row.name_en as string,
+		nameAr: row.name_ar as string,
+		language: row.language === "en" ? "en" : "ar",
+		activated: row.activated === 1,
+	};
+}
+
 export async function findMember({ db, tenantId }: Scope, id: number): Promise<Member | null> {
 	const [row] = await db.execute(sql`
 		select ${memberList.select}, ${selectFlags} from ${members} m ${memberJoins}

@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { drizzle } from "drizzle-orm/postgres-js";
 import { migrate as runMigrations } from "drizzle-orm/postgres-js/migrator";
-import { type Connection, connect } from "./connection.ts";
+import { type Connection, connect, leaveTextToDrizzle } from "./connection.ts";
+import { installMailQueue, mailQueueState } from "./mail-queue.ts";
 
 /** The database was made by a newer version of the program than this one. */
 export class NewerDatabaseError extends Error {
@@ -21,12 +22,13 @@ const migrationLock = 7_305_113;
  * @throws NewerDatabaseError when the database knows migrations that the program does not
  */
 export async function migrate(ownerUrl: string): Promise<void> {
-	const connection = connect(ownerUrl, { max: 1 });
+	const connection = leaveTextToDrizzle(connect(ownerUrl, { max: 1 }));
 	try {
 		const state = await migrationState(connection);
 		if (state === "current") return;
 		await connection`select pg_advisory_lock(${migrationLock})`;
 		await runMigrations(drizzle(connection), { migrationsFolder: migrationsFolder() });
+		await installMailQueue(connection);
 		await connection.unsafe(readFileSync(join(process.cwd(), "api/db/row-security.sql"), "utf8"));
 	} finally {
 		await connection.end();
@@ -73,16 +75,19 @@ async function migrationState(connection: Connection): Promise<"current" | "olde
 		readFileSync(join(migrationsFolder(), "meta/_journal.json"), "utf8"),
 	);
 	const newestKnown = known.entries.at(-1)?.when ?? 0;
-	const [table] = await connection`select to_regclass('drizzle.__drizzle_migrations') as name`;
-	if (!table?.name) return "older";
+	const [tables] = await connection`
+		select to_regclass('drizzle.__drizzle_migrations') as migrations,
+			to_regclass('pgboss.version') as queues`;
+	if (!tables?.migrations) return "older";
 	const [last] = await connection<{ created_at: string }[]>`
 		select created_at from drizzle.__drizzle_migrations order by created_at desc limit 1`;
 	const newestApplied = Number(last?.created_at ?? 0);
-	if (newestApplied > newestKnown)
+	const queue = tables.queues ? await mailQueueState(connection) : "older";
+	if (newestApplied > newestKnown || queue === "newer")
 		throw new NewerDatabaseError(
 			"The database was made by a newer version of Siyana: start that version, or restore a backup made before the upgrade.",
 		);
-	if (newestApplied !== newestKnown) return "older";
+	if (newestApplied !== newestKnown || queue === "older") return "older";
 	return (await everyTenantTableIsSecured(connection)) ? "current" : "older";
 }
 

@@ -22,13 +22,18 @@ export type NewNotification = {
 	date: Date;
 };
 
-export async function insertNotifications(scope: Scope, rows: NewNotification[]): Promise<void> {
-	if (rows.length === 0) return;
+/** Writes notifications down, and gives their ids. */
+export async function insertNotifications(
+	scope: Scope,
+	rows: readonly NewNotification[],
+): Promise<number[]> {
+	if (rows.length === 0) return [];
 	const last = await takeIds(scope, "notifications", rows.length);
 	const first = last - rows.length + 1;
 	await scope.db
 		.insert(notifications)
 		.values(rows.map((row, index) => ({ tenantId: scope.tenantId, id: first + index, ...row })));
+	return rows.map((_, index) => first + index);
 }
 
 /** Marks what a member has been told of a request as read. */

@@ -46,11 +46,18 @@ export async function deleteSession({ db, tenantId }: Scope, tokenHash: string):
 	);
 }
 
-/** Ends the member's sessions, all but the given one if there is one. */
+/** Ends every session of the member. */
+export async function endSessions({ db, tenantId }: Scope, memberId: number): Promise<void> {
+	await db.execute(
+		sql`delete from sessions where tenant_id = ${tenantId} and member_id = ${memberId}`,
+	);
+}
+
+/** Ends the member's sessions, all but the given one. */
 export async function endOtherSessions(
 	{ db, tenantId }: Scope,
 	memberId: number,
-	keptTokenHash = "",
+	keptTokenHash: string,
 ): Promise<void> {
 	await db.execute(sql`
 		delete from sessions where tenant_id = ${tenantId} and member_id = ${memberId}
@@ -74,22 +81,29 @@ export async function queueSignIn({ db, tenantId }: Scope, email: string): Promi
 	);
 }
 
-/** Failed sign-ins for an e-mail since a moment: how many, and when the oldest was. */
+/** Failed sign-ins for an e-mail, or from an address, since a moment: how many, and the oldest. */
 export async function countSignInFailures(
 	{ db, tenantId }: Scope,
-	email: string,
+	by: "email" | "address",
+	value: string,
 	since: Date,
 ): Promise<{ count: number; oldest: Date | null }> {
 	const [row] = await db.execute<{ count: number; oldest: string | null }>(sql`
 		select count(*)::integer as count, min(at) as oldest from sign_in_failures
-		where tenant_id = ${tenantId} and email = ${email} and at > ${since.toISOString()}`);
+		where tenant_id = ${tenantId} and ${sql.identifier(by)} = ${value} and at > ${since.toISOString()}`);
 	return { count: row?.count ?? 0, oldest: row?.oldest ? new Date(row.oldest) : null };
 }
 
-export async function insertSignInFailure({ db, tenantId }: Scope, email: string, now: Date) {
+/** @param address the client's, where it is known */
+export async function insertSignInFailure(
+	{ db, tenantId }: Scope,
+	email: string,
+	address: string | null,
+	now: Date,
+): Promise<void> {
 	await db.execute(sql`
-		insert into sign_in_failures (tenant_id, email, at)
-		values (${tenantId}, ${email}, ${now.toISOString()})`);
+		insert into sign_in_failures (tenant_id, email, address, at)
+		values (${tenantId}, ${email}, ${address}, ${now.toISOString()})`);
 }
 
 export async function deleteSignInFailures({ db, tenantId }: Scope, email: string): Promise<void> {

@@ -1,27 +1,42 @@
 import { sql } from "drizzle-orm";
+import type { Row } from "postgres";
 import type { TenantContext } from "../context.ts";
 import type { Connection } from "./connection.ts";
 import type { Scope } from "./database.ts";
+
+type FoundTenant = TenantContext & { suspended: boolean };
 
 /** The tenant of this slug, suspended or not; null when there is none. */
 export async function findTenant(
 	connection: Connection,
 	slug: string,
-): Promise<(TenantContext & { suspended: boolean }) | null> {
+): Promise<FoundTenant | null> {
 	const [row] = await connection`
 		select id, slug, name_en, name_ar, time_zone, settings, suspended_at
 		from tenants where slug = ${slug}`;
-	if (!row) return null;
-	return {
-		id: row.id,
-		slug: row.slug,
-		nameEn: row.name_en,
-		nameAr: row.name_ar,
-		timeZone: row.time_zone,
-		settings: JSON.parse(row.settings),
-		suspended: row.suspended_at !== null,
-	};
+	return row ? presentTenant(row) : null;
 }
+
+/** The tenant of this id, suspended or not; null when there is none. */
+export async function findTenantById(
+	connection: Connection,
+	id: number,
+): Promise<FoundTenant | null> {
+	const [row] = await connection`
+		select id, slug, name_en, name_ar, time_zone, settings, suspended_at
+		from tenants where id = ${id}`;
+	return row ? presentTenant(row) : null;
+}
+
+const presentTenant = (row: Row): FoundTenant => ({
+	id: row.id,
+	slug: row.slug,
+	nameEn: row.name_en,
+	nameAr: row.name_ar,
+	timeZone: row.time_zone,
+	settings: JSON.parse(row.settings),
+	suspended: row.suspended_at !== null,
+});
 
 /** The tenants in which a request may have become late by `now`. */
 export async function tenantsWithLateRequests(connection: Connection, now: Date) {

@@ -11,6 +11,7 @@ import type { ApiDeps } from "../app.ts";
 import { memberCall, preparedCall } from "../call.ts";
 import { findCurrentMember, findMember, findRequestMember } from "../db/members.ts";
 import { sharesRequestWith } from "../db/requests.ts";
+import { invite } from "../domain/members/invitation.ts";
 import { keepPicture, type Picture } from "../domain/pictures/picture.ts";
 import { hashPassword } from "../domain/sessions/password.ts";
 import { memberThing } from "../domain/things/people.ts";
@@ -138,6 +139,7 @@ function addMemberSaving(app: OpenAPIHono, deps: ApiDeps): void {
 		async (ctx, _, { photo, sent }) => {
 			require(ctx.caller, "members_write");
 			const row = await addThing(ctx, memberThing, { ...sent, ...(await photoOf(ctx, photo)) });
+			if (!("password_hash" in sent)) await invite(ctx, row.id);
 			return present(row, createdText("member"));
 		},
 	);

@@ -9,6 +9,8 @@ export type CallOptions = {
 	/** Sent as JSON, unless it is form data. */
 	body?: object | FormData;
 	accept?: string;
+	/** Where the browser is, as `X-Forwarded-For`, for calls that are limited by address. */
+	forwardedFor?: string | null;
 };
 
 /** An API that has not answered by then is taken for unreachable. */
@@ -31,6 +33,7 @@ export async function callApi(
 	const headers = new Headers({ [tenantHeader]: visitor.tenant });
 	if (visitor.token) headers.set("Authorization", `Bearer ${visitor.token}`);
 	if (options.accept) headers.set("Accept", options.accept);
+	if (options.forwardedFor) headers.set("X-Forwarded-For", options.forwardedFor);
 	const { body } = options;
 	const isForm = body instanceof FormData;
 	if (body && !isForm) headers.set("Content-Type", "application/json");

@@ -8,7 +8,7 @@ import { textOf } from "./form.server.ts";
 import type { TextKey } from "./i18n.ts";
 import { fieldText } from "./problem-texts.ts";
 import { keptFields } from "./resumed-form.server.ts";
-import { tenantOf } from "./tenant.server.ts";
+import { forwardedFor, tenantOf } from "./tenant.server.ts";
 
 /** Why nobody was signed in, and what the form is to show again. */
 export type SignInProblem = {
@@ -36,6 +36,7 @@ authenticator.use(
 		const session = await fetchFromApi<Session>(visitor, "authentication", {
 			method: "POST",
 			body,
+			forwardedFor: forwardedFor(request),
 		});
 		return { token: session.token, user: { id: session.user.id } };
 	}),
@@ -84,7 +85,7 @@ export async function signIn(
 /** What the strategy needs to know of the request whose form has been read already. */
 const hostOnly = (request: Request) =>
 	new Headers(
-		["host", "x-forwarded-host"].flatMap((name) => {
+		["host", "x-forwarded-host", "x-forwarded-for"].flatMap((name) => {
 			const value = request.headers.get(name);
 			return value ? [[name, value] as [string, string]] : [];
 		}),

@@ -10,6 +10,10 @@ export function hostOf(request: Request): string {
 	);
 }
 
+/** What a proxy that is trusted says of where the browser is, to be passed on to the API. */
+export const forwardedFor = (request: Request): string | null =>
+	trustsProxy() ? request.headers.get("x-forwarded-for") : null;
+
 /** Whether the browser's connection is encrypted. */
 export function isSecure(request: Request): boolean {
 	const forwarded = trustsProxy() ? request.headers.get("x-forwarded-proto") : null;

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { id } from "./common.ts";
+import { emailInBody, id } from "./common.ts";
 import { member } from "./members.ts";
 import { newPassword } from "./password.ts";
 
 export const credentials = z.object({
-	email: z.string("required").trim().min(1, "required").max(254, "email").pipe(z.email("email")),
+	email: emailInBody,
 	password: z.string("required").min(1, "required").max(1000, "password_rule"),
 	/** A session of 7 days instead of 12 hours. */
 	remember: z.stringbool().optional().or(z.boolean().optional()),
@@ -19,6 +19,9 @@ export type Session = z.infer<typeof session>;
 
 /** What the cookie keeps of a session. */
 export const authData = z.object({ token: z.string(), user: z.object({ id }) });
+
+/** Whose password has been forgotten. */
+export const forgottenPassword = z.object({ email: emailInBody });
 
 export const passwordChange = z.object({ password: newPassword });
 

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
+import { createApi } from "#api/app.ts";
 import { session } from "#contract/schemas/session.ts";
-import { answer, type Client, clock, refusal, visitor } from "#tests/support/api.ts";
+import { answer, type Client, clock, deps, refusal, visitor } from "#tests/support/api.ts";
 import { count, rows } from "#tests/support/database.ts";
 import {
 	makeMember,
@@ -171,5 +172,55 @@ describe("guessing a password", () => {
 		await makeMemberWithPassword(globex, { email: sara.email });
 		const body = { email: sara.email, password };
 		expect((await visitor(globex).post("/authentication", body)).status).toBe(200);
+	});
+});
+
+describe("guessing from one address", () => {
+	const from = (address: string, email: string, typed: string) =>
+		door.send("POST", "/authentication", {
+			body: { email, password: typed },
+			headers: { "x-forwarded-for": `192.0.2.1, ${address}` },
+		});
+
+	it("is stopped after fifty failures in fifteen minutes, whatever the e-mails", async () => {
+		await rows(
+			acme,
+			sql`insert into sign_in_failures (tenant_id, email, address, at)
+				select ${acme.id}, 'guess-' || n || '@acme.example', '203.0.113.7',
+					${clock.now().toISOString()}
+				from generate_series(1, 49) n`,
+		);
+		expect((await from("203.0.113.7", "nobody@acme.example", "x")).status).toBe(401);
+		const response = await from("203.0.113.7", sara.email, password);
+		expect(response.headers.get("retry-after")).toBe("900");
+		expect((await refusal(response)).code).toBe("too_many_attempts");
+		expect((await from("203.0.113.8", sara.email, password)).status).toBe(200);
+		expect((await signIn(sara.email, password)).status).toBe(200);
+		clock.pass({ minutes: 15 });
+		expect((await from("203.0.113.7", sara.email, password)).status).toBe(200);
+	});
+
+	it("is counted by what the nearest proxy says, and not by what the client says", async () => {
+		await from("203.0.113.9", "nobody@acme.example", "x");
+		expect(await rows(acme, sql`select address from sign_in_failures`)).toEqual([
+			{ address: "203.0.113.9" },
+		]);
+	});
+
+	it("is not counted where no proxy is trusted", async () => {
+		const api = createApi({ ...deps, trustProxy: false });
+		const request = new Request("http://api/authentication", {
+			method: "POST",
+			headers: {
+				"x-tenant": acme.slug,
+				"x-forwarded-for": "203.0.113.9",
+				"content-type": "application/json",
+			},
+			body: JSON.stringify({ email: "nobody@acme.example", password: "x" }),
+		});
+		expect((await api.fetch(request)).status).toBe(401);
+		expect(await rows(acme, sql`select address from sign_in_failures`)).toEqual([
+			{ address: null },
+		]);
 	});
 });

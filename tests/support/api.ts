@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect } from "vitest";
 import type { ZodType, z } from "zod";
-import { createApi } from "#api/app.ts";
+import { type ApiDeps, createApi } from "#api/app.ts";
 import { diskStorage } from "#api/storage/disk.ts";
 import type { Failure } from "#contract/errors.ts";
 import { Clock } from "./clock.ts";
@@ -37,14 +37,17 @@ export const clock = new Clock(new Date("2030-03-01T09:00:00Z"));
 export const uploadsFolder = mkdtempSync(join(tmpdir(), "siyana-uploads-"));
 afterAll(() => rmSync(uploadsFolder, { recursive: true, force: true }));
 
-/** The API over the tests' database, with a clock that stands still. */
-const api = createApi({
+export const deps: ApiDeps = {
 	connection,
 	storage: diskStorage(uploadsFolder),
 	tenantHeader: "x-tenant",
+	trustProxy: true,
 	now: clock.now,
 	report: (error) => reported.push(error),
-});
+};
+
+/** The API over the tests' database, with a clock that stands still. */
+const api = createApi(deps);
 
 function clientWith(common: Record<string, string>): Client {
 	const send = (method: Method, path: string, { body, raw, headers = {} }: Sending = {}) => {

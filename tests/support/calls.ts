@@ -15,7 +15,7 @@ import { areaCalls } from "./calls/areas.ts";
 import { requestCalls } from "./calls/requests.ts";
 import type { CallRow } from "./calls/row.ts";
 import { selectCalls } from "./calls/select.ts";
-import { makeMember, makeMemberWithPassword, password } from "./people.ts";
+import { makeMember, makeMemberWithPassword, makePasswordLink, password } from "./people.ts";
 import { makeCode, makePng } from "./pictures.ts";
 import { makeFacility } from "./places.ts";
 import { makeRequest } from "./requests.ts";
@@ -76,6 +76,40 @@ export const calls: readonly CallRow[] = [
 			{ body: () => ({ password: "" }), fields: { password: "password_required" } },
 			{ body: () => ({ password: "simple" }), fields: { password: "password_rule" } },
 		],
+		answer: message,
+	},
+	{
+		call: "POST /authentication/forgot-password",
+		open: true,
+		path: here("/authentication/forgot-password"),
+		body: () => ({ email: "nobody@acme.example" }),
+		malformed: [
+			{ body: () => ({}), fields: { email: "required" } },
+			{ body: () => ({ email: "nobody" }), fields: { email: "email" } },
+		],
+		answer: message,
+	},
+	{
+		call: "POST /authentication/reset-password",
+		open: true,
+		path: async ({ tenant }) =>
+			`/authentication/reset-password?token=${await makePasswordLink(await makeMember(tenant))}`,
+		body: () => ({ password: "Another#2030" }),
+		malformed: [
+			{ body: () => ({}), fields: { password: "password_required" } },
+			{ body: () => ({ password: "simple" }), fields: { password: "password_rule" } },
+		],
+		answer: message,
+	},
+	{
+		call: "POST /members/{id}/invite",
+		right: "members_write",
+		path: async ({ tenant }) =>
+			`/members/${(await makeMember(tenant, { activated: 0 })).id}/invite`,
+		foreignPath: async (other) => {
+			await beyond(() => makeMember(other));
+			return `/members/${(await makeMember(other, { activated: 0 })).id}/invite`;
+		},
 		answer: message,
 	},
 	{ call: "GET /requests", path: here("/requests"), answer: z.array(requestRow) },

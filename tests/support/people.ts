@@ -1,4 +1,5 @@
 import { takeIds } from "#api/db/counters.ts";
+import { insertPasswordLink } from "#api/db/password-links.ts";
 import { members, permissions } from "#api/db/schema/index.ts";
 import { insertSession } from "#api/db/sessions.ts";
 import { hashPassword } from "#api/domain/sessions/password.ts";
@@ -82,6 +83,24 @@ export async function makeSession(
 	const token = newToken();
 	await within(member.tenant, (scope) =>
 		insertSession(scope, { tokenHash: tokenHash(token), memberId: member.id, expiresAt }),
+	);
+	return token;
+}
+
+/** The token of a link to set a password, as it stands in the mail. */
+export async function makePasswordLink(
+	member: TestMember,
+	expiresAt = new Date("2099-01-01T00:00:00Z"),
+): Promise<string> {
+	const token = newToken();
+	await within(member.tenant, (scope) =>
+		insertPasswordLink(scope, {
+			tokenHash: tokenHash(token),
+			memberId: member.id,
+			purpose: "reset",
+			expiresAt,
+			createdAt: new Date("2030-01-01T00:00:00Z"),
+		}),
 	);
 	return token;
 }

@@ -6,12 +6,13 @@ import type {
 import type { Ctx } from "../../context.ts";
 import { findAdmins, findMembersByIds, insertEscalation } from "../../db/escalations.ts";
 import { managerOfBranch } from "../../db/facilities.ts";
+import { queueMails } from "../../db/mail-jobs.ts";
 import { findLanguageAndEmail } from "../../db/members.ts";
+import { insertNotifications } from "../../db/notifications.ts";
 import { insertAudit } from "../../db/records.ts";
 import { insertEvent, lockRequest, type RequestState } from "../../db/requests.ts";
 import { CallFailure, invalidField } from "../../failure.ts";
 import { mustBeInvolved, requestsSeenBy } from "../../policies/requests.ts";
-import { notify } from "../notifications/notice.ts";
 import { keepPicture, type Picture } from "../pictures/picture.ts";
 
 const subjects = {
@@ -124,7 +125,7 @@ async function send(
 	},
 ): Promise<void> {
 	const { requestId, told, call, ...kept } = mail;
-	await insertEscalation(ctx, {
+	const escalationId = await insertEscalation(ctx, {
 		...kept,
 		requestId,
 		fromMemberId: ctx.caller.id,
@@ -137,7 +138,20 @@ async function send(
 		after: mail.to.join(", "),
 		at: ctx.now,
 	});
-	await notify(ctx, { kind: "escalated", requestId, to: told });
+	await queueMails(ctx, [{ kind: "escalation", tenantId: ctx.tenantId, escalationId }]);
+	// They get the escalation itself by e-mail, and need no other about it.
+	await insertNotifications(
+		ctx,
+		[...new Set(told)]
+			.filter((memberId) => memberId !== ctx.caller.id)
+			.map((memberId) => ({
+				memberId,
+				kind: "escalated",
+				requestId,
+				actorId: ctx.caller.id,
+				date: ctx.now,
+			})),
+	);
 	await insertAudit(ctx, {
 		memberId: ctx.caller.id,
 		call,

@@ -1,7 +1,7 @@
 import type { NotificationKind } from "#contract/entities.ts";
 import type { RequestStatus } from "#contract/requests.ts";
 import type { Ctx } from "../../context.ts";
-import { insertNotifications } from "../../db/notifications.ts";
+import { tell } from "./telling.ts";
 
 /** Tells members of what the caller did to a request; nobody is told of their own doing. */
 export async function notify(
@@ -13,19 +13,8 @@ export async function notify(
 		to: readonly (number | null)[];
 	},
 ): Promise<void> {
-	const told = new Set(notice.to);
+	const { to, ...what } = notice;
+	const told = new Set(to);
 	told.delete(ctx.caller.id);
-	await insertNotifications(
-		ctx,
-		[...told]
-			.filter((memberId) => memberId !== null)
-			.map((memberId) => ({
-				memberId,
-				kind: notice.kind,
-				requestId: notice.requestId,
-				status: notice.status,
-				actorId: ctx.caller.id,
-				date: ctx.now,
-			})),
-	);
+	await tell(ctx, told, { ...what, actorId: ctx.caller.id, date: ctx.now });
 }

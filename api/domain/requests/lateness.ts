@@ -2,9 +2,9 @@ import type { Connection } from "../../db/connection.ts";
 import { takeIds } from "../../db/counters.ts";
 import { inTenant, type Scope } from "../../db/database.ts";
 import { managerOfBranch } from "../../db/facilities.ts";
-import { insertNotifications } from "../../db/notifications.ts";
 import { insertEvent, markLate } from "../../db/requests.ts";
 import { resetExpectedLateness, tenantsWithLateRequests } from "../../db/tenants.ts";
+import { tell } from "../notifications/telling.ts";
 
 /**
  * Turns every overdue request late, in all tenants. May run in several processes at once: each
@@ -50,19 +50,12 @@ async function sweepOnce(scope: Scope, now: Date): Promise<number> {
 			after: "late",
 			at: now,
 		});
-		const told = new Set([request.member_id, request.assigned_to_id, manager]);
-		await insertNotifications(
-			scope,
-			[...told]
-				.filter((memberId) => memberId !== null)
-				.map((memberId) => ({
-					memberId,
-					kind: "late" as const,
-					requestId: request.id,
-					actorId: null,
-					date: now,
-				})),
-		);
+		await tell(scope, [request.member_id, request.assigned_to_id, manager], {
+			kind: "late",
+			requestId: request.id,
+			actorId: null,
+			date: now,
+		});
 	}
 	await resetExpectedLateness(scope);
 	return late.length;

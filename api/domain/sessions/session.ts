@@ -17,7 +17,8 @@ const hour = 3_600_000;
 const rememberedFor = 7 * 24 * hour;
 const otherwiseFor = 12 * hour;
 
-const maxFailures = 5;
+/** So many failures in a while stop one who tries more; many people share an address. */
+const maxFailures = { email: 5, address: 50 };
 const failureWindow = 15 * 60_000;
 
 /** Either a session or the reason why there is none; a reason is kept count of. */
@@ -34,19 +35,14 @@ export async function signIn(
 ): Promise<SignIn> {
 	const email = credentials.email.toLowerCase();
 	await queueSignIn(ctx, email);
-	const since = new Date(ctx.now.valueOf() - failureWindow);
-	const failures = await countSignInFailures(ctx, email, since);
-	if (failures.count >= maxFailures && failures.oldest)
-		return new CallFailure("too_many_attempts", {
-			retryAfter: Math.max(
-				1,
-				Math.ceil((failures.oldest.valueOf() + failureWindow - ctx.now.valueOf()) / 1000),
-			),
-		});
+	const tooMany =
+		(await tooManyFailures(ctx, "email", email)) ??
+		(ctx.clientAddress && (await tooManyFailures(ctx, "address", ctx.clientAddress)));
+	if (tooMany) return tooMany;
 
 	const known = await findCredentials(ctx, email);
 	if (!(await passwordMatches(known?.passwordHash, credentials.password)) || !known) {
-		await insertSignInFailure(ctx, email, ctx.now);
+		await insertSignInFailure(ctx, email, ctx.clientAddress, ctx.now);
 		return new CallFailure("invalid_credentials");
 	}
 	await deleteSignInFailures(ctx, email);
@@ -59,4 +55,19 @@ export async function signIn(
 	const user = await findMember(ctx, known.id);
 	if (!user) return new CallFailure("invalid_credentials");
 	return { token, user, expires_at: expiresAt.toISOString() };
+}
+
+/** Null as long as there is another try. */
+async function tooManyFailures(
+	ctx: TenantCtx,
+	by: "email" | "address",
+	value: string,
+): Promise<CallFailure | null> {
+	const since = new Date(ctx.now.valueOf() - failureWindow);
+	const { count, oldest } = await countSignInFailures(ctx, by, value, since);
+	if (count < maxFailures[by] || !oldest) return null;
+	const wait = oldest.valueOf() + failureWindow - ctx.now.valueOf();
+	return new CallFailure("too_many_attempts", {
+		retryAfter: Math.max(1, Math.ceil(wait / 1000)),
+	});
 }

@@ -14,7 +14,7 @@ import {
 	subbranches,
 	warehouses,
 } from "../../db/schema/index.ts";
-import { endOtherSessions } from "../../db/sessions.ts";
+import { endSessions } from "../../db/sessions.ts";
 import { CallFailure, invalidField } from "../../failure.ts";
 import { type Flags, isFullAdmin, mustHoldAll } from "../../policies/members.ts";
 import { fitSubbranch } from "./places.ts";
@@ -90,13 +90,13 @@ export const memberThing: Thing<Member> = {
 		if (sent.permission_id !== undefined && sent.permission_id !== before.permission_id)
 			if (isFullAdmin((await findFlags(ctx, before.permission_id)) ?? {}))
 				await mustLeaveAnAdmin(ctx);
-		if (sent.password_hash !== undefined && id !== ctx.caller.id) await endOtherSessions(ctx, id);
+		if (sent.password_hash !== undefined && id !== ctx.caller.id) await endSessions(ctx, id);
 	},
 	async beforeDelete(ctx, row) {
 		const flags = (await findFlags(ctx, row.permission_id)) ?? {};
 		mustHoldAll(ctx.caller, flags);
 		if (isFullAdmin(flags) && (await countFullAdmins(ctx)) < 2) throw new CallFailure("last_admin");
-		await endOtherSessions(ctx, row.id);
+		await endSessions(ctx, row.id);
 	},
 	async beforeRestore(ctx, id) {
 		const email = await emailOf(ctx, id);

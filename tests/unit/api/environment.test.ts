@@ -14,6 +14,8 @@ describe("the API's settings", () => {
 			databaseUrl: "postgres://x",
 			uploadsFolder: resolve("data/uploads"),
 			tenantHeader: "x-tenant",
+			trustProxy: false,
+			mail: { smtpUrl: null, from: "siyana@localhost", outboxFolder: resolve("data/outbox") },
 		});
 	});
 
@@ -21,5 +23,36 @@ describe("the API's settings", () => {
 		expect(
 			read({ DATABASE_URL: "x", DATA_DIR: "/srv/siyana", TENANT_HEADER: "X-Org" }),
 		).toMatchObject({ uploadsFolder: "/srv/siyana/uploads", tenantHeader: "x-org" });
+	});
+
+	it("take the client's address from a proxy only when told to", () => {
+		expect(read({ DATABASE_URL: "x", TRUST_PROXY: "1" }).trustProxy).toBe(true);
+		expect(read({ DATABASE_URL: "x", TRUST_PROXY: "true" }).trustProxy).toBe(false);
+	});
+});
+
+describe("the settings of mails", () => {
+	const whole = {
+		DATABASE_URL: "x",
+		SMTP_URL: "smtp://mail.example.org:587",
+		MAIL_FROM: "Siyana <no-reply@example.org>",
+		PUBLIC_ORIGIN: "https://{tenant}.example.org",
+	};
+
+	it("are taken from the environment", () => {
+		expect(read({ ...whole, DATA_DIR: "/srv/siyana" }).mail).toEqual({
+			smtpUrl: "smtp://mail.example.org:587",
+			from: "Siyana <no-reply@example.org>",
+			outboxFolder: "/srv/siyana/outbox",
+		});
+	});
+
+	it.each(["MAIL_FROM", "PUBLIC_ORIGIN"])("need %s with SMTP_URL, and say so", (name) => {
+		expect(() => read({ ...whole, [name]: "" })).toThrow(`${name} is not set`);
+	});
+
+	it("are refused when they can't be what they stand for", () => {
+		expect(() => read({ ...whole, MAIL_FROM: "Siyana" })).toThrow("MAIL_FROM is not an e-mail");
+		expect(() => read({ ...whole, SMTP_URL: "mail.example.org" })).toThrow("SMTP_URL is not of");
 	});
 });

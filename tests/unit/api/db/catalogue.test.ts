@@ -115,4 +115,13 @@ describe("the application's role", () => {
 			where grantee = 'siyana_app' and table_name = 'tenants' and privilege_type = 'UPDATE'`;
 		expect(columns.map(({ column_name }) => column_name)).toEqual(["next_due_at"]);
 	});
+
+	it("may use the queue of the mails, and change nothing about it", async () => {
+		const [rights] = await owner`
+			select has_schema_privilege('siyana_app', 'pgboss', 'create') as create,
+				has_table_privilege('siyana_app', 'pgboss.job', 'truncate') as truncate,
+				has_table_privilege('siyana_app', 'pgboss.queue', 'insert, update, delete') as queue,
+				has_table_privilege('siyana_app', 'pgboss.version', 'insert, update, delete') as version`;
+		expect(Object.values(rights ?? {})).toEqual([false, false, false, false]);
+	});
 });

@@ -49,6 +49,20 @@ describe("migrating", () => {
 		expect(await unsecured()).toEqual([]);
 	});
 
+	it("makes the queue of the mails again that is missing", async () => {
+		await migrate(url);
+		await database`drop schema pgboss cascade`;
+		await expect(checkVersion(appUrl)).rejects.toThrow("has not been migrated");
+		await migrate(url);
+		await checkVersion(appUrl);
+	});
+
+	it("leaves a database alone whose queue a newer version made", async () => {
+		await migrate(url);
+		await database`update pgboss.version set version = version + 1`;
+		await expect(migrate(url)).rejects.toThrow(NewerDatabaseError);
+	});
+
 	it("leaves a database alone that a newer version made", async () => {
 		await migrate(url);
 		await database`

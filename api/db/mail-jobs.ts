@@ -1,0 +1,40 @@
+import { createHash } from "node:crypto";
+import type { Scope } from "./database.ts";
+import { bossOver, databaseOf } from "./job-queue.ts";
+
+/** A mail that is to be sent: what it is about, by ids. It is composed when it is delivered. */
+export type MailJob =
+	| { kind: "notification"; tenantId: number; notificationId: number }
+	| {
+			kind: "reset";
+			tenantId: number;
+			/** Of nobody, perhaps: that is found out at the delivery. In lower case. */
+			email: string;
+			/** The language in which it was asked for; null stands for the member's own. */
+			language: "ar" | "en" | null;
+	  }
+	| { kind: "invitation"; tenantId: number; memberId: number }
+	| { kind: "escalation"; tenantId: number; escalationId: number };
+
+/** The queue of the mails. */
+export const mailQueue = "mail";
+
+/** Mails that reset the password of one e-mail address are queued at most once in so many seconds. */
+const secondsBetweenResets = 60;
+
+const boss = bossOver(() => Promise.reject(new Error("Mails are queued in a transaction only.")));
+
+/** Queues mails in the caller's transaction: when that is rolled back, none is sent. */
+export async function queueMails(scope: Scope, jobs: readonly MailJob[]): Promise<void> {
+	if (jobs.length === 0) return;
+	await boss.insert(
+		jobs.map((data) => ({ name: mailQueue, data, ...limitOf(data) })),
+		{ db: databaseOf((text, values = []) => scope.rowsOf(text, values)) },
+	);
+}
+
+function limitOf(job: MailJob) {
+	if (job.kind !== "reset") return {};
+	const singletonKey = createHash("sha256").update(`${job.tenantId} ${job.email}`).digest("hex");
+	return { singletonKey, singletonSeconds: secondsBetweenResets };
+}

@@ -1,0 +1,131 @@
+import { sql } from "drizzle-orm";
+import type { NotificationKind } from "#contract/entities.ts";
+import type { RequestPriority, RequestStatus, RequestType } from "#contract/requests.ts";
+import type { Scope } from "./database.ts";
+
+/** Names in both languages. */
+export type Names = { nameEn: string; nameAr: string };
+
+/** What mails say about a request. */
+export type MailedRequest = {
+	id: number;
+	type: RequestType;
+	priority: RequestPriority;
+	comment: string;
+	facility: Names | null;
+	branch: Names | null;
+};
+
+/** A member as mails come from and go to one. */
+export type Correspondent = Names & { email: string; language: "ar" | "en" };
+
+export type MailedNotification = {
+	kind: NotificationKind;
+	/** For kind `status`. */
+	status: RequestStatus | null;
+	/** For kind `note`: what was noted last by whom the member is told of. */
+	note: string | null;
+	/** Null where the server acted. */
+	actor: Names | null;
+	to: Correspondent;
+	request: MailedRequest;
+};
+
+const requestColumns = sql`r.id as request_id, r.type, r.priority, r.comment,
+	f.name_en as facility_en, f.name_ar as facility_ar, b.name_en as branch_en, b.name_ar as branch_ar`;
+
+const requestPlaces = sql`
+	left join facilities f on f.tenant_id = r.tenant_id and f.id = r.facility_id
+	left join branches b on b.tenant_id = r.tenant_id and b.id = r.branch_id`;
+
+const memberColumns = sql`m.email, m.language, m.name_en as member_en, m.name_ar as member_ar`;
+
+/** Null when the member does not want mails, has not been activated, or something was deleted. */
+export async function findMailedNotification(
+	{ db, tenantId }: Scope,
+	id: number,
+): Promise<MailedNotification | null> {
+	const [row] = await db.execute(sql`
+		select n.kind, n.status, ${memberColumns}, ${requestColumns},
+			a.name_en as actor_en, a.name_ar as actor_ar,
+			case when n.kind = 'note' then (
+				select "desc" from request_notes t
+				where t.tenant_id = n.tenant_id and t.request_id = n.request_id and t.member_id = n.actor_id
+				order by t.created_at desc, t.id desc limit 1) end as note
+		from notifications n
+		join members m on m.tenant_id = n.tenant_id and m.id = n.member_id
+			and m.deleted_at is null and m.activated = 1 and m.email_notifications = 1
+		join requests r on r.tenant_id = n.tenant_id and r.id = n.request_id and r.deleted_at is null
+		left join members a on a.tenant_id = n.tenant_id and a.id = n.actor_id
+		${requestPlaces}
+		where n.tenant_id = ${tenantId} and n.id = ${id}`);
+	if (!row) return null;
+	return {
+		kind: row.kind as NotificationKind,
+		status: row.status as RequestStatus | null,
+		note: row.note as string | null,
+		actor: namesIn(row, "actor"),
+		to: correspondentIn(row),
+		request: requestIn(row),
+	};
+}
+
+export type MailedEscalation = {
+	from: Correspondent;
+	to: string[];
+	cc: string[];
+	subject: string;
+	comment: string | null;
+	/** Names in the storage. */
+	attachments: string[];
+	request: MailedRequest;
+};
+
+export async function findMailedEscalation(
+	{ db, tenantId }: Scope,
+	id: number,
+): Promise<MailedEscalation | null> {
+	const [row] = await db.execute(sql`
+		select to_json(e."to") as "to", to_json(e.cc) as cc, e.subject, e.comment as words,
+			to_json(e.attachments) as attachments, ${memberColumns}, ${requestColumns}
+		from escalations e
+		join members m on m.tenant_id = e.tenant_id and m.id = e.from_member_id
+		join requests r on r.tenant_id = e.tenant_id and r.id = e.request_id
+		${requestPlaces}
+		where e.tenant_id = ${tenantId} and e.id = ${id}`);
+	if (!row) return null;
+	const textsIn = (name: string): string[] => JSON.parse(String(row[name]));
+	return {
+		from: correspondentIn(row),
+		to: textsIn("to"),
+		cc: textsIn("cc"),
+		subject: row.subject as string,
+		comment: row.words as string | null,
+		attachments: textsIn("attachments").map((file) => file.replace(/^\/?uploads\//, "")),
+		request: requestIn(row),
+	};
+}
+
+type Row = Record<string, unknown>;
+
+function namesIn(row: Row, of: string): Names | null {
+	const nameEn = row[`${of}_en`];
+	const nameAr = row[`${of}_ar`];
+	return typeof nameEn === "string" && typeof nameAr === "string" ? { nameEn, nameAr } : null;
+}
+
+const correspondentIn = (row: Row): Correspondent => ({
+	nameEn: row.member_en as string,
+	nameAr: row.member_ar as string,
+	email: row.email as string,
+	language: row.language === "en" ? "en" : "ar",
+});
+
+const requestIn = (row: Row): MailedRequest => ({
+	id: row.request_id as number,
+	type: row.type as RequestType,
+	priority: row.priority as RequestPriority,
+	comment: row.comment as string,
+	facility: namesIn(row, "facility"),
+	branch: namesIn(row, "branch"),
+});

@@ -1,0 +1,29 @@
+import type { Ctx } from "../../context.ts";
+import type { Scope } from "../../db/database.ts";
+import { queueMails } from "../../db/mail-jobs.ts";
+import { lockMember } from "../../db/members.ts";
+import { insertAudit } from "../../db/records.ts";
+import { CallFailure } from "../../failure.ts";
+import { require } from "../../policies/rights.ts";
+
+/** Has a link to set a password sent to a new member. */
+export async function invite(scope: Scope, memberId: number): Promise<void> {
+	await queueMails(scope, [{ kind: "invitation", tenantId: scope.tenantId, memberId }]);
+}
+
+/** Sends an invitation once more, to a member who has not used the first. */
+export async function inviteAgain(ctx: Ctx, memberId: number): Promise<void> {
+	require(ctx.caller, "members_write");
+	const member = await lockMember(ctx, memberId);
+	if (!member) throw new CallFailure("not_found");
+	if (member.activated) throw new CallFailure("already_activated");
+	await invite(ctx, memberId);
+	await insertAudit(ctx, {
+		memberId: ctx.caller.id,
+		call: "POST members/{id}/invite",
+		entity: "member",
+		entityId: memberId,
+		changes: null,
+		at: ctx.now,
+	});
+}

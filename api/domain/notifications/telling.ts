@@ -1,0 +1,26 @@
+import type { Scope } from "../../db/database.ts";
+import { queueMails } from "../../db/mail-jobs.ts";
+import { insertNotifications, type NewNotification } from "../../db/notifications.ts";
+
+/**
+ * Tells members, at their bell and by e-mail. Each is told once, however often they are named;
+ * whether somebody wants e-mails is looked at when the mail is delivered.
+ *
+ * @param memberIds null stands for nobody
+ */
+export async function tell(
+	scope: Scope,
+	memberIds: Iterable<number | null>,
+	notice: Omit<NewNotification, "memberId">,
+): Promise<void> {
+	const told = [...new Set(memberIds)].filter((memberId) => memberId !== null);
+	const ids = await insertNotifications(
+		scope,
+		told.map((memberId) => ({ memberId, ...notice })),
+	);
+	const { tenantId } = scope;
+	await queueMails(
+		scope,
+		ids.map((notificationId) => ({ kind: "notification", tenantId, notificationId })),
+	);
+}

@@ -1,0 +1,101 @@
+import { basename } from "node:path";
+import type { Connection } from "../db/connection.ts";
+import { inTenant } from "../db/database.ts";
+import type { ClaimedMail } from "../db/mail-queue.ts";
+import { findMailedEscalation, findMailedNotification } from "../db/mails.ts";
+import { findTenantById } from "../db/tenants.ts";
+import { makeInvitationLink, makeResetLink } from "../domain/sessions/password-link.ts";
+import { layOut } from "../mail/layout.ts";
+import type { Letter } from "../mail/letter.ts";
+import type { Mail, SendMail } from "../mail/mail.ts";
+import { passwordLetter } from "../mail/messages/password.ts";
+import { escalationLetter, notificationLetter } from "../mail/messages/request.ts";
+import type { Site } from "../mail/messages/site.ts";
+import { plainText } from "../mail/plain.ts";
+import type { Storage } from "../storage/storage.ts";
+
+export type DeliveryDeps = {
+	/** A pool with the role that row-level security binds. */
+	connection: Connection;
+	storage: Storage;
+	send: SendMail;
+	/** The address of an organisation's site, by its slug. */
+	originOf: (slug: string) => string;
+	now: () => Date;
+};
+
+/** What is particular to a mail; the rest follows. */
+type Draft = Pick<Mail, "to" | "cc" | "replyTo" | "attachments"> & { letter: Letter };
+
+/**
+ * Composes a mail from what the database says now and sends it. Nothing is sent where there is
+ * nobody to send it to any more, nor for a suspended organisation.
+ */
+export async function deliver(deps: DeliveryDeps, claimed: ClaimedMail): Promise<void> {
+	const tenant = await findTenantById(deps.connection, claimed.job.tenantId);
+	if (!tenant || tenant.suspended) return;
+	const draft = await draftFor(deps, claimed, { tenant, origin: deps.originOf(tenant.slug) });
+	if (!draft || draft.to.length === 0) return;
+	const { letter, ...addressed } = draft;
+	await deps.send({
+		id: claimed.id,
+		language: letter.language,
+		organisation: letter.organisation,
+		subject: letter.subject,
+		html: await layOut(letter),
+		text: plainText(letter),
+		...addressed,
+	});
+}
+
+/** Reads, and makes links, in a transaction that has ended before anything is sent. */
+async function draftFor(
+	{ connection, storage, now }: DeliveryDeps,
+	{ job, triedBefore }: ClaimedMail,
+	site: Site,
+): Promise<Draft | null> {
+	const { tenantId } = job;
+	if (job.kind === "notification") {
+		const found = await inTenant(connection, tenantId, (scope) =>
+			findMailedNotification(scope, job.notificationId),
+		);
+		return found && { to: [found.to.email], letter: notificationLetter(site, found) };
+	}
+	if (job.kind === "reset") {
+		const link = await inTenant(connection, tenantId, (scope) =>
+			makeResetLink(scope, job.email, triedBefore > 0, now()),
+		);
+		const language = job.language ?? link?.member.language;
+		return (
+			link && { to: [link.member.email], letter: passwordLetter(site, "reset", link, language) }
+		);
+	}
+	if (job.kind === "invitation") {
+		const link = await inTenant(connection, tenantId, (scope) =>
+			makeInvitationLink(scope, job.memberId, now()),
+		);
+		return link && { to: [link.member.email], letter: passwordLetter(site, "invitation", link) };
+	}
+	const found = await inTenant(connection, tenantId, (scope) =>
+		findMailedEscalation(scope, job.escalationId),
+	);
+	if (!found) return null;
+	return {
+		to: found.to,
+		cc: found.cc,
+		replyTo: found.from.email,
+		attachments: await readAttachments(storage, tenantId, found.attachments),
+		letter: escalationLetter(site, found),
+	};
+}
+
+/** A file that is gone does not keep the mail back. */
+async function readAttachments(storage: Storage, tenantId: number, files: readonly string[]) {
+	const contents = await Promise.all(
+		files.map(async (file) => ({
+			name: basename(file),
+			content: await storage.read(tenantId, file),
+		})),
+	);
+	return contents.flatMap(({ name, content }) => (content ? [{ name, content }] : []));
+}

@@ -1,0 +1,27 @@
+/** A mail that is ready to be sent. */
+export type Mail = {
+	/** Stays the same when it is sent again: the Message-ID and the outbox's file are made of it. */
+	id: string;
+	language: "ar" | "en";
+	/** The name of the sender; the address is the server's. */
+	organisation: string;
+	to: readonly string[];
+	cc?: readonly string[];
+	replyTo?: string;
+	subject: string;
+	html: string;
+	text: string;
+	attachments?: readonly { name: string; content: Uint8Array }[];
+};
+
+/**
+ * Sends a mail.
+ *
+ * @throws MailRefused when it was refused for good; anything else when it may be tried again
+ */
+export type SendMail = (mail: Mail) => Promise<void>;
+
+/** The server does not take this mail, or not for these recipients. */
+export class MailRefused extends Error {
+	override name = "MailRefused";
+}

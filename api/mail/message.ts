@@ -1,0 +1,30 @@
+import type { SendMailOptions } from "nodemailer";
+import type { Mail } from "./mail.ts";
+
+/** The address in `MAIL_FROM`, which may be `Name <address>`. */
+export const addressIn = (mailFrom: string): string =>
+	(/<([^<>]+)>/.exec(mailFrom)?.[1] ?? mailFrom).trim();
+
+const named = (name: string) => (address: string) => ({ name, address });
+
+/** A mail in Nodemailer's words. */
+export function messageOf(mail: Mail, mailFrom: string): SendMailOptions {
+	const from = addressIn(mailFrom);
+	return {
+		from: named(mail.organisation)(from),
+		to: mail.to.map(named("")),
+		cc: mail.cc?.map(named("")),
+		replyTo: mail.replyTo === undefined ? undefined : named("")(mail.replyTo),
+		subject: mail.subject,
+		html: mail.html,
+		text: mail.text,
+		attachments: mail.attachments?.map(({ name, content }) => ({
+			filename: name,
+			content: Buffer.from(content),
+		})),
+		messageId: `<${mail.id}@${from.split("@").at(-1)}>`,
+		headers: { "Auto-Submitted": "auto-generated", "Content-Language": mail.language },
+		disableFileAccess: true,
+		disableUrlAccess: true,
+	};
+}

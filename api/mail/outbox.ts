@@ -1,0 +1,24 @@
+import { mkdir, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createTransport } from "nodemailer";
+import type { SendMail } from "./mail.ts";
+import { messageOf } from "./message.ts";
+
+/**
+ * Writes each mail into a folder as an `.eml` file, instead of sending it: at once as a whole, and
+ * under the same name when it is written again.
+ *
+ * @param told of each file's path
+ */
+export function outbox(folder: string, mailFrom: string, told: (path: string) => void): SendMail {
+	const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+	return async (mail) => {
+		const { message } = await transport.sendMail(messageOf(mail, mailFrom));
+		await mkdir(folder, { recursive: true });
+		const path = join(folder, `${mail.id}.eml`);
+		const unfinished = `${path}.${process.pid}.unfinished`;
+		await writeFile(unfinished, message as Buffer);
+		await rename(unfinished, path);
+		told(path);
+	};
+}

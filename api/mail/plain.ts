@@ -1,0 +1,26 @@
+import type { Letter } from "./letter.ts";
+import { asText, isolated } from "./phrase.ts";
+
+/** The letter as plain text. */
+export function plainText(letter: Letter): string {
+	const { heading, paragraphs, quote, facts = [], link, footnotes } = letter;
+	const parts = [
+		isolated(letter.organisation),
+		asText(heading),
+		...paragraphs.map(asText),
+		...(quote ? [quoted(quote)] : []),
+		...(facts.length > 0
+			? [facts.map(({ label, value }) => `${label}: ${isolated(value)}`).join("\n")]
+			: []),
+		// An address stands alone on its line: isolates would become part of it.
+		...(link ? [`${link.label}:\n${link.address}`] : []),
+		`--\n${footnotes.map(asText).join("\n")}`,
+	];
+	return `${parts.join("\n\n")}\n`;
+}
+
+const quoted = (text: string) =>
+	text
+		.split(/\r?\n/)
+		.map((line) => `> ${isolated(line)}`)
+		.join("\n");

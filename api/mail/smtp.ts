@@ -1,0 +1,39 @@
+import { createTransport } from "nodemailer";
+import { MailRefused, type SendMail } from "./mail.ts";
+import { messageOf } from "./message.ts";
+
+/** Well below the time after which a mail is taken for abandoned. In milliseconds. */
+const patience = {
+	dnsTimeout: 10_000,
+	connectionTimeout: 10_000,
+	greetingTimeout: 10_000,
+	socketTimeout: 20_000,
+};
+
+/**
+ * Sends through an SMTP server.
+ *
+ * @param url `smtp://user:password@host:port`, or `smtps://…`
+ * @param noteRefusal told of recipients that were refused while others were taken
+ */
+export function smtpSender(
+	url: string,
+	mailFrom: string,
+	noteRefusal: (mailId: string, refused: readonly unknown[]) => void,
+): SendMail {
+	const transport = createTransport({ ...patience, url });
+	return async (mail) => {
+		try {
+			const { rejected } = await transport.sendMail(messageOf(mail, mailFrom));
+			if (rejected.length > 0) noteRefusal(mail.id, rejected);
+		} catch (error) {
+			throw isRefusal(error) ? new MailRefused(String(error), { cause: error }) : error;
+		}
+	};
+}
+
+/** Whether the server refused the recipients or the text for good, and not us. */
+function isRefusal(error: unknown): boolean {
+	const { responseCode, command } = error as { responseCode?: number; command?: string };
+	return (responseCode ?? 0) >= 500 && (command === "RCPT TO" || command === "DATA");
+}

@@ -1,0 +1,68 @@
+import { phrase } from "../phrase.ts";
+import type { MailTexts } from "./texts.ts";
+
+export default {
+	greeting: (name) => phrase`مرحبًا ${name}،`,
+	linkHint: "إذا لم يعمل الزر، فافتح هذا العنوان في متصفحك:",
+	ellipsis: "…",
+	invitation: {
+		heading: (organisation) => phrase`أهلًا بك في ${organisation} على منصة صيانة`,
+		paragraphs: (organisation) => [
+			phrase`أُنشئ لك حساب في منصة صيانة، لإدارة المرافق وطلبات الصيانة لدى ${organisation}.`,
+			phrase`اختر كلمة مرور لتبدأ.`,
+		],
+		link: "اختيار كلمة المرور",
+		footnotes: [
+			phrase`يعمل هذا الرابط مرة واحدة خلال 72 ساعة. إذا انتهت صلاحيته، فاطلب دعوة جديدة.`,
+			phrase`إذا لم تكن تتوقع هذه الرسالة، فيمكنك تجاهلها.`,
+		],
+	},
+	reset: {
+		heading: (organisation) => phrase`تعيين كلمة مرور جديدة لحسابك في ${organisation}`,
+		paragraphs: () => [phrase`تلقّينا طلبًا لتعيين كلمة مرور جديدة لحسابك، والأرجح أنه منك.`],
+		link: "تعيين كلمة مرور جديدة",
+		footnotes: [
+			phrase`يعمل هذا الرابط مرة واحدة خلال ساعة.`,
+			phrase`إذا لم تطلب ذلك، فتجاهل هذه الرسالة، وستبقى كلمة مرورك كما هي.`,
+		],
+	},
+	notification: {
+		in_charge: ({ id }) => phrase`طلب جديد ضمن مسؤوليتك: رقم ${id}`,
+		assigned: ({ id }) => phrase`كُلّفت بالطلب رقم ${id}`,
+		status: ({ id, status }) => phrase`تغيّرت حالة الطلب رقم ${id} إلى: ${status}`,
+		late: ({ id }) => phrase`أصبح الطلب رقم ${id} متأخرًا عن موعد إنجازه`,
+		escalated: ({ id }) => phrase`صُعّد إليك الطلب رقم ${id}`,
+		note: ({ id }) => phrase`ملاحظة جديدة على الطلب رقم ${id}`,
+	},
+	whyNotified: (organisation) =>
+		phrase`تصلك هذه الرسالة لأن الإشعارات بالبريد الإلكتروني مفعّلة في ملفك الشخصي لدى ${organisation}.`,
+	escalation: {
+		heading: (id) => phrase`تصعيد الطلب رقم ${id}`,
+		from: (name) => phrase`جاء هذا التصعيد من ${name}.`,
+		reply: (name) => phrase`الرد على هذه الرسالة يصل إلى ${name}.`,
+	},
+	openRequest: "عرض الطلب",
+	facts: {
+		request: "الطلب",
+		type: "النوع",
+		priority: "الأولوية",
+		status: "الحالة",
+		facility: "المرفق",
+		branch: "الفرع",
+		actor: "بواسطة",
+	},
+	status: {
+		pending: "قيد الانتظار",
+		in_progress: "قيد التنفيذ",
+		late: "متأخر",
+		done: "منجز",
+		rejected: "مرفوض",
+	},
+	priority: { High: "عالية", Medium: "متوسطة", Low: "منخفضة" },
+	requestType: {
+		"Maintenance Request": "طلب صيانة",
+		"Direct Request": "طلب مباشر",
+		"Dispose Request": "طلب إتلاف",
+		"Purchase Request": "طلب شراء",
+	},
+} satisfies MailTexts;

@@ -1,0 +1,68 @@
+import { phrase } from "../phrase.ts";
+import type { MailTexts } from "./texts.ts";
+
+export default {
+	greeting: (name) => phrase`Hello ${name},`,
+	linkHint: "If the button does not work, open this address in your browser:",
+	ellipsis: "…",
+	invitation: {
+		heading: (organisation) => phrase`Welcome to ${organisation} on Siyana`,
+		paragraphs: (organisation) => [
+			phrase`An account has been made for you in Siyana, where ${organisation} looks after its facilities and maintenance requests.`,
+			phrase`Choose a password to begin.`,
+		],
+		link: "Choose a password",
+		footnotes: [
+			phrase`The link works once, within 72 hours. After that, ask for a new invitation.`,
+			phrase`If you did not expect this e-mail, you can ignore it.`,
+		],
+	},
+	reset: {
+		heading: (organisation) => phrase`Set a new password for ${organisation}`,
+		paragraphs: () => [phrase`Somebody, probably you, asked for a new password for your account.`],
+		link: "Set a new password",
+		footnotes: [
+			phrase`The link works once, within an hour.`,
+			phrase`If it was not you, ignore this e-mail: your password stays as it is.`,
+		],
+	},
+	notification: {
+		in_charge: ({ id }) => phrase`New request #${id} is in your charge`,
+		assigned: ({ id }) => phrase`Request #${id} was assigned to you`,
+		status: ({ id, status }) => phrase`The status of request #${id} is now: ${status}`,
+		late: ({ id }) => phrase`Request #${id} is late: its due date has passed`,
+		escalated: ({ id }) => phrase`Request #${id} was escalated to you`,
+		note: ({ id }) => phrase`There is a new note on request #${id}`,
+	},
+	whyNotified: (organisation) =>
+		phrase`You get this e-mail because notifications by e-mail are switched on in your profile at ${organisation}.`,
+	escalation: {
+		heading: (id) => phrase`Escalation of request #${id}`,
+		from: (name) => phrase`This request has been escalated by ${name}.`,
+		reply: (name) => phrase`A reply to this e-mail goes to ${name}.`,
+	},
+	openRequest: "Open the request",
+	facts: {
+		request: "Request",
+		type: "Type",
+		priority: "Priority",
+		status: "Status",
+		facility: "Facility",
+		branch: "Branch",
+		actor: "By",
+	},
+	status: {
+		pending: "Pending",
+		in_progress: "In progress",
+		late: "Late",
+		done: "Done",
+		rejected: "Rejected",
+	},
+	priority: { High: "High", Medium: "Medium", Low: "Low" },
+	requestType: {
+		"Maintenance Request": "Maintenance Request",
+		"Direct Request": "Direct Request",
+		"Dispose Request": "Dispose Request",
+		"Purchase Request": "Purchase Request",
+	},
+} satisfies MailTexts;

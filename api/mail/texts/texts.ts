@@ -1,0 +1,41 @@
+import type { NotificationKind } from "#contract/entities.ts";
+import type { RequestPriority, RequestStatus, RequestType } from "#contract/requests.ts";
+import type { Phrase } from "../phrase.ts";
+import ar from "./ar.ts";
+import en from "./en.ts";
+
+type PasswordTexts = {
+	heading: (organisation: string) => Phrase;
+	paragraphs: (organisation: string) => readonly Phrase[];
+	link: string;
+	footnotes: readonly Phrase[];
+};
+
+/** Everything that mails say by themselves, in one language. */
+export type MailTexts = {
+	greeting: (name: string) => Phrase;
+	linkHint: string;
+	/** Beside a text that somebody wrote and that goes on. */
+	ellipsis: string;
+	invitation: PasswordTexts;
+	reset: PasswordTexts;
+	/** What happened, as subject and heading; `status` is empty where it is of no matter. */
+	notification: Readonly<
+		Record<NotificationKind, (about: { id: number; status: string }) => Phrase>
+	>;
+	whyNotified: (organisation: string) => Phrase;
+	escalation: {
+		heading: (id: number) => Phrase;
+		from: (name: string) => Phrase;
+		reply: (name: string) => Phrase;
+	};
+	openRequest: string;
+	facts: Readonly<
+		Record<"request" | "type" | "priority" | "status" | "facility" | "branch" | "actor", string>
+	>;
+	status: Readonly<Record<RequestStatus, string>>;
+	priority: Readonly<Record<RequestPriority, string>>;
+	requestType: Readonly<Record<RequestType, string>>;
+};
+
+export const mailTexts: Readonly<Record<"ar" | "en", MailTexts>> = { ar, en };

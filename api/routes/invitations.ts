@@ -1,0 +1,23 @@
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import { z } from "zod";
+import type { ApiDeps } from "../app.ts";
+import { memberCall } from "../call.ts";
+import { inviteAgain } from "../domain/members/invitation.ts";
+import { rowId } from "./row-id.ts";
+
+export function addInvitations(app: OpenAPIHono, deps: ApiDeps): void {
+	memberCall(
+		app,
+		deps,
+		{
+			method: "post",
+			path: "/members/{id}/invite",
+			summary: "Send a member who has no password yet the invitation again",
+			answer: z.object({ message: z.string() }),
+		},
+		async (ctx, { params }) => {
+			await inviteAgain(ctx, rowId(params.id));
+			return { message: "The invitation is on its way." };
+		},
+	);
+}

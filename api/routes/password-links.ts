@@ -1,0 +1,44 @@
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import { z } from "zod";
+import { forgottenPassword, passwordChange } from "#contract/schemas/session.ts";
+import type { ApiDeps } from "../app.ts";
+import { publicCall } from "../call.ts";
+import { askForReset, resetPassword } from "../domain/sessions/password-reset.ts";
+
+const answer = z.object({ message: z.string() });
+
+export function addPasswordLinks(app: OpenAPIHono, deps: ApiDeps): void {
+	publicCall(
+		app,
+		deps,
+		{
+			method: "post",
+			path: "/authentication/forgot-password",
+			summary: "Ask for a link to set a new password",
+			body: forgottenPassword,
+			query: { lang: "ar or en: the language of the mail; otherwise the member's own" },
+			answer,
+		},
+		async (ctx, { fields, query }) => {
+			const lang = query.get("lang");
+			await askForReset(ctx, fields.email, lang === "ar" || lang === "en" ? lang : null);
+			return { message: "Password reset instructions have been sent to your email." };
+		},
+	);
+	publicCall(
+		app,
+		deps,
+		{
+			method: "post",
+			path: "/authentication/reset-password",
+			summary: "Set a password by the link of a reset or an invitation",
+			body: passwordChange,
+			query: { token: "The token in the link" },
+			answer,
+		},
+		async (ctx, { fields, query }) => {
+			await resetPassword(ctx, query.get("token") ?? "", fields.password);
+			return { message: "Password updated successfully" };
+		},
+	);
+}

@@ -1,0 +1,262 @@
+import { sql } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { invite } from "#api/domain/members/invitation.ts";
+import { deliver } from "#api/jobs/mail-delivery.ts";
+import type { Mail } from "#api/mail/mail.ts";
+import { type Client, clock, refusal, signedIn, visitor } from "#tests/support/api.ts";
+import { count, rows, within } from "#tests/support/database.ts";
+import { deliverQueued, delivery, queuedJobs, tokenIn } from "#tests/support/mails.ts";
+import {
+	makeMember,
+	makeMemberWithPassword,
+	makePasswordLink,
+	makeSession,
+	password,
+	type TestMember,
+} from "#tests/support/people.ts";
+import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
+
+const newPassword = "Another#2030";
+
+let acme: Tenant;
+let door: Client;
+let sara: TestMember;
+beforeEach(async () => {
+	acme = await makeTenant();
+	door = visitor(acme);
+	sara = await makeMemberWithPassword(acme, { email: "Sara@Acme.example" });
+});
+
+const forget = (email: string, query = "") =>
+	door.post(`/authentication/forgot-password${query}`, { email });
+
+const reset = (token: string, typed = newPassword) =>
+	door.post(`/authentication/reset-password?token=${token}`, { password: typed });
+
+const signIn = async (typed: string) =>
+	(await door.post("/authentication", { email: sara.email, password: typed })).status;
+
+const linkInvalid = { status: 400, code: "link_invalid", message: "Invalid or expired token" };
+
+describe("asking for a new password", () => {
+	it("is answered alike for known and unknown e-mails, deleted members too", async () => {
+		await makeMember(acme, { email: "gone@acme.example", deletedAt: new Date() });
+		const emails = [sara.email, "nobody@acme.example", "gone@acme.example"];
+		for (const email of emails) {
+			const response = await forget(email);
+			expect(response.status).toBe(200);
+			expect(await response.json()).toEqual({
+				message: "Password reset instructions have been sent to your email.",
+			});
+		}
+		expect(await queuedJobs(acme)).toHaveLength(3);
+		expect((await deliverQueued(acme)).map(({ to }) => to)).toEqual([[sara.email]]);
+	});
+
+	it("only queues a mail: no link is made before it is delivered", async () => {
+		await forget(" SARA@acme.example");
+		expect((await queuedJobs(acme)).map(({ job }) => job)).toEqual([
+			{ kind: "reset", tenantId: acme.id, email: "sara@acme.example", language: null },
+		]);
+		expect(await count(acme, "password_links")).toBe(0);
+	});
+
+	it("many times in a minute queues one mail, and says nothing of it", async () => {
+		const answers = await Promise.all(Array.from({ length: 8 }, () => forget(sara.email)));
+		expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+		expect((await queuedJobs(acme)).length).toBeLessThanOrEqual(2);
+	});
+
+	it("does not hinder another organisation's member of the same e-mail", async () => {
+		const globex = await makeTenant();
+		await makeMember(globex, { email: sara.email });
+		await forget(sara.email);
+		await visitor(globex).post("/authentication/forgot-password", { email: sara.email });
+		expect(await deliverQueued(acme)).toHaveLength(1);
+		expect(await deliverQueued(globex)).toHaveLength(1);
+	});
+
+	it.each([
+		["", "تعيين كلمة مرور جديدة"],
+		["?lang=en", "Set a new password"],
+		["?lang=fr", "تعيين كلمة مرور جديدة"],
+	])("with %j sends the mail in the language asked for, or the member's", async (query, words) => {
+		await forget(sara.email, query);
+		expect((await deliverQueued(acme))[0]?.subject).toContain(words);
+	});
+
+	it("sends the organisation's own address, and keeps only the token's hash", async () => {
+		await forget(sara.email);
+		const [mail] = await deliverQueued(acme);
+		const token = tokenIn(mail);
+		expect(mail?.html).toContain(`https://${acme.slug}.example.org/resetpassword/${token}`);
+		expect(JSON.stringify(await rows(acme, sql`select * from password_links`))).not.toContain(
+			token,
+		);
+	});
+
+	it("sends at most three mails in fifteen minutes, unless one is tried again", async () => {
+		const job = { kind: "reset", tenantId: acme.id, email: "sara@acme.example" } as const;
+		const kept: Mail[] = [];
+		const attempt = (triedBefore = 0) =>
+			deliver(delivery(kept), {
+				id: "an id",
+				job: { ...job, language: null },
+				triedBefore,
+				isLastTry: false,
+			});
+		await Promise.all([attempt(), attempt(), attempt(), attempt(), attempt()]);
+		expect(kept).toHaveLength(3);
+		await attempt(1);
+		expect(kept).toHaveLength(4);
+		clock.pass({ minutes: 15 });
+		await attempt();
+		expect(kept).toHaveLength(5);
+	});
+});
+
+describe("a link to set a password", () => {
+	const askedFor = async () => {
+		await forget(sara.email);
+		return tokenIn((await deliverQueued(acme))[0]);
+	};
+
+	it("sets the password", async () => {
+		expect((await reset(await askedFor())).status).toBe(200);
+		expect(await signIn(newPassword)).toBe(200);
+		expect(await signIn(password)).toBe(401);
+	});
+
+	it("works once", async () => {
+		const token = await askedFor();
+		await reset(token);
+		expect(await refusal(reset(token, "Third#2030"))).toEqual(linkInvalid);
+		expect(await signIn(newPassword)).toBe(200);
+	});
+
+	it("works once when it is used twice at once", async () => {
+		const token = await askedFor();
+		const used = await Promise.all([reset(token), reset(token), reset(token)]);
+		expect(used.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+	});
+
+	it("works for an hour", async () => {
+		const [token, later] = [await askedFor(), await makePasswordLink(sara, clock.now())];
+		clock.pass({ minutes: 60, seconds: -1 });
+		expect((await reset(token)).status).toBe(200);
+		expect(await refusal(reset(later))).toEqual(linkInvalid);
+	});
+
+	it("is of no use after its hour", async () => {
+		const token = await askedFor();
+		clock.pass({ minutes: 60 });
+		expect(await refusal(reset(token))).toEqual(linkInvalid);
+	});
+
+	it("makes the member's other links useless, also when two are used at once", async () => {
+		const tokens = [await makePasswordLink(sara), await makePasswordLink(sara)];
+		const used = await Promise.all(tokens.map((token) => reset(token)));
+		expect(used.map(({ status }) => status).sort()).toEqual([200, 400]);
+		for (const token of tokens) expect(await refusal(reset(token))).toEqual(linkInvalid);
+	});
+
+	it("ends every session of the member, and nobody else's", async () => {
+		const mine = visitor(acme, await makeSession(sara));
+		const others = await signedIn(await makeMember(acme));
+		await reset(await makePasswordLink(sara));
+		expect(await refusal(mine.get("/requests"))).toMatchObject({ code: "session_ended" });
+		expect((await others.get("/requests")).status).toBe(200);
+	});
+
+	it("is of no use after the password was changed", async () => {
+		const token = await makePasswordLink(sara);
+		await (await signedIn(sara)).post("/authentication/change-password", { password: newPassword });
+		expect(await refusal(reset(token, "Third#2030"))).toEqual(linkInvalid);
+	});
+
+	it("is of no use to another organisation, nor to a deleted member", async () => {
+		const token = await makePasswordLink(sara);
+		const elsewhere = visitor(await makeTenant());
+		const path = `/authentication/reset-password?token=${token}`;
+		expect(await refusal(elsewhere.post(path, { password: newPassword }))).toEqual(linkInvalid);
+		await rows(acme, sql`update members set deleted_at = now() where id = ${sara.id}`);
+		expect(await refusal(reset(token))).toEqual(linkInvalid);
+	});
+
+	it.each(["", "nonsense", "%00"])("is not the token %j", async (token) => {
+		expect(await refusal(reset(token))).toEqual(linkInvalid);
+	});
+
+	it("stays good when the password is refused", async () => {
+		const token = await makePasswordLink(sara);
+		expect(await refusal(reset(token, "simple"))).toMatchObject({
+			code: "invalid",
+			fields: { password: "password_rule" },
+		});
+		expect((await reset(token)).status).toBe(200);
+	});
+
+	it("leaves an entry in the audit log, without the password", async () => {
+		await reset(await makePasswordLink(sara));
+		expect(
+			await rows(acme, sql`select member_id, call, entity_id, changes from audit_log`),
+		).toEqual([
+			{
+				member_id: sara.id,
+				call: "POST authentication/reset-password",
+				entity_id: sara.id,
+				changes: "null",
+			},
+		]);
+	});
+});
+
+describe("an invitation", () => {
+	let invited: TestMember;
+	beforeEach(async () => {
+		invited = await makeMember(acme, { activated: 0, language: "en" });
+	});
+	const send = () => within(acme, (scope) => invite(scope, invited.id));
+
+	it("lets a new member choose a password, for 72 hours", async () => {
+		await send();
+		const [mail] = await deliverQueued(acme);
+		expect(mail).toMatchObject({ to: [invited.email], organisation: "Acme", language: "en" });
+		clock.pass({ hours: 72, seconds: -1 });
+		expect((await reset(tokenIn(mail))).status).toBe(200);
+		expect(await rows(acme, sql`select activated from members where id = ${invited.id}`)).toEqual([
+			{ activated: 1 },
+		]);
+	});
+
+	it("is of no use after 72 hours", async () => {
+		await send();
+		const [mail] = await deliverQueued(acme);
+		clock.pass({ hours: 72 });
+		expect(await refusal(reset(tokenIn(mail)))).toEqual(linkInvalid);
+	});
+
+	it("is not sent to one who has a password by then, or is gone", async () => {
+		await send();
+		await rows(acme, sql`update members set activated = 1 where id = ${invited.id}`);
+		expect(await deliverQueued(acme)).toEqual([]);
+		await send();
+		await rows(
+			acme,
+			sql`update members set activated = 0, deleted_at = now() where id = ${invited.id}`,
+		);
+		expect(await deliverQueued(acme)).toEqual([]);
+	});
+
+	it("can be sent again, but not to an activated member", async () => {
+		const admin = await signedIn(await makeMember(acme, { permissionId: 1 }));
+		expect((await admin.post(`/members/${invited.id}/invite`)).status).toBe(200);
+		expect((await deliverQueued(acme)).map(({ to }) => to)).toEqual([[invited.email]]);
+		expect(await refusal(admin.post(`/members/${sara.id}/invite`))).toMatchObject({
+			status: 409,
+			code: "already_activated",
+		});
+		expect(await refusal(admin.post("/members/404/invite"))).toMatchObject({ status: 404 });
+		expect(await queuedJobs(acme)).toEqual([]);
+	});
+});

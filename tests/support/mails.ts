@@ -1,0 +1,73 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, inject } from "vitest";
+import { connect, leaveTextToDrizzle } from "#api/db/connection.ts";
+import type { MailJob } from "#api/db/mail-jobs.ts";
+import { makeQueue } from "#api/db/mail-queue.ts";
+import { type DeliveryDeps, deliver } from "#api/jobs/mail-delivery.ts";
+import type { Mail } from "#api/mail/mail.ts";
+import { diskStorage } from "#api/storage/disk.ts";
+import { clock, uploadsFolder } from "./api.ts";
+import { connection, owner } from "./database.ts";
+import type { Tenant } from "./tenant.ts";
+
+const ownerOfQueues = leaveTextToDrizzle(connect(inject("ownerUrl"), { max: 1 }));
+afterAll(() => ownerOfQueues.end());
+
+/** What mails are delivered with; they are kept instead of sent. */
+export const delivery = (kept: Mail[] = []): DeliveryDeps => ({
+	connection,
+	storage: diskStorage(uploadsFolder),
+	send: async (mail) => void kept.push(mail),
+	originOf: (slug) => `https://${slug}.example.org`,
+	now: clock.now,
+});
+
+/** The jobs of a tenant that nobody has claimed, in the order of their making. */
+export async function queuedJobs(tenant: Tenant): Promise<{ id: string; job: MailJob }[]> {
+	const jobs = await owner<{ id: string; data: MailJob }[]>`
+		select id, data from pgboss.job
+		where name = 'mail' and state = 'created' and (data->>'tenantId')::integer = ${tenant.id}
+		order by created_on, (data->>'notificationId')::integer`;
+	return jobs.map(({ id, data }) => ({ id, job: data }));
+}
+
+/** Delivers what is queued for a tenant, and gives the mails. */
+export async function deliverQueued(tenant: Tenant): Promise<Mail[]> {
+	const kept: Mail[] = [];
+	for (const { id, job } of await queuedJobs(tenant)) {
+		await owner`delete from pgboss.job where name = 'mail' and id = ${id}`;
+		await deliver(delivery(kept), { id, job, triedBefore: 0, isLastTry: false });
+	}
+	return kept;
+}
+
+/** The token of the link in a mail. */
+export function tokenIn(mail: Mail | undefined): string {
+	const [, token] = /\/resetpassword\/([\w-]+)/.exec(mail?.text ?? "") ?? [];
+	if (!token) throw new Error("There is no link in the mail.");
+	return token;
+}
+
+/** A queue of its own, so that workers of several test files don't take each other's mails. */
+export async function makeOwnQueue({ expireInSeconds = 120, retryLimit = 20 } = {}) {
+	const name = `mail-${randomUUID()}`;
+	const how = { retryLimit, retryDelay: 0, retryBackoff: false, retentionMinutes: 60 };
+	await makeQueue(ownerOfQueues, name, { ...how, expireInSeconds });
+	return {
+		name,
+		/** Takes over what the API has queued for a tenant. */
+		async takeOver(tenant: Tenant): Promise<void> {
+			await owner`
+				update pgboss.job set name = ${name}, retry_limit = ${retryLimit}, retry_delay = 0,
+					retry_backoff = false, expire_in = make_interval(secs => ${expireInSeconds})
+				where name = 'mail' and (data->>'tenantId')::integer = ${tenant.id}`;
+		},
+		/** How many of its mails are in each state. */
+		async states(): Promise<Record<string, number>> {
+			const states = await owner<{ state: string; count: number }[]>`
+				select state::text, count(*)::integer as count from pgboss.job
+				where name = ${name} group by state`;
+			return Object.fromEntries(states.map(({ state, count }) => [state, count]));
+		},
+	};
+}

@@ -1,0 +1,159 @@
+import { describe, expect, it } from "vitest";
+import type { MailedNotification } from "#api/db/mails.ts";
+import { layOut } from "#api/mail/layout.ts";
+import { passwordLetter } from "#api/mail/messages/password.ts";
+import { escalationLetter, notificationLetter } from "#api/mail/messages/request.ts";
+import { asSubject, asText, phrase } from "#api/mail/phrase.ts";
+import { plainText } from "#api/mail/plain.ts";
+import { mailTexts } from "#api/mail/texts/texts.ts";
+import { notificationKinds } from "#contract/entities.ts";
+
+const site = {
+	tenant: { nameEn: "Acme <b>Ltd</b>", nameAr: "أكمي" },
+	origin: "https://acme.example.org",
+};
+const names = { nameEn: "Sara & Noor", nameAr: "سارة" };
+
+const notificationTo = (
+	language: "ar" | "en",
+	fields: Partial<MailedNotification> = {},
+): MailedNotification => ({
+	kind: "status",
+	status: "in_progress",
+	note: null,
+	actor: { nameEn: "Omar", nameAr: "عمر" },
+	to: { ...names, email: "sara@acme.example", language },
+	request: {
+		id: 12,
+		type: "Maintenance Request",
+		priority: "High",
+		comment: 'It leaks <script>alert("x")</script>',
+		facility: { nameEn: "Hall", nameAr: "القاعة" },
+		branch: { nameEn: "North", nameAr: "الشمال" },
+	},
+	...fields,
+});
+
+const escalation = {
+	from: { ...names, email: "sara@acme.example", language: "ar" as const },
+	to: ["boss@acme.example"],
+	cc: [],
+	subject: "عاجل\nBcc: all@acme.example",
+	comment: "سطر أول\nسطر ثانٍ <i>",
+	attachments: [],
+	request: notificationTo("ar").request,
+};
+
+const link = {
+	member: {
+		...names,
+		id: 1,
+		email: "sara@acme.example",
+		language: "ar" as const,
+		activated: false,
+	},
+	token: "t0ken",
+};
+
+describe.each(["ar", "en"] as const)("a letter in %s", (language) => {
+	it("says its language and direction in HTML", async () => {
+		const html = await layOut(notificationLetter(site, notificationTo(language)));
+		const dir = language === "ar" ? "rtl" : "ltr";
+		expect(html).toContain(`<html lang="${language}" dir="${dir}">`);
+		expect(html).toContain(`text-align: ${language === "ar" ? "right" : "left"}`);
+	});
+
+	it.each(notificationKinds)("tells of the kind %s, in HTML and as plain text", async (kind) => {
+		const letter = notificationLetter(site, notificationTo(language, { kind }));
+		const told = mailTexts[language].notification[kind]({
+			id: 12,
+			status: mailTexts[language].status.in_progress,
+		});
+		expect(letter.subject).toBe(asSubject(told));
+		expect(letter.subject).toContain("12");
+		for (const text of [plainText(letter), await layOut(letter)])
+			expect(text).toContain("https://acme.example.org/view/request/12");
+		expect(plainText(letter)).toContain(asText(told));
+	});
+
+	it.each(["invitation", "reset"] as const)("has the link of the kind %s", async (purpose) => {
+		const letter = passwordLetter(site, purpose, link, language);
+		for (const text of [plainText(letter), await layOut(letter)])
+			expect(text).toContain("https://acme.example.org/resetpassword/t0ken");
+		expect(plainText(letter)).toContain(language === "ar" ? "سارة" : "Sara & Noor");
+	});
+
+	it("has words of that language only", () => {
+		const ofTheOther = language === "ar" ? /[A-Za-z]/ : /[\u0600-\u06ff]/;
+		const { invitation, reset, notification, facts, status, priority, requestType } =
+			mailTexts[language];
+		const phrases = [
+			invitation.heading("1"),
+			...invitation.paragraphs("1"),
+			...invitation.footnotes,
+			reset.heading("1"),
+			...reset.paragraphs("1"),
+			...reset.footnotes,
+			...Object.values(notification).map((told) => told({ id: 1, status: "1" })),
+		];
+		const words = [facts, status, priority, requestType].flatMap((texts) => Object.values(texts));
+		for (const text of [...phrases.map(asSubject), ...words]) {
+			expect(text.trim()).not.toBe("");
+			expect(text).not.toMatch(ofTheOther);
+		}
+	});
+});
+
+describe("what people have written", () => {
+	it("is escaped in HTML and left as it is in plain text", async () => {
+		const letter = notificationLetter(site, notificationTo("en"));
+		const html = await layOut(letter);
+		expect(html).not.toContain("<script>");
+		expect(html).toContain("It leaks &lt;script&gt;");
+		expect(html).toContain("<bdi>Acme &lt;b&gt;Ltd&lt;/b&gt;</bdi>");
+		expect(html).toContain("<bdi>Sara &amp; Noor</bdi>");
+		expect(plainText(letter)).toContain('It leaks <script>alert("x")</script>');
+	});
+
+	it("keeps its own direction among the words around it", async () => {
+		const letter = notificationLetter(site, notificationTo("ar"));
+		expect(await layOut(letter)).toContain(
+			"تغيّرت حالة الطلب رقم <bdi>12</bdi> إلى: <bdi>قيد التنفيذ</bdi>",
+		);
+		expect(plainText(letter)).toContain("رقم \u206812\u2069 إلى: \u2068قيد التنفيذ\u2069");
+		expect(letter.subject).toBe("تغيّرت حالة الطلب رقم 12 إلى: قيد التنفيذ");
+	});
+
+	it("is shown from its beginning only, without a character cut in two", () => {
+		const comment = "😀".repeat(400);
+		const request = { ...notificationTo("en").request, comment };
+		const { quote } = notificationLetter(site, notificationTo("en", { request }));
+		expect(quote).toBe(`${"😀".repeat(300)}…`);
+	});
+
+	it("is the note where the mail tells of a note", () => {
+		const fields = { kind: "note" as const, status: null, note: "Bring a ladder" };
+		expect(notificationLetter(site, notificationTo("en", fields)).quote).toBe("Bring a ladder");
+	});
+
+	it("makes no header of its own", () => {
+		expect(escalationLetter(site, escalation).subject).toBe("عاجل Bcc: all@acme.example");
+	});
+});
+
+describe("an escalation", () => {
+	it("is in the language of who escalates, with all that was written", async () => {
+		const letter = escalationLetter(site, escalation);
+		expect(letter.language).toBe("ar");
+		expect(letter.organisation).toBe("أكمي");
+		expect(plainText(letter)).toContain("> \u2068سطر أول\u2069\n> \u2068سطر ثانٍ <i>\u2069");
+		expect(await layOut(letter)).toContain("سطر أول\nسطر ثانٍ &lt;i&gt;");
+	});
+});
+
+describe("a phrase", () => {
+	it("isolates what is put in", () => {
+		expect(asText(phrase`a ${"b"} c ${1}`)).toBe("a \u2068b\u2069 c \u20681\u2069");
+		expect(asSubject(phrase`a ${"b\r\nc"}`)).toBe("a b c");
+	});
+});

@@ -68,7 +68,8 @@ export function newestMigration(): { tag: string; when: number } {
 	const { entries }: { entries: { tag: string; when: number }[] } = JSON.parse(
 		readFileSync(join(migrationsFolder(), "meta/_journal.json"), "utf8"),
 	);
-	return entries.at(-1) ?? { tag: "", when: 0 };
+	const { tag, when } = entries.at(-1) ?? { tag: "", when: 0 };
+	return { tag, when };
 }
 
 /**

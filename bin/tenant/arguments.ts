@@ -140,8 +140,12 @@ function parse(name: string, form: Form, args: string[]) {
 		});
 		return { positionals, options: values as Options };
 	} catch (error) {
-		// Node explains at length how an argument is passed that begins with a hyphen.
-		const [sentence] = (error as Error).message.split(/\. |\n/);
-		throw wrong(`${name}: ${sentence?.replace(/\.?$/, ".")}`);
+		const { code, message } = error as NodeJS.ErrnoException;
+		const option = /'(-[^\s',]+)/.exec(message)?.[1] ?? "an option";
+		throw wrong(
+			code === "ERR_PARSE_ARGS_UNKNOWN_OPTION"
+				? `${name} does not know ${option}.`
+				: `${option} needs a value; one with a hyphen at its beginning is given as ${option}=VALUE.`,
+		);
 	}
 }

@@ -49,10 +49,7 @@ export async function* readArchive(
 ): AsyncGenerator<Content> {
 	const entries = extract();
 	const unpacked = pipeline(createReadStream(file), createGunzip(), entries, { signal });
-	let failure: unknown;
-	unpacked.catch((error) => {
-		failure = error;
-	});
+	unpacked.catch(() => {});
 	let begun = false;
 	try {
 		const reader = readerOf(file, newestMigration);
@@ -65,9 +62,8 @@ export async function* readArchive(
 		reader.end();
 	} catch (error) {
 		await unpacked.catch(() => {});
-		const cause = error instanceof TenantProblem ? error : (failure ?? error);
-		if (cause instanceof TenantProblem || signal?.aborted) throw cause;
-		const { code, syscall } = cause as NodeJS.ErrnoException;
+		if (error instanceof TenantProblem || signal?.aborted) throw error;
+		const { code, syscall } = error as NodeJS.ErrnoException;
 		if (syscall) throw new TenantProblem(`${file} can't be read (${code}).`);
 		throw new TenantProblem(
 			begun

@@ -57,9 +57,10 @@ export async function writeArchive(
 			entries.finalize();
 			await gzipped;
 		} catch (error) {
+			const cause = failure ?? error;
 			entries.destroy();
 			await gzipped.catch(() => {});
-			throw failure ?? error;
+			throw cause;
 		}
 		await refuseToOverwrite(file);
 		await rename(partial, file);

@@ -129,6 +129,10 @@ async function movePast(
 	);
 }
 
+export async function hasTenant(connection: Connection, id: number): Promise<boolean> {
+	return (await connection`select from tenants where id = ${id}`).length > 0;
+}
+
 /** Tells PostgreSQL's planner of the rows that have come. */
 export async function analyze(connection: Connection): Promise<void> {
 	await connection`analyze`;

@@ -3,6 +3,7 @@ import { newestMigration } from "../../db/migrate.ts";
 import {
 	analyze,
 	closeImport,
+	hasTenant,
 	insertRows,
 	insertTenantRow,
 	openImport,
@@ -37,8 +38,9 @@ export async function importTenant(
 	const slug = checkSlug(newSlug ?? manifest.slug);
 	const uploads: string[] = [];
 	let tenantId: number | null = null;
+	let rows: number;
 	try {
-		const rows = await inOwnersTransaction(store.connection, async ({ db, enter }) => {
+		rows = await inOwnersTransaction(store.connection, async ({ db, enter }) => {
 			tenantId = await insertTenantRow(db, { ...manifest.tenant, slug });
 			if (tenantId === null)
 				throw new TenantProblem(
@@ -46,16 +48,29 @@ export async function importTenant(
 				);
 			return writeContents(await enter(tenantId), store.storage, manifest, read(), uploads);
 		});
-		await analyze(store.connection);
-		return { slug, rows, uploads: uploads.length };
 	} catch (error) {
-		if (tenantId !== null) for (const name of uploads) await store.storage.remove(tenantId, name);
+		if (tenantId !== null) await takeBack(store, tenantId, uploads);
 		if (error instanceof UnfitRowsError)
 			throw new TenantProblem(
 				`The rows in ${file} do not fit this version of Siyana (${error.message}): nothing was imported.`,
 			);
 		throw error;
 	}
+	await analyze(store.connection);
+	return { slug, rows, uploads: uploads.length };
+}
+
+/**
+ * Removes uploads, unless their tenant is there: a connection that breaks at the last moment does
+ * not tell whether the rows were written.
+ */
+async function takeBack(
+	{ connection, storage }: TenantStore,
+	tenantId: number,
+	uploads: readonly string[],
+): Promise<void> {
+	if (await hasTenant(connection, tenantId)) return;
+	for (const name of uploads) await storage.remove(tenantId, name);
 }
 
 /** Reads an archive to its end, so that it is known to be whole, and gives its manifest. */

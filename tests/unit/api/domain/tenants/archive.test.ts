@@ -231,6 +231,17 @@ describe("an import is refused and leaves nothing behind", () => {
 		expect(await refusalOf(await repack(sealed(entries.toSpliced(at, 0, entry))))).toBe(damaged);
 	});
 
+	it("for a forged archive in another order", async () => {
+		const [manifest, ...others] = entries as [Entry, ...Entry[]];
+		const pictures = others.filter(({ name }) => name.startsWith("uploads/"));
+		const tables = others.filter(({ name }) => name.startsWith("tables/"));
+		for (const order of [
+			[manifest, ...pictures, ...tables],
+			[manifest, ...tables, manifest, ...pictures],
+		])
+			expect(await refusalOf(await repack(sealed(order)))).toBe(damaged);
+	});
+
 	it.each<[string, (text: string) => string]>([
 		["rows that are no JSON", () => "nonsense\n"],
 		["rows of other types", (text) => text.replace('"permission_id":1', '"permission_id":"one"')],

@@ -23,7 +23,7 @@ const dialect = new PgDialect();
  * Wraps a transaction for Drizzle. Drizzle's own driver for postgres.js does not prepare its
  * statements; through the proxy driver each is planned once for a connection.
  */
-function queriesOf(transaction: TransactionSql): Omit<Scope, "tenantId"> {
+export function queriesOf(transaction: TransactionSql): Omit<Scope, "tenantId"> {
 	const prepare = true;
 	const db = drizzle(async (query, params, method) => {
 		const pending = transaction.unsafe(query, params, { prepare });

@@ -65,16 +65,22 @@ export async function checkVersion(appUrl: string): Promise<void> {
 	}
 }
 
+/** The last of the program's migrations: its name, and when it was written (ms since 1970). */
+export function newestMigration(): { tag: string; when: number } {
+	const { entries }: { entries: { tag: string; when: number }[] } = JSON.parse(
+		readFileSync(join(migrationsFolder(), "meta/_journal.json"), "utf8"),
+	);
+	const { tag, when } = entries.at(-1) ?? { tag: "", when: 0 };
+	return { tag, when };
+}
+
 /**
  * Compares the database with the program's migrations, without changing it.
  *
  * @throws NewerDatabaseError when the database is newer than the program
  */
 async function migrationState(connection: Connection): Promise<"current" | "older"> {
-	const known: { entries: { when: number }[] } = JSON.parse(
-		readFileSync(join(migrationsFolder(), "meta/_journal.json"), "utf8"),
-	);
-	const newestKnown = known.entries.at(-1)?.when ?? 0;
+	const { when: newestKnown } = newestMigration();
 	const [tables] = await connection`
 		select to_regclass('drizzle.__drizzle_migrations') as migrations,
 			to_regclass('pgboss.version') as queues`;

@@ -30,9 +30,11 @@ begin
 	grant update (next_due_at) on public.tenants to siyana_app;
 	grant usage on schema drizzle to siyana_app;
 	grant select on drizzle.__drizzle_migrations to siyana_app;
-	-- The queue of the mails stands above the tenants: its jobs hold ids.
-	grant usage on schema pgboss to siyana_app;
-	grant select, insert, update, delete on pgboss.job, pgboss.archive to siyana_app;
-	grant select on pgboss.queue, pgboss.version to siyana_app;
+	-- The queue of the mails stands above the tenants: its jobs hold ids. It is made after the tables.
+	if to_regclass('pgboss.job') is not null then
+		grant usage on schema pgboss to siyana_app;
+		grant select, insert, update, delete on pgboss.job, pgboss.archive to siyana_app;
+		grant select on pgboss.queue, pgboss.version to siyana_app;
+	end if;
 end
 $$;

@@ -23,7 +23,7 @@ type Source = {
  * The select sources of the specification. Whoever may use a form may read its options; so may
  * whoever may read the list that they are from.
  */
-export const sources: readonly Source[] = [
+const sources: readonly Source[] = [
 	{ name: "branches/members", table: "members", rights: ["branches_write", "members_read"] },
 	{ name: "warehouses/members", table: "members", rights: ["warehouses_write", "members_read"] },
 	{ name: "warehouses/branches", table: "branches", rights: ["warehouses_write", "branches_read"] },

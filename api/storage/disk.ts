@@ -1,14 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import type { Storage } from "./storage.ts";
-
-const safeName = /^[a-z_]+\/[a-z0-9]+(\.thumb)?\.(jpg|png)$/;
+import { isUploadName, type Storage } from "./storage.ts";
 
 /** Keeps files on the local disk, in `{folder}/{tenant}/{name}`. */
 export function diskStorage(folder: string): Storage {
 	const pathOf = (tenantId: number, name: string) => {
-		if (!safeName.test(name)) throw new Error(`Not a name of an upload: ${name}`);
+		if (!isUploadName(name)) throw new Error(`Not a name of an upload: ${name}`);
 		return join(folder, String(tenantId), name);
 	};
 	return {
@@ -16,17 +14,22 @@ export function diskStorage(folder: string): Storage {
 			const path = pathOf(tenantId, name);
 			await mkdir(dirname(path), { recursive: true });
 			const unfinished = `${path}.${randomUUID()}`;
-			const file = await open(unfinished, "wx");
 			try {
-				await file.writeFile(bytes);
-				await file.sync();
-			} finally {
-				await file.close();
+				const file = await open(unfinished, "wx");
+				try {
+					await file.writeFile(bytes);
+					await file.sync();
+				} finally {
+					await file.close();
+				}
+				await rename(unfinished, path);
+			} catch (error) {
+				await rm(unfinished, { force: true });
+				throw error;
 			}
-			await rename(unfinished, path);
 		},
 		async read(tenantId, name) {
-			if (!safeName.test(name)) return null;
+			if (!isUploadName(name)) return null;
 			try {
 				return await readFile(pathOf(tenantId, name));
 			} catch (error) {

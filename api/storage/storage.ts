@@ -5,3 +5,11 @@ export type Storage = {
 	read(tenantId: number, name: string): Promise<Uint8Array | null>;
 	remove(tenantId: number, name: string): Promise<void>;
 };
+
+const uploadName = /^[a-z_]+\/[a-z0-9]+(\.thumb)?\.(jpg|png)$/;
+
+/** Whether this can be the name of an upload or of its thumbnail: it leads nowhere else. */
+export const isUploadName = (name: string): boolean => uploadName.test(name);
+
+/** The name of the thumbnail that is kept beside a picture. */
+export const thumbnailOf = (name: string): string => name.replace(/\.(jpg|png)$/, ".thumb.$1");

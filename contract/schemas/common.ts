@@ -10,9 +10,6 @@ export const moment = z.iso.datetime();
 
 export const flag = z.union([z.literal(0), z.literal(1)]);
 
-/** Identifies one sending of a form: the same key sent again gives the first answer again. */
-export const oneTimeKey = z.string().min(8).max(100).optional();
-
 /** The greatest id that the database counts to. */
 const maxId = 2 ** 31 - 1;
 
@@ -23,19 +20,22 @@ export const idInBody = z.coerce
 	.positive("required")
 	.max(maxId, "number");
 
+const positive = z.coerce.number("number").int("number").positive("number").max(maxId, "number");
+
 /** An empty text in a body means that nothing was given. */
-export const optionalIdInBody = z.preprocess(
-	(value) => (value === "" || value === null ? undefined : value),
-	z.coerce.number("number").int("number").positive("number").max(maxId, "number").optional(),
-);
+const whenGiven = <Schema extends z.ZodType>(schema: Schema) =>
+	z.preprocess((value) => (value === "" || value === null ? undefined : value), schema.optional());
+
+export const optionalIdInBody = whenGiven(positive);
+
+/** The version that a form was filled from. */
+export const versionInBody = whenGiven(positive);
 
 /** Clears what was there when it is empty or null; absent, it leaves it as it is. */
 const clearable = <Schema extends z.ZodType>(schema: Schema) =>
 	z.preprocess((value) => (value === "" ? null : value), schema.nullable()).optional();
 
-export const clearableIdInBody = clearable(
-	z.coerce.number("number").int("number").positive("number").max(maxId, "number"),
-);
+export const clearableIdInBody = clearable(positive);
 
 /** Names and other texts of one line. */
 export const nameInBody = z.string("required").trim().min(1, "required").max(200, "too_long");
@@ -72,9 +72,6 @@ export const clearableAmountInBody = clearable(
 export const dayInBody = z.string("required").trim().min(1, "required").pipe(z.iso.date("date"));
 
 export const clearableDayInBody = clearable(z.iso.date("date"));
-
-/** The version that a form was filled from. */
-export const versionInBody = optionalIdInBody;
 
 /** What an edit takes: the id, and of the fields those that change. */
 export const editOf = <Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>) =>

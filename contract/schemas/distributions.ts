@@ -36,7 +36,6 @@ export const distributionWithRecords = z.object({
 	distribution,
 	records: z.array(distributionRecord),
 });
-export type DistributionWithRecords = z.infer<typeof distributionWithRecords>;
 
 /** The resources and how much of each, in two arrays that go together. */
 const lines = {

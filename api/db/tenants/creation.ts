@@ -1,0 +1,56 @@
+import type { PermissionFlag } from "#contract/permissions.ts";
+import { takeIds } from "../counters.ts";
+import type { Database, Scope } from "../database.ts";
+import * as schema from "../schema/index.ts";
+
+type Names = { nameEn: string; nameAr: string };
+
+/** Makes a tenant's own row; gives its id, or null when there is a tenant with this slug. */
+export async function insertTenant(
+	db: Database,
+	tenant: Names & { slug: string; timeZone: string; createdAt: Date },
+): Promise<number | null> {
+	const [made] = await db
+		.insert(schema.tenants)
+		.values(tenant)
+		.onConflictDoNothing({ target: schema.tenants.slug })
+		.returning({ id: schema.tenants.id });
+	return made?.id ?? null;
+}
+
+/** Writes the first permission profiles, numbered from 1 without a gap. */
+export async function insertProfiles(
+	scope: Scope,
+	profiles: readonly {
+		id: number;
+		typeEn: string;
+		typeAr: string;
+		flags: Readonly<Record<PermissionFlag, 0 | 1>>;
+	}[],
+): Promise<void> {
+	await takeIds(scope, "permissions", profiles.length);
+	await scope.db
+		.insert(schema.permissions)
+		.values(profiles.map(({ flags, ...row }) => ({ tenantId: scope.tenantId, ...row, ...flags })));
+}
+
+/** Makes a member who has no password yet, and gives the id. */
+export async function insertInvitedMember(
+	scope: Scope,
+	member: Names & { email: string; language: string; permissionId: number; createdAt: Date },
+): Promise<number> {
+	const id = await takeIds(scope, "members");
+	const { createdAt } = member;
+	await scope.db
+		.insert(schema.members)
+		.values({ ...member, tenantId: scope.tenantId, id, updatedAt: createdAt });
+	return id;
+}
+
+/** Keeps a link with which a member sets the first password. */
+export async function insertInvitation(
+	{ db, tenantId }: Scope,
+	link: { tokenHash: string; memberId: number; createdAt: Date; expiresAt: Date },
+): Promise<void> {
+	await db.insert(schema.passwordLinks).values({ ...link, tenantId, purpose: "invitation" });
+}

@@ -1,0 +1,139 @@
+import { sql } from "drizzle-orm";
+import type { Connection } from "../connection.ts";
+import type { Database, Scope } from "../database.ts";
+import { incoming, namesOf, rowsFrom } from "./rows.ts";
+import { type KeptColumn, type KeptTable, keptTables, tenantsTable } from "./tables.ts";
+
+/** The database refuses rows: they are of another shape, or refer to others that are not there. */
+export class UnfitRowsError extends Error {
+	override name = "UnfitRowsError";
+}
+
+/** PostgreSQL's codes for wrong values and broken constraints. */
+const unfit = /^2[23]/;
+
+async function fitting<Result>(work: Promise<Result>): Promise<Result> {
+	try {
+		return await work;
+	} catch (error) {
+		const { code, message } = ((error as Error).cause ?? error) as { code?: string } & Error;
+		if (code && unfit.test(code)) throw new UnfitRowsError(message, { cause: error });
+		throw error;
+	}
+}
+
+const named = (columns: readonly KeptColumn[], names: readonly string[]) =>
+	columns.filter(({ name }) => names.includes(name));
+
+/**
+ * Writes a tenant's own row.
+ *
+ * @returns its new id; null when there is a tenant with this slug. While another transaction makes
+ * one, this waits for how it ends.
+ */
+export async function insertTenantRow(
+	db: Database,
+	row: Readonly<Record<string, unknown>>,
+): Promise<number | null> {
+	const columns = named(tenantsTable.columns, Object.keys(row));
+	const [made] = await fitting(
+		db.execute<{ id: number }>(sql`
+			insert into tenants (${namesOf(columns)})
+			select ${incoming(columns)} from ${rowsFrom(JSON.stringify([row]), columns)}
+			on conflict (slug) do nothing returning id`),
+	);
+	return made?.id ?? null;
+}
+
+/** Lets rows refer to others that come later, until `closeImport`. */
+export async function openImport({ db }: Scope): Promise<void> {
+	await db.execute(sql`set constraints all deferred`);
+}
+
+/**
+ * Writes rows with the numbers that they had.
+ *
+ * @param names the columns that the rows have; the others take their defaults
+ * @param json an array of rows as `linesOf` gives them
+ * @returns how many
+ * @throws UnfitRowsError
+ */
+export async function insertRows(
+	{ db, tenantId }: Scope,
+	table: KeptTable,
+	names: readonly string[],
+	json: string,
+): Promise<number> {
+	const columns = named(table.columns, names);
+	const [inserted] = await fitting(
+		db.execute<{ count: number }>(sql`
+			with inserted as (
+				insert into ${sql.identifier(table.name)} (tenant_id, ${namesOf(columns)})
+				overriding system value
+				select ${tenantId}, ${incoming(columns)} from ${rowsFrom(json, columns)}
+				returning 1)
+			select count(*)::integer as count from inserted`),
+	);
+	return inserted?.count ?? 0;
+}
+
+/**
+ * Checks every reference, and moves the sequences past the numbers that were written.
+ *
+ * @throws UnfitRowsError
+ */
+export async function closeImport(scope: Scope): Promise<void> {
+	await fitting(scope.db.execute(sql`set constraints all immediate`));
+	for (const table of keptTables)
+		for (const column of table.columns)
+			if (column.counted) await movePast(scope, table.name, column);
+}
+
+/** Any number that nothing else in the database uses as an advisory lock. */
+const sequencesLock = 7_305_115;
+
+/** Half of what the sequence can count: an archive must not use it up for the other tenants. */
+const highest = { integer: 2 ** 30, bigint: 2 ** 52 };
+
+/** A jump that nobody who counts at the same moment can make. */
+const aJump = 1_000_000;
+
+/**
+ * Moves a sequence past the tenant's highest number. It never goes back, whoever counts with it
+ * meanwhile: a small distance is counted through, and only a large one is jumped.
+ */
+async function movePast(
+	{ db, tenantId }: Scope,
+	table: string,
+	{ name, type }: KeptColumn,
+): Promise<void> {
+	const [found] = await db.execute<{ sequence: string; highest: string }>(sql`
+		select pg_get_serial_sequence(${table}, ${name}) as sequence,
+			coalesce(max(${sql.identifier(name)}), 0)::text as highest
+		from ${sql.identifier(table)} where tenant_id = ${tenantId}`);
+	if (!found) return;
+	const target = Number(found.highest);
+	if (target > (type === "integer" ? highest.integer : highest.bigint))
+		throw new UnfitRowsError(`${table}.${name} counts to ${found.highest}`);
+	await db.execute(sql`select pg_advisory_xact_lock(${sequencesLock}) is null as locked`);
+	const [last] = await db.execute<{ value: string }>(sql`
+		select (last_value - case when is_called then 0 else 1 end)::text as value
+		from ${sql.raw(found.sequence)}`);
+	const distance = target - Number(last?.value ?? 0);
+	if (distance <= 0) return;
+	const sequence = sql`${found.sequence}::text::regclass`;
+	await db.execute(
+		distance > aJump
+			? sql`select setval(${sequence}, ${target}::bigint)`
+			: sql`select count(nextval(${sequence})) from generate_series(1, ${distance}::integer)`,
+	);
+}
+
+export async function hasTenant(connection: Connection, id: number): Promise<boolean> {
+	return (await connection`select from tenants where id = ${id}`).length > 0;
+}
+
+/** Tells PostgreSQL's planner of the rows that have come. */
+export async function analyze(connection: Connection): Promise<void> {
+	await connection`analyze`;
+}

@@ -1,0 +1,78 @@
+import { getTableName } from "drizzle-orm";
+import { getTableConfig, type PgTable } from "drizzle-orm/pg-core";
+import * as schema from "../schema/index.ts";
+
+/** Every table with a tenant's own rows stands here, or below among the derived ones. */
+const kept: readonly PgTable[] = [
+	schema.counters,
+	schema.permissions,
+	schema.branches,
+	schema.subbranches,
+	schema.members,
+	schema.sessions,
+	schema.passwordLinks,
+	schema.signInFailures,
+	schema.uploads,
+	schema.facilities,
+	schema.warehouses,
+	schema.categories,
+	schema.categoryWarehouses,
+	schema.resources,
+	schema.distributions,
+	schema.distributionRecords,
+	schema.requests,
+	schema.stockMovements,
+	schema.requestNotes,
+	schema.requestPhotos,
+	schema.requestEvents,
+	schema.escalations,
+	schema.notifications,
+	schema.oneTimeKeys,
+	schema.auditLog,
+];
+
+/** Tables that triggers fill from others: they come about again as those are written. */
+export const derivedTables: readonly string[] = [
+	schema.requestCounts,
+	schema.branchRequestCounts,
+	schema.memberRequestCounts,
+	schema.costDays,
+].map(getTableName);
+
+export type KeptColumn = {
+	readonly name: string;
+	/** As PostgreSQL writes it, such as `numeric(12, 2)`. */
+	readonly type: string;
+	/** Counted by a sequence that all tenants share. */
+	readonly counted: boolean;
+};
+
+/** A table, with the columns that are written rather than computed. */
+export type KeptTable = {
+	readonly name: string;
+	/** All but the tenant's id and what the database generates. */
+	readonly columns: readonly KeptColumn[];
+	/** The columns that tell the rows of one tenant apart. */
+	readonly key: readonly string[];
+};
+
+function describe(table: PgTable, idOfTenant: string): KeptTable {
+	const { name, columns, primaryKeys } = getTableConfig(table);
+	const own = columns.filter((column) => column.name !== idOfTenant && !column.generated);
+	const key = primaryKeys.flatMap((one) => one.columns.map((column) => column.name));
+	return {
+		name,
+		columns: own.map((column) => ({
+			name: column.name,
+			type: column.getSQLType(),
+			counted: column.generatedIdentity !== undefined,
+		})),
+		key: key.filter((one) => one !== idOfTenant),
+	};
+}
+
+/** The tables of which one tenant consists, beside its row in `tenants`. */
+export const keptTables: readonly KeptTable[] = kept.map((table) => describe(table, "tenant_id"));
+
+/** The tenants themselves. */
+export const tenantsTable: KeptTable = describe(schema.tenants, "id");

@@ -1,0 +1,33 @@
+import type { Connection } from "../connection.ts";
+import { type Database, queriesOf, type Scope } from "../database.ts";
+
+/** A transaction of the owner's, who is bound by row-level security too. */
+export type OwnersTransaction = {
+	/** For the table of tenants, which stands above them. */
+	readonly db: Database;
+	/** Shows the rows of this tenant from here on, and of no other. */
+	readonly enter: (tenantId: number) => Promise<Scope>;
+};
+
+/**
+ * Runs `work` in one transaction, for commands on whole tenants. Throwing rolls everything back.
+ *
+ * @param connection a pool with the role that owns the tables
+ * @param options.snapshot reads only, and everything as it was at one moment
+ */
+export async function inOwnersTransaction<Result>(
+	connection: Connection,
+	work: (transaction: OwnersTransaction) => Promise<Result>,
+	options: { snapshot?: boolean } = {},
+): Promise<Result> {
+	const mode = options.snapshot ? "isolation level repeatable read read only" : "";
+	const result = await connection.begin(mode, async (transaction) => {
+		const queries = queriesOf(transaction);
+		const enter = async (tenantId: number) => {
+			await transaction`select set_config('app.tenant', ${String(tenantId)}, true)`;
+			return { tenantId, ...queries };
+		};
+		return { done: await work({ db: queries.db, enter }) };
+	});
+	return result.done;
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from "vitest";
+import { derivedTables, keptTables } from "#api/db/tenants/tables.ts";
+import { owner } from "#tests/support/database.ts";
+import { tablesOfTenants } from "#tests/support/whole-tenants.ts";
+
+describe("the tables of a tenant", () => {
+	it("are all either kept in its archive or filled by triggers, and none is both", async () => {
+		const kept = keptTables.map(({ name }) => name);
+		expect([...kept, ...derivedTables].sort()).toEqual(await tablesOfTenants());
+	});
+
+	it.each(keptTables)("are kept with every column that is written: $name", async (table) => {
+		const columns = await owner<{ name: string; counted: boolean }[]>`
+			select column_name as name, is_identity = 'YES' as counted from information_schema.columns
+			where table_schema = 'public' and table_name = ${table.name}
+				and is_generated = 'NEVER' and column_name <> 'tenant_id'`;
+		const byName = (one: { name: string }, other: { name: string }) =>
+			one.name < other.name ? -1 : 1;
+		expect(table.columns.map(({ name, counted }) => ({ name, counted })).sort(byName)).toEqual(
+			[...columns].sort(byName),
+		);
+		expect(table.key.length).toBeGreaterThan(0);
+	});
+});

@@ -1,10 +1,17 @@
-import { type SQL, sql } from "drizzle-orm";
+import { getTableName, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Filter, Operator } from "#contract/filter.ts";
 import { fold } from "#contract/fold.ts";
+import type { Scope } from "../database.ts";
 
 /** What a list needs to know of its surroundings to filter. */
-export type ListScope = { tenantId: number; timeZone: string; language: "ar" | "en" };
+export type ListScope = {
+	tenantId: number;
+	timeZone: string;
+	language: "ar" | "en";
+	/** The ids of the related things whose names contain a folded text. */
+	idsOf: (table: PgTable, needle: string) => readonly number[];
+};
 
 /** How one column of a list is filtered, searched and sorted in SQL. */
 export type ListColumn = {
@@ -12,6 +19,8 @@ export type ListColumn = {
 	/** What finds a folded free text in this column; null where it can't. */
 	search(text: string, scope: ListScope): SQL | null;
 	order(scope: ListScope): SQL;
+	/** The things that the column names, which are looked up before the list is read. */
+	related?: PgTable;
 	/** Empty values sort last either way; a column that has none can be sorted by its index. */
 	neverEmpty?: boolean;
 };
@@ -127,20 +136,47 @@ export function choice(value: SQL, values: readonly string[]): ListColumn {
 
 /**
  * A related thing, found by its name in either language and sorted by the reader's.
- * The related ids are looked up first, so that the list's own index on them can be used.
+ * The related ids are known by then, so that the list's own index on them can be used, and how many
+ * rows they will find can be foreseen.
  */
 export function names(
 	foreignKey: SQL,
 	related: { table: PgTable; name: Record<"ar" | "en", SQL> },
 ): ListColumn {
-	const search = (needle: string, { tenantId }: ListScope) =>
-		sql`${foreignKey} = any(array(
-			select id from ${related.table} where tenant_id = ${tenantId} and search like ${pattern(needle)}))`;
+	const search = (needle: string, { idsOf }: ListScope) => {
+		const ids = idsOf(related.table, needle);
+		return ids.length > 0 ? sql`${foreignKey} = any(${`{${ids.join(",")}}`}::integer[])` : null;
+	};
 	return {
-		filter: (filter, scope) => (filter.kind === "contains" ? search(filter.text, scope) : null),
+		filter: (filter, scope) =>
+			filter.kind === "contains" ? (search(filter.text, scope) ?? sql`false`) : null,
 		search,
 		order: ({ language }) => sql`fold(${related.name[language]})`,
+		related: related.table,
 	};
+}
+
+/** The ids of the things whose names contain a text, for each of some tables and texts. */
+export async function findRelated(
+	{ db, tenantId }: Scope,
+	wanted: readonly { table: PgTable; needle: string }[],
+): Promise<ListScope["idsOf"]> {
+	const keyOf = (table: PgTable, needle: string) => `${getTableName(table)} ${needle}`;
+	const lookups = [...new Map(wanted.map((one) => [keyOf(one.table, one.needle), one]))];
+	const found = new Map<string, readonly number[]>();
+	if (lookups.length > 0) {
+		const columns = lookups.map(
+			([, { table, needle }], index) => sql`(select json_agg(id) from ${table}
+				where tenant_id = ${tenantId} and search like ${pattern(needle)})
+				as ${sql.raw(`found_${index}`)}`,
+		);
+		const [row] = await db.execute(sql`select ${sql.join(columns, sql`, `)}`);
+		lookups.forEach(([key], index) => {
+			const ids = row?.[`found_${index}`];
+			found.set(key, typeof ids === "string" ? JSON.parse(ids) : []);
+		});
+	}
+	return (table, needle) => found.get(keyOf(table, needle)) ?? [];
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Columns } from "#contract/columns.ts";
 import { fold } from "#contract/fold.ts";
 import { isDescending, type ListQuery } from "#contract/list.ts";
 import type { Scope } from "../database.ts";
-import type { ListColumn, ListScope } from "./columns.ts";
+import { findRelated, type ListColumn, type ListScope } from "./columns.ts";
 
 /** Where the rows of a list come from. */
 export type ListSource<Row> = {
@@ -41,7 +41,8 @@ export async function listPage<Row>(
 	request: ListRequest,
 ): Promise<{ rows: Row[]; total: number }> {
 	const { query } = request;
-	const where = whereOf(scope, source, request);
+	const listScope = await scopeOf(scope, source, request);
+	const where = whereOf(source, request, listScope);
 	const [counted] = await scope.db.execute<{ total: number }>(
 		source.countFast?.(scope.tenantId, request) ??
 			sql`select count(*)::integer as total from ${source.from} where ${where}`,
@@ -56,7 +57,7 @@ export async function listPage<Row>(
 	const offset = fromBehind ? total - start - size : start;
 	const rows = await scope.db.execute(
 		sql`select ${source.select} from ${source.from} ${source.joins} where ${where}
-			order by ${orderOf(scope, source, request, fromBehind)} limit ${size} offset ${offset}`,
+			order by ${orderOf(source, request, listScope, fromBehind)} limit ${size} offset ${offset}`,
 	);
 	const presented = rows.map((row) => source.present(row));
 	return { rows: fromBehind ? presented.reverse() : presented, total };
@@ -80,34 +81,53 @@ export async function* listPieces<Row>(
 	source: ListSource<Row>,
 	request: ListRequest,
 ): AsyncGenerator<Row[]> {
-	const where = whereOf(scope, source, request);
+	const listScope = await scopeOf(scope, source, request);
+	const where = whereOf(source, request, listScope);
 	const limit = request.query.limit === null ? sql`` : sql`limit ${request.query.limit}`;
 	const query = sql`select ${source.select} from ${source.from} ${source.joins} where ${where}
-		order by ${orderOf(scope, source, request, false)} ${limit}`;
+		order by ${orderOf(source, request, listScope, false)} ${limit}`;
 	for await (const rows of scope.rowsInPieces(query, 500)) yield rows.map(source.present);
 }
 
-const scopeOf = (scope: Scope, { timeZone, language }: ListRequest): ListScope => ({
-	tenantId: scope.tenantId,
-	timeZone,
-	language,
-});
+async function scopeOf<Row>(
+	scope: Scope,
+	source: ListSource<Row>,
+	{ query, known, timeZone, language }: ListRequest,
+): Promise<ListScope> {
+	const wanted = [
+		...query.filters.flatMap(({ column, filter }) => {
+			const table = source.columns[column]?.related;
+			return table && filter.kind === "contains" ? [{ table, needle: filter.text }] : [];
+		}),
+		...searchedIn(query, known).flatMap((name) => {
+			const table = source.columns[name]?.related;
+			return table ? [{ table, needle: fold(query.q) }] : [];
+		}),
+	];
+	const idsOf = await findRelated(scope, wanted);
+	return { tenantId: scope.tenantId, timeZone, language, idsOf };
+}
 
-function whereOf<Row>(scope: Scope, source: ListSource<Row>, request: ListRequest): SQL {
-	const { query, known, visible } = request;
-	const listScope = scopeOf(scope, request);
-	const conditions = [source.where(scope.tenantId)];
+/** The columns that the free text is searched in; none without a text. */
+function searchedIn(query: ListQuery, known: Columns): string[] {
+	if (!query.q) return [];
+	return query.column ? [query.column] : Object.keys(known).filter((name) => !known[name]?.quiet);
+}
+
+function whereOf<Row>(
+	source: ListSource<Row>,
+	{ query, known, visible }: ListRequest,
+	listScope: ListScope,
+): SQL {
+	const conditions = [source.where(listScope.tenantId)];
 	if (visible) conditions.push(visible);
 	for (const { column, filter } of query.filters) {
 		const condition = source.columns[column]?.filter(filter, listScope);
 		if (condition) conditions.push(condition);
 	}
 	if (query.q) {
-		const searched = query.column
-			? [query.column]
-			: Object.keys(known).filter((name) => !known[name]?.quiet);
 		const needle = fold(query.q);
-		const found = searched
+		const found = searchedIn(query, known)
 			.flatMap((name) => {
 				const values = query.named[name];
 				const column = source.columns[name];
@@ -123,9 +143,9 @@ function whereOf<Row>(scope: Scope, source: ListSource<Row>, request: ListReques
 }
 
 function orderOf<Row>(
-	scope: Scope,
 	source: ListSource<Row>,
 	request: ListRequest,
+	listScope: ListScope,
 	reversed: boolean,
 ): SQL {
 	const { sort } = request.query;
@@ -136,5 +156,5 @@ function orderOf<Row>(
 	const direction = sql.raw(descending === reversed ? "asc" : "desc");
 	if (!column) return sql`${source.id} ${direction}`;
 	const empty = column.neverEmpty ? sql`` : sql.raw(reversed ? "nulls first" : "nulls last");
-	return sql`${column.order(scopeOf(scope, request))} ${direction} ${empty}, ${source.id} ${direction}`;
+	return sql`${column.order(listScope)} ${direction} ${empty}, ${source.id} ${direction}`;
 }

@@ -34,6 +34,10 @@ export const distributionThing: Thing<Distribution> = {
 		await replaceRecords(ctx, id, lines, last - lines.length + 1);
 		await give(ctx, id, differences(had, lines));
 	},
+	async parts(ctx, id) {
+		const lines = await findLines(ctx, id);
+		return { lines: lines.map(({ resourceId, qty }) => ({ resource_id: resourceId, qty })) };
+	},
 	async settleDeletion(ctx, id, deleted) {
 		const lines = await findLines(ctx, id);
 		await give(ctx, id, deleted ? differences(lines, []) : differences([], lines));

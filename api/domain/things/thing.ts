@@ -37,6 +37,8 @@ export type Thing<Row extends Presented> = {
 	initial?: (ctx: Ctx) => Values;
 	/** What else has to happen once the row is written. */
 	settle?: (ctx: Ctx, id: number, sent: Sent, before: Row | null) => Promise<void>;
+	/** What belongs to a row and stands in its history, next to its fields. */
+	parts?: (ctx: Ctx, id: number) => Promise<Record<string, unknown>>;
 	/** What has to happen, or refuses, before a row is deleted. */
 	beforeDelete?: (ctx: Ctx, row: Row) => Promise<void>;
 	/** What refuses to bring a row back. */

@@ -1,0 +1,122 @@
+import { sql } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { memberOption } from "#contract/schemas/escalations.ts";
+import { request } from "#contract/schemas/requests.ts";
+import { answer, clock, refusal, signedIn } from "#tests/support/api.ts";
+import { rows } from "#tests/support/database.ts";
+import { makeMember, profiles, type TestMember } from "#tests/support/people.ts";
+import { makeBranch, makeSubbranch } from "#tests/support/places.ts";
+import { makeRequest } from "#tests/support/requests.ts";
+import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
+
+const saved = z.object({ request, message: z.literal("Request assigned successfully!") });
+
+let acme: Tenant;
+let requester: TestMember;
+let technician: TestMember;
+let other: TestMember;
+beforeEach(async () => {
+	acme = await makeTenant();
+	[requester, technician, other] = [
+		await makeMember(acme),
+		await makeMember(acme),
+		await makeMember(acme),
+	];
+});
+
+const assigned = () => makeRequest(requester, { assignedToId: technician.id, date: clock.now() });
+
+describe("assigning a request", () => {
+	it.each(["/requests/assign", "/requests/changeAssignTo"])(
+		"by %s puts it into other hands, tells them, and is kept",
+		async (path) => {
+			const id = await assigned();
+			const client = await signedIn(technician);
+			const body = { id, assigned_to_id: other.id };
+			const { request: after } = await answer(client.post(path, body), saved);
+			expect(after).toMatchObject({ assigned_to_id: other.id, version: 2 });
+			expect(after.timeline.at(-1)).toMatchObject({
+				kind: "assigned",
+				memberDetails: { id: technician.id },
+				before: { id: technician.id },
+				after: { id: other.id },
+			});
+			expect(
+				await rows(acme, sql`select member_id, kind from notifications where request_id = ${id}`),
+			).toEqual([{ member_id: other.id, kind: "assigned" }]);
+		},
+	);
+
+	it("to the same member again changes nothing", async () => {
+		const id = await assigned();
+		const body = { id, assigned_to_id: technician.id };
+		const { request: after } = await answer(
+			(await signedIn(requester)).post("/requests/assign", body),
+			saved,
+		);
+		expect(after).toMatchObject({ version: 1, timeline: [] });
+	});
+
+	it("is up to the requester and the member assigned to it", async () => {
+		const id = await assigned();
+		const body = { id, assigned_to_id: other.id };
+		const admin = await signedIn(await makeMember(acme, { permissionId: profiles.admin }));
+		expect(await refusal(admin.post("/requests/assign", body))).toMatchObject({
+			status: 403,
+			code: "not_involved",
+		});
+	});
+
+	it("to somebody who is not there is refused", async () => {
+		const gone = await makeMember(acme, { deletedAt: new Date() });
+		const stranger = await makeMember(await makeTenant(), { id: 900 });
+		const id = await assigned();
+		for (const member of [gone, stranger])
+			expect(
+				await refusal(
+					(await signedIn(requester)).post("/requests/assign", {
+						id,
+						assigned_to_id: member.id,
+					}),
+				),
+			).toMatchObject({ fields: { assigned_to_id: "choice" } });
+	});
+
+	it("takes it out of the sight of who had it, when nothing else shows it to them", async () => {
+		const id = await assigned();
+		const client = await signedIn(technician);
+		await answer(client.post("/requests/assign", { id, assigned_to_id: other.id }), saved);
+		expect(await refusal(client.get(`/requests/${id}`))).toMatchObject({ status: 404 });
+	});
+});
+
+describe("the members to choose from", () => {
+	const offered = async (member: TestMember) => {
+		const options = await answer((await signedIn(member)).get("/mymembers"), z.array(memberOption));
+		return options.map(({ id }) => id);
+	};
+
+	it("are all, for those who follow all requests", async () => {
+		const admin = await makeMember(acme, { permissionId: profiles.admin });
+		expect(await offered(admin)).toEqual([requester.id, technician.id, other.id, admin.id]);
+	});
+
+	it("are those of the places that one manages or belongs to, and else nobody", async () => {
+		const head = await makeMember(acme);
+		const north = await makeBranch(acme, { memberId: head.id });
+		const east = await makeSubbranch(acme, { branchId: north });
+		const of = (fields: object) =>
+			makeMember(acme, { permissionId: profiles.branchTechnician, branchId: north, ...fields });
+		const [one, two] = [await of({}), await of({ subbranchId: east })];
+		const three = await of({ subbranchId: east });
+		await makeMember(acme, {
+			permissionId: profiles.branchTechnician,
+			branchId: await makeBranch(acme),
+		});
+		expect(await offered(head)).toEqual([one.id, two.id, three.id]);
+		expect(await offered(one)).toEqual([one.id, two.id, three.id]);
+		expect(await offered(two)).toEqual([two.id, three.id]);
+		expect(await offered(requester)).toEqual([]);
+	});
+});

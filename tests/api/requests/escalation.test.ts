@@ -1,0 +1,187 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { escalation, escalationDraft, memberOption } from "#contract/schemas/escalations.ts";
+import { request } from "#contract/schemas/requests.ts";
+import { answer, clock, form, refusal, signedIn } from "#tests/support/api.ts";
+import { count } from "#tests/support/database.ts";
+import { deliverQueued } from "#tests/support/mails.ts";
+import { makeMember, profiles, type TestMember } from "#tests/support/people.ts";
+import { makeFake, makePng } from "#tests/support/pictures.ts";
+import { makeBranch } from "#tests/support/places.ts";
+import { makeRequest } from "#tests/support/requests.ts";
+import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
+
+const message = z.object({ message: z.string() });
+
+let acme: Tenant;
+let admin: TestMember;
+let head: TestMember;
+let requester: TestMember;
+let requestId: number;
+beforeEach(async () => {
+	acme = await makeTenant();
+	admin = await makeMember(acme, { permissionId: profiles.admin });
+	head = await makeMember(acme);
+	requester = await makeMember(acme, { language: "en" });
+	const branchId = await makeBranch(acme, { memberId: head.id });
+	requestId = await makeRequest(requester, { branchId, status: "late", date: clock.now() });
+});
+
+const draftFor = async (member: TestMember, id = requestId) =>
+	(
+		await answer(
+			(await signedIn(member)).get(`/esclate/getEscalateInfo?requestId=${id}`),
+			escalationDraft,
+		)
+	).draft;
+
+describe("the draft of an escalation", () => {
+	it("is from the member to the branch's manager, in the member's language", async () => {
+		expect(await draftFor(requester)).toEqual({
+			from: requester.email,
+			to: [expect.objectContaining({ id: head.id, email: head.email })],
+			subject: `Escalation: request #${requestId}`,
+		});
+		const arabic = await makeMember(acme);
+		const own = await makeRequest(arabic);
+		expect((await draftFor(arabic, own)).subject).toBe(`تصعيد: الطلب رقم ${own}`);
+	});
+
+	it("goes to the Admins where the branch has no manager, or the manager escalates", async () => {
+		const nowhere = await makeRequest(requester);
+		expect((await draftFor(requester, nowhere)).to.map(({ id }) => id)).toEqual([admin.id]);
+		const branchId = await makeBranch(acme, { memberId: requester.id });
+		const managed = await makeRequest(requester, { branchId });
+		expect((await draftFor(requester, managed)).to.map(({ id }) => id)).toEqual([admin.id]);
+	});
+
+	it("is for the requester and the member assigned", async () => {
+		const path = `/esclate/getEscalateInfo?requestId=${requestId}`;
+		expect(await refusal((await signedIn(admin)).get(path))).toMatchObject({
+			code: "not_involved",
+		});
+		expect(
+			await refusal((await signedIn(requester)).get("/esclate/getEscalateInfo")),
+		).toMatchObject({ fields: { requestId: "request_required" } });
+	});
+});
+
+describe("sending an escalation", () => {
+	it("mails it with copies and attachments, tells members, and keeps what was sent", async () => {
+		const client = await signedIn(requester);
+		const sent = client.post(
+			"/esclate/send",
+			form({
+				requestId: String(requestId),
+				fromMemberId: String(requester.id),
+				"to[0]": String(head.id),
+				"to[1]": "mayor@town.example",
+				cc: `${admin.id}, mayor@town.example`,
+				subject: "Still leaking",
+				comment: "Since Sunday",
+				attachments: await makePng(),
+			}),
+		);
+		expect(await answer(sent, message)).toEqual({ message: "Escalation sent." });
+		const [kept] = await answer(
+			client.get(`/requests/${requestId}/escalations`),
+			z.array(escalation),
+		);
+		expect(kept).toMatchObject({
+			to: [head.email, "mayor@town.example"],
+			cc: [admin.email],
+			subject: "Still leaking",
+			comment: "Since Sunday",
+			memberDetails: { id: requester.id },
+		});
+		expect(kept?.attachments).toHaveLength(1);
+		expect((await client.get(kept?.attachments[0] ?? "")).status).toBe(200);
+		const details = await answer(client.get(`/requests/${requestId}`), request);
+		expect(details.timeline.at(-1)).toMatchObject({ kind: "escalated" });
+
+		const mails = await deliverQueued(acme);
+		expect(mails).toHaveLength(1);
+		expect(mails[0]).toMatchObject({ subject: "Still leaking", to: kept?.to, cc: kept?.cc });
+		expect(mails[0]?.attachments).toHaveLength(1);
+		for (const member of [head, admin]) {
+			const list = await (await signedIn(member)).get("/requests/notifications");
+			expect(await list.json(), member.email).toEqual([
+				expect.objectContaining({ kind: "escalated", request_id: requestId }),
+			]);
+		}
+	});
+
+	it("is refused in another member's name", async () => {
+		const body = {
+			requestId,
+			fromMemberId: admin.id,
+			to: "mayor@town.example",
+			subject: "Late",
+		};
+		expect(await refusal((await signedIn(requester)).post("/esclate/send", body))).toMatchObject({
+			status: 403,
+			code: "wrong_member",
+		});
+	});
+
+	it("to a member who is not there is refused, and nothing is sent", async () => {
+		const client = await signedIn(requester);
+		const body = { requestId, to: ["999"], subject: "Late" };
+		expect(await refusal(client.post("/esclate/send", body))).toMatchObject({
+			fields: { to: "email" },
+		});
+		expect(await count(acme, "escalations")).toBe(0);
+		expect(await deliverQueued(acme)).toEqual([]);
+	});
+
+	it("with a file that is no picture is refused at the file", async () => {
+		const body = form({
+			requestId: String(requestId),
+			to: "mayor@town.example",
+			subject: "Late",
+			attachments: makeFake(),
+		});
+		expect(await refusal((await signedIn(requester)).post("/esclate/send", body))).toMatchObject({
+			status: 422,
+			fields: { attachments: "file_type" },
+		});
+	});
+
+	it("does not let anybody write further lines into the mail's head", async () => {
+		const client = await signedIn(requester);
+		const body = {
+			requestId,
+			to: "mayor@town.example",
+			subject: "Late\r\nBcc: all@town.example",
+		};
+		await answer(client.post("/esclate/send", body), message);
+		const [mail] = await deliverQueued(acme);
+		expect(mail?.subject).not.toMatch(/[\r\n]/);
+		const address = { requestId, to: "a@b.example\r\nBcc: all@town.example", subject: "Late" };
+		expect(await refusal(client.post("/esclate/send", address))).toMatchObject({
+			fields: { to: "email" },
+		});
+	});
+});
+
+describe("escalating from the request's page", () => {
+	it("mails the chosen member and tells them", async () => {
+		const client = await signedIn(requester);
+		const body = { request_id: requestId, escalate_to: head.id };
+		expect(await answer(client.post("/requests/escalate", body), message)).toEqual({
+			message: "Request escalated",
+		});
+		const mails = await deliverQueued(acme);
+		expect(mails.map(({ to, subject }) => ({ to, subject }))).toEqual([
+			{ to: [head.email], subject: `Escalation: request #${requestId}` },
+		]);
+	});
+
+	it("offers Admins and those who manage a branch", async () => {
+		const options = await answer(
+			(await signedIn(requester)).get("/escalation-options"),
+			z.array(memberOption),
+		);
+		expect(options.map(({ id }) => id)).toEqual([admin.id, head.id]);
+	});
+});

@@ -1,0 +1,147 @@
+import { sql } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { currentMember } from "#contract/schemas/members.ts";
+import { notification, request } from "#contract/schemas/requests.ts";
+import { answer, clock, form, refusal, signedIn } from "#tests/support/api.ts";
+import { rows } from "#tests/support/database.ts";
+import { makeMember, profiles, type TestMember } from "#tests/support/people.ts";
+import { makePng } from "#tests/support/pictures.ts";
+import { makeRequest } from "#tests/support/requests.ts";
+import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
+
+const saved = z.object({ request, message: z.string() });
+const message = z.object({ message: z.string() });
+
+let acme: Tenant;
+let requester: TestMember;
+let technician: TestMember;
+let requestId: number;
+beforeEach(async () => {
+	acme = await makeTenant();
+	[requester, technician] = [await makeMember(acme), await makeMember(acme)];
+	requestId = await makeRequest(requester, {
+		assignedToId: technician.id,
+		date: clock.now(),
+	});
+});
+
+const note = async (member: TestMember, body: object) =>
+	(await signedIn(member)).post(`/requests/${requestId}/notes`, body);
+
+const notificationsOf = async (member: TestMember) =>
+	answer((await signedIn(member)).get("/requests/notifications"), z.array(notification));
+
+const unreadOf = async (member: TestMember) =>
+	(await answer((await signedIn(member)).get("/me"), currentMember)).unread_notifications;
+
+describe("a note", () => {
+	it("may come from whoever sees the request, with pictures, and is told to the others", async () => {
+		const auditor = await makeMember(acme, { permissionId: 9 });
+		const body = form({ desc: "See the picture", photo: await makePng() });
+		const { request: after } = await answer(note(auditor, body), saved);
+		expect(after.notes).toEqual([
+			expect.objectContaining({
+				desc: "See the picture",
+				createdAt: clock.now().toISOString(),
+				memberDetails: expect.objectContaining({ id: auditor.id }),
+				photos: [expect.stringMatching(/^\/uploads\/requests\//)],
+			}),
+		]);
+		expect(after.photos).toEqual([]);
+		expect(
+			await rows(acme, sql`select member_id, kind from notifications order by member_id`),
+		).toEqual([
+			{ member_id: requester.id, kind: "note" },
+			{ member_id: technician.id, kind: "note" },
+		]);
+	});
+
+	it("may not come from who does not see the request", async () => {
+		const stranger = await makeMember(acme);
+		expect(await refusal(note(stranger, { desc: "Hello" }))).toMatchObject({ status: 404 });
+	});
+});
+
+describe("notifications", () => {
+	beforeEach(async () => {
+		for (const desc of ["One", "Two"]) await answer(note(requester, { desc }), saved);
+	});
+
+	it("are counted until they are read, one by one or all at once", async () => {
+		const client = await signedIn(technician);
+		expect(await unreadOf(technician)).toBe(2);
+		const [first] = await notificationsOf(technician);
+		await answer(client.post(`/requests/notifications/${first?.id}/read`), message);
+		expect(await unreadOf(technician)).toBe(1);
+		expect((await notificationsOf(technician)).map(({ read }) => read)).toEqual([true, false]);
+		await answer(client.post("/requests/notifications/read"), message);
+		expect(await unreadOf(technician)).toBe(0);
+	});
+
+	it("are read once their request is opened", async () => {
+		await answer((await signedIn(technician)).get(`/requests/${requestId}`), request);
+		expect(await unreadOf(technician)).toBe(0);
+	});
+
+	it("are nobody else's to see, read or clear away", async () => {
+		const [first] = await notificationsOf(technician);
+		const admin = await signedIn(await makeMember(acme, { permissionId: profiles.admin }));
+		const path = `/requests/notifications/${first?.id}`;
+		expect(await refusal(admin.post(`${path}/read`))).toMatchObject({ status: 404 });
+		expect(await refusal(admin.send("DELETE", path))).toMatchObject({ status: 404 });
+		await answer(admin.post("/requests/notifications/read"), message);
+		expect(await unreadOf(technician)).toBe(2);
+	});
+
+	it("are gone once they are cleared away", async () => {
+		const [first] = await notificationsOf(technician);
+		const client = await signedIn(technician);
+		await answer(client.send("DELETE", `/requests/notifications/${first?.id}`), message);
+		expect(await notificationsOf(technician)).toHaveLength(1);
+		expect(await unreadOf(technician)).toBe(1);
+	});
+
+	it("say nothing of requests that the member does not see any more", async () => {
+		const body = { id: requestId, assigned_to_id: requester.id };
+		await answer((await signedIn(technician)).post("/requests/assign", body), saved);
+		expect(await notificationsOf(technician)).toEqual([]);
+		expect(await unreadOf(technician)).toBe(0);
+	});
+});
+
+describe("who has to do with a request", () => {
+	it("is known by name and address to whoever sees it, and nothing more", async () => {
+		const client = await signedIn(requester);
+		const known = await client.get(`/members/request-members/${technician.id}`);
+		expect(Object.keys(await known.json()).sort()).toEqual([
+			"email",
+			"id",
+			"name_ar",
+			"name_en",
+			"permission_ar",
+			"permission_en",
+			"phone",
+			"profile_photo",
+		]);
+		const stranger = await makeMember(acme);
+		expect(await refusal(client.get(`/members/request-members/${stranger.id}`))).toMatchObject({
+			status: 404,
+		});
+	});
+});
+
+describe("all requests", () => {
+	it("are searched by those who may read the statistics", async () => {
+		const viewer = await signedIn(
+			await makeMember(acme, { permissionId: profiles.statisticsViewer }),
+		);
+		expect(await (await viewer.get("/requests")).json()).toEqual([]);
+		const all = await viewer.get("/requests?scope=all&per=10");
+		expect(((await all.json()) as { id: number }[]).map(({ id }) => id)).toEqual([requestId]);
+		expect(await refusal((await signedIn(requester)).get("/requests?scope=all"))).toMatchObject({
+			code: "right_missing",
+			right: "statistics_read",
+		});
+	});
+});

@@ -30,6 +30,11 @@ const subjects: readonly Subject[] = [
 	{ name: "sign-in", path: "/" },
 	{ name: "sign-in-refused", path: "/", step: signInWrongly },
 	{ name: "sign-in-incomplete", path: "/", step: submit("main form") },
+	{ name: "forgot-password", path: "/forgot-password" },
+	{ name: "forgot-password-sent", path: "/forgot-password", step: askForLink },
+	{ name: "reset-password", path: "/resetpassword/used" },
+	{ name: "reset-password-errors", path: "/resetpassword/used", step: submit("main form") },
+	{ name: "reset-password-used", path: "/resetpassword/used", step: setPassword },
 	{ name: "help", path: "/help" },
 	{ name: "dashboard", path: "/dashboard", as: "technician" },
 	{ name: "dashboard-quiet", path: "/dashboard", as: "admin" },
@@ -156,6 +161,18 @@ async function signInWrongly(page: Page) {
 		`member${crypto.getRandomValues(new Uint16Array(1))}@demo.example`,
 	);
 	await page.fill("[name=password]", "Summer-2026");
+	await page.locator("main form [type=submit]").last().click();
+	await page.waitForSelector("[role=alert]");
+}
+
+async function askForLink(page: Page) {
+	await page.fill("[name=email]", "nobody@demo.example");
+	await page.locator("main form [type=submit]").click();
+	await page.waitForSelector("[role=status]");
+}
+
+async function setPassword(page: Page) {
+	for (const name of ["password", "confirm"]) await page.fill(`[name=${name}]`, "Another#2030");
 	await page.locator("main form [type=submit]").last().click();
 	await page.waitForSelector("[role=alert]");
 }

@@ -60,7 +60,7 @@ export function SignInForm(props: SignInFormProps) {
 			/>
 			<div className="check-row">
 				<Checkbox name="remember" label={t("auth.remember")} defaultChecked={remember} />
-				{!resume && <Link to="/help">{t("auth.trouble")}</Link>}
+				{!resume && <Link to="/forgot-password">{t("auth.forgot")}</Link>}
 			</div>
 			{next && <input type="hidden" name="next" value={next} />}
 			{resume && <input type="hidden" name="resume" value={resume.path} />}

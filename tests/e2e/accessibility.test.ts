@@ -73,7 +73,7 @@ for (const [nth, some] of [groups.slice(0, half), groups.slice(half)].entries())
 	});
 
 test("axe finds nothing at the pages for everybody", async ({ page, t }) => {
-	for (const path of ["/", "/help"]) {
+	for (const path of ["/", "/help", "/forgot-password", "/resetpassword/unknown"]) {
 		await page.goto(path);
 		await expectSound(page);
 	}

@@ -15,7 +15,7 @@ import {
  */
 export type ServerName = "main" | "remote" | "orphan";
 
-type Started = { ports: Record<ServerName, number>; databaseUrl: string };
+type Started = { ports: Record<ServerName, number>; databaseUrl: string; dataDir: string };
 
 const handedOver = "SIYANA_E2E";
 
@@ -27,6 +27,7 @@ export default async function startServers(): Promise<() => Promise<void>> {
 	const started: Started = {
 		ports: { main: demo.port, remote: remote.port, orphan: orphan.port },
 		databaseUrl: demo.databaseUrls.appUrl,
+		dataDir: demo.dataDir,
 	};
 	process.env[handedOver] = JSON.stringify(started);
 	return async () => {

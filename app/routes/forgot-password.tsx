@@ -1,0 +1,91 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { Form, Link, useActionData } from "@remix-run/react";
+import { Notice } from "#app/components/notice.tsx";
+import { PublicShell } from "#app/components/public-shell.tsx";
+import { SubmitButton } from "#app/components/submit-button.tsx";
+import { TextInput } from "#app/components/text-input.tsx";
+import { callApi } from "#app/lib/api.server.ts";
+import { ApiFailure } from "#app/lib/api-failure.ts";
+import { readForm, textOf } from "#app/lib/form.server.ts";
+import { type TextKey, useText } from "#app/lib/i18n.ts";
+import type { PageHandle } from "#app/lib/page.ts";
+import { languageOf } from "#app/lib/preferences.server.ts";
+import { fieldText } from "#app/lib/problem-texts.ts";
+import { languageHref, useRootData } from "#app/lib/root-data.ts";
+import { visitorOf } from "#app/lib/session.server.ts";
+import { forwardedFor } from "#app/lib/tenant.server.ts";
+
+export const handle: PageHandle = { title: (t) => t("auth.forgotPassword") };
+
+export const loader = (_: LoaderFunctionArgs) => null;
+
+type Problem = { email: string; field?: TextKey; text?: TextKey };
+
+export async function action({ request }: ActionFunctionArgs) {
+	const form = await readForm(request);
+	const email = textOf(form, "email");
+	try {
+		await callApi(await visitorOf(request), "authentication/forgot-password", {
+			method: "POST",
+			query: { lang: await languageOf(request) },
+			body: { email },
+			forwardedFor: forwardedFor(request),
+		});
+		return { sent: true as const };
+	} catch (failure) {
+		if (!(failure instanceof ApiFailure)) throw failure;
+		return data({ problem: problemOf(failure, email) }, { status: failure.status });
+	}
+}
+
+function problemOf({ code, fields }: ApiFailure, email: string): Problem {
+	if (fields.email) return { email, field: fieldText(fields.email) };
+	return { email, text: code === "unavailable" ? "auth.unreachable" : "auth.somethingWrong" };
+}
+
+export default function ForgotPasswordPage() {
+	const { t, language } = useText();
+	const root = useRootData();
+	const result = useActionData<typeof action>();
+	const problem = result && "problem" in result ? result.problem : undefined;
+	return (
+		<PublicShell
+			organisation={{ name: root?.organisation.name ?? "" }}
+			languageHref={languageHref("/forgot-password", language)}
+			title={t("auth.forgotPassword")}
+		>
+			{result && "sent" in result ? (
+				<div className="card form" role="status">
+					<Notice kind="success">{t("auth.resetSent")}</Notice>
+					<Link to="/" className="mt-4 inline-block">
+						{t("auth.backToSignIn")}
+					</Link>
+				</div>
+			) : (
+				<Form method="post" className="card form" noValidate>
+					{problem?.text && (
+						<div role="alert">
+							<Notice kind="error">{t(problem.text)}</Notice>
+						</div>
+					)}
+					<p className="mb-4">{t("auth.forgotHint")}</p>
+					<TextInput
+						name="email"
+						type="email"
+						label={t("auth.email")}
+						defaultValue={problem?.email}
+						error={problem?.field && t(problem.field)}
+						autoComplete="username"
+						dir="ltr"
+						marked={false}
+						required
+					/>
+					<SubmitButton label={t("auth.sendLink")} busyLabel={t("auth.sendingLink")} stretch />
+					<Link to="/" className="mt-4 inline-block">
+						{t("auth.backToSignIn")}
+					</Link>
+				</Form>
+			)}
+		</PublicShell>
+	);
+}

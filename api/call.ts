@@ -6,7 +6,7 @@ import type { ApiDeps } from "./app.ts";
 import { type Body, readBody } from "./body.ts";
 import { documentCall } from "./call-document.ts";
 import type { Caller, Ctx, TenantContext, TenantCtx } from "./context.ts";
-import { inTenant } from "./db/database.ts";
+import { inTenantAtLast } from "./db/database.ts";
 import { findCaller } from "./db/sessions.ts";
 import { findTenant } from "./db/tenants.ts";
 import { once } from "./domain/one-time.ts";
@@ -125,7 +125,7 @@ function addCall<Fields>(
 			},
 		};
 		const answer = await run(input, (work) =>
-			inTenant(deps.connection, tenant.id, (scope) =>
+			inTenantAtLast(deps.connection, tenant.id, (scope) =>
 				work({ ...scope, tenant, now: deps.now(), storage: deps.storage }),
 			),
 		);

@@ -1,7 +1,7 @@
 import type { Distribution } from "#contract/schemas/distributions.ts";
 import type { Ctx } from "../../context.ts";
 import { takeIds } from "../../db/counters.ts";
-import { findLines, type Line, replaceRecords, warehousesOf } from "../../db/distributions.ts";
+import { findLines, type Line, lockResources, replaceRecords } from "../../db/distributions.ts";
 import { distributionList } from "../../db/lists/distributions.ts";
 import { distributions, facilities } from "../../db/schema/index.ts";
 import { invalidField } from "../../failure.ts";
@@ -20,10 +20,7 @@ export const distributionThing: Thing<Distribution> = {
 		const wanted = linesOf(sent);
 		if (!wanted) return;
 		const had = before ? await findLines(ctx, id) : [];
-		const places = await warehousesOf(
-			ctx,
-			wanted.map(({ resourceId }) => resourceId),
-		);
+		const places = await lockResources(ctx, [...had, ...wanted].map(resourceOf));
 		const lines = wanted.map(({ resourceId, qty }) => {
 			const kept = had.find((line) => line.resourceId === resourceId);
 			const place = kept?.warehouseId ?? places.get(resourceId);
@@ -39,6 +36,8 @@ export const distributionThing: Thing<Distribution> = {
 		await give(ctx, id, deleted ? differences(lines, []) : differences([], lines));
 	},
 };
+
+const resourceOf = ({ resourceId }: Pick<Line, "resourceId">) => resourceId;
 
 /** Two arrays that go together, as lines; null when they were not sent. */
 function linesOf(sent: Sent): { resourceId: number; qty: number }[] | null {

@@ -3,8 +3,9 @@ import type { Ctx } from "../../context.ts";
 import { takeIds } from "../../db/counters.ts";
 import { findLines, type Line, lockResources, replaceRecords } from "../../db/distributions.ts";
 import { distributionList } from "../../db/lists/distributions.ts";
-import { distributions, facilities } from "../../db/schema/index.ts";
-import { invalidField } from "../../failure.ts";
+import { distributions, facilities, warehouses } from "../../db/schema/index.ts";
+import { isThere } from "../../db/things.ts";
+import { CallFailure, invalidField } from "../../failure.ts";
 import { move } from "../stock/movement.ts";
 import type { Sent, Thing } from "./thing.ts";
 
@@ -30,6 +31,16 @@ export const distributionThing: Thing<Distribution> = {
 		const last = await takeIds(ctx, "distribution_records", lines.length);
 		await replaceRecords(ctx, id, lines, last - lines.length + 1);
 		await give(ctx, id, differences(had, lines));
+	},
+	async beforeRestore(ctx, id) {
+		const lines = await findLines(ctx, id);
+		const places = await lockResources(ctx, lines.map(resourceOf));
+		for (const { resourceId, warehouseId } of lines) {
+			if (!places.has(resourceId))
+				throw new CallFailure("restore_blocked", { fields: { resource: "choice" } });
+			if (warehouseId !== null && !(await isThere(ctx, warehouses, warehouseId)))
+				throw new CallFailure("restore_blocked", { fields: { warehouse: "choice" } });
+		}
 	},
 	async settleDeletion(ctx, id, deleted) {
 		const lines = await findLines(ctx, id);

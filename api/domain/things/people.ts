@@ -17,7 +17,7 @@ import {
 import { endOtherSessions } from "../../db/sessions.ts";
 import { CallFailure, invalidField } from "../../failure.ts";
 import { type Flags, isFullAdmin, mustHoldAll } from "../../policies/members.ts";
-import { fitSubbranch } from "./places.ts";
+import { fitSubbranch, mustFitSubbranch } from "./places.ts";
 import type { Sent, Thing } from "./thing.ts";
 
 /** @throws CallFailure `last_admin` when nobody is left who holds all rights */
@@ -100,6 +100,7 @@ export const memberThing: Thing<Member> = {
 		await endOtherSessions(ctx, row.id);
 	},
 	async beforeRestore(ctx, id) {
+		await mustFitSubbranch(ctx, members, id);
 		const email = await emailOf(ctx, id);
 		if (email !== null && (await emailIsTaken(ctx, email, id)))
 			throw new CallFailure("restore_blocked", { fields: { email: "email_taken" } });

@@ -32,6 +32,13 @@ export const distributionThing: Thing<Distribution> = {
 		await replaceRecords(ctx, id, lines, last - lines.length + 1);
 		await give(ctx, id, differences(had, lines));
 	},
+	belongings: async (ctx, id) => ({
+		lines: (await findLines(ctx, id)).map(({ resourceId, warehouseId, qty }) => ({
+			resource_id: resourceId,
+			warehouse_id: warehouseId,
+			qty,
+		})),
+	}),
 	async beforeRestore(ctx, id) {
 		const lines = await findLines(ctx, id);
 		const places = await lockResources(ctx, lines.map(resourceOf));

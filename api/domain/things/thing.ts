@@ -42,6 +42,8 @@ export type Thing<Row extends Presented> = {
 	alsoNeededBy?: (ctx: Ctx, id: number) => Promise<Counts>;
 	/** What else has to happen once the row is written. */
 	settle?: (ctx: Ctx, id: number, sent: Sent, before: Row | null) => Promise<void>;
+	/** What belongs to it and stands in other tables, for its history. */
+	belongings?: (ctx: Ctx, id: number) => Promise<object>;
 	/** What has to happen, or refuses, before a row is deleted. */
 	beforeDelete?: (ctx: Ctx, row: Row) => Promise<void>;
 	/** What refuses to bring a row back. */

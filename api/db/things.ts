@@ -46,7 +46,8 @@ export type ThingState = { version: number; deletedAt: Date | null };
 
 /**
  * Keeps others from changing a row, and from relying on its being there, until the call ends.
- * Foreign keys do not wait for it: those who write down what each other does would never end.
+ * A foreign key to the row does not wait for that: two members who edit each other both write
+ * themselves into the audit log.
  */
 export async function lockThing(
 	{ db, tenantId }: Scope,

@@ -7,7 +7,7 @@ import { type Body, readBody } from "./body.ts";
 import { documentCall } from "./call-document.ts";
 import { forwardedAddress } from "./client-address.ts";
 import type { Caller, Ctx, TenantContext, TenantCtx } from "./context.ts";
-import { inTenant } from "./db/database.ts";
+import { inTenantAtLast } from "./db/database.ts";
 import { findCaller } from "./db/sessions.ts";
 import { findTenant } from "./db/tenants.ts";
 import { once } from "./domain/one-time.ts";
@@ -126,7 +126,7 @@ function addCall<Fields>(
 			},
 		};
 		const answer = await run(input, (work) =>
-			inTenant(deps.connection, tenant.id, (scope) =>
+			inTenantAtLast(deps.connection, tenant.id, (scope) =>
 				work({
 					...scope,
 					tenant,

@@ -56,3 +56,27 @@ export async function inTenant<Result>(
 	});
 	return result.done;
 }
+
+/** PostgreSQL's word for a transaction that it broke off because two waited for each other. */
+const deadlock = "40P01";
+
+/** So often a transaction is tried before its deadlock is a failure. */
+const mostTries = 5;
+
+/**
+ * As `inTenant`, and again when the database broke the transaction off for the sake of another.
+ * What `work` does outside of the database it may do more than once.
+ */
+export async function inTenantAtLast<Result>(
+	connection: Connection,
+	tenantId: number,
+	work: (scope: Scope) => Promise<Result>,
+): Promise<Result> {
+	for (let tries = 1; ; tries++)
+		try {
+			return await inTenant(connection, tenantId, work);
+		} catch (error) {
+			const { code, cause } = error as { code?: unknown; cause?: { code?: unknown } };
+			if ((code ?? cause?.code) !== deadlock || tries === mostTries) throw error;
+		}
+}

@@ -58,11 +58,12 @@ export async function replaceRecords(
 		values ${sql.join(rows, sql`, `)}`);
 }
 
-/** Where resources lie, of those that are there. */
-export async function warehousesOf(
+/** Where resources lie, of those that are there. Until the call ends, nobody else moves them. */
+export async function lockResources(
 	{ db, tenantId }: Scope,
 	resourceIds: readonly number[],
 ): Promise<Map<number, number | null>> {
+	if (resourceIds.length === 0) return new Map();
 	const ids = sql.join(
 		resourceIds.map((id) => sql`${id}::integer`),
 		sql`, `,
@@ -70,7 +71,7 @@ export async function warehousesOf(
 	const rows = await db.execute<{ id: number; warehouse_id: number | null }>(sql`
 		select id, warehouse_id from resources
 		where tenant_id = ${tenantId} and id in (${ids}) and deleted_at is null
-		order by id for key share`);
+		order by id for no key update`);
 	return new Map(rows.map((row) => [row.id, row.warehouse_id]));
 }
 

@@ -17,7 +17,7 @@ export async function resourcesOfFacility(
 	facilityId: number,
 ): Promise<FacilityResources["resources"]> {
 	return await db.execute<{ id: number; name_en: string; name_ar: string; qty: number }>(sql`
-		select res.id, res.name_en, res.name_ar, sum(record.qty)::integer as qty
+		select res.id, res.name_en, res.name_ar, sum(record.qty)::double precision as qty
 		from distributions d
 		join distribution_records record
 			on record.tenant_id = d.tenant_id and record.distribution_id = d.id

@@ -44,7 +44,11 @@ export async function updateThing(
 /** What the rules look at before a row changes. */
 export type ThingState = { version: number; deletedAt: Date | null };
 
-/** Keeps others from changing a row, and from beginning to refer to it, until the call ends. */
+/**
+ * Keeps others from changing a row, and from relying on its being there, until the call ends.
+ * A foreign key to the row does not wait for that: two members who edit each other both write
+ * themselves into the audit log.
+ */
 export async function lockThing(
 	{ db, tenantId }: Scope,
 	table: ThingTable,
@@ -52,7 +56,7 @@ export async function lockThing(
 ): Promise<ThingState | null> {
 	const [row] = await db.execute<{ version: number; deleted_at: string | null }>(sql`
 		select version, deleted_at from ${table}
-		where tenant_id = ${tenantId} and id = ${id} for update`);
+		where tenant_id = ${tenantId} and id = ${id} for no key update`);
 	if (!row) return null;
 	return { version: row.version, deletedAt: row.deleted_at ? new Date(row.deleted_at) : null };
 }
@@ -75,7 +79,7 @@ export async function isThere(
 ): Promise<boolean> {
 	const [row] = await db.execute(sql`
 		select id from ${table}
-		where tenant_id = ${tenantId} and id = ${id} and deleted_at is null for key share`);
+		where tenant_id = ${tenantId} and id = ${id} and deleted_at is null for share`);
 	return row !== undefined;
 }
 

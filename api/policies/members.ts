@@ -16,8 +16,8 @@ export function mustBeFullAdmin(caller: Caller): void {
 }
 
 /**
- * Nobody grants a right that they do not hold, nor touches a member who holds one: with such a
- * member's e-mail changed, a new password would open the account.
+ * Nobody grants a right that they do not hold, nor touches a member or a profile that holds one:
+ * with such a member's e-mail changed, a new password would open the account.
  *
  * @throws CallFailure `right_missing`, which names the right
  */

@@ -63,15 +63,24 @@ export const qtyInBody = z.coerce
 	.min(0, "too_small")
 	.max(1_000_000_000, "too_large");
 
+/** An empty count in a body means that nothing was given. */
+export const optionalQtyInBody = z.preprocess(
+	(value) => (value === "" || value === null ? undefined : value),
+	qtyInBody.optional(),
+);
+
 /** An amount of money with at most two decimals, as text: `1250.50`. */
 export const clearableAmountInBody = clearable(
 	z.coerce.string().regex(/^\d{1,10}(\.\d{1,2})?$/, "amount"),
 );
 
-/** A day, `YYYY-MM-DD`. */
-export const dayInBody = z.string("required").trim().min(1, "required").pipe(z.iso.date("date"));
+/** There is no year 0. */
+const day = z.iso.date("date").refine((text) => text >= "0001", "date");
 
-export const clearableDayInBody = clearable(z.iso.date("date"));
+/** A day, `YYYY-MM-DD`. */
+export const dayInBody = z.string("required").trim().min(1, "required").pipe(day);
+
+export const clearableDayInBody = clearable(day);
 
 /** What an edit takes: the id, and of the fields those that change. */
 export const editOf = <Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>) =>

@@ -8,7 +8,7 @@ import {
 	idInBody,
 	named,
 	nameInBody,
-	qtyInBody,
+	optionalQtyInBody,
 } from "./common.ts";
 
 const names = { id, name_en: z.string(), name_ar: z.string() };
@@ -84,7 +84,7 @@ export const newResource = z.object({
 	branch_id: clearableIdInBody,
 	subbranch_id: clearableIdInBody,
 	warehouse_id: clearableIdInBody,
-	qty: qtyInBody.optional(),
+	qty: optionalQtyInBody,
 	date: clearableDayInBody,
 	unit_cost: clearableAmountInBody,
 });

@@ -3,12 +3,20 @@ import type { Request } from "#contract/schemas/requests.ts";
 import type { Ctx } from "../../context.ts";
 import { insertAudit } from "../../db/records.ts";
 import { lockRequest } from "../../db/requests.ts";
-import { requests } from "../../db/schema/index.ts";
+import {
+	branches,
+	facilities,
+	members,
+	requests,
+	resources,
+	subbranches,
+} from "../../db/schema/index.ts";
 import { expectLateness } from "../../db/tenants.ts";
 import { lockThing, markDeleted } from "../../db/things.ts";
 import { CallFailure } from "../../failure.ts";
 import { isFullAdmin } from "../../policies/members.ts";
 import { requestsSeenBy } from "../../policies/requests.ts";
+import { mustHaveParents } from "../things/deletion.ts";
 import { afterChange } from "./own-request.ts";
 
 const millisecondsPerDay = 86_400_000;
@@ -28,13 +36,24 @@ export async function deleteRequest(ctx: Ctx, id: number): Promise<void> {
 	await writeDown(ctx, "DELETE requests/{id}", id);
 }
 
-/** Brings a deleted request back. */
+/** What a request is about, where, and whose. */
+const parents = {
+	facility_id: facilities,
+	resource_id: resources,
+	branch_id: branches,
+	subbranch_id: subbranches,
+	member_id: members,
+	assigned_to_id: members,
+};
+
+/** Brings a deleted request back, unless what it is about has been deleted meanwhile. */
 export async function restoreRequest(ctx: Ctx, id: number): Promise<Request> {
 	const state = await lockThing(ctx, requests, id);
 	if (!state) throw new CallFailure("not_found");
 	if (state.deletedAt) {
 		const until = state.deletedAt.valueOf() + restorableDays * millisecondsPerDay;
 		if (ctx.now.valueOf() > until) throw new CallFailure("restore_too_late");
+		await mustHaveParents(ctx, requests, parents, id);
 		await markDeleted(ctx, requests, id, null, ctx.now);
 		// The next sweep looks whether it has become late meanwhile.
 		await expectLateness(ctx, ctx.now);

@@ -1,9 +1,16 @@
 import { restorableDays } from "#contract/areas.ts";
 import type { Ctx } from "../../context.ts";
 import { insertAudit } from "../../db/records.ts";
-import { cellsOf, countReferring, isThere, lockThing, markDeleted } from "../../db/things.ts";
+import {
+	cellsOf,
+	countReferring,
+	isThere,
+	lockThing,
+	markDeleted,
+	type ThingTable,
+} from "../../db/things.ts";
 import { CallFailure } from "../../failure.ts";
-import { findThing, type Presented, type Referring, type Thing } from "./thing.ts";
+import { type Counts, findThing, type Presented, type Referring, type Thing } from "./thing.ts";
 
 const millisecondsPerDay = 86_400_000;
 
@@ -20,7 +27,7 @@ export async function deleteThing<Row extends Presented>(
 	const state = await lockThing(ctx, thing.table, id);
 	if (!state || state.deletedAt) throw new CallFailure("not_found");
 	await thing.beforeDelete?.(ctx, await findThing(ctx, thing, id));
-	await mustNotBeNeeded(ctx, thing.neededBy, id);
+	await mustNotBeNeeded(ctx, thing.neededBy, id, await thing.alsoNeededBy?.(ctx, id));
 	await markDeleted(ctx, thing.table, id, ctx.now, ctx.now);
 	await thing.settleDeletion?.(ctx, id, true);
 	await insertAudit(ctx, {
@@ -38,12 +45,12 @@ export async function mustNotBeNeeded(
 	ctx: Ctx,
 	by: readonly Referring[],
 	id: number,
+	others: Counts = {},
 ): Promise<void> {
-	const blocking: Partial<Record<string, number>> = {};
-	for (const { slug, table, by: foreignKeys } of by) {
-		const count = await countReferring(ctx, table, foreignKeys, id);
-		if (count > 0) blocking[slug] = count;
-	}
+	const counts = { ...others };
+	for (const { slug, table, by: foreignKeys } of by)
+		counts[slug] = await countReferring(ctx, table, foreignKeys, id);
+	const blocking = Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
 	if (Object.keys(blocking).length > 0) throw new CallFailure("in_use", { blocking });
 }
 
@@ -63,7 +70,9 @@ export async function restoreThing<Row extends Presented>(
 	if (!state.deletedAt) return findThing(ctx, thing, id);
 	const until = state.deletedAt.valueOf() + restorableDays * millisecondsPerDay;
 	if (ctx.now.valueOf() > until) throw new CallFailure("restore_too_late");
-	await checkParents(ctx, thing, id);
+	const parents = Object.entries(thing.references);
+	const own = parents.filter(([field]) => thing.columns.includes(field));
+	await mustHaveParents(ctx, thing.table, Object.fromEntries(own), id);
 	await thing.beforeRestore?.(ctx, id);
 	await markDeleted(ctx, thing.table, id, null, ctx.now);
 	await thing.settleDeletion?.(ctx, id, false);
@@ -78,18 +87,19 @@ export async function restoreThing<Row extends Presented>(
 	return findThing(ctx, thing, id);
 }
 
-async function checkParents<Row extends Presented>(
+/** @throws CallFailure `restore_blocked` at the first field that refers to nothing that is there */
+export async function mustHaveParents(
 	ctx: Ctx,
-	thing: Thing<Row>,
+	table: ThingTable,
+	references: Readonly<Record<string, ThingTable>>,
 	id: number,
 ): Promise<void> {
-	const fields = Object.keys(thing.references).filter((name) => thing.columns.includes(name));
+	const fields = Object.keys(references);
 	if (fields.length === 0) return;
-	const cells = (await cellsOf(ctx, thing.table, id, fields)) ?? {};
-	for (const field of fields) {
+	const cells = (await cellsOf(ctx, table, id, fields)) ?? {};
+	for (const [field, parents] of Object.entries(references)) {
 		const parent = cells[field];
-		const table = thing.references[field];
-		if (typeof parent === "number" && table && !(await isThere(ctx, table, parent)))
+		if (typeof parent === "number" && !(await isThere(ctx, parents, parent)))
 			throw new CallFailure("restore_blocked", { fields: { [field]: "choice" } });
 	}
 }

@@ -1,10 +1,11 @@
 import type { Distribution } from "#contract/schemas/distributions.ts";
 import type { Ctx } from "../../context.ts";
 import { takeIds } from "../../db/counters.ts";
-import { findLines, type Line, replaceRecords, warehousesOf } from "../../db/distributions.ts";
+import { findLines, type Line, lockResources, replaceRecords } from "../../db/distributions.ts";
 import { distributionList } from "../../db/lists/distributions.ts";
-import { distributions, facilities } from "../../db/schema/index.ts";
-import { invalidField } from "../../failure.ts";
+import { distributions, facilities, warehouses } from "../../db/schema/index.ts";
+import { isThere } from "../../db/things.ts";
+import { CallFailure, invalidField } from "../../failure.ts";
 import { move } from "../stock/movement.ts";
 import type { Sent, Thing } from "./thing.ts";
 
@@ -20,10 +21,7 @@ export const distributionThing: Thing<Distribution> = {
 		const wanted = linesOf(sent);
 		if (!wanted) return;
 		const had = before ? await findLines(ctx, id) : [];
-		const places = await warehousesOf(
-			ctx,
-			wanted.map(({ resourceId }) => resourceId),
-		);
+		const places = await lockResources(ctx, [...had, ...wanted].map(resourceOf));
 		const lines = wanted.map(({ resourceId, qty }) => {
 			const kept = had.find((line) => line.resourceId === resourceId);
 			const place = kept?.warehouseId ?? places.get(resourceId);
@@ -34,15 +32,30 @@ export const distributionThing: Thing<Distribution> = {
 		await replaceRecords(ctx, id, lines, last - lines.length + 1);
 		await give(ctx, id, differences(had, lines));
 	},
-	async parts(ctx, id) {
+	belongings: async (ctx, id) => ({
+		lines: (await findLines(ctx, id)).map(({ resourceId, warehouseId, qty }) => ({
+			resource_id: resourceId,
+			warehouse_id: warehouseId,
+			qty,
+		})),
+	}),
+	async beforeRestore(ctx, id) {
 		const lines = await findLines(ctx, id);
-		return { lines: lines.map(({ resourceId, qty }) => ({ resource_id: resourceId, qty })) };
+		const places = await lockResources(ctx, lines.map(resourceOf));
+		for (const { resourceId, warehouseId } of lines) {
+			if (!places.has(resourceId))
+				throw new CallFailure("restore_blocked", { fields: { resource: "choice" } });
+			if (warehouseId !== null && !(await isThere(ctx, warehouses, warehouseId)))
+				throw new CallFailure("restore_blocked", { fields: { warehouse: "choice" } });
+		}
 	},
 	async settleDeletion(ctx, id, deleted) {
 		const lines = await findLines(ctx, id);
 		await give(ctx, id, deleted ? differences(lines, []) : differences([], lines));
 	},
 };
+
+const resourceOf = ({ resourceId }: Pick<Line, "resourceId">) => resourceId;
 
 /** Two arrays that go together, as lines; null when they were not sent. */
 function linesOf(sent: Sent): { resourceId: number; qty: number }[] | null {

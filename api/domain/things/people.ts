@@ -14,10 +14,10 @@ import {
 	subbranches,
 	warehouses,
 } from "../../db/schema/index.ts";
-import { endSessions } from "../../db/sessions.ts";
+import { endOtherSessions, endSessions } from "../../db/sessions.ts";
 import { CallFailure, invalidField } from "../../failure.ts";
 import { type Flags, isFullAdmin, mustHoldAll } from "../../policies/members.ts";
-import { fitSubbranch } from "./places.ts";
+import { fitSubbranch, mustFitSubbranch } from "./places.ts";
 import type { Sent, Thing } from "./thing.ts";
 
 /** @throws CallFailure `last_admin` when nobody is left who holds all rights */
@@ -39,8 +39,9 @@ export const permissionThing: Thing<PermissionProfile> = {
 				.filter((flag) => sent[flag] !== undefined && sent[flag] !== (before?.[flag] ?? 0))
 				.map((flag) => [flag, sent[flag] as number]),
 		);
-		if (Object.keys(changed).length > 0 && before?.id === caller.permissionId)
-			throw new CallFailure("own_profile");
+		if (Object.keys(changed).length === 0) return sent;
+		if (before?.id === caller.permissionId) throw new CallFailure("own_profile");
+		mustHoldAll(caller, before ?? {});
 		mustHoldAll(caller, changed);
 		return sent;
 	},
@@ -90,7 +91,7 @@ export const memberThing: Thing<Member> = {
 		if (sent.permission_id !== undefined && sent.permission_id !== before.permission_id)
 			if (isFullAdmin((await findFlags(ctx, before.permission_id)) ?? {}))
 				await mustLeaveAnAdmin(ctx);
-		if (sent.password_hash !== undefined && id !== ctx.caller.id) await endSessions(ctx, id);
+		if (sent.password_hash !== undefined) await endOtherSessions(ctx, id, ctx.tokenHash);
 	},
 	async beforeDelete(ctx, row) {
 		const flags = (await findFlags(ctx, row.permission_id)) ?? {};
@@ -99,6 +100,7 @@ export const memberThing: Thing<Member> = {
 		await endSessions(ctx, row.id);
 	},
 	async beforeRestore(ctx, id) {
+		await mustFitSubbranch(ctx, members, id);
 		const email = await emailOf(ctx, id);
 		if (email !== null && (await emailIsTaken(ctx, email, id)))
 			throw new CallFailure("restore_blocked", { fields: { email: "email_taken" } });

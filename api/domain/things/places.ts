@@ -14,8 +14,8 @@ import {
 	subbranches,
 	warehouses,
 } from "../../db/schema/index.ts";
-import { cellsOf } from "../../db/things.ts";
-import { invalidField } from "../../failure.ts";
+import { cellsOf, type ThingTable } from "../../db/things.ts";
+import { CallFailure, invalidField } from "../../failure.ts";
 import { mustNotBeNeeded } from "./deletion.ts";
 import type { Presented, Sent, Thing } from "./thing.ts";
 
@@ -81,6 +81,7 @@ export const facilityThing: Thing<Facility> = {
 		{ slug: "request", table: requests, by: ["facility_id"] },
 	],
 	complete: fitSubbranch,
+	beforeRestore: (ctx, id) => mustFitSubbranch(ctx, facilities, id),
 	initial: () => ({ public_id: randomBytes(12).toString("base64url") }),
 };
 
@@ -103,4 +104,17 @@ export async function fitSubbranch(ctx: Ctx, sent: Sent, before: Placed | null):
 		if (cells?.branch_id !== branch) throw invalidField("subbranch_id", "subbranch_elsewhere");
 	}
 	return { ...sent, subbranch_id: subbranch ?? null };
+}
+
+/**
+ * A deleted row does not keep its sub-branch from moving to another branch.
+ *
+ * @throws CallFailure `restore_blocked` at `subbranch_id`
+ */
+export async function mustFitSubbranch(ctx: Ctx, table: ThingTable, id: number): Promise<void> {
+	const row = await cellsOf(ctx, table, id, ["branch_id", "subbranch_id"]);
+	if (typeof row?.subbranch_id !== "number") return;
+	const subbranch = await cellsOf(ctx, subbranches, row.subbranch_id, ["branch_id"]);
+	if (subbranch?.branch_id !== row.branch_id)
+		throw new CallFailure("restore_blocked", { fields: { subbranch_id: "subbranch_elsewhere" } });
 }

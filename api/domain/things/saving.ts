@@ -26,7 +26,7 @@ export async function addThing<Row extends Presented>(
 	await insertThing(ctx, thing.table, id, values);
 	await thing.settle?.(ctx, id, sent, null);
 	const row = await findThing(ctx, thing, id);
-	await writeDown(ctx, thing, "add", id, changesBetween(null, await withParts(ctx, thing, row)));
+	await writeDown(ctx, thing, "add", id, changesBetween(null, await whole(ctx, thing, row)));
 	return row;
 }
 
@@ -47,20 +47,25 @@ export async function editThing<Row extends Presented>(
 	if (!state || state.deletedAt) throw new CallFailure("not_found");
 	if (version !== undefined && version !== state.version) throw new CallFailure("edit_conflict");
 	const before = await findThing(ctx, thing, id);
-	const wholeBefore = await withParts(ctx, thing, before);
+	const wholeBefore = await whole(ctx, thing, before);
 	await checkReferences(ctx, thing, given);
 	const sent = (await thing.complete?.(ctx, given, before)) ?? given;
 	await updateThing(ctx, thing.table, id, valuesOf(thing, sent), ctx.now);
 	await thing.settle?.(ctx, id, sent, before);
 	const after = await findThing(ctx, thing, id);
-	const wholeAfter = await withParts(ctx, thing, after);
-	await writeDown(ctx, thing, "edit", id, changesBetween(wholeBefore, wholeAfter));
+	await writeDown(
+		ctx,
+		thing,
+		"edit",
+		id,
+		changesBetween(wholeBefore, await whole(ctx, thing, after)),
+	);
 	return after;
 }
 
-const withParts = async <Row extends Presented>(ctx: Ctx, thing: Thing<Row>, row: Row) => ({
+const whole = async <Row extends Presented>(ctx: Ctx, thing: Thing<Row>, row: Row) => ({
 	...row,
-	...(await thing.parts?.(ctx, row.id)),
+	...(await thing.belongings?.(ctx, row.id)),
 });
 
 const writeDown = <Row extends Presented>(

@@ -13,9 +13,9 @@ import {
 	warehouses,
 } from "../../db/schema/index.ts";
 import { isThere } from "../../db/things.ts";
-import { CallFailure, invalidField } from "../../failure.ts";
+import { invalidField } from "../../failure.ts";
 import { move } from "../stock/movement.ts";
-import { fitSubbranch } from "./places.ts";
+import { fitSubbranch, mustFitSubbranch } from "./places.ts";
 import type { Sent, Thing } from "./thing.ts";
 
 export const warehouseThing: Thing<Warehouse> = {
@@ -26,12 +26,10 @@ export const warehouseThing: Thing<Warehouse> = {
 	columns: ["name_en", "name_ar", "member_id", "branch_id"],
 	references: { member_id: members, branch_id: branches },
 	neededBy: [{ slug: "resource", table: resources, by: ["warehouse_id"] }],
-	async beforeDelete(ctx, { id }) {
-		await mustBeFree({
-			category: await categoriesOfWarehouse(ctx, id),
-			distribution: await distributionsOfWarehouse(ctx, id),
-		});
-	},
+	alsoNeededBy: async (ctx, id) => ({
+		category: await categoriesOfWarehouse(ctx, id),
+		distribution: await distributionsOfWarehouse(ctx, id),
+	}),
 };
 
 export const categoryThing: Thing<Category> = {
@@ -83,15 +81,9 @@ export const resourceThing: Thing<Resource> = {
 		const reason = before ? "edit" : "opening";
 		await move(ctx, { resourceId: id, change, reason, cost: null });
 	},
-	async beforeDelete(ctx, { id }) {
-		await mustBeFree({ distribution: await distributionsOfResource(ctx, id) });
-	},
+	alsoNeededBy: async (ctx, id) => ({ distribution: await distributionsOfResource(ctx, id) }),
+	beforeRestore: (ctx, id) => mustFitSubbranch(ctx, resources, id),
 };
-
-function mustBeFree(counts: Record<string, number>): void {
-	const blocking = Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
-	if (Object.keys(blocking).length > 0) throw new CallFailure("in_use", { blocking });
-}
 
 /** A warehouse keeps things of the category; another category without a word about it leaves none. */
 async function fitWarehouse(ctx: Ctx, sent: Sent, before: Resource | null): Promise<Sent> {

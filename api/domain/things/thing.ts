@@ -15,6 +15,9 @@ export type Referring = {
 	by: readonly string[];
 };
 
+/** How many things of which kinds. */
+export type Counts = Partial<Record<Slug, number>>;
+
 /** A row as the contract presents it. */
 export type Presented = { id: number; version?: number };
 
@@ -35,10 +38,12 @@ export type Thing<Row extends Presented> = {
 	complete?: (ctx: Ctx, sent: Sent, before: Row | null) => Promise<Sent>;
 	/** Columns that nobody sends, for a new row. */
 	initial?: (ctx: Ctx) => Values;
+	/** How many of what else needs it, though no column of theirs refers to it. */
+	alsoNeededBy?: (ctx: Ctx, id: number) => Promise<Counts>;
 	/** What else has to happen once the row is written. */
 	settle?: (ctx: Ctx, id: number, sent: Sent, before: Row | null) => Promise<void>;
-	/** What belongs to a row and stands in its history, next to its fields. */
-	parts?: (ctx: Ctx, id: number) => Promise<Record<string, unknown>>;
+	/** What belongs to it and stands in other tables, for its history. */
+	belongings?: (ctx: Ctx, id: number) => Promise<object>;
 	/** What has to happen, or refuses, before a row is deleted. */
 	beforeDelete?: (ctx: Ctx, row: Row) => Promise<void>;
 	/** What refuses to bring a row back. */

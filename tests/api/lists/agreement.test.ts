@@ -2,12 +2,11 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { requestColumns } from "#contract/entities.ts";
-import type { Filter, Operator } from "#contract/filter.ts";
-import { fold } from "#contract/fold.ts";
 import { type ListQuery, parseListQuery, sorts } from "#contract/list.ts";
 import { requestPriorities, requestStatuses, requestTypes } from "#contract/requests.ts";
 import { type RequestRow, requestRow } from "#contract/schemas/requests.ts";
 import { type Client, reported, signedIn } from "#tests/support/api.ts";
+import { fits } from "#tests/support/list-evaluation.ts";
 import { address } from "#tests/support/lists.ts";
 import { makeMember } from "#tests/support/people.ts";
 import { makeBranch } from "#tests/support/places.ts";
@@ -50,59 +49,7 @@ beforeAll(async () => {
 	all = z.array(requestRow).parse(await (await client.get("/requests?sort=asc")).json());
 });
 
-type Kind = (typeof requestColumns)[keyof typeof requestColumns]["kind"];
-const kindOf = (column: string): Kind => requestColumns[column as keyof typeof requestColumns].kind;
-
-function valuesOf(row: RequestRow, column: string): (string | number)[] {
-	const related = row[`${column}Details` as keyof RequestRow] as RequestRow["branchDetails"];
-	const values =
-		kindOf(column) === "names"
-			? [related?.name_ar, related?.name_en]
-			: [row[column as keyof RequestRow] as string | number | null];
-	return values.filter((value) => value !== null && value !== undefined);
-}
-
-const dayOf = (moment: string) =>
-	new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" }).format(new Date(moment));
-
-type Value = string | number;
-
-const compares: Record<Operator, (value: Value, first: Value, last: Value) => boolean> = {
-	"<": (value, first) => value < first,
-	"<=": (value, _, last) => value <= last,
-	">": (value, _, last) => value > last,
-	">=": (value, first) => value >= first,
-	"=": (value, first, last) => value >= first && value <= last,
-};
-
-function fits(value: string | number, filter: Filter): boolean {
-	if (filter.kind === "contains") return fold(String(value)).includes(filter.text);
-	if (filter.kind === "oneOf") return filter.values.includes(String(value));
-	if (filter.kind === "number") return compares[filter.operator](value, filter.value, filter.value);
-	return compares[filter.operator](dayOf(String(value)), filter.first, filter.last);
-}
-
-function isFound(row: RequestRow, { q, column, named }: ListQuery): boolean {
-	if (!q) return true;
-	const needle = fold(q);
-	const columns = Object.entries(requestColumns).filter(([, one]) => !("quiet" in one));
-	return (column ? [column] : columns.map(([name]) => name)).some((name) => {
-		const values = valuesOf(row, name);
-		if (values.some((value) => named[name]?.includes(String(value)))) return true;
-		return values.some((value) => {
-			if (typeof value === "number") return /^\d{1,9}$/.test(needle) && value === Number(needle);
-			if (kindOf(name) === "date") return false;
-			const isChoice = kindOf(name) === "choice";
-			return fold(isChoice ? value.replaceAll("_", " ") : value).includes(needle);
-		});
-	});
-}
-
-const matches = (row: RequestRow, query: ListQuery) =>
-	isFound(row, query) &&
-	query.filters.every(({ column, filter }) =>
-		valuesOf(row, column).some((value) => fits(value, filter)),
-	);
+const matches = (row: RequestRow, query: ListQuery) => fits(row, query, requestColumns, timeZone);
 
 const columnName = fc.constantFrom(...Object.keys(requestColumns));
 const word = fc.oneof(

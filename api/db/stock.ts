@@ -69,6 +69,24 @@ export async function costOfRequest(
 	return row?.cost ?? null;
 }
 
+/**
+ * What some pieces of a distribution have cost, of those that are still given; as text, and null
+ * where it is not known.
+ */
+export async function costOfGiven(
+	{ db, tenantId }: Scope,
+	distributionId: number,
+	resourceId: number,
+	pieces: number,
+): Promise<string | null> {
+	const [row] = await db.execute<{ cost: string | null }>(sql`
+		select round(sum(cost) * ${pieces}::integer / nullif(-sum(change), 0), 2)::text as cost
+		from stock_movements
+		where tenant_id = ${tenantId} and resource_id = ${resourceId}
+			and distribution_id = ${distributionId}`);
+	return row?.cost ?? null;
+}
+
 /** The latest movements of a resource, newest first. */
 export async function movementsOf(
 	{ db, tenantId }: Scope,

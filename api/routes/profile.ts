@@ -5,6 +5,7 @@ import type { ApiDeps } from "../app.ts";
 import { preparedCall } from "../call.ts";
 import { keepPicture } from "../domain/pictures/picture.ts";
 import { editProfile } from "../domain/things/profile.ts";
+import { seenVersion } from "../version.ts";
 import { acceptOne } from "./pictures.ts";
 
 /** Changing one's own profile. */
@@ -21,9 +22,10 @@ export function addProfile(app: OpenAPIHono, deps: ApiDeps): void {
 			answer: z.object({ data: z.object({ member: currentMember }), message: z.string() }),
 		},
 		async (_, { fields, files }) => ({ fields, photo: await acceptOne("profile_photo", files) }),
-		async (ctx, _, { fields, photo }) => {
+		async (ctx, { request }, { fields, photo }) => {
+			const { version, ...sent } = fields;
 			const kept = photo ? { profile_photo: await keepPicture(ctx, "profile_photos", photo) } : {};
-			const member = await editProfile(ctx, { ...fields, ...kept });
+			const member = await editProfile(ctx, seenVersion(request, version), { ...sent, ...kept });
 			return { data: { member }, message: "User updated successfully!" };
 		},
 	);

@@ -10,6 +10,7 @@ import {
 	idInBody,
 	named,
 	nameInBody,
+	versionInBody,
 } from "./common.ts";
 import { newPassword } from "./password.ts";
 import { permission } from "./permissions.ts";
@@ -69,7 +70,8 @@ export const memberEdit = editOf(newMember);
 /** What members may change of themselves. */
 export const profileEdit = newMember
 	.pick({ name_en: true, name_ar: true, phone: true, language: true, email_notifications: true })
-	.partial();
+	.partial()
+	.extend({ version: versionInBody });
 
 /** What whoever sees a request may know of the members who have to do with it. */
 export const requestMember = z.object({

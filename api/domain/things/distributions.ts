@@ -4,6 +4,7 @@ import { takeIds } from "../../db/counters.ts";
 import { findLines, type Line, lockResources, replaceRecords } from "../../db/distributions.ts";
 import { distributionList } from "../../db/lists/distributions.ts";
 import { distributions, facilities, warehouses } from "../../db/schema/index.ts";
+import { costOfGiven } from "../../db/stock.ts";
 import { isThere } from "../../db/things.ts";
 import { CallFailure, invalidField } from "../../failure.ts";
 import { move } from "../stock/movement.ts";
@@ -97,6 +98,12 @@ async function give(
 			change: -more,
 			reason: "distribution",
 			distributionId,
-			cost: { pieces: more },
+			cost: more > 0 ? { pieces: more } : await spared(ctx, distributionId, resourceId, -more),
 		});
+}
+
+/** What comes back costs nothing any more, whatever a piece costs today. */
+async function spared(ctx: Ctx, distributionId: number, resourceId: number, pieces: number) {
+	const cost = await costOfGiven(ctx, distributionId, resourceId, pieces);
+	return cost === null ? null : { amount: `-${cost}` };
 }

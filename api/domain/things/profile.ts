@@ -10,10 +10,19 @@ import { changesBetween } from "./changes.ts";
 import { memberThing } from "./people.ts";
 import { type Sent, valuesOf } from "./thing.ts";
 
-/** Changes what members may change of themselves. */
-export async function editProfile(ctx: Ctx, sent: Sent): Promise<CurrentMember> {
+/**
+ * Changes what members may change of themselves.
+ *
+ * @param version the one that the member has seen; another one now is a conflict
+ */
+export async function editProfile(
+	ctx: Ctx,
+	version: number | undefined,
+	sent: Sent,
+): Promise<CurrentMember> {
 	const { id } = ctx.caller;
-	await lockThing(ctx, members, id);
+	const state = await lockThing(ctx, members, id);
+	if (version !== undefined && version !== state?.version) throw new CallFailure("edit_conflict");
 	const before = await findMember(ctx, id);
 	await updateThing(ctx, members, id, valuesOf(memberThing, sent), ctx.now);
 	const after = await findMember(ctx, id);

@@ -308,6 +308,7 @@ export const requestCalls: readonly CallRow[] = [
 			{ body: () => ({ phone: "x".repeat(41) }), fields: { phone: "too_long" } },
 			{ body: () => ({ language: "fr" }), fields: { language: "choice" } },
 		],
+		versioned: true,
 		lands: (caller) => ({
 			query: sql`select * from members where id = ${caller.id}`,
 			row: { name_en: "Huda", phone: null, version: 2 },

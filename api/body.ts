@@ -35,10 +35,20 @@ async function parseBody(request: Request): Promise<Body> {
 	return { fields: {}, files: {} };
 }
 
+/** Half of a character, or U+0000: what the database can't keep as text. */
+const unkeepable = /[\0\p{Surrogate}]/u;
+
+function keepable(text: string): string {
+	if (unkeepable.test(text)) throw new CallFailure("body_unreadable");
+	return text;
+}
+
 async function jsonObject(request: Request): Promise<Record<string, unknown>> {
 	const text = await request.text();
 	if (!text.trim()) return {};
-	const value: unknown = JSON.parse(text);
+	const value: unknown = JSON.parse(text, (_, one) =>
+		typeof one === "string" ? keepable(one) : one,
+	);
 	if (typeof value !== "object" || value === null || Array.isArray(value))
 		throw new CallFailure("body_unreadable");
 	return value as Record<string, unknown>;

@@ -150,7 +150,7 @@ async function authorized<Fields>(
 	const caller = await findCaller(ctx, hash, ctx.now);
 	if (!caller) throw new CallFailure("session_ended");
 	for (const claimed of [input.query.get("currentMemberId"), input.sent.currentMemberId])
-		if (claimed != null && String(claimed) !== String(caller.id))
+		if (claimed != null && claimed !== caller.id && claimed !== String(caller.id))
 			throw new CallFailure("wrong_member");
 	if (!caller.activated && !call.beforeActivation) throw new CallFailure("activation_required");
 	return { ...ctx, caller, tokenHash: hash };

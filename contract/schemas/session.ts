@@ -4,7 +4,13 @@ import { member } from "./members.ts";
 import { newPassword } from "./password.ts";
 
 export const credentials = z.object({
-	email: z.string("required").trim().min(1, "required").max(254, "email").pipe(z.email("email")),
+	email: z
+		.string("required")
+		.trim()
+		.min(1, "required")
+		.max(254, "email")
+		.pipe(z.email("email"))
+		.meta({ format: "email" }),
 	password: z.string("required").min(1, "required").max(1000, "password_rule"),
 	/** A session of 7 days instead of 12 hours. */
 	remember: z.stringbool().optional().or(z.boolean().optional()),

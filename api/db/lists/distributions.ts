@@ -10,7 +10,7 @@ const ofRecords = (value: string) =>
 		where x.tenant_id = d.tenant_id and x.distribution_id = d.id)`);
 
 const recordCount = ofRecords("count(*)::integer");
-const totalQty = ofRecords("coalesce(sum(x.qty), 0)::integer");
+const totalQty = ofRecords("coalesce(sum(x.qty), 0)::double precision");
 
 export const distributionList: ListSource<Distribution> = {
 	select: sql`d.id, d.for_facility_id, d.transfer_date, d.version, ${recordCount} as records,

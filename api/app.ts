@@ -74,7 +74,7 @@ export function createApi(deps: ApiDeps): Api {
 	addSelect(app, deps);
 	addDeleted(app, deps);
 	addUploads(app, deps);
-	addDocumentation(app);
+	addDocumentation(app, deps);
 	app.notFound((c) => c.json(new CallFailure("call_unknown").toJSON(), 404));
 	app.onError((error, c) => {
 		const failure = failureOf(error, deps);

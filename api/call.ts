@@ -29,6 +29,8 @@ export type Call<Fields> = {
 	aliases?: Readonly<Record<string, string>>;
 	/** Makes something: sent again with the same one-time key, it gives the first answer again. */
 	once?: true;
+	/** Answers an array of rows and how many there are, or streams them: see `listCall`. */
+	list?: true;
 	/** As JSON; or a picture. */
 	answer: ZodType | "picture";
 	/** Open to members who still have to change their password. */

@@ -69,7 +69,10 @@ export const qtyInBody = z.coerce
 
 /** An amount of money with at most two decimals, as text: `1250.50`. */
 export const clearableAmountInBody = clearable(
-	z.coerce.string().regex(/^\d{1,10}(\.\d{1,2})?$/, "amount"),
+	z.coerce
+		.string()
+		.regex(/^\d{1,10}(\.\d{1,2})?$/, "amount")
+		.meta({ description: "An amount such as 1250.50" }),
 );
 
 /** The calendar begins with the year 1. */

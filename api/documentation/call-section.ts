@@ -43,7 +43,7 @@ function bodyOf(type: string, { properties = {}, required = [] }: Schema): Html 
 <thead><tr><th>Field</th><th>Type</th><th>Required</th><th>Allowed</th></tr></thead><tbody>
 ${fields.map(
 	([name, one]) =>
-		html`<tr><td><code>${name}</code></td><td>${kindOf(one)}</td><td>${required.includes(name) ? "yes" : ""}</td><td>${limitsOf(one)}</td></tr>
+		html`<tr><td><code>${name}</code></td><td>${kindOf(one)}</td><td>${required.includes(name) ? "required" : ""}</td><td>${limitsOf(one)}</td></tr>
 `,
 )}</tbody></table></div>
 `;

@@ -25,9 +25,8 @@ dd{margin:0}
 .wide{overflow-x:auto;margin-block:.5rem}
 table{border-collapse:collapse;inline-size:100%;font-size:.925rem}
 caption{text-align:start}
-th,td{padding:.3rem .6rem .3rem 0;text-align:start;vertical-align:top;border-block-end:1px solid var(--line);overflow-wrap:anywhere}
-td:first-child,th{overflow-wrap:normal}
-@media(max-width:40rem){dl{grid-template-columns:1fr;gap:0}dd{margin-block-end:.5rem}.call,.shape{padding:.7rem}}`;
+th,td{padding:.3rem .6rem .3rem 0;text-align:start;vertical-align:top;border-block-end:1px solid var(--line);overflow-wrap:break-word}
+@media(max-width:40rem){thead{display:none}table,caption,tbody,tr{display:block}tr{padding-block:.3rem;border-block-end:1px solid var(--line)}td{display:inline;border:0}dl{grid-template-columns:1fr;gap:0}dd{margin-block-end:.5rem}.call,.shape{padding:.7rem}}`;
 
 /** Only this style, and nothing else that a page could load or run. */
 export const contentSecurityPolicy = [

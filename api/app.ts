@@ -49,9 +49,6 @@ const unreachable = /^(ECONN|CONNECT|CONNECTION_|EPIPE|ENOENT|57P0|53|08)/;
 /** A text holds a character that PostgreSQL can't keep: U+0000. */
 const unkeepable = ["22021", "22P05"];
 
-/** A stock or what it costs grows beyond what is counted. */
-const outOfRange = "22003";
-
 /** The REST API as a fetch handler; its paths start at `/`. */
 export function createApi(deps: ApiDeps): Api {
 	const app = new OpenAPIHono();
@@ -85,7 +82,7 @@ export function createApi(deps: ApiDeps): Api {
 	addDeleted(app, deps);
 	addStatistics(app, deps);
 	addUploads(app, deps);
-	addDocumentation(app);
+	addDocumentation(app, deps);
 	app.notFound((c) => c.json(new CallFailure("call_unknown").toJSON(), 404));
 	app.onError((error, c) => {
 		const failure = failureOf(error, deps);
@@ -99,7 +96,6 @@ function failureOf(error: unknown, deps: ApiDeps): CallFailure {
 	if (error instanceof CallFailure) return error;
 	const { code } = databaseError(error);
 	if (unkeepable.some((known) => known === code)) return new CallFailure("body_unreadable");
-	if (code === outOfRange) return invalidField("qty", "too_large");
 	if (databaseError(error).constraint_name === "members_email")
 		return invalidField("email", "email_taken");
 	deps.report(error);

@@ -6,7 +6,12 @@ export type Body = { fields: Record<string, unknown>; files: Record<string, File
 const arrayKey = /^([^[\]]+)\[(\d{1,4})\]$/;
 
 /**
- * Reads JSON, urlencoded and multipart bodies; `key[index]` makes an array of `key`.
+ * Reads JSON, urlencoded and multipart bodies.
+ *
+ * In a form `key[index]`, with an index of up to four digits, makes an array of `key`: its values
+ * stand in the order of their indices and close together, whatever indices are left out. Of two
+ * values with one index, or one name, the last counts; `key` beside `key[index]` gives way to the
+ * array. Brackets of any other kind are part of the name.
  *
  * @param aliases other names of fields, which are read where the field's own is not there
  */
@@ -35,28 +40,41 @@ async function parseBody(request: Request): Promise<Body> {
 	return { fields: {}, files: {} };
 }
 
+/** Half of a character, or U+0000: what the database can't keep as text. */
+const unkeepable = /[\0\p{Surrogate}]/u;
+
+function keepable(text: string): string {
+	if (unkeepable.test(text)) throw new CallFailure("body_unreadable");
+	return text;
+}
+
 async function jsonObject(request: Request): Promise<Record<string, unknown>> {
 	const text = await request.text();
 	if (!text.trim()) return {};
-	const value: unknown = JSON.parse(text);
+	const value: unknown = JSON.parse(text, (_, one) =>
+		typeof one === "string" ? keepable(one) : one,
+	);
 	if (typeof value !== "object" || value === null || Array.isArray(value))
 		throw new CallFailure("body_unreadable");
 	return value as Record<string, unknown>;
 }
 
+/** The body that a form says; see `readBody`. */
 export function formBody(form: FormData): Body {
 	const fields: Record<string, unknown> = Object.create(null);
 	const files: Record<string, File[]> = Object.create(null);
+	const arrays = new Map<string, Map<number, string>>();
 	for (const [name, value] of form) {
 		const [, key = name, index] = arrayKey.exec(name) ?? [];
 		if (value instanceof File) {
 			if (value.size > 0 || value.name) files[key] = [...(files[key] ?? []), value];
-		} else if (index === undefined) fields[key] = value;
-		else {
-			const list = Array.isArray(fields[key]) ? fields[key] : [];
-			list[Number(index)] = value;
-			fields[key] = list;
+			continue;
 		}
+		const text = keepable(value);
+		if (index === undefined) fields[key] = text;
+		else arrays.set(key, (arrays.get(key) ?? new Map()).set(Number(index), text));
 	}
+	for (const [key, values] of arrays)
+		fields[key] = [...values].sort(([a], [b]) => a - b).map(([, value]) => value);
 	return { fields, files };
 }

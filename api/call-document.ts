@@ -29,21 +29,56 @@ export function documentCall<Fields>(
 		schema: { type: "string" as const },
 	}));
 	const content = bodyOf(call);
+	const [, area = ""] = call.path.split("/");
 	app.openAPIRegistry.registerPath({
 		method: call.method,
 		path: call.path,
 		summary: call.summary,
-		parameters: [...parameters, ...query],
+		tags: [area],
+		parameters: [...parameters, ...query, ...headersOf(call)],
 		...(signedIn ? { security: [{ token: [] }] } : {}),
 		...(content ? { request: { body: { content } } } : {}),
 		responses: {
 			200: {
 				description: "Done",
-				content: call.answer === "picture" ? asPicture : asJson(call.answer),
+				...(call.list ? { headers: listHeaders } : {}),
+				content: answerOf(call),
 			},
 			default: { description: "Refused or failed", content: asJson(problem) },
 		},
 	});
+}
+
+const textHeader = (name: string, description: string) => ({
+	in: "header" as const,
+	name,
+	description,
+	required: false,
+	schema: { type: "string" as const },
+});
+
+function headersOf<Fields>({ body, once }: Call<Fields>) {
+	const versioned = body instanceof z.ZodObject && "version" in body.shape;
+	return [
+		...(versioned
+			? [textHeader("If-Match", "The version that was seen, as `version` says it")]
+			: []),
+		...(once ? [textHeader("Idempotency-Key", "A one-time key, as `one_time_key` says it")] : []),
+	];
+}
+
+const listHeaders = {
+	"X-Total-Count": {
+		description: "How many rows match, on all pages; not there when they are streamed",
+		schema: { type: "integer" as const },
+	},
+};
+
+function answerOf<Fields>({ answer, list }: Call<Fields>) {
+	if (answer === "picture") return asPicture;
+	if (!list || !(answer instanceof z.ZodArray)) return asJson(answer);
+	const row = answer.element as ZodType;
+	return { ...asJson(answer), "application/x-ndjson": { schema: row } };
 }
 
 /** A body is JSON, or a form where files belong to it. */

@@ -30,6 +30,8 @@ export type Call<Fields> = {
 	aliases?: Readonly<Record<string, string>>;
 	/** Makes something: sent again with the same one-time key, it gives the first answer again. */
 	once?: true;
+	/** Answers an array of rows and how many there are, or streams them: see `listCall`. */
+	list?: true;
 	/** As JSON; or a picture. */
 	answer: ZodType | "picture";
 	/** Open to members who still have to change their password. */
@@ -157,7 +159,7 @@ async function authorized<Fields>(
 	const caller = await findCaller(ctx, hash, ctx.now);
 	if (!caller) throw new CallFailure("session_ended");
 	for (const claimed of [input.query.get("currentMemberId"), input.sent.currentMemberId])
-		if (claimed != null && String(claimed) !== String(caller.id))
+		if (claimed != null && claimed !== caller.id && claimed !== String(caller.id))
 			throw new CallFailure("wrong_member");
 	if (!caller.activated && !call.beforeActivation) throw new CallFailure("activation_required");
 	return { ...ctx, caller, tokenHash: hash };

@@ -59,6 +59,7 @@ export function listCall<Row>(app: OpenAPIHono, deps: ApiDeps, call: ListCall<Ro
 					Object.keys(shorthand).map((name) => [name, `As f.${shorthand[name]}`]),
 				),
 			},
+			list: true,
 			answer: z.array(call.row),
 		},
 		async (ctx, { params: path, query: params, request }) => {

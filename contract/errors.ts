@@ -24,6 +24,7 @@ export const errors = {
 	body_unreadable: { status: 400, message: "The body could not be read." },
 	too_large: { status: 413, message: "What was sent is too large." },
 	stock_short: { status: 409, message: "There is not enough in stock." },
+	stock_full: { status: 409, message: "So much of it can't be kept account of." },
 	edit_conflict: { status: 409, message: "Somebody else has changed this meanwhile." },
 	in_use: { status: 409, message: "Other things still need this." },
 	restore_blocked: {
@@ -96,6 +97,9 @@ export type Failure = {
 	retryAfter?: number;
 	/** How many of which things are in the way, for `in_use` and `restore_blocked`. */
 	blocking?: Partial<Record<string, number>>;
-	/** What there is of which resource, and how much was asked for, for `stock_short`. */
+	/**
+	 * What there is of which resource, and how much was asked for (`stock_short`) or was to be added
+	 * (`stock_full`).
+	 */
 	stock?: { name_en: string; name_ar: string; available: number; asked: number };
 };

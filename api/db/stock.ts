@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { maxQty } from "#contract/schemas/common.ts";
 import type { StockMovement } from "#contract/schemas/stock.ts";
 import type { Scope } from "./database.ts";
 import { presentMoment, presentNamed } from "./lists/related.ts";
@@ -20,9 +21,13 @@ export type Movement = {
 	at: Date;
 };
 
+/** A movement costs less than this: what the ledger's column holds. */
+const costLimit = 10 ** 12;
+
 /**
  * Adds to a resource's stock (or takes from it) and writes the movement into the ledger.
- * False, and nothing changed, when less is there than is to be taken.
+ * False, and nothing changed, when less is there than is to be taken, or when more would be there
+ * or it would cost more than can be written down.
  */
 export async function moveStock({ db, tenantId }: Scope, movement: Movement): Promise<boolean> {
 	const { resourceId, change, cost, at } = movement;
@@ -36,7 +41,9 @@ export async function moveStock({ db, tenantId }: Scope, movement: Movement): Pr
 		with moved as (
 			update resources set qty = qty + ${change}, version = version + 1,
 				updated_at = ${at.toISOString()}
-			where tenant_id = ${tenantId} and id = ${resourceId} and qty + ${change} >= 0
+			where tenant_id = ${tenantId} and id = ${resourceId} 
+				and qty + ${change}::integer between 0 and ${maxQty}
+				and coalesce(abs(${amount}), 0) < ${costLimit}::bigint
 			returning id, unit_cost
 		)
 		insert into stock_movements

@@ -1,47 +1,32 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
-import { html } from "hono/html";
+import type { ApiDeps } from "../app.ts";
+import { nameSchemas } from "../documentation/named-schemas.ts";
+import type { OpenApi } from "../documentation/open-api.ts";
+import { documentationPage } from "../documentation/page.ts";
+import { withReferences } from "../documentation/references.ts";
+import { contentSecurityPolicy } from "../documentation/style.ts";
 
 /** The OpenAPI document, and a page that a person can read without any foreign host. */
-export function addDocumentation(app: OpenAPIHono): void {
+export function addDocumentation(app: OpenAPIHono, { tenantHeader }: ApiDeps): void {
+	nameSchemas();
 	app.openAPIRegistry.registerComponent("securitySchemes", "token", {
 		type: "http",
 		scheme: "bearer",
 	});
 	const document = () =>
-		app.getOpenAPI31Document({
-			openapi: "3.1.0",
-			info: { title: "Siyana", version: "1" },
-			servers: [{ url: "/api" }],
-		});
-	app.get("/openapi.json", (c) => c.json(document()));
-	app.get("/docs", (c) => {
-		const calls = Object.entries(document().paths ?? {}).flatMap(([path, methods]) =>
-			Object.entries(methods as Record<string, { summary?: string }>).map(([method, call]) => ({
-				method: method.toUpperCase(),
-				path,
-				summary: call.summary ?? "",
-			})),
+		withReferences(
+			app.getOpenAPI31Document({
+				openapi: "3.1.0",
+				info: { title: "Siyana", version: "1" },
+				servers: [{ url: "/api" }],
+			}),
 		);
-		return c.html(html`<!doctype html>
-			<html lang="en">
-				<head>
-					<meta charset="utf-8" />
-					<meta name="viewport" content="width=device-width" />
-					<title>Siyana API</title>
-				</head>
-				<body>
-					<h1>Siyana API</h1>
-					<p>The whole description: <a href="openapi.json">openapi.json</a>.</p>
-					<table>
-						<thead><tr><th>Call</th><th>Path</th><th>What it does</th></tr></thead>
-						<tbody>
-							${calls.map(
-								({ method, path, summary }) =>
-									html`<tr><td>${method}</td><td><code>${path}</code></td><td>${summary}</td></tr>`,
-							)}
-						</tbody>
-					</table>
-				</body>
-			</html>`);
-	});
+	app.get("/openapi.json", (c) => c.json(document()));
+	app.get("/docs", (c) =>
+		c.html(documentationPage(document() as unknown as OpenApi, tenantHeader), 200, {
+			"Content-Security-Policy": contentSecurityPolicy,
+			"X-Content-Type-Options": "nosniff",
+			"Referrer-Policy": "same-origin",
+		}),
+	);
 }

@@ -47,6 +47,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 function failureText(failure: ApiFailure): TextKey {
 	if (failure.code === "stock_short") return "request.stockShort";
+	if (failure.code === "stock_full") return "request.stockFull";
 	if (failure.code === "not_involved") return "errors.notInvolved";
 	return "request.statusFailed";
 }

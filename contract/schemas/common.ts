@@ -11,7 +11,7 @@ export const moment = z.iso.datetime();
 export const flag = z.union([z.literal(0), z.literal(1)]);
 
 /** The greatest id that the database counts to. */
-const maxId = 2 ** 31 - 1;
+export const maxId = 2 ** 31 - 1;
 
 /** A positive id in a body, where it may be written as text. */
 export const idInBody = z.coerce
@@ -48,7 +48,8 @@ export const emailInBody = z
 	.trim()
 	.min(1, "required")
 	.max(254, "too_long")
-	.pipe(z.email("email"));
+	.pipe(z.email("email"))
+	.meta({ format: "email" });
 
 /** 0 or 1; a checkbox sends `on`. */
 export const flagInBody = z.preprocess(
@@ -56,12 +57,15 @@ export const flagInBody = z.preprocess(
 	z.coerce.number("flag").int("flag").min(0, "flag").max(1, "flag"),
 );
 
+/** So much of one thing there can be at most, in a field or in stock. */
+export const maxQty = 1_000_000_000;
+
 /** A count of things, from 0. */
 export const qtyInBody = z.coerce
 	.number({ error: "number" })
 	.int("number")
 	.min(0, "too_small")
-	.max(1_000_000_000, "too_large");
+	.max(maxQty, "too_large");
 
 /** An empty count in a body means that nothing was given. */
 export const optionalQtyInBody = z.preprocess(
@@ -71,14 +75,25 @@ export const optionalQtyInBody = z.preprocess(
 
 /** An amount of money with at most two decimals, as text: `1250.50`. */
 export const clearableAmountInBody = clearable(
-	z.coerce.string().regex(/^\d{1,10}(\.\d{1,2})?$/, "amount"),
+	z.coerce
+		.string()
+		.regex(/^\d{1,10}(\.\d{1,2})?$/, "amount")
+		.meta({ description: "An amount such as 1250.50" }),
 );
 
-/** There is no year 0. */
-const day = z.iso.date("date").refine((text) => text >= "0001", "date");
+/** The calendar begins with the year 1. */
+const day = z.iso
+	.date("date")
+	.refine((text) => text >= "0001-01-01", "date")
+	.meta({ description: "From 0001-01-01 to 9999-12-31" });
 
 /** A day, `YYYY-MM-DD`. */
-export const dayInBody = z.string("required").trim().min(1, "required").pipe(day);
+export const dayInBody = z
+	.string("required")
+	.trim()
+	.min(1, "required")
+	.pipe(day)
+	.meta({ format: "date", description: "From 0001-01-01 to 9999-12-31" });
 
 export const clearableDayInBody = clearable(day);
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { id, idInBody, named } from "./common.ts";
+import type { FieldProblem } from "../errors.ts";
+import { id, idInBody, maxId, named } from "./common.ts";
 
 /** Somebody whom a request can be escalated or assigned to. */
 export const memberOption = named.extend({ email: z.string() });
@@ -16,13 +17,14 @@ export const escalationDraft = z.object({
 });
 export type EscalationDraft = z.infer<typeof escalationDraft>;
 
+/** An id whose lack is told in words of its own. */
+const idOrElse = (problem: FieldProblem) =>
+	z.coerce.number(problem).int(problem).positive(problem).max(maxId, problem);
+
 /** From the request's own page: to one member, without words. */
 export const quickEscalation = z.object({
-	request_id: z.coerce.number("target_required").int("target_required").positive("target_required"),
-	escalate_to: z.coerce
-		.number("target_required")
-		.int("target_required")
-		.positive("target_required"),
+	request_id: idOrElse("target_required"),
+	escalate_to: idOrElse("target_required"),
 });
 
 const maxRecipients = 50;
@@ -32,12 +34,13 @@ const recipients = z.preprocess(
 	(value) =>
 		(Array.isArray(value) ? value : [value])
 			.flatMap((one) => (typeof one === "string" ? one.split(",") : [one]))
-			.map((one) => String(one ?? "").trim())
-			.filter(Boolean),
+			.map((one) => (typeof one === "number" ? String(one) : (one ?? "")))
+			.map((one) => (typeof one === "string" ? one.trim() : one))
+			.filter((one) => one !== ""),
 	z
 		.array(
 			z
-				.string()
+				.string("email")
 				.max(254, "email")
 				.regex(/^(\d{1,9}|[^\s@<>]+@[^\s@<>]+)$/, "email"),
 		)
@@ -46,10 +49,7 @@ const recipients = z.preprocess(
 
 /** The escalation e-mail. */
 export const newEscalation = z.object({
-	requestId: z.coerce
-		.number("request_required")
-		.int("request_required")
-		.positive("request_required"),
+	requestId: idOrElse("request_required"),
 	/** Has to be the signed-in member. */
 	fromMemberId: idInBody.optional(),
 	to: recipients.refine((list) => list.length > 0, "recipient_required"),

@@ -102,7 +102,8 @@ const otherTypes = { "1": "Dispose Request", "2": "Purchase Request" } as const;
 /** A new dispose or purchase request; `type` may be the number of the form. */
 export const newOtherRequest = z.object({
 	type: z.preprocess(
-		(value) => otherTypes[String(value) as keyof typeof otherTypes] ?? value,
+		(value) =>
+			value === 1 || value === 2 || value === "1" || value === "2" ? otherTypes[value] : value,
 		z.enum(Object.values(otherTypes) as ["Dispose Request", "Purchase Request"], "choice"),
 	),
 	resource_id: idInBody,

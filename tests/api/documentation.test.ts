@@ -1,12 +1,18 @@
+import { createHash } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
+import { errors, fieldProblems } from "#contract/errors.ts";
 import { visitor } from "#tests/support/api.ts";
 
 type Operation = {
 	summary?: string;
 	security?: object[];
 	parameters?: { in: string; name: string; required: boolean }[];
+	tags?: string[];
 	requestBody?: { content: Record<string, { schema: { properties?: object } }> };
-	responses: Record<string, { description: string; content: Record<string, { schema: object }> }>;
+	responses: Record<
+		string,
+		{ description: string; headers?: object; content: Record<string, { schema: object }> }
+	>;
 };
 
 type OpenApi = {
@@ -92,7 +98,137 @@ describe("the OpenAPI document", () => {
 	});
 });
 
+describe("the OpenAPI document in detail", () => {
+	it("has the shape of OpenAPI 3.1", () => {
+		for (const { path, method, operation } of operations()) {
+			expect(path).toMatch(/^\/[\w/{}-]+$/);
+			expect(["get", "post", "put", "delete"]).toContain(method);
+			const keys = (operation.parameters ?? []).map(({ in: place, name }) => `${place} ${name}`);
+			expect(new Set(keys).size, path).toBe(keys.length);
+			for (const parameter of operation.parameters ?? [])
+				expect(parameter, path).toMatchObject({ schema: { type: "string" } });
+			for (const { description, content } of Object.values(operation.responses)) {
+				expect(description, path).toBeTruthy();
+				expect(
+					Object.values(content).every(({ schema }) => schema),
+					path,
+				).toBe(true);
+			}
+		}
+	});
+
+	it("refers to every shape that it names, and leaves none without a name", () => {
+		const text = JSON.stringify(openApi);
+		for (const name of Object.keys(openApi.components.schemas ?? {}))
+			expect(text).toContain(`"$ref":"#/components/schemas/${name}"`);
+		expect(text).not.toMatch(/"id":"/);
+		expect(openApi.components.schemas?.Branch).toMatchObject({
+			properties: {
+				memberDetails: { anyOf: [{ $ref: "#/components/schemas/Named" }, { type: "null" }] },
+			},
+		});
+	});
+
+	it("sorts the calls by their area", () => {
+		for (const { path, operation } of operations())
+			expect(operation.tags, path).toEqual([path.split("/")[1]]);
+	});
+
+	const headersOf = (path: string, method: string) =>
+		openApi.paths[path]?.[method]?.parameters
+			?.filter((parameter) => parameter.in === "header")
+			.map(({ name }) => name);
+
+	it("tells of the headers that calls look at", () => {
+		expect(headersOf("/branches/add", "post")).toEqual(["Idempotency-Key"]);
+		expect(headersOf("/branches/edit", "post")).toEqual(["If-Match"]);
+		expect(headersOf("/requests/{id}", "put")).toEqual(["If-Match"]);
+		expect(headersOf("/branches", "get")).toEqual([]);
+	});
+
+	it("tells of lists that they are counted and may be streamed", () => {
+		const { headers, content } = openApi.paths["/branches"]?.get?.responses["200"] ?? {};
+		expect(headers).toHaveProperty("X-Total-Count");
+		expect(content?.["application/x-ndjson"]?.schema).toEqual({
+			$ref: "#/components/schemas/Branch",
+		});
+	});
+
+	it("tells what days, e-mail addresses, numbers and amounts may be", () => {
+		const fieldsOf = (path: string) =>
+			openApi.paths[path]?.post?.requestBody?.content["application/json"]?.schema.properties;
+		expect(fieldsOf("/authentication")).toMatchObject({ email: { format: "email" } });
+		expect(fieldsOf("/distributions/add")).toMatchObject({
+			transfer_date: { format: "date", description: expect.stringContaining("0001-01-01") },
+			for_facility_id: { exclusiveMinimum: 0, maximum: 2 ** 31 - 1 },
+			qty: { items: { minimum: 1, maximum: 1_000_000_000 } },
+		});
+		expect(fieldsOf("/requests/escalate")).toMatchObject({ request_id: { maximum: 2 ** 31 - 1 } });
+	});
+});
+
 describe("the page for readers", () => {
+	let response: Response;
+	let page: string;
+	beforeAll(async () => {
+		response = await visitor(null).get("/docs");
+		page = await response.text();
+	});
+
+	/** What the page says of a call. */
+	const sectionOf = (method: string, path: string) =>
+		page
+			.split('<section class="call"')
+			.find((one) => one.includes(`>${method.toUpperCase()}</b> <code>${path}</code>`)) ?? "";
+
+	it("has a section for every call, with its summary, parameters and fields", () => {
+		for (const { path, method, operation } of operations()) {
+			const section = sectionOf(method, path);
+			expect(section.replace(/<\/?code>/g, "`").replaceAll("&#39;", "'"), path).toContain(
+				operation.summary ?? "-",
+			);
+			expect(section.includes("No token needed"), path).toBe(!operation.security);
+			const [body] = Object.values(operation.requestBody?.content ?? {});
+			for (const field of Object.keys(body?.schema.properties ?? {}))
+				expect(section, path).toContain(`<td><code>${field}</code></td>`);
+		}
+	});
+
+	it("says of a field what it is, whether it is needed and what is allowed", () => {
+		const section = sectionOf("post", "/requests/add").replace(/\s+/g, " ");
+		expect(section).toContain(
+			"<td><code>priority</code></td><td>text</td><td>required</td><td>&quot;Low&quot;, &quot;Medium&quot;, &quot;High&quot;</td>",
+		);
+		expect(section).toContain(
+			"<td><code>qty</code></td><td>whole number</td><td>required</td><td>1 to 1000000000</td>",
+		);
+		expect(section).toContain('request: <a href="#Request">Request</a>');
+	});
+
+	it("tells of every code and every problem of a field", () => {
+		for (const code of [...Object.keys(errors), ...Object.keys(fieldProblems)])
+			expect(page).toContain(`<td><code>${code}</code></td>`);
+	});
+
+	it("leads to nothing that it does not hold", () => {
+		const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+		expect(new Set(ids).size).toBe(ids.length);
+		for (const [, target] of page.matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(target);
+	});
+
+	it("allows no script, no host, and of styles its own only", () => {
+		const style = /<style>([\s\S]*?)<\/style>/.exec(page)?.[1] ?? "";
+		const hash = createHash("sha256").update(style).digest("base64");
+		const policy = response.headers.get("content-security-policy");
+		expect(policy).toContain("default-src 'none'");
+		expect(policy).toContain(`style-src 'sha256-${hash}'`);
+		expect(page).not.toMatch(/https?:\/\/| style="|<script|<link|<img/);
+	});
+
+	it("is no longer than a phone likes", () => {
+		expect(page.length).toBeLessThan(150_000);
+	});
+
 	it("lists every call and asks no other host for anything", async () => {
 		const response = await visitor(null).get("/docs");
 		expect(response.headers.get("content-type")).toMatch(/^text\/html/);

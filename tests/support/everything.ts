@@ -67,6 +67,21 @@ export async function makeTenantWithEverything(): Promise<Tenant> {
 			.insert(tables.oneTimeKeys)
 			.values({ tenantId, memberId: 1, key: "a key", call: "POST requests" });
 		await db.insert(tables.auditLog).values({ tenantId, call: "POST requests", entity: "request" });
+		const counted = [
+			"branches",
+			"subbranches",
+			"facilities",
+			"warehouses",
+			"categories",
+			"resources",
+			"distributions",
+			"distribution_records",
+			"members",
+			"requests",
+			"escalations",
+			"notifications",
+		];
+		await db.insert(tables.counters).values(counted.map((name) => ({ tenantId, name, value: 1 })));
 	});
 	return tenant;
 }

@@ -5,11 +5,15 @@ import { CallFailure } from "../../failure.ts";
 /**
  * Moves stock by the caller's doing.
  *
- * @throws CallFailure `stock_short` with the resource's name, what there is and what was asked
+ * @throws CallFailure `stock_short` or `stock_full` with the resource's name, what there is and what
+ * was asked
  */
 export async function move(ctx: Ctx, movement: Omit<Movement, "memberId" | "at">): Promise<void> {
 	const moved = await moveStock(ctx, { ...movement, memberId: ctx.caller.id, at: ctx.now });
 	if (moved) return;
 	const stock = await findStock(ctx, movement.resourceId);
-	throw new CallFailure("stock_short", { stock: { ...stock, asked: -movement.change } });
+	const short = stock.available + movement.change < 0;
+	throw new CallFailure(short ? "stock_short" : "stock_full", {
+		stock: { ...stock, asked: Math.abs(movement.change) },
+	});
 }

@@ -1,3 +1,4 @@
+import { maxQty } from "#contract/schemas/common.ts";
 import type { Distribution } from "#contract/schemas/distributions.ts";
 import type { Ctx } from "../../context.ts";
 import { takeIds } from "../../db/counters.ts";
@@ -69,6 +70,7 @@ function linesOf(sent: Sent): { resourceId: number; qty: number }[] | null {
 	resources.forEach((resourceId, index) => {
 		sums.set(resourceId, (sums.get(resourceId) ?? 0) + (quantities[index] ?? 0));
 	});
+	if ([...sums.values()].some((sum) => sum > maxQty)) throw invalidField("qty", "too_large");
 	return [...sums].map(([resourceId, qty]) => ({ resourceId, qty }));
 }
 

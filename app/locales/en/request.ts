@@ -27,6 +27,7 @@ export default {
 	statusUpdated: "Status updated successfully",
 	statusFailed: "Status update failed",
 	stockShort: "Status update failed: there is not enough in stock.",
+	stockFull: "Status update failed: there would be more in stock than can be counted.",
 	notes: "Notes",
 	history: "History",
 	automatic: "Automatically",

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formBody, readBody } from "#api/body.ts";
+import { CallFailure } from "#api/failure.ts";
 
 const post = (body: BodyInit, type?: string) =>
 	new Request("http://api/", {
@@ -17,6 +18,44 @@ function formOf(pairs: readonly (readonly [string, string | File])[]): FormData 
 
 const fieldsOf = (...pairs: [string, string][]) => ({ ...formBody(formOf(pairs)).fields });
 
+/** Names with and without an index, among them such as objects have by themselves. */
+const someName = fc
+	.tuple(
+		fc.oneof(
+			fc.constantFrom("qty", "to", "__proto__", "constructor", "toString", "length", "[", "]"),
+			fc.string({ maxLength: 4 }),
+		),
+		fc.oneof(
+			fc.constantFrom("", "[0]", "[1]", "[5]", "[05]", "[9999]", "[10000]", "[-1]", "[]", "[x]"),
+			fc.nat(30).map((index) => `[${index}]`),
+		),
+	)
+	.map(([key, index]) => `${key}${index}`);
+
+const somePair = fc.tuple(
+	someName,
+	fc.string({ unit: "binary", maxLength: 6 }).map((text) => text.replaceAll("\0", "")),
+);
+
+/** The same as the docstring says it, without any haste. */
+function readByHand(pairs: readonly (readonly [string, string])[]) {
+	const form = [...formOf(pairs)].map(([name, value]) => [name, String(value)] as const);
+	const indexed = form.flatMap(([name, value]) => {
+		const close = name.endsWith("]") ? name.lastIndexOf("[") : -1;
+		const key = name.slice(0, Math.max(close, 0));
+		const digits = name.slice(close + 1, -1);
+		const isIndex = /^[0-9]{1,4}$/.test(digits) && close > 0 && !/[[\]]/.test(key);
+		return isIndex ? [{ name, key, index: Number(digits), value }] : [];
+	});
+	const arrays = [...new Set(indexed.map(({ key }) => key))].map((key) => {
+		const own = indexed.filter((one) => one.key === key);
+		const indices = [...new Set(own.map(({ index }) => index))].sort((a, b) => a - b);
+		return [key, indices.map((at) => own.findLast(({ index }) => index === at)?.value)] as const;
+	});
+	const plain = form.filter(([name]) => !indexed.some((one) => one.name === name));
+	return Object.fromEntries([...plain, ...arrays]);
+}
+
 describe("a form", () => {
 	it("is its fields by name; of two with one name the last counts", () => {
 		expect(fieldsOf(["a", "1"], ["b", ""], ["a", "2"])).toEqual({ a: "2", b: "" });
@@ -29,8 +68,21 @@ describe("a form", () => {
 		});
 	});
 
-	it("leaves the gaps of an array empty", () => {
-		expect(fieldsOf(["qty[2]", "c"]).qty).toHaveLength(3);
+	it("closes the gaps of an array", () => {
+		expect(fieldsOf(["qty[7]", "c"], ["qty[0]", "a"], ["qty[9999]", "d"]).qty).toEqual([
+			"a",
+			"c",
+			"d",
+		]);
+	});
+
+	it("lets the last of two values with one index count, and an array before a plain value", () => {
+		expect(fieldsOf(["to[0]", "a"], ["to[00]", "b"], ["to", "c"])).toEqual({ to: ["b"] });
+		expect(fieldsOf(["to", "c"], ["to[0]", "a"])).toEqual({ to: ["a"] });
+	});
+
+	it("can't be read when it holds U+0000", () => {
+		expect(() => fieldsOf(["a", "x\0"])).toThrow(CallFailure);
 	});
 
 	it.each(["qty[]", "qty[x]", "qty[-1]", "qty[99999]", "[0]", "qty[0][1]", "qty[0"])(
@@ -67,13 +119,17 @@ describe("a form", () => {
 		expect(files.photo?.map(({ name }) => name)).toEqual(["1.png", "2.png"]);
 	});
 
-	it("may have any names and values", () => {
+	it("is read as one would by hand, whatever its names and values are", () => {
 		fc.assert(
-			fc.property(fc.array(fc.tuple(fc.string(), fc.string()), { maxLength: 6 }), (pairs) => {
-				for (const [name] of pairs)
-					if (!/\[\d{1,4}\]$/.test(name)) expect(fieldsOf(...pairs)).toHaveProperty([name]);
+			fc.property(fc.array(somePair, { maxLength: 12 }), (pairs) => {
+				const { fields } = formBody(formOf(pairs));
+				expect(Object.fromEntries(Object.entries(fields))).toEqual(readByHand(pairs));
+				for (const value of Object.values(fields))
+					if (Array.isArray(value)) expect(value).not.toContain(undefined);
 			}),
+			{ numRuns: 500 },
 		);
+		expect(Object.keys(Object.prototype)).toEqual([]);
 	});
 });
 

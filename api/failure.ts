@@ -7,7 +7,7 @@ export class CallFailure extends Error {
 		readonly code: ErrorCode,
 		readonly details: Omit<Failure, "code" | "message"> = {},
 	) {
-		super(errors[code].message);
+		super(messageOf(code, details));
 	}
 
 	get status() {
@@ -17,6 +17,20 @@ export class CallFailure extends Error {
 	toJSON(): Failure {
 		return { code: this.code, message: this.message, ...this.details };
 	}
+}
+
+/** The English text, with what it is about in particular. */
+function messageOf(code: ErrorCode, { right, blocking, stock }: Omit<Failure, "code" | "message">) {
+	const { message } = errors[code];
+	const sentence = message.replace(/\.$/, "");
+	if (right) return `${sentence}: ${right} is missing.`;
+	if (blocking) {
+		const things = Object.entries(blocking).map(([slug, count]) => `${count} × ${slug}`);
+		return `${sentence}: ${things.join(", ")}.`;
+	}
+	if (stock)
+		return `${sentence}: ${stock.available} of ${stock.name_en} there, ${stock.asked} asked for.`;
+	return message;
 }
 
 export const invalidField = (field: string, problem: FieldProblem) =>

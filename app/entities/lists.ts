@@ -17,7 +17,7 @@ export type List = {
 const newRequest = { href: "/add/create-new-request", right: "maintenance_request" } as const;
 
 export const lists: Readonly<Record<ListSlug, List>> = {
-	search: { entity: "request", read: "statistics_read" },
+	search: { entity: "request", read: "statistics_read", fixed: { scope: "all" } },
 	"follow-up": { entity: "request", read: null, add: newRequest },
 	notifications: { entity: "notification", read: null },
 	"done-requests": { entity: "request", read: null, fixed: { status: "done" } },

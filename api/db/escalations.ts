@@ -64,6 +64,19 @@ export function assignableMembers(
 	);
 }
 
+/** How many escalations a member has sent since a moment. */
+export async function countEscalations(
+	{ db, tenantId }: Scope,
+	memberId: number,
+	since: Date,
+): Promise<number> {
+	const [row] = await db.execute<{ count: number }>(sql`
+		select count(*)::integer as count from escalations
+		where tenant_id = ${tenantId} and from_member_id = ${memberId}
+			and created_at > ${since.toISOString()}`);
+	return row?.count ?? 0;
+}
+
 /** Keeps an escalation as it goes out, and gives its id. */
 export async function insertEscalation(
 	scope: Scope,

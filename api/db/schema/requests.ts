@@ -213,6 +213,7 @@ export const escalations = pgTable(
 	(table) => [
 		primaryKey({ columns: [table.tenantId, table.id] }),
 		index("escalations_request").on(table.tenantId, table.requestId),
+		index("escalations_member").on(table.tenantId, table.fromMemberId, table.createdAt),
 		foreignKey({
 			columns: [table.tenantId, table.requestId],
 			foreignColumns: [requests.tenantId, requests.id],

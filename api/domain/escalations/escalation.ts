@@ -4,7 +4,12 @@ import type {
 	NewEscalation,
 } from "#contract/schemas/escalations.ts";
 import type { Ctx } from "../../context.ts";
-import { findAdmins, findMembersByIds, insertEscalation } from "../../db/escalations.ts";
+import {
+	countEscalations,
+	findAdmins,
+	findMembersByIds,
+	insertEscalation,
+} from "../../db/escalations.ts";
 import { managerOfBranch } from "../../db/facilities.ts";
 import { queueMails } from "../../db/mail-jobs.ts";
 import { findLanguageAndEmail } from "../../db/members.ts";
@@ -14,6 +19,10 @@ import { insertEvent, lockRequest, type RequestState } from "../../db/requests.t
 import { CallFailure, invalidField } from "../../failure.ts";
 import { mustBeInvolved, requestsSeenBy } from "../../policies/requests.ts";
 import { keepPicture, type Picture } from "../pictures/picture.ts";
+
+/** A member sends so many escalations a day: nobody writes to the whole town in our name. */
+const mostInADay = 50;
+const day = 86_400_000;
 
 const subjects = {
 	ar: (id: number) => `تصعيد: الطلب رقم ${id}`,
@@ -125,6 +134,9 @@ async function send(
 	},
 ): Promise<void> {
 	const { requestId, told, call, ...kept } = mail;
+	const since = new Date(ctx.now.valueOf() - day);
+	if ((await countEscalations(ctx, ctx.caller.id, since)) >= mostInADay)
+		throw new CallFailure("too_many_attempts", { retryAfter: 3600 });
 	const escalationId = await insertEscalation(ctx, {
 		...kept,
 		requestId,

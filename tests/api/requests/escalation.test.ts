@@ -124,6 +124,21 @@ describe("sending an escalation", () => {
 		});
 	});
 
+	it("has to wait after fifty in a day", async () => {
+		const client = await signedIn(requester);
+		const body = { requestId, to: "mayor@town.example", subject: "Late" };
+		const spoken = await Promise.all(
+			Array.from({ length: 50 }, () => client.post("/esclate/send", body)),
+		);
+		expect(spoken.every(({ ok }) => ok)).toBe(true);
+		expect(await refusal(client.post("/esclate/send", body))).toMatchObject({
+			status: 429,
+			code: "too_many_attempts",
+		});
+		clock.pass({ days: 1, seconds: 1 });
+		expect((await client.post("/esclate/send", body)).status).toBe(200);
+	});
+
 	it("to a member who is not there is refused, and nothing is sent", async () => {
 		const client = await signedIn(requester);
 		const body = { requestId, to: ["999"], subject: "Late" };

@@ -1,0 +1,1 @@
+CREATE INDEX "escalations_member" ON "escalations" USING btree ("tenant_id","from_member_id","created_at");

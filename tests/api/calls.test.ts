@@ -22,6 +22,15 @@ const leftOut = (_name: string, _test: () => Promise<void>) => {};
 const withQuery = (path: string, query: string) =>
 	`${path}${path.includes("?") ? "&" : "?"}${query}`;
 
+/** The same as a form sends it: arrays as `key[index]`. */
+function asForm<Form extends URLSearchParams | FormData>(body: object, form: Form): Form {
+	for (const [name, value] of Object.entries(body))
+		if (Array.isArray(value))
+			for (const [index, one] of value.entries()) form.append(`${name}[${index}]`, String(one));
+		else form.append(name, String(value));
+	return form;
+}
+
 describe.each(calls)("$call", ({ call, ...row }) => {
 	const [method] = call.split(" ") as [Method];
 	const sendingOf = async (caller: TestMember) => ({ body: await row.body?.(caller) });
@@ -212,6 +221,19 @@ describe.each(calls)("$call", ({ call, ...row }) => {
 		const caller = await makeMemberWith(acme, ...permissionFlags);
 		const send = (await signedIn(caller)).send(method, await row.path(caller), { body: body() });
 		expect(await refusal(send)).toMatchObject({ status: 422, code: "invalid", fields });
+	});
+
+	where(row.body)("takes a form, urlencoded or multipart, as well as JSON", async () => {
+		const rights = row.adminOnly ? permissionFlags : [row.right ?? [], row.also ?? []].flat();
+		for (const kind of [URLSearchParams, FormData]) {
+			const caller = await makeMemberWith(acme, ...rights);
+			const path = await row.path(caller);
+			const body = (await row.body?.(caller)) ?? {};
+			if (body instanceof FormData) return;
+			const send = (await signedIn(caller)).send(method, path, { body: asForm(body, new kind()) });
+			const response = await send;
+			expect(response.status, await response.clone().text()).toBe(200);
+		}
 	});
 
 	it("answers as the contract says", async () => {

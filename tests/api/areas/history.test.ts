@@ -147,6 +147,15 @@ const made: Record<string, () => Promise<number>> = {
 	permissions: () => makeProfile(acme, []),
 };
 
+it("tells the history of the one thing, and of no other", async () => {
+	const ids = await Promise.all([makeBranch(acme), makeBranch(acme)]);
+	for (const id of ids) await admin.post("/branches/edit", { id, name_en: `Renamed ${id}` });
+	for (const id of ids)
+		expect(await answer(admin.get(`/branches/${id}/history`), z.array(historyEntry))).toMatchObject(
+			[{ after: { name_en: `Renamed ${id}` } }],
+		);
+});
+
 describe.each(Object.entries(made))("two who edit one of the %s at once", (area, make) => {
 	it("from the same version are one who did and one who is told", async () => {
 		const id = await make();

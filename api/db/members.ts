@@ -10,6 +10,7 @@ import {
 	presentPermission,
 	selectFlags,
 } from "./lists/members.ts";
+import { presentOwnNames } from "./lists/related.ts";
 import { notificationsOf } from "./notifications.ts";
 import { visibleRequests } from "./requests.ts";
 import { members } from "./schema/index.ts";
@@ -140,9 +141,7 @@ export async function findRequestMember(
 		where ${memberList.where(tenantId)} and m.id = ${id}`);
 	if (!row) return null;
 	return {
-		id: row.id as number,
-		name_en: row.name_en as string,
-		name_ar: row.name_ar as string,
+		...presentOwnNames(row),
 		email: row.email as string,
 		phone: row.phone as string | null,
 		profile_photo: row.profile_photo ? `/uploads/${row.profile_photo}` : null,

@@ -11,103 +11,48 @@ import { invalidField, missingRight } from "../failure.ts";
 import { holds } from "../policies/rights.ts";
 import { rowId } from "./row-id.ts";
 
-/** A select of a form: what it offers, and the rights of which any opens it. */
-type Source = {
-	/** As in the specification; a name in braces narrows the options to what belongs to it. */
-	name: string;
-	table: OptionTable;
-	rights: readonly [PermissionFlag, ...PermissionFlag[]];
-};
-
 /**
- * The select sources of the specification. Whoever may use a form may read its options; so may
- * whoever may read the list that they are from.
+ * A select of a form: its name, in which braces narrow the options to what belongs to something;
+ * what it offers; the right to use the form; and the right to read the list that the options are
+ * from. Either right opens it.
  */
-const sources: readonly Source[] = [
-	{ name: "branches/members", table: "members", rights: ["branches_write", "members_read"] },
-	{ name: "warehouses/members", table: "members", rights: ["warehouses_write", "members_read"] },
-	{ name: "warehouses/branches", table: "branches", rights: ["warehouses_write", "branches_read"] },
-	{
-		name: "categories/warehouses",
-		table: "warehouses",
-		rights: ["categories_write", "warehouses_read"],
-	},
-	{
-		name: "members/permissions",
-		table: "permissions",
-		rights: ["members_write", "permissions_read"],
-	},
-	{ name: "subbranches/members", table: "members", rights: ["subbranches_write", "members_read"] },
-	{
-		name: "subbranches/branches",
-		table: "branches",
-		rights: ["subbranches_write", "branches_read"],
-	},
-	{
-		name: "resources/categories",
-		table: "categories",
-		rights: ["resources_write", "categories_read"],
-	},
-	{ name: "resources/branches", table: "branches", rights: ["resources_write", "branches_read"] },
-	{
-		name: "resources/subbranches",
-		table: "subbranches",
-		rights: ["resources_write", "subbranches_read"],
-	},
-	{
-		name: "resources/warehouses",
-		table: "warehouses",
-		rights: ["resources_write", "warehouses_read"],
-	},
-	{ name: "facilities/branches", table: "branches", rights: ["facilities_write", "branches_read"] },
-	{
-		name: "distributions/facilities",
-		table: "facilities",
-		rights: ["distributions_write", "facilities_read"],
-	},
-	{
-		name: "distributions/resources",
-		table: "resources",
-		rights: ["distributions_write", "resources_read"],
-	},
-	{
-		name: "direct-request/resources",
-		table: "resources",
-		rights: ["direct_request", "resources_read"],
-	},
-	{
-		name: "other-request/resources",
-		table: "resources",
-		rights: ["other_request", "resources_read"],
-	},
-	{ name: "members/branches", table: "branches", rights: ["members_write", "branches_read"] },
-	{
-		name: "members/subbranches/{branch}",
-		table: "subbranches",
-		rights: ["members_write", "subbranches_read"],
-	},
-	{
-		name: "facilities/subbranches/{branch}",
-		table: "subbranches",
-		rights: ["facilities_write", "subbranches_read"],
-	},
-	{
-		name: "resources/subbranches/{branch}",
-		table: "subbranches",
-		rights: ["resources_write", "subbranches_read"],
-	},
-	{
-		name: "resources/warehouses/{category}",
-		table: "warehouses",
-		rights: ["resources_write", "warehouses_read"],
-	},
+type Source = readonly [
+	name: string,
+	table: OptionTable,
+	form: PermissionFlag,
+	list: PermissionFlag,
 ];
 
-function mayChoose(caller: Caller, { rights }: Source): void {
-	if (!rights.some((flag) => holds(caller, flag))) throw missingRight(rights[0]);
+/** The select sources of the specification, and the resources of a distribution. */
+const sources: readonly Source[] = [
+	["branches/members", "members", "branches_write", "members_read"],
+	["warehouses/members", "members", "warehouses_write", "members_read"],
+	["warehouses/branches", "branches", "warehouses_write", "branches_read"],
+	["categories/warehouses", "warehouses", "categories_write", "warehouses_read"],
+	["members/permissions", "permissions", "members_write", "permissions_read"],
+	["subbranches/members", "members", "subbranches_write", "members_read"],
+	["subbranches/branches", "branches", "subbranches_write", "branches_read"],
+	["resources/categories", "categories", "resources_write", "categories_read"],
+	["resources/branches", "branches", "resources_write", "branches_read"],
+	["resources/subbranches", "subbranches", "resources_write", "subbranches_read"],
+	["resources/warehouses", "warehouses", "resources_write", "warehouses_read"],
+	["facilities/branches", "branches", "facilities_write", "branches_read"],
+	["distributions/facilities", "facilities", "distributions_write", "facilities_read"],
+	["distributions/resources", "resources", "distributions_write", "resources_read"],
+	["direct-request/resources", "resources", "direct_request", "resources_read"],
+	["other-request/resources", "resources", "other_request", "resources_read"],
+	["members/branches", "branches", "members_write", "branches_read"],
+	["members/subbranches/{branch}", "subbranches", "members_write", "subbranches_read"],
+	["facilities/subbranches/{branch}", "subbranches", "facilities_write", "subbranches_read"],
+	["resources/subbranches/{branch}", "subbranches", "resources_write", "subbranches_read"],
+	["resources/warehouses/{category}", "warehouses", "resources_write", "warehouses_read"],
+];
+
+function mayChoose(caller: Caller, [, , form, list]: Source): void {
+	if (!holds(caller, form) && !holds(caller, list)) throw missingRight(form);
 }
 
-const optionsOf = (ctx: Ctx, { table }: Source, { params }: Input<unknown>) =>
+const optionsOf = (ctx: Ctx, [, table]: Source, { params }: Input<unknown>) =>
 	findOptions(ctx, table, {
 		...(params.branch === undefined ? {} : { branch: rowId(params.branch) }),
 		...(params.category === undefined ? {} : { category: rowId(params.category) }),
@@ -116,12 +61,13 @@ const optionsOf = (ctx: Ctx, { table }: Source, { params }: Input<unknown>) =>
 /** The options of every select, each by GET and, for forms that send a facility's code, by POST. */
 export function addSelect(app: OpenAPIHono, deps: ApiDeps): void {
 	for (const source of sources) {
-		const path = `/select/${source.name}`;
+		const [name, table] = source;
+		const path = `/select/${name}`;
 		const answer = z.array(option);
 		memberCall(
 			app,
 			deps,
-			{ method: "get", path, summary: `The options of ${source.name}`, answer },
+			{ method: "get", path, summary: `The options of ${name}`, answer },
 			async (ctx, input) => {
 				mayChoose(ctx.caller, source);
 				return optionsOf(ctx, source, input);
@@ -133,14 +79,14 @@ export function addSelect(app: OpenAPIHono, deps: ApiDeps): void {
 			{
 				method: "post",
 				path,
-				summary: `The options of ${source.name}; of resources, a facility's by its QR code`,
+				summary: `The options of ${name}; of resources, a facility's by its QR code`,
 				body: z.object({ currentMemberId: z.unknown().optional() }),
 				files: ["qr_code"],
 				answer,
 			},
 			async (caller, { files }) => {
 				mayChoose(caller, source);
-				const [file] = (source.table === "resources" && files.qr_code) || [];
+				const [file] = (table === "resources" && files.qr_code) || [];
 				return file ? readFacilityCode("qr_code", file) : null;
 			},
 			async (ctx, input, code) => {

@@ -3,7 +3,7 @@ import type { Branch, Subbranch } from "#contract/schemas/branches.ts";
 import { branches, members, subbranches } from "../schema/index.ts";
 import { names, number, text } from "./columns.ts";
 import type { ListSource } from "./list.ts";
-import { join, namesOf, presentNamed, selectNames } from "./related.ts";
+import { join, namesOf, presentNamed, presentOwnNames, selectNames } from "./related.ts";
 
 const branchEmployees = sql`(select count(*)::integer from members x
 	where x.tenant_id = b.tenant_id and x.branch_id = b.id and x.deleted_at is null)`;
@@ -21,9 +21,7 @@ export const branchList: ListSource<Branch> = {
 	id: sql`b.id`,
 	defaultOrder: { by: "id", descending: false },
 	present: (row) => ({
-		id: row.id as number,
-		name_en: row.name_en as string,
-		name_ar: row.name_ar as string,
+		...presentOwnNames(row),
 		member_id: row.member_id as number | null,
 		admin_id: row.member_id as number | null,
 		memberDetails: presentNamed(row, "member"),
@@ -59,9 +57,7 @@ export const subbranchList: ListSource<Subbranch> = {
 	id: sql`s.id`,
 	defaultOrder: { by: "id", descending: false },
 	present: (row) => ({
-		id: row.id as number,
-		name_en: row.name_en as string,
-		name_ar: row.name_ar as string,
+		...presentOwnNames(row),
 		branch_id: row.branch_id as number,
 		branchDetails: presentNamed(row, "branch"),
 		member_id: row.member_id as number | null,

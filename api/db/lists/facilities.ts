@@ -3,7 +3,7 @@ import type { Facility } from "#contract/schemas/facilities.ts";
 import { branches, facilities, subbranches } from "../schema/index.ts";
 import { names, number, text } from "./columns.ts";
 import type { ListSource } from "./list.ts";
-import { join, presentNamed, selectNames } from "./related.ts";
+import { join, presentNamed, presentOwnNames, selectNames } from "./related.ts";
 
 const requestCount = sql`(select count(*)::integer from requests r
 	where r.tenant_id = f.tenant_id and r.facility_id = f.id and r.deleted_at is null)`;
@@ -18,10 +18,8 @@ export const facilityList: ListSource<Facility> = {
 	id: sql`f.id`,
 	defaultOrder: { by: "id", descending: false },
 	present: (row) => ({
-		id: row.id as number,
+		...presentOwnNames(row),
 		_id: row.public_id as string,
-		name_en: row.name_en as string,
-		name_ar: row.name_ar as string,
 		branch_id: row.branch_id as number,
 		branchDetails: presentNamed(row, "branch"),
 		subbranch_id: row.subbranch_id as number | null,

@@ -5,7 +5,7 @@ import type { Permission } from "#contract/schemas/permissions.ts";
 import { branches, members, permissions, subbranches } from "../schema/index.ts";
 import { names, number, text } from "./columns.ts";
 import type { ListSource } from "./list.ts";
-import { join, presentNamed, selectNames } from "./related.ts";
+import { join, presentNamed, presentOwnNames, selectNames } from "./related.ts";
 
 const requestCount = sql`(select count(*)::integer from requests r
 	where r.tenant_id = m.tenant_id and r.member_id = m.id and r.deleted_at is null)`;
@@ -35,9 +35,7 @@ export function presentPermission(row: Record<string, unknown>): Permission {
 
 export function presentMember(row: Record<string, unknown>): Member {
 	return {
-		id: row.id as number,
-		name_en: row.name_en as string,
-		name_ar: row.name_ar as string,
+		...presentOwnNames(row),
 		email: row.email as string,
 		phone: row.phone as string | null,
 		employee_id: row.employee_id as string | null,

@@ -11,6 +11,13 @@ export const join = (related: PgTable, alias: string, table: string, foreignKey:
 export const selectNames = (alias: string, field: string) =>
 	sql.raw(`${alias}.name_en as ${field}_name_en, ${alias}.name_ar as ${field}_name_ar`);
 
+/** `{ id, name_en, name_ar }` of the listed thing itself. */
+export const presentOwnNames = (row: Record<string, unknown>): Named => ({
+	id: row.id as number,
+	name_en: row.name_en as string,
+	name_ar: row.name_ar as string,
+});
+
 /** `{ id, name_en, name_ar }` of a joined thing, or null. */
 export function presentNamed(row: Record<string, unknown>, field: string): Named | null {
 	const id = row[`${field}_id`];

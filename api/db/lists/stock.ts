@@ -10,7 +10,14 @@ import {
 } from "../schema/index.ts";
 import { day, linkedNames, names, number, text } from "./columns.ts";
 import type { ListSource } from "./list.ts";
-import { join, namesOf, presentNamed, presentNamedList, selectNames } from "./related.ts";
+import {
+	join,
+	namesOf,
+	presentNamed,
+	presentNamedList,
+	presentOwnNames,
+	selectNames,
+} from "./related.ts";
 
 export const resourceList: ListSource<Resource> = {
 	select: sql`r.id, r.name_en, r.name_ar, r.category_id, r.branch_id, r.subbranch_id,
@@ -23,9 +30,7 @@ export const resourceList: ListSource<Resource> = {
 	id: sql`r.id`,
 	defaultOrder: { by: "id", descending: false },
 	present: (row) => ({
-		id: row.id as number,
-		name_en: row.name_en as string,
-		name_ar: row.name_ar as string,
+		...presentOwnNames(row),
 		category_id: row.category_id as number,
 		categoryDetails: presentNamed(row, "category"),
 		branch_id: row.branch_id as number | null,
@@ -72,9 +77,7 @@ export const warehouseList: ListSource<Warehouse> = {
 	id: sql`w.id`,
 	defaultOrder: { by: "id", descending: false },
 	present: (row) => ({
-		id: row.id as number,
-		name_en: row.name_en as string,
-		name_ar: row.name_ar as string,
+		...presentOwnNames(row),
 		member_id: row.member_id as number | null,
 		memberDetails: presentNamed(row, "member"),
 		branch_id: row.branch_id as number,
@@ -111,9 +114,7 @@ export const categoryList: ListSource<Category> = {
 	present(row) {
 		const linked = presentNamedList(row.warehouses);
 		return {
-			id: row.id as number,
-			name_en: row.name_en as string,
-			name_ar: row.name_ar as string,
+			...presentOwnNames(row),
 			warehouse_id: linked.map(({ id }) => id),
 			warehouseDetails: linked,
 			resources: row.resources as number,

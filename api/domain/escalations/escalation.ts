@@ -14,10 +14,10 @@ import { managerOfBranch } from "../../db/facilities.ts";
 import { queueMails } from "../../db/mail-jobs.ts";
 import { findLanguageAndEmail } from "../../db/members.ts";
 import { insertNotifications } from "../../db/notifications.ts";
-import { insertAudit } from "../../db/records.ts";
 import { insertEvent, lockRequest, type RequestState } from "../../db/requests.ts";
 import { CallFailure, invalidField } from "../../failure.ts";
 import { mustBeInvolved, requestsSeenBy } from "../../policies/requests.ts";
+import { audit } from "../audit.ts";
 import { keepPicture, type Picture } from "../pictures/picture.ts";
 
 /** A member sends so many escalations a day: nobody writes to the whole town in our name. */
@@ -164,12 +164,10 @@ async function send(
 				date: ctx.now,
 			})),
 	);
-	await insertAudit(ctx, {
-		memberId: ctx.caller.id,
+	await audit(ctx, {
 		call,
 		entity: "request",
 		entityId: requestId,
 		changes: { after: { escalated: mail.to, cc: mail.cc, subject: mail.subject } },
-		at: ctx.now,
 	});
 }

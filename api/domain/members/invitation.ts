@@ -2,9 +2,9 @@ import type { Ctx } from "../../context.ts";
 import type { Scope } from "../../db/database.ts";
 import { queueMails } from "../../db/mail-jobs.ts";
 import { lockMember } from "../../db/members.ts";
-import { insertAudit } from "../../db/records.ts";
 import { CallFailure } from "../../failure.ts";
 import { require } from "../../policies/rights.ts";
+import { audit } from "../audit.ts";
 
 /** Has a link to set a password sent to a new member. */
 export async function invite(scope: Scope, memberId: number): Promise<void> {
@@ -18,12 +18,10 @@ export async function inviteAgain(ctx: Ctx, memberId: number): Promise<void> {
 	if (!member) throw new CallFailure("not_found");
 	if (member.activated) throw new CallFailure("already_activated");
 	await invite(ctx, memberId);
-	await insertAudit(ctx, {
-		memberId: ctx.caller.id,
+	await audit(ctx, {
 		call: "POST members/{id}/invite",
 		entity: "member",
 		entityId: memberId,
 		changes: null,
-		at: ctx.now,
 	});
 }

@@ -1,10 +1,10 @@
 import type { Request } from "#contract/schemas/requests.ts";
 import type { Ctx } from "../../context.ts";
-import { insertAudit } from "../../db/records.ts";
 import { insertEvent, updateAssignment } from "../../db/requests.ts";
 import { members } from "../../db/schema/index.ts";
 import { isThere } from "../../db/things.ts";
 import { invalidField } from "../../failure.ts";
+import { audit } from "../audit.ts";
 import { notify } from "../notifications/notice.ts";
 import { afterChange, lockOwnRequest } from "./own-request.ts";
 
@@ -28,8 +28,7 @@ export async function assign(
 			at: ctx.now,
 		});
 		await notify(ctx, { kind: "assigned", requestId: request.id, to: [assignee] });
-		await insertAudit(ctx, {
-			memberId: ctx.caller.id,
+		await audit(ctx, {
 			call,
 			entity: "request",
 			entityId: request.id,
@@ -37,7 +36,6 @@ export async function assign(
 				before: { assigned_to_id: request.assignedToId },
 				after: { assigned_to_id: assignee },
 			},
-			at: ctx.now,
 		});
 	}
 	return afterChange(ctx, request.id);

@@ -11,7 +11,6 @@ import { findFacility, memberInCharge, resourcesOfFacility } from "../../db/faci
 import { findRow } from "../../db/lists/list.ts";
 import { resourceList } from "../../db/lists/stock.ts";
 import { findFirstAdmin } from "../../db/members.ts";
-import { insertAudit } from "../../db/records.ts";
 import {
 	findRequest,
 	insertEvent,
@@ -23,6 +22,7 @@ import { facilities, resources } from "../../db/schema/index.ts";
 import { expectLateness } from "../../db/tenants.ts";
 import { isThere } from "../../db/things.ts";
 import { invalidField } from "../../failure.ts";
+import { audit } from "../audit.ts";
 import { notify } from "../notifications/notice.ts";
 import { keepPicture, type Picture } from "../pictures/picture.ts";
 import { dueDate } from "./due-date.ts";
@@ -143,13 +143,11 @@ async function create(
 	for (const photo of photos) await insertPhoto(ctx, id, await keepPicture(ctx, "requests", photo));
 	await expectLateness(ctx, request.dueAt);
 	await notify(ctx, { kind: "in_charge", requestId: id, to: [assignedToId] });
-	await insertAudit(ctx, {
-		memberId: ctx.caller.id,
+	await audit(ctx, {
 		call,
 		entity: "request",
 		entityId: id,
 		changes: { after: draft },
-		at: ctx.now,
 	});
 	const created = await findRequest(ctx, id, "all");
 	if (!created) throw new Error(`Request ${id} is gone right after it was made.`);

@@ -1,7 +1,6 @@
 import { restorableDays } from "#contract/areas.ts";
 import type { Request } from "#contract/schemas/requests.ts";
 import type { Ctx } from "../../context.ts";
-import { insertAudit } from "../../db/records.ts";
 import { lockRequest } from "../../db/requests.ts";
 import {
 	branches,
@@ -16,6 +15,7 @@ import { lockThing, markDeleted } from "../../db/things.ts";
 import { CallFailure } from "../../failure.ts";
 import { isFullAdmin } from "../../policies/members.ts";
 import { requestsSeenBy } from "../../policies/requests.ts";
+import { audit } from "../audit.ts";
 import { mustHaveParents } from "../things/deletion.ts";
 import { afterChange } from "./own-request.ts";
 
@@ -63,11 +63,9 @@ export async function restoreRequest(ctx: Ctx, id: number): Promise<Request> {
 }
 
 const writeDown = (ctx: Ctx, call: string, entityId: number) =>
-	insertAudit(ctx, {
-		memberId: ctx.caller.id,
+	audit(ctx, {
 		call,
 		entity: "request",
 		entityId,
 		changes: null,
-		at: ctx.now,
 	});

@@ -1,12 +1,12 @@
 import type { Request, RequestEdit } from "#contract/schemas/requests.ts";
 import type { Ctx } from "../../context.ts";
 import { takeIds } from "../../db/counters.ts";
-import { insertAudit } from "../../db/records.ts";
 import { insertEvent, type RequestState } from "../../db/requests.ts";
 import { requests, resources } from "../../db/schema/index.ts";
 import { expectLateness } from "../../db/tenants.ts";
 import { isThere, updateThing, type Values } from "../../db/things.ts";
 import { CallFailure, invalidField } from "../../failure.ts";
+import { audit } from "../audit.ts";
 import { mustBelongTo } from "./creation.ts";
 import { dueDate } from "./due-date.ts";
 import { afterChange, lockOwnRequest } from "./own-request.ts";
@@ -42,13 +42,11 @@ export async function editRequest(
 		after: changes,
 		at: ctx.now,
 	});
-	await insertAudit(ctx, {
-		memberId: ctx.caller.id,
+	await audit(ctx, {
 		call,
 		entity: "request",
 		entityId: request.id,
 		changes: { before, after: changes },
-		at: ctx.now,
 	});
 	return afterChange(ctx, request.id);
 }

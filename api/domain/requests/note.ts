@@ -1,9 +1,9 @@
 import type { Request } from "#contract/schemas/requests.ts";
 import type { Ctx } from "../../context.ts";
-import { insertAudit } from "../../db/records.ts";
 import { insertNote, insertPhoto, lockRequest } from "../../db/requests.ts";
 import { CallFailure } from "../../failure.ts";
 import { requestsSeenBy } from "../../policies/requests.ts";
+import { audit } from "../audit.ts";
 import { notify } from "../notifications/notice.ts";
 import { keepPicture, type Picture } from "../pictures/picture.ts";
 import { afterChange } from "./own-request.ts";
@@ -30,13 +30,11 @@ export async function addNote(
 		requestId,
 		to: [request.memberId, request.assignedToId],
 	});
-	await insertAudit(ctx, {
-		memberId: ctx.caller.id,
+	await audit(ctx, {
 		call: "POST requests/{id}/notes",
 		entity: "request",
 		entityId: requestId,
 		changes: { after: { note: desc } },
-		at: ctx.now,
 	});
 	return afterChange(ctx, requestId);
 }

@@ -2,9 +2,9 @@ import { closedStatuses, type RequestStatus, type SettableStatus } from "#contra
 import type { Request } from "#contract/schemas/requests.ts";
 import type { Ctx } from "../../context.ts";
 import { takeIds } from "../../db/counters.ts";
-import { insertAudit } from "../../db/records.ts";
 import { insertEvent, type RequestState, updateStatus } from "../../db/requests.ts";
 import { expectLateness } from "../../db/tenants.ts";
+import { audit } from "../audit.ts";
 import { notify } from "../notifications/notice.ts";
 import { afterChange, lockOwnRequest } from "./own-request.ts";
 import { settleStock } from "./stock-effect.ts";
@@ -46,12 +46,10 @@ async function moveOn(ctx: Ctx, request: RequestState, status: SettableStatus): 
 		status,
 		to: [request.memberId, request.assignedToId],
 	});
-	await insertAudit(ctx, {
-		memberId: ctx.caller.id,
+	await audit(ctx, {
 		call: "PUT requests/{id}",
 		entity: "request",
 		entityId: id,
 		changes: { before: { status: request.status }, after: { status } },
-		at: ctx.now,
 	});
 }

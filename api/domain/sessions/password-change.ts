@@ -1,8 +1,8 @@
 import type { Ctx } from "../../context.ts";
 import { setPassword } from "../../db/members.ts";
 import { endPasswordLinks } from "../../db/password-links.ts";
-import { insertAudit } from "../../db/records.ts";
 import { endOtherSessions } from "../../db/sessions.ts";
+import { audit } from "../audit.ts";
 import { hashPassword } from "./password.ts";
 
 /**
@@ -13,12 +13,10 @@ export async function changePassword(ctx: Ctx, password: string): Promise<void> 
 	await setPassword(ctx, ctx.caller.id, await hashPassword(password), ctx.now);
 	await endOtherSessions(ctx, ctx.caller.id, ctx.tokenHash);
 	await endPasswordLinks(ctx, ctx.caller.id, ctx.now);
-	await insertAudit(ctx, {
-		memberId: ctx.caller.id,
+	await audit(ctx, {
 		call: "POST authentication/change-password",
 		entity: "member",
 		entityId: ctx.caller.id,
 		changes: null,
-		at: ctx.now,
 	});
 }

@@ -1,6 +1,5 @@
 import { restorableDays } from "#contract/areas.ts";
 import type { Ctx } from "../../context.ts";
-import { insertAudit } from "../../db/records.ts";
 import {
 	cellsOf,
 	countReferring,
@@ -10,6 +9,7 @@ import {
 	type ThingTable,
 } from "../../db/things.ts";
 import { CallFailure } from "../../failure.ts";
+import { audit } from "../audit.ts";
 import { type Counts, findThing, type Presented, type Referring, type Thing } from "./thing.ts";
 
 const millisecondsPerDay = 86_400_000;
@@ -30,13 +30,11 @@ export async function deleteThing<Row extends Presented>(
 	await mustNotBeNeeded(ctx, thing.neededBy, id, await thing.alsoNeededBy?.(ctx, id));
 	await markDeleted(ctx, thing.table, id, ctx.now, ctx.now);
 	await thing.settleDeletion?.(ctx, id, true);
-	await insertAudit(ctx, {
-		memberId: ctx.caller.id,
+	await audit(ctx, {
 		call: `DELETE ${thing.area}/{id}`,
 		entity: thing.slug,
 		entityId: id,
 		changes: null,
-		at: ctx.now,
 	});
 }
 
@@ -76,13 +74,11 @@ export async function restoreThing<Row extends Presented>(
 	await thing.beforeRestore?.(ctx, id);
 	await markDeleted(ctx, thing.table, id, null, ctx.now);
 	await thing.settleDeletion?.(ctx, id, false);
-	await insertAudit(ctx, {
-		memberId: ctx.caller.id,
+	await audit(ctx, {
 		call: `POST ${thing.area}/{id}/restore`,
 		entity: thing.slug,
 		entityId: id,
 		changes: null,
-		at: ctx.now,
 	});
 	return findThing(ctx, thing, id);
 }

@@ -1,11 +1,11 @@
 import type { CurrentMember } from "#contract/schemas/members.ts";
 import type { Ctx } from "../../context.ts";
 import { findCurrentMember, findMember } from "../../db/members.ts";
-import { insertAudit } from "../../db/records.ts";
 import { members } from "../../db/schema/index.ts";
 import { lockThing, updateThing } from "../../db/things.ts";
 import { CallFailure } from "../../failure.ts";
 import { requestsSeenBy } from "../../policies/requests.ts";
+import { audit } from "../audit.ts";
 import { changesBetween } from "./changes.ts";
 import { memberThing } from "./people.ts";
 import { type Sent, valuesOf } from "./thing.ts";
@@ -28,13 +28,11 @@ export async function editProfile(
 	const after = await findMember(ctx, id);
 	const shown = await findCurrentMember(ctx, id, requestsSeenBy(ctx.caller));
 	if (!before || !after || !shown) throw new CallFailure("not_found");
-	await insertAudit(ctx, {
-		memberId: id,
+	await audit(ctx, {
 		call: "POST authentication/edit-user",
 		entity: "member",
 		entityId: id,
 		changes: changesBetween(before, after),
-		at: ctx.now,
 	});
 	return shown;
 }

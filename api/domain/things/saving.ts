@@ -1,8 +1,8 @@
 import type { Ctx } from "../../context.ts";
 import { takeIds } from "../../db/counters.ts";
-import { insertAudit } from "../../db/records.ts";
 import { insertThing, lockThing, updateThing } from "../../db/things.ts";
 import { CallFailure } from "../../failure.ts";
+import { audit } from "../audit.ts";
 import { changesBetween } from "./changes.ts";
 import {
 	checkReferences,
@@ -75,11 +75,9 @@ const writeDown = <Row extends Presented>(
 	entityId: number,
 	changes: unknown,
 ) =>
-	insertAudit(ctx, {
-		memberId: ctx.caller.id,
+	audit(ctx, {
 		call: `POST ${thing.area}/${act}`,
 		entity: thing.slug,
 		entityId,
 		changes,
-		at: ctx.now,
 	});

@@ -1,0 +1,16 @@
+import type { Ctx } from "../context.ts";
+import { insertAudit } from "../db/records.ts";
+
+/** Writes down that the caller has changed something, and how. */
+export const audit = (
+	ctx: Ctx,
+	entry: {
+		/** As in the specification: `POST branches/edit`. */
+		call: string;
+		/** The slug of what was changed. */
+		entity: string;
+		entityId: number;
+		/** `{ before, after }`, of the fields that changed; null where there is nothing to say. */
+		changes: unknown;
+	},
+): Promise<void> => insertAudit(ctx, { ...entry, memberId: ctx.caller.id, at: ctx.now });

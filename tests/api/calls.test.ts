@@ -261,6 +261,12 @@ describe("every call", () => {
 		expect(calls.map(({ call }) => call).sort()).toEqual(documented.sort());
 	});
 
+	it("together with the others leaves no right without a call that wants it", () => {
+		const wanted = new Set(calls.flatMap(({ right, also = [] }) => [right, ...also]));
+		// What follow_up shows is tested where the requests that a member sees are.
+		expect(permissionFlags.filter((flag) => !wanted.has(flag))).toEqual(["follow_up"]);
+	});
+
 	it("that is not there is said to be unknown", async () => {
 		for (const path of ["/", "/nothing", "/members/1/2", "/requests/"])
 			expect(await refusal(visitor(acme).get(path)), path).toMatchObject({

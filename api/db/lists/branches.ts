@@ -3,7 +3,7 @@ import type { Branch, Subbranch } from "#contract/schemas/branches.ts";
 import { branches, members, subbranches } from "../schema/index.ts";
 import { names, number, text } from "./columns.ts";
 import type { ListSource } from "./list.ts";
-import { join, namesOf, presentNamed, presentOwnNames, selectNames } from "./related.ts";
+import { join, presentNamed, presentOwnNames, selectNames } from "./related.ts";
 
 const branchEmployees = sql`(select count(*)::integer from members x
 	where x.tenant_id = b.tenant_id and x.branch_id = b.id and x.deleted_at is null)`;
@@ -33,7 +33,7 @@ export const branchList: ListSource<Branch> = {
 		id: number(sql`b.id`, { neverEmpty: true }),
 		name_en: text(sql`b.name_en`),
 		name_ar: text(sql`b.name_ar`),
-		member: names(sql`b.member_id`, { table: members, name: namesOf("m") }),
+		member: names(sql`b.member_id`, members),
 		employees: number(branchEmployees, { neverEmpty: true }),
 		requests: number(branchRequests, { neverEmpty: true }),
 		member_id: number(sql`b.member_id`),
@@ -70,8 +70,8 @@ export const subbranchList: ListSource<Subbranch> = {
 		id: number(sql`s.id`, { neverEmpty: true }),
 		name_en: text(sql`s.name_en`),
 		name_ar: text(sql`s.name_ar`),
-		branch: names(sql`s.branch_id`, { table: branches, name: namesOf("b") }),
-		member: names(sql`s.member_id`, { table: members, name: namesOf("m") }),
+		branch: names(sql`s.branch_id`, branches),
+		member: names(sql`s.member_id`, members),
 		employees: number(subbranchEmployees, { neverEmpty: true }),
 		requests: number(subbranchRequests, { neverEmpty: true }),
 		branch_id: number(sql`s.branch_id`),

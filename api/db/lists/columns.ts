@@ -19,6 +19,8 @@ export type ListColumn = {
 	/** What finds a folded free text in this column; null where it can't. */
 	search(text: string, scope: ListScope): SQL | null;
 	order(scope: ListScope): SQL;
+	/** What `order` needs joined. */
+	orderJoin?(scope: ListScope): SQL;
 	/** The things that the column names, which are looked up before the list is read. */
 	related?: PgTable;
 	/** Empty values sort last either way; a column that has none can be sorted by its index. */
@@ -46,7 +48,7 @@ export function text(value: SQL, kept?: SQL): ListColumn {
 	return {
 		filter: (filter) => (filter.kind === "contains" ? search(filter.text) : null),
 		search,
-		order: () => sql`fold(${value})`,
+		order: () => kept ?? sql`fold(${value})`,
 	};
 }
 
@@ -137,22 +139,25 @@ export function choice(value: SQL, values: readonly string[]): ListColumn {
 /**
  * A related thing, found by its name in either language and sorted by the reader's.
  * The related ids are known by then, so that the list's own index on them can be used, and how many
- * rows they will find can be foreseen.
+ * rows they will find can be foreseen. Sorting compares each name's place among the others, which
+ * is found once for a name instead of once for a row.
+ *
+ * @param kind what its names are called: `name_en`, or `type_en`
  */
-export function names(
-	foreignKey: SQL,
-	related: { table: PgTable; name: Record<"ar" | "en", SQL> },
-): ListColumn {
+export function names(foreignKey: SQL, table: PgTable, kind: "name" | "type" = "name"): ListColumn {
 	const search = (needle: string, { idsOf }: ListScope) => {
-		const ids = idsOf(related.table, needle);
+		const ids = idsOf(table, needle);
 		return ids.length > 0 ? sql`${foreignKey} = any(${`{${ids.join(",")}}`}::integer[])` : null;
 	};
 	return {
 		filter: (filter, scope) =>
 			filter.kind === "contains" ? (search(filter.text, scope) ?? sql`false`) : null,
 		search,
-		order: ({ language }) => sql`fold(${related.name[language]})`,
-		related: related.table,
+		order: () => sql`sorted.place`,
+		orderJoin: ({ tenantId, language }) => sql`left join (
+			select id, dense_rank() over (order by fold(${sql.identifier(`${kind}_${language}`)})) as place
+			from ${table} where tenant_id = ${tenantId}) sorted on sorted.id = ${foreignKey}`,
+		related: table,
 	};
 }
 

@@ -3,7 +3,7 @@ import type { Distribution, DistributionRecord } from "#contract/schemas/distrib
 import { distributions, facilities, resources, warehouses } from "../schema/index.ts";
 import { day, names, number } from "./columns.ts";
 import type { ListSource } from "./list.ts";
-import { join, namesOf, presentNamed, selectNames } from "./related.ts";
+import { join, presentNamed, selectNames } from "./related.ts";
 
 const ofRecords = (value: string) =>
 	sql.raw(`(select ${value} from distribution_records x
@@ -31,7 +31,7 @@ export const distributionList: ListSource<Distribution> = {
 	}),
 	columns: {
 		id: number(sql`d.id`, { neverEmpty: true }),
-		for_facility: names(sql`d.for_facility_id`, { table: facilities, name: namesOf("f") }),
+		for_facility: names(sql`d.for_facility_id`, facilities),
 		transfer_date: day(sql`d.transfer_date`, { neverEmpty: true }),
 		records: number(recordCount, { neverEmpty: true }),
 		qty: number(totalQty, { neverEmpty: true }),
@@ -65,9 +65,9 @@ export const distributionRecordList: ListSource<DistributionRecord> = {
 	}),
 	columns: {
 		id: number(sql`x.id`, { neverEmpty: true }),
-		resource: names(sql`x.resource_id`, { table: resources, name: namesOf("r") }),
-		warehouse: names(sql`x.warehouse_id`, { table: warehouses, name: namesOf("w") }),
-		for_facility: names(sql`d.for_facility_id`, { table: facilities, name: namesOf("f") }),
+		resource: names(sql`x.resource_id`, resources),
+		warehouse: names(sql`x.warehouse_id`, warehouses),
+		for_facility: names(sql`d.for_facility_id`, facilities),
 		qty: number(sql`x.qty`, { neverEmpty: true }),
 		transfer_date: day(sql`d.transfer_date`, { neverEmpty: true }),
 		distribution_id: number(sql`x.distribution_id`),

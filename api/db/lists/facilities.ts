@@ -34,14 +34,8 @@ export const facilityList: ListSource<Facility> = {
 		id: number(sql`f.id`, { neverEmpty: true }),
 		name_en: text(sql`f.name_en`),
 		name_ar: text(sql`f.name_ar`),
-		branch: names(sql`f.branch_id`, {
-			table: branches,
-			name: { ar: sql`b.name_ar`, en: sql`b.name_en` },
-		}),
-		subbranch: names(sql`f.subbranch_id`, {
-			table: subbranches,
-			name: { ar: sql`s.name_ar`, en: sql`s.name_en` },
-		}),
+		branch: names(sql`f.branch_id`, branches),
+		subbranch: names(sql`f.subbranch_id`, subbranches),
 		detailed_location_en: text(sql`f.detailed_location_en`),
 		detailed_location_ar: text(sql`f.detailed_location_ar`),
 		requests: number(requestCount, { neverEmpty: true }),

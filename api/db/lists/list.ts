@@ -55,10 +55,14 @@ export async function listPage<Row>(
 	// The end of a long list is reached sooner from behind.
 	const fromBehind = query.limit === null && start > total / 2;
 	const offset = fromBehind ? total - start - size : start;
-	const rows = await scope.db.execute(
-		sql`select ${source.select} from ${source.from} ${source.joins} where ${where}
-			order by ${orderOf(source, request, listScope, fromBehind)} limit ${size} offset ${offset}`,
-	);
+	const { joined, order } = orderOf(source, request, listScope, fromBehind);
+	// What has to be sorted is sorted by itself, before anything is joined for showing.
+	const rows = await scope.db.execute(sql`
+		select ${source.select} from ${source.from} ${source.joins} ${joined}
+		where ${source.where(scope.tenantId)} and ${source.id} = any(array(
+			select ${source.id} from ${source.from} ${joined}
+			where ${where} order by ${order} limit ${size} offset ${offset}))
+		order by ${order}`);
 	const presented = rows.map((row) => source.present(row));
 	return { rows: fromBehind ? presented.reverse() : presented, total };
 }
@@ -84,8 +88,9 @@ export async function* listPieces<Row>(
 	const listScope = await scopeOf(scope, source, request);
 	const where = whereOf(source, request, listScope);
 	const limit = request.query.limit === null ? sql`` : sql`limit ${request.query.limit}`;
-	const query = sql`select ${source.select} from ${source.from} ${source.joins} where ${where}
-		order by ${orderOf(source, request, listScope, false)} ${limit}`;
+	const { joined, order } = orderOf(source, request, listScope, false);
+	const query = sql`select ${source.select} from ${source.from} ${source.joins} ${joined}
+		where ${where} order by ${order} ${limit}`;
 	for await (const rows of scope.rowsInPieces(query, 500)) yield rows.map(source.present);
 }
 
@@ -142,19 +147,23 @@ function whereOf<Row>(
 	return sql.join(conditions, sql` and `);
 }
 
+/** What the rows are sorted by, and what has to be joined for it. */
 function orderOf<Row>(
 	source: ListSource<Row>,
 	request: ListRequest,
 	listScope: ListScope,
 	reversed: boolean,
-): SQL {
+): { joined: SQL; order: SQL } {
 	const { sort } = request.query;
 	const name = sort && source.columns[sort.by] ? sort.by : source.defaultOrder.by;
 	const descending =
 		sort && name === sort.by ? isDescending(sort.order) : source.defaultOrder.descending;
 	const column = source.columns[name];
 	const direction = sql.raw(descending === reversed ? "asc" : "desc");
-	if (!column) return sql`${source.id} ${direction}`;
+	if (!column) return { joined: sql``, order: sql`${source.id} ${direction}` };
 	const empty = column.neverEmpty ? sql`` : sql.raw(reversed ? "nulls first" : "nulls last");
-	return sql`${column.order(listScope)} ${direction} ${empty}, ${source.id} ${direction}`;
+	return {
+		joined: column.orderJoin?.(listScope) ?? sql``,
+		order: sql`${column.order(listScope)} ${direction} ${empty}, ${source.id} ${direction}`,
+	};
 }

@@ -75,18 +75,9 @@ export const memberList: ListSource<Member> = {
 		email: text(sql`m.email`),
 		phone: text(sql`m.phone`),
 		employee_id: text(sql`m.employee_id`),
-		permission: names(sql`m.permission_id`, {
-			table: permissions,
-			name: { ar: sql`p.type_ar`, en: sql`p.type_en` },
-		}),
-		branch: names(sql`m.branch_id`, {
-			table: branches,
-			name: { ar: sql`b.name_ar`, en: sql`b.name_en` },
-		}),
-		subbranch: names(sql`m.subbranch_id`, {
-			table: subbranches,
-			name: { ar: sql`s.name_ar`, en: sql`s.name_en` },
-		}),
+		permission: names(sql`m.permission_id`, permissions, "type"),
+		branch: names(sql`m.branch_id`, branches),
+		subbranch: names(sql`m.subbranch_id`, subbranches),
 		activated: number(sql`m.activated`, { neverEmpty: true }),
 		requests: number(requestCount, { neverEmpty: true }),
 		permission_id: number(sql`m.permission_id`),

@@ -31,10 +31,7 @@ export const notificationList: ListSource<Notification> = {
 		kind: choice(sql`n.kind`, notificationKinds),
 		comment: text(sql`r.comment`, sql`r.search`),
 		request_id: number(sql`n.request_id`, { neverEmpty: true }),
-		actor: names(sql`n.actor_id`, {
-			table: members,
-			name: { ar: sql`a.name_ar`, en: sql`a.name_en` },
-		}),
+		actor: names(sql`n.actor_id`, members),
 		date: moment(sql`n.date`, { neverEmpty: true }),
 		status: choice(sql`n.status`, requestStatuses),
 	},

@@ -1,14 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
-import { permissionFlags } from "#contract/permissions.ts";
 import type { Escalation, MemberOption } from "#contract/schemas/escalations.ts";
+import type { RequestVisibility } from "../policies/requests.ts";
 import { takeIds } from "./counters.ts";
 import type { Scope } from "./database.ts";
 import { presentMoment, presentNamed } from "./lists/related.ts";
-
-/** More than these are not offered: a choice of thousands is none. */
-const mostOptions = 2000;
-
-const holdsAll = sql.raw(permissionFlags.map((name) => `p.${name} = 1`).join(" and "));
+import { mostOptions } from "./options.ts";
+import { holdsAllRights } from "./rights.ts";
 
 const findOptions = async (
 	{ db, tenantId }: Scope,
@@ -24,13 +21,13 @@ const findOptions = async (
 
 /** Those who hold all rights. */
 export const findAdmins = (scope: Scope, limit?: number): Promise<MemberOption[]> =>
-	findOptions(scope, holdsAll, limit);
+	findOptions(scope, holdsAllRights, limit);
 
 /** To whom requests are escalated: Admins and those who manage a branch. */
 export const escalationOptions = (scope: Scope): Promise<MemberOption[]> =>
 	findOptions(
 		scope,
-		sql`((${holdsAll}) or m.id in (select b.member_id from branches b
+		sql`((${holdsAllRights}) or m.id in (select b.member_id from branches b
 			where b.tenant_id = ${scope.tenantId} and b.deleted_at is null))`,
 	);
 
@@ -47,10 +44,7 @@ export const findMembersByIds = (scope: Scope, ids: readonly number[]): Promise<
 			);
 
 /** Whom somebody may put requests into the hands of: everybody, or those of these places. */
-export function assignableMembers(
-	scope: Scope,
-	whose: "all" | { memberId: number; branchId: number | null; subbranchId: number | null },
-): Promise<MemberOption[]> {
+export function assignableMembers(scope: Scope, whose: RequestVisibility): Promise<MemberOption[]> {
 	if (whose === "all") return findOptions(scope, sql`true`);
 	const { memberId, branchId, subbranchId } = whose;
 	const managed = (table: "branches" | "subbranches") =>
@@ -59,8 +53,7 @@ export function assignableMembers(
 	return findOptions(
 		scope,
 		sql`(m.branch_id in ${managed("branches")} or m.subbranch_id in ${managed("subbranches")}
-			or (${subbranchId}::integer is null and m.branch_id = ${branchId})
-			or m.subbranch_id = ${subbranchId})`,
+			or m.branch_id = ${branchId} or m.subbranch_id = ${subbranchId})`,
 	);
 }
 

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Facility, FacilityResources } from "#contract/schemas/facilities.ts";
 import type { Scope } from "./database.ts";
 import { facilityList } from "./lists/facilities.ts";
+import { mostOptions } from "./options.ts";
 import { resources } from "./schema/index.ts";
 
 export async function findFacility({ db, tenantId }: Scope, id: number): Promise<Facility | null> {
@@ -36,7 +37,7 @@ export type FacilityOption = {
 	branch_name_ar: string;
 };
 
-/** Every facility by name, for a choice; `search` is a folded text that narrows it. */
+/** The facilities by name, for a choice. */
 export async function facilityOptions({ db, tenantId }: Scope): Promise<FacilityOption[]> {
 	return await db.execute<FacilityOption>(sql`
 		select f.id, f.name_en, f.name_ar, coalesce(s.name_en, b.name_en) as branch_name_en,
@@ -45,7 +46,7 @@ export async function facilityOptions({ db, tenantId }: Scope): Promise<Facility
 		join branches b on b.tenant_id = f.tenant_id and b.id = f.branch_id
 		left join subbranches s on s.tenant_id = f.tenant_id and s.id = f.subbranch_id
 		where f.tenant_id = ${tenantId} and f.deleted_at is null
-		order by branch_name_ar, f.name_ar, f.id limit 2000`);
+		order by branch_name_ar, f.name_ar, f.id limit ${mostOptions}`);
 }
 
 /** Who is in charge of a place: the sub-branch's member, else the branch's. */

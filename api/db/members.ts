@@ -152,22 +152,12 @@ export async function findRequestMember(
 
 /** Whether a member who is there has this e-mail address, compared without case. */
 export async function emailIsTaken(
-	{ db, tenantId }: Scope,
+	scope: Scope,
 	email: string,
 	exceptId: number | undefined,
 ): Promise<boolean> {
-	const [row] = await db.execute(sql`
-		select id from members
-		where tenant_id = ${tenantId} and lower(email) = ${email.toLowerCase()}
-			and deleted_at is null and id <> ${exceptId ?? 0}`);
-	return row !== undefined;
-}
-
-/** The e-mail address of a member, deleted or not. */
-export async function emailOf({ db, tenantId }: Scope, id: number): Promise<string | null> {
-	const [row] = await db.execute<{ email: string }>(sql`
-		select email from members where tenant_id = ${tenantId} and id = ${id}`);
-	return row?.email ?? null;
+	const id = await findMemberByEmail(scope, email.toLowerCase());
+	return id !== null && id !== exceptId;
 }
 
 /** How to write to a member who is there. */

@@ -14,7 +14,7 @@ export type OptionTable =
 	| "permissions";
 
 /** More than these are not offered: a choice of thousands is none. */
-const mostOptions = 2000;
+export const mostOptions = 2000;
 
 /** Narrows options to those that belong to another thing. */
 export type Within = { branch?: number; category?: number };

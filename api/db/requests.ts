@@ -4,7 +4,7 @@ import type { Request, RequestEvent, RequestRow } from "#contract/schemas/reques
 import type { RequestVisibility } from "../policies/requests.ts";
 import type { Scope } from "./database.ts";
 import { presentMoment, presentNamed } from "./lists/related.ts";
-import { presentRequestRow, requestJoins, requestSelect } from "./lists/requests.ts";
+import { presentRequestRow, requestJoins, requestList, requestSelect } from "./lists/requests.ts";
 import { requests } from "./schema/index.ts";
 
 /** The policy's answer as a condition on `requests r`; null when everything may be seen. */
@@ -24,16 +24,19 @@ export function visibleRequests({ tenantId }: Scope, visibility: RequestVisibili
 	return sql`(${sql.join(conditions, sql` or `)})`;
 }
 
+/** What a request has to be to be there and be seen, as a condition on `requests r`. */
+const seen = (scope: Scope, visibility: RequestVisibility): SQL =>
+	sql`${requestList.where(scope.tenantId)} and ${visibleRequests(scope, visibility) ?? sql`true`}`;
+
 /** Whether a request is there and may be seen. */
 export async function requestIsSeen(
 	scope: Scope,
 	id: number,
 	visibility: RequestVisibility,
 ): Promise<boolean> {
-	const visible = visibleRequests(scope, visibility) ?? sql`true`;
 	const [row] = await scope.db.execute(sql`
 		select r.id from ${requests} r
-		where r.tenant_id = ${scope.tenantId} and r.deleted_at is null and r.id = ${id} and ${visible}`);
+		where ${seen(scope, visibility)} and r.id = ${id}`);
 	return row !== undefined;
 }
 
@@ -43,11 +46,10 @@ export async function sharesRequestWith(
 	memberId: number,
 	visibility: RequestVisibility,
 ): Promise<boolean> {
-	const visible = visibleRequests(scope, visibility) ?? sql`true`;
 	const [row] = await scope.db.execute(sql`
 		select r.id from ${requests} r
-		where r.tenant_id = ${scope.tenantId} and r.deleted_at is null
-			and (r.member_id = ${memberId} or r.assigned_to_id = ${memberId}) and ${visible}
+		where ${seen(scope, visibility)}
+			and (r.member_id = ${memberId} or r.assigned_to_id = ${memberId})
 		limit 1`);
 	return row !== undefined;
 }
@@ -78,12 +80,11 @@ export async function lockRequest(
 	id: number,
 	visibility: RequestVisibility,
 ): Promise<RequestState | null> {
-	const visible = visibleRequests(scope, visibility) ?? sql`true`;
 	const [row] = await scope.db.execute(sql`
 		select r.id, r.type, r.status, r.member_id, r.assigned_to_id, r.branch_id, r.facility_id,
 			r.resource_id, r.qty, r.cost, r.priority, r.comment, r.date, r.due_at, r.late_at, r.version
 		from ${requests} r
-		where r.tenant_id = ${scope.tenantId} and r.deleted_at is null and r.id = ${id} and ${visible}
+		where ${seen(scope, visibility)} and r.id = ${id}
 		for update`);
 	if (!row) return null;
 	return {
@@ -226,11 +227,10 @@ export async function findRequest(
 	visibility: RequestVisibility,
 ): Promise<Request | null> {
 	const { db, tenantId } = scope;
-	const visible = visibleRequests(scope, visibility) ?? sql`true`;
 	const [[row], photos, notes, events] = await Promise.all([
 		db.execute(sql`
 			select ${requestSelect}, r.version, r.cost from ${requests} r ${requestJoins}
-			where r.tenant_id = ${tenantId} and r.deleted_at is null and r.id = ${id} and ${visible}`),
+			where ${seen(scope, visibility)} and r.id = ${id}`),
 		db.execute<{ file: string; note_id: string | null }>(sql`
 			select file, note_id from request_photos
 			where tenant_id = ${tenantId} and request_id = ${id} order by id`),

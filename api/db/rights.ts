@@ -1,8 +1,13 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { type PermissionFlag, permissionFlags } from "#contract/permissions.ts";
 import { takeIds } from "./counters.ts";
 import type { Scope } from "./database.ts";
 import { selectFlags } from "./lists/members.ts";
+
+/** Whether the joined profile `p` holds all rights, as a condition. */
+export const holdsAllRights: SQL = sql.raw(
+	permissionFlags.map((name) => `p.${name} = 1`).join(" and "),
+);
 
 /** The flags of a profile that is there. */
 export async function findFlags(
@@ -21,11 +26,10 @@ export async function findFlags(
  */
 export async function countFullAdmins(scope: Scope): Promise<number> {
 	await takeIds(scope, "members", 0);
-	const all = sql.raw(permissionFlags.map((name) => `p.${name} = 1`).join(" and "));
 	const [row] = await scope.db.execute<{ count: number }>(sql`
 		select count(*)::integer as count
 		from members m
 		join permissions p on p.tenant_id = m.tenant_id and p.id = m.permission_id
-		where m.tenant_id = ${scope.tenantId} and m.deleted_at is null and ${all}`);
+		where m.tenant_id = ${scope.tenantId} and m.deleted_at is null and ${holdsAllRights}`);
 	return row?.count ?? 0;
 }

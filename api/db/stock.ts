@@ -65,13 +65,17 @@ export async function findStock({ db, tenantId }: Scope, resourceId: number): Pr
 
 type Stock = { name_en: string; name_ar: string; available: number };
 
-/** What a request's movements have cost so far, as text; null when nothing of it is known. */
-export async function costOfRequest(
+/**
+ * What is missing until a request's movements have cost `total`; amounts are texts. Null when
+ * nothing of what they cost is known.
+ */
+export async function costMissing(
 	{ db, tenantId }: Scope,
 	requestId: number,
+	total: string,
 ): Promise<string | null> {
 	const [row] = await db.execute<{ cost: string | null }>(sql`
-		select sum(cost) as cost from stock_movements
+		select (${total}::numeric - sum(cost))::text as cost from stock_movements
 		where tenant_id = ${tenantId} and request_id = ${requestId}`);
 	return row?.cost ?? null;
 }

@@ -10,7 +10,7 @@ import type { Ctx } from "../context.ts";
 import { historyOf } from "../db/records.ts";
 import { deleteThing, restoreThing } from "../domain/things/deletion.ts";
 import { addThing, editThing } from "../domain/things/saving.ts";
-import { findThing, type Presented, type Sent, type Thing } from "../domain/things/thing.ts";
+import { findThing, type Presented, type Thing } from "../domain/things/thing.ts";
 import { listCall } from "../list-call.ts";
 import { mustBeFullAdmin } from "../policies/members.ts";
 import { require } from "../policies/rights.ts";
@@ -34,12 +34,6 @@ export type AreaCalls<Row extends Presented> = {
 };
 
 type Edit = { id: number; version?: number } & Record<string, unknown>;
-
-/** Fields of an add or edit that are no fields of the thing. */
-const surroundings = ["id", "version", "one_time_key"];
-
-const fieldsOf = (fields: Record<string, unknown>): Sent =>
-	Object.fromEntries(Object.entries(fields).filter(([name]) => !surroundings.includes(name)));
 
 /** `{field}_id` may come as `{field}`. */
 const idAliases = (schema: ZodObject): Record<string, string> =>
@@ -121,7 +115,7 @@ export function areaAdd<Row extends Presented>(
 		},
 		async (ctx, input) => {
 			mayWrite(ctx, area);
-			const row = await addThing(ctx, area.thing, fieldsOf(input.fields));
+			const row = await addThing(ctx, area.thing, input.fields);
 			return present(row, createdText(area.thing.slug));
 		},
 	);
@@ -146,9 +140,9 @@ export function areaEdit<Row extends Presented>(
 		},
 		async (ctx, input) => {
 			mayWrite(ctx, area);
-			const { fields } = input;
-			const version = seenVersion(input.request, fields.version);
-			const row = await editThing(ctx, area.thing, fields.id, version, fieldsOf(fields));
+			const { id, version, ...sent } = input.fields;
+			const seen = seenVersion(input.request, version);
+			const row = await editThing(ctx, area.thing, id, seen, sent);
 			return present(row, updatedText(area.thing.slug));
 		},
 	);

@@ -1,5 +1,5 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
-import { z } from "zod";
+import { message } from "#contract/schemas/common.ts";
 import { credentials, passwordChange, session } from "#contract/schemas/session.ts";
 import type { ApiDeps } from "../app.ts";
 import { memberCall, publicCall } from "../call.ts";
@@ -37,7 +37,7 @@ export function addAuthentication(app: OpenAPIHono, deps: ApiDeps): void {
 			method: "post",
 			path: "/authentication/sign-out",
 			summary: "End this session",
-			answer: z.object({ message: z.string() }),
+			answer: message,
 			beforeActivation: true,
 		},
 		async (ctx) => {
@@ -54,7 +54,7 @@ export function addAuthentication(app: OpenAPIHono, deps: ApiDeps): void {
 			summary: "Change one's own password",
 			body: passwordChange,
 			query: { currentMemberId: "The id of the signed-in member" },
-			answer: z.object({ message: z.string() }),
+			answer: message,
 			beforeActivation: true,
 		},
 		async (ctx, { fields }) => {

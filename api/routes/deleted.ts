@@ -1,14 +1,12 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { z } from "zod";
-import { restorableDays } from "#contract/areas.ts";
 import { deletedThing } from "#contract/schemas/history.ts";
 import type { ApiDeps } from "../app.ts";
 import { memberCall } from "../call.ts";
 import { findDeleted } from "../db/deleted.ts";
+import { restorableSince } from "../domain/things/restorable.ts";
 import { mustBeFullAdmin } from "../policies/members.ts";
 import { pageOf, pageParameters } from "./paging.ts";
-
-const millisecondsPerDay = 86_400_000;
 
 export function addDeleted(app: OpenAPIHono, deps: ApiDeps): void {
 	memberCall(
@@ -23,8 +21,7 @@ export function addDeleted(app: OpenAPIHono, deps: ApiDeps): void {
 		},
 		async (ctx, { query }) => {
 			mustBeFullAdmin(ctx.caller);
-			const since = new Date(ctx.now.valueOf() - restorableDays * millisecondsPerDay);
-			return findDeleted(ctx, since, pageOf(query));
+			return findDeleted(ctx, restorableSince(ctx.now), pageOf(query));
 		},
 	);
 }

@@ -1,6 +1,5 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { z } from "zod";
-import { branchProfileIds } from "#contract/permissions.ts";
 import { message } from "#contract/schemas/common.ts";
 import {
 	escalation,
@@ -45,16 +44,7 @@ export function addEscalations(app: OpenAPIHono, deps: ApiDeps): void {
 			summary: "Whom the caller puts requests into the hands of",
 			answer: z.array(memberOption),
 		},
-		async (ctx) => {
-			const { caller } = ctx;
-			if (requestsSeenBy(caller) === "all") return assignableMembers(ctx, "all");
-			const belongs = branchProfileIds.includes(caller.permissionId);
-			return assignableMembers(ctx, {
-				memberId: caller.id,
-				branchId: belongs ? caller.branchId : null,
-				subbranchId: belongs ? caller.subbranchId : null,
-			});
-		},
+		(ctx) => assignableMembers(ctx, requestsSeenBy(ctx.caller)),
 	);
 	memberCall(
 		app,

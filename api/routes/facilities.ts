@@ -3,7 +3,6 @@ import { facilityColumns } from "#contract/entities.ts";
 import { facility, facilityEdit, newFacility } from "#contract/schemas/facilities.ts";
 import type { ApiDeps } from "../app.ts";
 import { preparedCall } from "../call.ts";
-import { keepPicture } from "../domain/pictures/picture.ts";
 import { facilityThing } from "../domain/things/places.ts";
 import { addThing } from "../domain/things/saving.ts";
 import { require } from "../policies/rights.ts";
@@ -16,7 +15,7 @@ import {
 	mayWrite,
 	savingOf,
 } from "./areas.ts";
-import { acceptOne } from "./pictures.ts";
+import { acceptOne, keepAs } from "./pictures.ts";
 
 const area = {
 	thing: facilityThing,
@@ -53,7 +52,7 @@ export function addFacilities(app: OpenAPIHono, deps: ApiDeps): void {
 		},
 		async (ctx, _, { fields, code }) => {
 			mayWrite(ctx, area);
-			const kept = code ? { qr_code: await keepPicture(ctx, "qr_codes", code) } : {};
+			const kept = await keepAs(ctx, "qr_code", "qr_codes", code);
 			const row = await addThing(ctx, facilityThing, { ...fields, ...kept });
 			return present(row, createdText("facility"));
 		},

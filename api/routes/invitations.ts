@@ -1,5 +1,5 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
-import { z } from "zod";
+import { message } from "#contract/schemas/common.ts";
 import type { ApiDeps } from "../app.ts";
 import { memberCall } from "../call.ts";
 import { inviteAgain } from "../domain/members/invitation.ts";
@@ -13,7 +13,7 @@ export function addInvitations(app: OpenAPIHono, deps: ApiDeps): void {
 			method: "post",
 			path: "/members/{id}/invite",
 			summary: "Send a member who has no password yet the invitation again",
-			answer: z.object({ message: z.string() }),
+			answer: message,
 		},
 		async (ctx, { params }) => {
 			await inviteAgain(ctx, rowId(params.id));

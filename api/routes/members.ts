@@ -9,10 +9,11 @@ import {
 } from "#contract/schemas/members.ts";
 import type { ApiDeps } from "../app.ts";
 import { memberCall, preparedCall } from "../call.ts";
+import type { Ctx } from "../context.ts";
 import { findCurrentMember, findMember, findRequestMember } from "../db/members.ts";
 import { sharesRequestWith } from "../db/requests.ts";
 import { invite } from "../domain/members/invitation.ts";
-import { keepPicture, type Picture } from "../domain/pictures/picture.ts";
+import type { Picture } from "../domain/pictures/picture.ts";
 import { hashPassword } from "../domain/sessions/password.ts";
 import { memberThing } from "../domain/things/people.ts";
 import { addThing, editThing } from "../domain/things/saving.ts";
@@ -22,7 +23,7 @@ import { requestsSeenBy } from "../policies/requests.ts";
 import { holds, require } from "../policies/rights.ts";
 import { seenVersion } from "../version.ts";
 import { areaList, areaRest, createdText, savingOf, updatedText } from "./areas.ts";
-import { acceptOne } from "./pictures.ts";
+import { acceptOne, keepAs } from "./pictures.ts";
 import { rowId } from "./row-id.ts";
 
 const area = {
@@ -117,8 +118,8 @@ async function credentialsOf(password: string | undefined): Promise<Sent> {
 function addMemberSaving(app: OpenAPIHono, deps: ApiDeps): void {
 	const { answer, aliases, present } = savingOf(area);
 	const common = { aliases, files: ["profile_photo"], answer } as const;
-	const photoOf = async (ctx: Parameters<typeof keepPicture>[0], photo: Picture | null) =>
-		photo ? { profile_photo: await keepPicture(ctx, "profile_photos", photo) } : {};
+	const photoOf = (ctx: Ctx, photo: Picture | null) =>
+		keepAs(ctx, "profile_photo", "profile_photos", photo);
 	preparedCall(
 		app,
 		deps,

@@ -1,11 +1,9 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
-import { z } from "zod";
+import { message } from "#contract/schemas/common.ts";
 import { forgottenPassword, passwordChange } from "#contract/schemas/session.ts";
 import type { ApiDeps } from "../app.ts";
 import { publicCall } from "../call.ts";
 import { askForReset, resetPassword } from "../domain/sessions/password-reset.ts";
-
-const answer = z.object({ message: z.string() });
 
 export function addPasswordLinks(app: OpenAPIHono, deps: ApiDeps): void {
 	publicCall(
@@ -17,7 +15,7 @@ export function addPasswordLinks(app: OpenAPIHono, deps: ApiDeps): void {
 			summary: "Ask for a link to set a new password",
 			body: forgottenPassword,
 			query: { lang: "ar or en: the language of the mail; otherwise the member's own" },
-			answer,
+			answer: message,
 		},
 		async (ctx, { fields, query }) => {
 			const lang = query.get("lang");
@@ -34,7 +32,7 @@ export function addPasswordLinks(app: OpenAPIHono, deps: ApiDeps): void {
 			summary: "Set a password by the link of a reset or an invitation",
 			body: passwordChange,
 			query: { token: "The token in the link" },
-			answer,
+			answer: message,
 		},
 		async (ctx, { fields, query }) => {
 			await resetPassword(ctx, query.get("token") ?? "", fields.password);

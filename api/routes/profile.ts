@@ -3,10 +3,9 @@ import { z } from "zod";
 import { currentMember, profileEdit } from "#contract/schemas/members.ts";
 import type { ApiDeps } from "../app.ts";
 import { preparedCall } from "../call.ts";
-import { keepPicture } from "../domain/pictures/picture.ts";
 import { editProfile } from "../domain/things/profile.ts";
 import { seenVersion } from "../version.ts";
-import { acceptOne } from "./pictures.ts";
+import { acceptOne, keepAs } from "./pictures.ts";
 
 /** Changing one's own profile. */
 export function addProfile(app: OpenAPIHono, deps: ApiDeps): void {
@@ -24,7 +23,7 @@ export function addProfile(app: OpenAPIHono, deps: ApiDeps): void {
 		async (_, { fields, files }) => ({ fields, photo: await acceptOne("profile_photo", files) }),
 		async (ctx, { request }, { fields, photo }) => {
 			const { version, ...sent } = fields;
-			const kept = photo ? { profile_photo: await keepPicture(ctx, "profile_photos", photo) } : {};
+			const kept = await keepAs(ctx, "profile_photo", "profile_photos", photo);
 			const member = await editProfile(ctx, seenVersion(request, version), { ...sent, ...kept });
 			return { data: { member }, message: "User updated successfully!" };
 		},

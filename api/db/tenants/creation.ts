@@ -46,11 +46,3 @@ export async function insertInvitedMember(
 		.values({ ...member, tenantId: scope.tenantId, id, updatedAt: createdAt });
 	return id;
 }
-
-/** Keeps a link with which a member sets the first password. */
-export async function insertInvitation(
-	{ db, tenantId }: Scope,
-	link: { tokenHash: string; memberId: number; createdAt: Date; expiresAt: Date },
-): Promise<void> {
-	await db.insert(schema.passwordLinks).values({ ...link, tenantId, purpose: "invitation" });
-}

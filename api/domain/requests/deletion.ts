@@ -1,4 +1,3 @@
-import { restorableDays } from "#contract/areas.ts";
 import type { Request } from "#contract/schemas/requests.ts";
 import type { Ctx } from "../../context.ts";
 import { lockRequest } from "../../db/requests.ts";
@@ -17,9 +16,8 @@ import { isFullAdmin } from "../../policies/members.ts";
 import { requestsSeenBy } from "../../policies/requests.ts";
 import { audit } from "../audit.ts";
 import { mustHaveParents } from "../things/deletion.ts";
+import { mustBeRestorable } from "../things/restorable.ts";
 import { afterChange } from "./own-request.ts";
-
-const millisecondsPerDay = 86_400_000;
 
 /**
  * Deletes a request: the requester may while it is pending, an Admin until it is done.
@@ -51,8 +49,7 @@ export async function restoreRequest(ctx: Ctx, id: number): Promise<Request> {
 	const state = await lockThing(ctx, requests, id);
 	if (!state) throw new CallFailure("not_found");
 	if (state.deletedAt) {
-		const until = state.deletedAt.valueOf() + restorableDays * millisecondsPerDay;
-		if (ctx.now.valueOf() > until) throw new CallFailure("restore_too_late");
+		mustBeRestorable(state.deletedAt, ctx.now);
 		await mustHaveParents(ctx, requests, parents, id);
 		await markDeleted(ctx, requests, id, null, ctx.now);
 		// The next sweep looks whether it has become late meanwhile.

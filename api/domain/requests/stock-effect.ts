@@ -1,7 +1,7 @@
 import type { RequestStatus } from "#contract/requests.ts";
 import type { Ctx } from "../../context.ts";
 import type { RequestState } from "../../db/requests.ts";
-import { costOfRequest } from "../../db/stock.ts";
+import { costMissing } from "../../db/stock.ts";
 import { move } from "../stock/movement.ts";
 
 /** Disposals lower the stock and purchases raise it. */
@@ -21,8 +21,8 @@ export async function settleStock(
 	const purchase = request.type === "Purchase Request";
 	const change = purchase === isDone ? qty : -qty;
 	if (!isDone) {
-		const spent = await costOfRequest(ctx, requestId);
-		const cost = spent === null ? null : { amount: negated(spent) };
+		const amount = await costMissing(ctx, requestId, "0");
+		const cost = amount === null ? null : { amount };
 		return move(ctx, { resourceId, change, reason: "reversal", requestId, cost });
 	}
 	const cost = !purchase ? null : request.cost ? { amount: request.cost } : { pieces: qty };
@@ -34,25 +34,11 @@ export async function settleStock(
 export async function correctCost(ctx: Ctx, request: RequestState, cost: string): Promise<void> {
 	if (request.status !== "done" || request.type !== "Purchase Request" || !request.resourceId)
 		return;
-	const spent = (await costOfRequest(ctx, request.id)) ?? "0";
 	await move(ctx, {
 		resourceId: request.resourceId,
 		change: 0,
 		reason: "purchase",
 		requestId: request.id,
-		cost: { amount: decimal(cents(cost) - cents(spent)) },
+		cost: { amount: (await costMissing(ctx, request.id, cost)) ?? cost },
 	});
 }
-
-/** An amount with at most two decimals, in hundredths. */
-function cents(amount: string): bigint {
-	const [, sign = "", whole = "0", part = ""] = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(amount) ?? [];
-	return BigInt(`${sign}${whole}${part.padEnd(2, "0")}`);
-}
-
-const decimal = (hundredths: bigint): string => {
-	const digits = (hundredths < 0n ? -hundredths : hundredths).toString().padStart(3, "0");
-	return `${hundredths < 0n ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
-};
-
-const negated = (amount: string): string => decimal(-cents(amount));

@@ -15,8 +15,11 @@ const goodFor: Readonly<Record<LinkPurpose, number>> = { invitation: 72 * hour, 
 const maxResets = 3;
 const resetWindow = 15 * 60_000;
 
-/** Whom a link is for, and the token in it: nothing but its hash is kept. */
-export type NewLink = { member: AddressedMember; token: string };
+/** The secret part of a link's address, of which nothing but its hash is kept. */
+export type LinkToken = { token: string; expiresAt: Date };
+
+/** A link, and whom it is for. */
+export type NewLink = LinkToken & { member: AddressedMember };
 
 /**
  * Makes the link for a member who has forgotten the password.
@@ -36,7 +39,7 @@ export async function makeResetLink(
 	const since = new Date(now.valueOf() - resetWindow);
 	const made = await countPasswordLinks(scope, member.id, "reset", since);
 	if (made >= maxResets && !again) return null;
-	return makeLink(scope, member, "reset", now);
+	return { member, ...(await makeLink(scope, member.id, "reset", now)) };
 }
 
 /** Makes the link for a new member. Null for one who has a password meanwhile, or is gone. */
@@ -47,22 +50,24 @@ export async function makeInvitationLink(
 ): Promise<NewLink | null> {
 	const member = await lockMember(scope, memberId);
 	if (!member || member.activated) return null;
-	return makeLink(scope, member, "invitation", now);
+	return { member, ...(await makeLink(scope, member.id, "invitation", now)) };
 }
 
-async function makeLink(
+/** Makes a link with which a member sets a password, good once and for as long as its purpose says. */
+export async function makeLink(
 	scope: Scope,
-	member: AddressedMember,
+	memberId: number,
 	purpose: LinkPurpose,
 	now: Date,
-): Promise<NewLink> {
+): Promise<LinkToken> {
 	const token = newToken();
+	const expiresAt = new Date(now.valueOf() + goodFor[purpose]);
 	await insertPasswordLink(scope, {
 		tokenHash: tokenHash(token),
-		memberId: member.id,
+		memberId,
 		purpose,
-		expiresAt: new Date(now.valueOf() + goodFor[purpose]),
+		expiresAt,
 		createdAt: now,
 	});
-	return { member, token };
+	return { token, expiresAt };
 }

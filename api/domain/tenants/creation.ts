@@ -1,24 +1,14 @@
 import type { Connection } from "../../db/connection.ts";
 import { insertAudit } from "../../db/records.ts";
-import {
-	insertInvitation,
-	insertInvitedMember,
-	insertProfiles,
-	insertTenant,
-} from "../../db/tenants/creation.ts";
+import { insertInvitedMember, insertProfiles, insertTenant } from "../../db/tenants/creation.ts";
 import { inOwnersTransaction } from "../../db/tenants/transaction.ts";
-import { newToken, tokenHash } from "../sessions/token.ts";
+import { type LinkToken, makeLink } from "../sessions/password-link.ts";
 import type { NewTenant } from "./new-tenant.ts";
 import { TenantProblem } from "./problem.ts";
 import { standardProfiles } from "./standard-profiles.ts";
 
-const invitedFor = 72 * 3_600_000;
-
 /** Of the standard profiles. */
 const adminProfile = 1;
-
-/** The secret part of an invitation's address, which is kept nowhere. */
-export type Invitation = { readonly token: string; readonly expiresAt: Date };
 
 /**
  * Makes a tenant with the standard permission profiles and one Admin, who has no password yet.
@@ -31,7 +21,7 @@ export async function createTenant(
 	connection: Connection,
 	{ admin, ...tenant }: NewTenant,
 	now: Date,
-): Promise<Invitation> {
+): Promise<LinkToken> {
 	return inOwnersTransaction(connection, async ({ db, enter }) => {
 		const tenantId = await insertTenant(db, { ...tenant, createdAt: now });
 		if (tenantId === null)
@@ -43,13 +33,7 @@ export async function createTenant(
 			permissionId: adminProfile,
 			createdAt: now,
 		});
-		const invitation = { token: newToken(), expiresAt: new Date(now.valueOf() + invitedFor) };
-		await insertInvitation(scope, {
-			tokenHash: tokenHash(invitation.token),
-			memberId,
-			createdAt: now,
-			expiresAt: invitation.expiresAt,
-		});
+		const invitation = await makeLink(scope, memberId, "invitation", now);
 		await insertAudit(scope, {
 			memberId: null,
 			call: "tenant create",

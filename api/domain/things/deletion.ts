@@ -1,4 +1,3 @@
-import { restorableDays } from "#contract/areas.ts";
 import type { Ctx } from "../../context.ts";
 import {
 	cellsOf,
@@ -10,9 +9,8 @@ import {
 } from "../../db/things.ts";
 import { CallFailure } from "../../failure.ts";
 import { audit } from "../audit.ts";
+import { mustBeRestorable } from "./restorable.ts";
 import { type Counts, findThing, type Presented, type Referring, type Thing } from "./thing.ts";
-
-const millisecondsPerDay = 86_400_000;
 
 /**
  * Deletes a thing that nothing else needs. It can be brought back for a while.
@@ -66,8 +64,7 @@ export async function restoreThing<Row extends Presented>(
 	const state = await lockThing(ctx, thing.table, id);
 	if (!state) throw new CallFailure("not_found");
 	if (!state.deletedAt) return findThing(ctx, thing, id);
-	const until = state.deletedAt.valueOf() + restorableDays * millisecondsPerDay;
-	if (ctx.now.valueOf() > until) throw new CallFailure("restore_too_late");
+	mustBeRestorable(state.deletedAt, ctx.now);
 	const parents = Object.entries(thing.references);
 	const own = parents.filter(([field]) => thing.columns.includes(field));
 	await mustHaveParents(ctx, thing.table, Object.fromEntries(own), id);

@@ -4,7 +4,7 @@ import type { PermissionProfile } from "#contract/schemas/permissions.ts";
 import type { Ctx } from "../../context.ts";
 import { memberList } from "../../db/lists/members.ts";
 import { permissionList } from "../../db/lists/permissions.ts";
-import { emailIsTaken, emailOf } from "../../db/members.ts";
+import { emailIsTaken } from "../../db/members.ts";
 import { countFullAdmins, findFlags } from "../../db/rights.ts";
 import {
 	branches,
@@ -15,6 +15,7 @@ import {
 	warehouses,
 } from "../../db/schema/index.ts";
 import { endOtherSessions, endSessions } from "../../db/sessions.ts";
+import { cellsOf } from "../../db/things.ts";
 import { CallFailure, invalidField } from "../../failure.ts";
 import { type Flags, isFullAdmin, mustHoldAll } from "../../policies/members.ts";
 import { fitSubbranch, mustFitSubbranch } from "./places.ts";
@@ -101,8 +102,8 @@ export const memberThing: Thing<Member> = {
 	},
 	async beforeRestore(ctx, id) {
 		await mustFitSubbranch(ctx, members, id);
-		const email = await emailOf(ctx, id);
-		if (email !== null && (await emailIsTaken(ctx, email, id)))
+		const cells = await cellsOf(ctx, members, id, ["email"]);
+		if (await emailIsTaken(ctx, String(cells?.email), id))
 			throw new CallFailure("restore_blocked", { fields: { email: "email_taken" } });
 	},
 };

@@ -1,19 +1,6 @@
 import { defineConfig, devices } from "@playwright/test";
+import { chromiumLaunch } from "./bin/chromium-launch.mjs";
 import type { Options } from "./tests/e2e/support/test.ts";
-
-const browser = {
-	executablePath: process.env.CHROMIUM_PATH || undefined,
-	args: [
-		"--no-sandbox",
-		"--disable-gpu",
-		"--disable-quic",
-		"--no-first-run",
-		"--disable-background-networking",
-		"--disable-component-update",
-		"--disable-sync",
-		"--host-resolver-rules=MAP *.localhost 127.0.0.1",
-	],
-};
 
 const phone = {
 	language: "ar",
@@ -44,7 +31,7 @@ export default defineConfig<Options>({
 	reporter: "list",
 	use: {
 		...devices["Desktop Chrome"],
-		launchOptions: browser,
+		launchOptions: chromiumLaunch,
 		actionTimeout: 10_000,
 		navigationTimeout: 15_000,
 		trace: process.env.E2E_TRACE ? "retain-on-failure" : "off",

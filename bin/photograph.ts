@@ -6,6 +6,7 @@ import {
 	chromium,
 	type Page,
 } from "@playwright/test";
+import { chromiumLaunch } from "./chromium-launch.mjs";
 
 type Person = "admin" | "technician" | "requester";
 
@@ -102,19 +103,7 @@ const [base = "http://demo.localhost:3000", folder = "shots", only = ""] = proce
 const wanted = subjects.filter(({ name }) => new RegExp(`^(${only || ".*"})$`).test(name));
 await mkdir(folder, { recursive: true });
 
-const browser = await chromium.launch({
-	executablePath: process.env.CHROMIUM_PATH,
-	args: [
-		"--no-sandbox",
-		"--disable-gpu",
-		"--disable-quic",
-		"--no-first-run",
-		"--disable-background-networking",
-		"--disable-component-update",
-		"--disable-sync",
-		"--host-resolver-rules=MAP *.localhost 127.0.0.1",
-	],
-});
+const browser = await chromium.launch(chromiumLaunch);
 
 function filtered() {
 	return new URLSearchParams({

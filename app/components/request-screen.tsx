@@ -4,11 +4,11 @@ import { type TextKey, useText } from "#app/lib/i18n.ts";
 import { requestTitle } from "#app/lib/request-title.ts";
 import { useMember } from "#app/lib/root-data.ts";
 import type { Request } from "#contract/schemas/requests.ts";
+import { Alert } from "./alert.tsx";
 import { PriorityBadge, StatusBadge } from "./badge.tsx";
 import { Breadcrumbs } from "./breadcrumbs.tsx";
 import { Card } from "./card.tsx";
 import { EntityDetails } from "./entity-details.tsx";
-import { Notice } from "./notice.tsx";
 import { PageHead } from "./page-head.tsx";
 import { PrintButton } from "./print-button.tsx";
 import { RequestTimeline } from "./request-timeline.tsx";
@@ -44,11 +44,7 @@ export function RequestScreen({ request, now, failure }: RequestScreenProps) {
 			>
 				<PrintButton label={t("pages.view.print")} />
 			</PageHead>
-			{failure && (
-				<div role="alert">
-					<Notice kind="error">{t(failure)}</Notice>
-				</div>
-			)}
+			{failure && <Alert>{t(failure)}</Alert>}
 			<WithSide
 				side={involved && <StatusButtons status={request.status} />}
 				below={

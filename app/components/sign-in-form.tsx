@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { useText } from "#app/lib/i18n.ts";
+import { Alert } from "./alert.tsx";
 import { Checkbox } from "./checkbox.tsx";
-import { Notice } from "./notice.tsx";
 import { PasswordInput } from "./password-input.tsx";
 import { SubmitButton } from "./submit-button.tsx";
 import { TextInput } from "./text-input.tsx";
@@ -33,11 +33,7 @@ export function SignInForm(props: SignInFormProps) {
 		>
 			{title && <h1>{title}</h1>}
 			{text && <p>{text}</p>}
-			{error && (
-				<div role="alert">
-					<Notice kind="error">{error}</Notice>
-				</div>
-			)}
+			{error && <Alert>{error}</Alert>}
 			<TextInput
 				name="email"
 				type="email"

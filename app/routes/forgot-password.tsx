@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData } from "@remix-run/react";
+import { Alert } from "#app/components/alert.tsx";
 import { Notice } from "#app/components/notice.tsx";
 import { PublicShell } from "#app/components/public-shell.tsx";
 import { SubmitButton } from "#app/components/submit-button.tsx";
@@ -63,11 +64,7 @@ export default function ForgotPasswordPage() {
 				</div>
 			) : (
 				<Form method="post" className="card form" noValidate>
-					{problem?.text && (
-						<div role="alert">
-							<Notice kind="error">{t(problem.text)}</Notice>
-						</div>
-					)}
+					{problem?.text && <Alert>{t(problem.text)}</Alert>}
 					<p className="mb-4">{t("auth.forgotHint")}</p>
 					<TextInput
 						name="email"

@@ -5,6 +5,7 @@ import {
 	type LoaderFunctionArgs,
 } from "@remix-run/node";
 import { Form, Link, useActionData } from "@remix-run/react";
+import { Alert } from "#app/components/alert.tsx";
 import { Notice } from "#app/components/notice.tsx";
 import { PasswordInput } from "#app/components/password-input.tsx";
 import { PublicShell } from "#app/components/public-shell.tsx";
@@ -75,16 +76,14 @@ export default function ResetPasswordPage() {
 			) : (
 				<Form method="post" className="card form" noValidate reloadDocument>
 					{problem?.text && (
-						<div role="alert">
-							<Notice kind="error">
-								<p>{t(problem.text)}</p>
-								{problem.text === "auth.linkInvalid" && (
-									<p>
-										<Link to="/forgot-password">{t("auth.askForLink")}</Link>
-									</p>
-								)}
-							</Notice>
-						</div>
+						<Alert>
+							<p>{t(problem.text)}</p>
+							{problem.text === "auth.linkInvalid" && (
+								<p>
+									<Link to="/forgot-password">{t("auth.askForLink")}</Link>
+								</p>
+							)}
+						</Alert>
 					)}
 					<PasswordInput
 						name="password"

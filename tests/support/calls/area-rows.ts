@@ -1,0 +1,257 @@
+import { sql } from "drizzle-orm";
+import type { ZodType } from "zod";
+import type { PermissionFlag } from "#contract/permissions.ts";
+import { branch, subbranch } from "#contract/schemas/branches.ts";
+import { distribution, distributionWithRecords } from "#contract/schemas/distributions.ts";
+import { facility } from "#contract/schemas/facilities.ts";
+import { currentMember, member } from "#contract/schemas/members.ts";
+import { permissionProfile } from "#contract/schemas/permissions.ts";
+import { category, resource, warehouse } from "#contract/schemas/stock.ts";
+import { rows } from "../database.ts";
+import { makeMember, makeProfile } from "../people.ts";
+import { makeBranch, makeFacility, makeSubbranch } from "../places.ts";
+import { makeRequest } from "../requests.ts";
+import { makeCategory, makeDistribution, makeResource, makeWarehouse } from "../stock.ts";
+import type { Tenant } from "../tenant.ts";
+import type { CallRow } from "./row.ts";
+
+/** An area's calls, by what is special about it. */
+export type AreaRow = {
+	area: string;
+	slug: string;
+	read: PermissionFlag;
+	write: readonly [PermissionFlag, ...PermissionFlag[]];
+	row: ZodType;
+	detail?: ZodType;
+	/** Makes one, and gives its id. */
+	make: (tenant: Tenant) => Promise<number>;
+	/** What adds one. */
+	body: (tenant: Tenant) => Promise<Record<string, unknown>>;
+	/** What changes one, as columns of the same name. */
+	change: Record<string, unknown>;
+	/** Bodies that add none. */
+	malformed: NonNullable<CallRow["malformed"]>;
+	/** Makes something that needs it; left out where nothing can. */
+	need?: (tenant: Tenant, id: number) => Promise<unknown>;
+};
+
+const names = { name_en: "North", name_ar: "الشمال" };
+const missingNames = { name_en: "required", name_ar: "required" };
+const tooLong = { name_en: "x".repeat(201), name_ar: "س" };
+
+/** Of a member who has no rights, which anybody may give. */
+const rightless = (tenant: Tenant) => makeProfile(tenant, []);
+
+const makeRightlessMember = async (tenant: Tenant) =>
+	(await makeMember(tenant, { permissionId: await rightless(tenant) })).id;
+
+export const areaRows: readonly AreaRow[] = [
+	{
+		area: "branches",
+		slug: "branch",
+		read: "branches_read",
+		write: ["branches_write"],
+		row: branch,
+		make: makeBranch,
+		body: async (tenant) => ({ ...names, member_id: (await makeMember(tenant)).id }),
+		change: { name_en: "South" },
+		malformed: [
+			{ body: () => ({}), fields: missingNames },
+			{ body: () => tooLong, fields: { name_en: "too_long" } },
+			{ body: () => ({ ...names, member_id: "x" }), fields: { member_id: "number" } },
+			{ body: () => ({ ...names, admin_id: 4_000_000 }), fields: { member_id: "choice" } },
+		],
+		need: (tenant, id) => makeSubbranch(tenant, { branchId: id }),
+	},
+	{
+		area: "subbranches",
+		slug: "subbranch",
+		read: "subbranches_read",
+		write: ["subbranches_write"],
+		row: subbranch,
+		make: async (tenant) => makeSubbranch(tenant, { branchId: await makeBranch(tenant) }),
+		body: async (tenant) => ({ ...names, branch: await makeBranch(tenant) }),
+		change: { name_en: "South" },
+		malformed: [
+			{ body: () => ({}), fields: { ...missingNames, branch_id: "required" } },
+			{ body: () => ({ ...names, branch_id: 4_000_000 }), fields: { branch_id: "choice" } },
+		],
+		need: async (tenant, id) => {
+			const [row] = await rows<{ branch_id: number }>(
+				tenant,
+				sql`select branch_id from subbranches where id = ${id}`,
+			);
+			await makeFacility(tenant, { branchId: row?.branch_id, subbranchId: id });
+		},
+	},
+	{
+		area: "facilities",
+		slug: "facility",
+		read: "facilities_read",
+		write: ["facilities_write"],
+		row: facility,
+		make: async (tenant) => (await makeFacility(tenant)).id,
+		body: async (tenant) => {
+			const branchId = await makeBranch(tenant);
+			const subbranchId = await makeSubbranch(tenant, { branchId });
+			return { ...names, branch: branchId, subbranch: subbranchId, detailed_location_en: "Gate 2" };
+		},
+		change: { detailed_location_ar: "البوابة" },
+		malformed: [
+			{ body: () => ({}), fields: { ...missingNames, branch_id: "required" } },
+			{
+				body: () => ({ ...names, branch_id: 1, detailed_location_en: "x".repeat(501) }),
+				fields: { detailed_location_en: "too_long" },
+			},
+			{
+				body: () => ({ ...names, branch_id: 4_000_000, subbranch_id: 1 }),
+				fields: { branch_id: "choice" },
+			},
+		],
+		need: async (tenant, id) => makeRequest(await makeMember(tenant), { facilityId: id }),
+	},
+	{
+		area: "warehouses",
+		slug: "warehouse",
+		read: "warehouses_read",
+		write: ["warehouses_write"],
+		row: warehouse,
+		make: makeWarehouse,
+		body: async (tenant) => ({ ...names, branch: await makeBranch(tenant) }),
+		change: { name_ar: "الجنوب" },
+		malformed: [{ body: () => ({}), fields: { ...missingNames, branch_id: "required" } }],
+		need: (tenant, id) => makeResource(tenant, { warehouseId: id }),
+	},
+	{
+		area: "categories",
+		slug: "category",
+		read: "categories_read",
+		write: ["categories_write"],
+		row: category,
+		make: makeCategory,
+		body: async (tenant) => ({ ...names, warehouse: [await makeWarehouse(tenant)] }),
+		change: { name_ar: "الجنوب" },
+		malformed: [
+			{ body: () => ({}), fields: missingNames },
+			{ body: () => ({ ...names, warehouse_id: [4_000_000] }), fields: { warehouse_id: "choice" } },
+			{ body: () => ({ ...names, warehouse: "x" }), fields: { warehouse_id: "required" } },
+		],
+		need: (tenant, id) => makeResource(tenant, { categoryId: id }),
+	},
+	{
+		area: "resources",
+		slug: "resource",
+		read: "resources_read",
+		write: ["resources_write"],
+		row: resource,
+		make: makeResource,
+		body: async (tenant) => ({
+			...names,
+			category: await makeCategory(tenant),
+			qty: 5,
+			date: "2030-01-01",
+			unit_cost: "12.50",
+		}),
+		change: { unit_cost: "13.00", date: "2030-02-01" },
+		malformed: [
+			{ body: () => ({}), fields: { ...missingNames, category_id: "required" } },
+			{ body: () => ({ ...names, category_id: 1, qty: -1 }), fields: { qty: "too_small" } },
+			{ body: () => ({ ...names, category_id: 1, qty: "1.5" }), fields: { qty: "number" } },
+			{ body: () => ({ ...names, category_id: 1, date: "1/2/2030" }), fields: { date: "date" } },
+			{
+				body: () => ({ ...names, category_id: 1, unit_cost: "1.234" }),
+				fields: { unit_cost: "amount" },
+			},
+		],
+		need: async (tenant, id) => makeRequest(await makeMember(tenant), { resourceId: id }),
+	},
+	{
+		area: "distributions",
+		slug: "distribution",
+		read: "distributions_read",
+		write: ["distributions_write"],
+		row: distribution,
+		detail: distributionWithRecords,
+		make: async (tenant) => {
+			const { id } = await makeFacility(tenant);
+			const resourceId = await makeResource(tenant, { qty: 10 });
+			return makeDistribution(tenant, id, [{ resourceId, qty: 2 }]);
+		},
+		body: async (tenant) => ({
+			for_facility: (await makeFacility(tenant)).id,
+			transfer_date: "2030-01-01",
+			resource: [await makeResource(tenant, { qty: 10 })],
+			qty: [3],
+		}),
+		change: { transfer_date: "2030-02-01" },
+		malformed: [
+			{
+				body: () => ({}),
+				fields: {
+					for_facility_id: "required",
+					transfer_date: "required",
+				},
+			},
+			{
+				body: () => ({ for_facility_id: 1, transfer_date: "2030-13-01", resource: [1], qty: [1] }),
+				fields: { transfer_date: "date" },
+			},
+			{
+				body: () => ({ for_facility_id: 1, transfer_date: "2030-01-01", resource: [], qty: [] }),
+				fields: { resource: "required" },
+			},
+		],
+	},
+	{
+		area: "permissions",
+		slug: "permission",
+		read: "permissions_read",
+		write: ["permissions_read", "members_write"],
+		row: permissionProfile,
+		make: rightless,
+		body: async () => ({ type_en: "Guard", type_ar: "حارس", permissions_read: 1 }),
+		change: { type_en: "Guards" },
+		malformed: [
+			{ body: () => ({}), fields: { type_en: "required", type_ar: "required" } },
+			{
+				body: () => ({ type_en: "A", type_ar: "أ", folLow_up: 2 }),
+				fields: { follow_up: "flag" },
+			},
+		],
+		need: (tenant, id) => makeMember(tenant, { permissionId: id }),
+	},
+	{
+		area: "members",
+		slug: "member",
+		read: "members_read",
+		write: ["members_write"],
+		row: member,
+		detail: member.or(currentMember),
+		make: makeRightlessMember,
+		body: async (tenant) => ({
+			...names,
+			email: `new-${await makeRightlessMember(tenant)}@acme.example`,
+			permission: await rightless(tenant),
+		}),
+		change: { phone: "0500000000" },
+		malformed: [
+			{
+				body: () => ({}),
+				fields: { ...missingNames, email: "required", permission_id: "required" },
+			},
+			{
+				body: () => ({ ...names, email: "x", permission_id: 1 }),
+				fields: { email: "email" },
+			},
+			{
+				body: () => ({ ...names, email: "a@b.example", permission_id: 1, password: "simple" }),
+				fields: { password: "password_rule" },
+			},
+			{
+				body: () => ({ ...names, email: "a@b.example", permission_id: 4_000_000 }),
+				fields: { permission_id: "choice" },
+			},
+		],
+		need: async (tenant, id) => makeBranch(tenant, { memberId: id }),
+	},
+];

@@ -16,7 +16,7 @@ export function EntityDetails({ entity, row, overdue = [] }: EntityDetailsProps)
 	const fields = entity.fields as Readonly<Record<string, Field>>;
 	return (
 		<DefinitionList
-			items={entity.detail
+			items={(entity.detail ?? [])
 				.filter((name) => isVisible(name, language))
 				.flatMap((name) => {
 					const field = fields[name];

@@ -1,6 +1,6 @@
 import type { RowActionOf } from "#app/entities/entity.ts";
 import { fieldLabel } from "#app/entities/labels.ts";
-import { type ListSlug, lists } from "#app/entities/lists.ts";
+import { type List, listAt } from "#app/entities/lists.ts";
 import { entities } from "#app/entities/registry.ts";
 import { visibleColumns } from "#app/entities/visible-columns.ts";
 import type { Field, Shown } from "#app/fields/field.ts";
@@ -18,7 +18,7 @@ import { Pager } from "./pager.tsx";
 import { RowActions } from "./row-actions.tsx";
 
 type ListScreenProps = {
-	slug: ListSlug;
+	slug: string;
 	rows: { id: number; href: string; cells: Shown[] }[];
 	total: number;
 	/** How many rows there are without filters; null when none is on. */
@@ -38,15 +38,16 @@ export function ListScreen({ slug, rows, total, all, search, problems }: ListScr
 	const reader = useReader();
 	const member = useMember();
 	const { t, language, format } = reader;
-	const { entity: name, add } = lists[slug];
+	const list = listAt(slug) as List;
+	const { entity: name, add } = list;
 	const entity = entities[name];
 	const { query } = parseListQuery(new URLSearchParams(search), entity.columns);
 	const address = new ListAddress(slug, search);
 	const columns = visibleColumns(entity, language);
 	const fields = columns.map(([field]) => (entity.fields as Record<string, Field>)[field]);
-	const mayWrite = entity.write !== null && holds(member, entity.write);
+	const mayWrite = entity.write?.every((flag) => holds(member, flag));
 	const actions = mayWrite ? actionsOf(entity) : [];
-	const title = t(`lists.${slug}`);
+	const title = t(list.title);
 	const count = t(`entities.${name}.count` as TextKey, {
 		count: total,
 		shown: format.number(total),
@@ -64,7 +65,7 @@ export function ListScreen({ slug, rows, total, all, search, problems }: ListScr
 				<ButtonLink href={address.csv} icon="download" document>
 					{t("pages.table.csv")}
 				</ButtonLink>
-				{add && holds(member, add.right) && (
+				{add?.rights.every((flag) => holds(member, flag)) && (
 					<ButtonLink href={add.href} icon="plus" variant="primary">
 						{t("pages.table.newRequest")}
 					</ButtonLink>
@@ -72,7 +73,7 @@ export function ListScreen({ slug, rows, total, all, search, problems }: ListScr
 			</ListHead>
 			<ListFilters
 				key={search}
-				list={lists[slug]}
+				list={list}
 				entity={entity}
 				query={query}
 				address={address}

@@ -1,5 +1,6 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useText } from "#app/lib/i18n.ts";
+import { useScripted } from "#app/lib/scripted.ts";
 import { Field, splitField } from "./field.tsx";
 import { Icon } from "./icon.tsx";
 import type { InputProps } from "./text-input.tsx";
@@ -8,9 +9,8 @@ import type { InputProps } from "./text-input.tsx";
 export function PasswordInput(props: Omit<InputProps, "type">) {
 	const { t } = useText();
 	const { field, control } = splitField(props);
-	const [scripted, setScripted] = useState(false);
+	const scripted = useScripted();
 	const [shown, setShown] = useState(false);
-	useEffect(() => setScripted(true), []);
 	return (
 		<Field {...field}>
 			{(wired) => (

@@ -1,4 +1,4 @@
-import type { SelectHTMLAttributes } from "react";
+import type { ReactNode, SelectHTMLAttributes } from "react";
 import { Field, type FieldProps, splitField } from "./field.tsx";
 import { Options, type SelectOption } from "./select-options.tsx";
 
@@ -6,18 +6,23 @@ type SelectProps = FieldProps &
 	Omit<SelectHTMLAttributes<HTMLSelectElement>, keyof FieldProps | "className" | "children"> & {
 		options: readonly SelectOption[];
 		placeholder?: string;
+		/** What narrows the options. */
+		above?: ReactNode;
 	};
 
-export function Select({ options, placeholder, ...props }: SelectProps) {
+export function Select({ options, placeholder, above, ...props }: SelectProps) {
 	const { field, control } = splitField(props);
 	return (
 		<Field {...field}>
 			{(wired) => (
-				<span className={control.multiple ? "select" : "select chevron"}>
-					<select {...control} {...wired} className="input">
-						<Options options={options} placeholder={placeholder} />
-					</select>
-				</span>
+				<>
+					{above}
+					<span className={control.multiple ? "select" : "select chevron"}>
+						<select {...control} {...wired} className="input">
+							<Options options={options} placeholder={placeholder} />
+						</select>
+					</span>
+				</>
 			)}
 		</Field>
 	);

@@ -6,38 +6,64 @@ import type { Texts } from "#app/locales/ar/index.ts";
 import type { Columns } from "#contract/columns.ts";
 import type { PermissionFlag } from "#contract/permissions.ts";
 
-/** The entities whose texts are there: those that can be described. */
-export type DescribedName = keyof Texts["entities"] & EntityName;
-
 /** Names of an entity's fields: those that have a text. */
-type FieldName<Name extends DescribedName> = keyof Texts["entities"][Name]["fields"] & string;
+type FieldName<Name extends EntityName> = keyof Texts["entities"][Name]["fields"] & string;
 
 /** A column of a list, and what it is in the card that a row becomes on a phone. */
-type ListedField<Name extends DescribedName> = readonly [FieldName<Name>, CellRole];
+type ListedField<Name extends EntityName> = readonly [FieldName<Name>, CellRole];
 
-/** An action of a row: its text names the row by `{{name}}`. */
+/** An action of a row: its text names the row by `{{name}}`; `{id}` in the path is the row's. */
 export type RowActionOf = {
 	readonly path: string;
 	readonly label: TextKey;
 	readonly icon: IconName;
 };
 
+/** Things that belong to one: a short list on its page, which leads to the whole of it. */
+export type RelatedList = {
+	readonly entity: EntityName;
+	/** The column of their list that holds the id of what they belong to. */
+	readonly by: string;
+	/** Their columns that are shown. */
+	readonly columns: readonly string[];
+};
+
+/** Where an entity stands among the services. */
+type ServicePlace = {
+	readonly group: "managements" | "members";
+	/** From 1, within the group. */
+	readonly place: number;
+};
+
 /** An entity, described: its lists, its detail page and its forms are drawn from this. */
-export type EntityOf<Name extends DescribedName> = {
+export type EntityOf<Name extends EntityName> = {
 	readonly name: Name;
-	/** The area of the API in which it lives. */
+	/** The area of the API in which it lives; its list stands at /table/{area}-management. */
 	readonly area: string;
+	readonly icon: IconName;
 	readonly read: PermissionFlag | null;
-	readonly write: PermissionFlag | null;
+	/** Every right that changing one needs; null where nobody changes any. */
+	readonly write: readonly PermissionFlag[] | null;
+	readonly service?: ServicePlace;
 	/** How the columns are filtered and sorted. */
 	readonly columns: Columns;
 	readonly fields: Readonly<Record<FieldName<Name>, Field>>;
 	readonly list: readonly ListedField<Name>[];
-	readonly detail: readonly FieldName<Name>[];
-	/** What can be done with a row, in the list's last column; `{id}` in the path is the row's. */
+	/** Fields of its page; without them, it has none. */
+	readonly detail?: readonly FieldName<Name>[];
+	/** Fields of its form, in their order. */
+	readonly form?: readonly FieldName<Name>[];
+	/** Fields that many rows can be given at once. */
+	readonly bulk?: readonly FieldName<Name>[];
+	readonly related?: readonly RelatedList[];
+	/** What else can be done with a row, next to changing and deleting it. */
 	readonly actions?: readonly RowActionOf[];
 	/** Where a row leads, when not to its own page. */
 	readonly leadsTo?: { readonly entity: EntityName; readonly id: string };
+	/** It has the flags of a permission profile, shown as a table of areas, to read and to write. */
+	readonly matrix?: true;
+	/** A QR code that its form makes of what was typed and sends along, under this name. */
+	readonly code?: string;
 };
 
-export type Entity = { [Name in DescribedName]: EntityOf<Name> }[DescribedName];
+export type Entity = { [Name in EntityName]: EntityOf<Name> }[EntityName];

@@ -1,8 +1,8 @@
+import type { EntityName } from "#app/fields/field.ts";
 import type { TextKey, Translate } from "#app/lib/i18n.ts";
-import type { DescribedName } from "./entity.ts";
 
 /** The name of a field. A raw id is called like the thing that it refers to. */
-export function fieldLabel(t: Translate, entity: DescribedName, field: string): string {
+export function fieldLabel(t: Translate, entity: EntityName, field: string): string {
 	const key = `entities.${entity}.fields.${field}`;
 	const label = t(key as TextKey);
 	return label === key && field.endsWith("_id")

@@ -1,22 +1,29 @@
+import type { EntityName } from "#app/fields/field.ts";
+import type { TextKey } from "#app/lib/i18n.ts";
 import type { Texts } from "#app/locales/ar/index.ts";
 import type { PermissionFlag } from "#contract/permissions.ts";
-import type { DescribedName } from "./entity.ts";
-
-export type ListSlug = keyof Texts["lists"];
+import type { Entity } from "./entity.ts";
+import { entities } from "./registry.ts";
 
 /** A list at /table/{slug}: an entity's rows, and which of them. */
 export type List = {
-	readonly entity: DescribedName;
+	readonly slug: string;
+	readonly entity: EntityName;
+	readonly title: TextKey;
+	/** Where the API gives the rows, when not in the entity's area. */
+	readonly source?: string;
 	/** Parameters of the API's list that are not the reader's to change. */
 	readonly fixed?: Readonly<Record<string, string>>;
 	readonly read: PermissionFlag | null;
-	/** Where "Add New" leads, and the right that it needs. */
-	readonly add?: { readonly href: string; readonly right: PermissionFlag };
+	/** Where "Add New" leads, and the rights that it needs. */
+	readonly add?: { readonly href: string; readonly rights: readonly PermissionFlag[] };
 };
 
-const newRequest = { href: "/add/create-new-request", right: "maintenance_request" } as const;
+type OwnList = Omit<List, "slug" | "title">;
 
-export const lists: Readonly<Record<ListSlug, List>> = {
+const newRequest = { href: "/add/create-new-request", rights: ["maintenance_request"] } as const;
+
+const ownLists: Readonly<Record<keyof Texts["lists"], OwnList>> = {
 	search: { entity: "request", read: "statistics_read", fixed: { scope: "all" } },
 	"follow-up": { entity: "request", read: null, add: newRequest },
 	notifications: { entity: "notification", read: null },
@@ -25,15 +32,32 @@ export const lists: Readonly<Record<ListSlug, List>> = {
 	"rejected-requests": { entity: "request", read: null, fixed: { status: "rejected" } },
 	"late-requests": { entity: "request", read: null, fixed: { status: "late" } },
 	"direct-requests": { entity: "request", read: null, fixed: { type: "Direct Request" } },
-	"facilities-management": { entity: "facility", read: "facilities_read" },
-	"members-management": { entity: "member", read: "members_read" },
 };
 
-export const listAt = (slug: string | undefined): List | undefined =>
-	slug !== undefined && Object.hasOwn(lists, slug) ? lists[slug as ListSlug] : undefined;
+/** The list of all rows of an entity that is managed. */
+const managed = ({ name, area, read, write, form }: Entity): List => ({
+	slug: `${area}-management`,
+	entity: name,
+	title: `entities.${name}.list` as TextKey,
+	read,
+	add: form && write ? { href: `/add/${name}`, rights: write } : undefined,
+});
+
+const lists: ReadonlyMap<string, List> = new Map(
+	[
+		...Object.entries(ownLists).map(
+			([slug, list]): List => ({ ...list, slug, title: `lists.${slug}` as TextKey }),
+		),
+		...Object.values(entities)
+			.filter((entity) => entity.service)
+			.map(managed),
+	].map((list) => [list.slug, list]),
+);
+
+export const listAt = (slug: string | undefined): List | undefined => lists.get(slug ?? "");
 
 /** The list at which all rows of an entity stand. */
-export const listOf = (entity: DescribedName): ListSlug | undefined =>
-	(Object.keys(lists) as ListSlug[]).find(
-		(slug) => lists[slug].entity === entity && slug.endsWith("-management"),
-	);
+export const listOf = (name: EntityName): List | undefined =>
+	entities[name].service
+		? lists.get(`${entities[name].area}-management`)
+		: [...lists.values()].find((list) => list.entity === name && !list.fixed);

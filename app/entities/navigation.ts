@@ -2,6 +2,8 @@ import type { IconName } from "#app/components/icons.ts";
 import type { TextKey } from "#app/lib/i18n.ts";
 import { holds, type ShownMember } from "#app/lib/root-data.ts";
 import type { PermissionFlag } from "#contract/permissions.ts";
+import type { Entity } from "./entity.ts";
+import { entities } from "./registry.ts";
 
 type Entry = { href: string; label: TextKey; icon: IconName; needs?: PermissionFlag };
 
@@ -22,6 +24,21 @@ export function navigationFor(member: ShownMember, path: string) {
 type ServiceTile = Entry & { count?: string };
 type ServiceGroup = { title: TextKey; tiles: readonly ServiceTile[] };
 
+const tileOf = ({ name, area, icon, read }: Entity): ServiceTile => ({
+	href: `/table/${area}-management`,
+	label: `entities.${name}.list` as TextKey,
+	icon,
+	needs: read ?? undefined,
+	count: area,
+});
+
+/** The tiles of the lists that stand in a group. */
+const managed = (group: "managements" | "members"): ServiceTile[] =>
+	Object.values(entities)
+		.filter(({ service }) => service?.group === group)
+		.sort((a, b) => (a.service?.place ?? 0) - (b.service?.place ?? 0))
+		.map(tileOf);
+
 const services: readonly ServiceGroup[] = [
 	{
 		title: "pages.services.requests",
@@ -35,30 +52,10 @@ const services: readonly ServiceGroup[] = [
 			{ href: "/table/follow-up", label: "lists.follow-up", icon: "list-checks" },
 		],
 	},
-	{
-		title: "pages.services.managements",
-		tiles: [
-			{
-				href: "/table/facilities-management",
-				label: "lists.facilities-management",
-				icon: "map-pin",
-				needs: "facilities_read",
-				count: "facilities",
-			},
-		],
-	},
+	{ title: "pages.services.managements", tiles: managed("managements") },
 	{
 		title: "pages.services.members",
-		tiles: [
-			{
-				href: "/table/members-management",
-				label: "lists.members-management",
-				icon: "users",
-				needs: "members_read",
-				count: "members",
-			},
-			{ href: "/help", label: "shell.help", icon: "circle-help" },
-		],
+		tiles: [...managed("members"), { href: "/help", label: "shell.help", icon: "circle-help" }],
 	},
 ];
 

@@ -1,16 +1,17 @@
-import type { DescribedName, Entity } from "./entity.ts";
-import { facility } from "./facility.ts";
-import { member } from "./member.ts";
-import { notification } from "./notification.ts";
-import { request } from "./request.ts";
+import type { EntityName } from "#app/fields/field.ts";
+import type { Entity } from "./entity.ts";
 
-/** Every entity, by its name. */
-export const entities: Readonly<Record<DescribedName, Entity>> = {
-	facility,
-	member,
-	notification,
-	request,
-};
+const files = import.meta.glob<Entity>("./things/*.ts", { eager: true, import: "default" });
+
+const all = Object.values(files);
+
+/** Every entity, by its name: each file in `things` is one. */
+export const entities = Object.fromEntries(all.map((entity) => [entity.name, entity])) as Readonly<
+	Record<EntityName, Entity>
+>;
 
 export const entityNamed = (name: string | undefined): Entity | undefined =>
-	Object.values(entities).find((entity) => entity.name === name);
+	name !== undefined && Object.hasOwn(entities, name) ? entities[name as EntityName] : undefined;
+
+/** Whether one of these has a page of its own at /view/{entity}/{id}. */
+export const hasPage = (name: EntityName): boolean => (entities[name]?.detail?.length ?? 0) > 0;

@@ -1,48 +1,99 @@
 import type { Format } from "#app/lib/format.ts";
 import type { Translate } from "#app/lib/i18n.ts";
 import type { Language } from "#app/lib/languages.ts";
+import type { Texts } from "#app/locales/ar/index.ts";
 
-/** What a field holds and how it is shown: data, of which an entity is made. */
+/** The entities: those whose texts are there. */
+export type EntityName = keyof Texts["entities"];
+
+/** What a form has to know of a field, whatever its type. */
+type Asked = {
+	readonly required?: true;
+	/** Asked for only when another field of the form has one of these ids; else it is cleared. */
+	readonly only?: { readonly field: string; readonly values: readonly number[] };
+};
+
+/** A related thing, or several of a kind. */
+type Related = Asked & {
+	readonly to: EntityName;
+	/**
+	 * The select source that offers them, as in the specification. A field's name in braces stands
+	 * for what that field of the form holds: the options depend on it.
+	 */
+	readonly from?: string;
+};
+
+/** What a field holds and how it is shown and asked for: data, of which an entity is made. */
 export type Field =
-	| { readonly type: "text" }
+	| (Asked & {
+			readonly type: "text";
+			readonly maxLength?: number;
+			readonly lines?: number;
+			readonly dir?: "ltr" | "rtl";
+	  })
+	| (Asked & { readonly type: "email" })
+	| (Asked & { readonly type: "phone" })
+	| (Asked & { readonly type: "password" })
 	| { readonly type: "id" }
-	| { readonly type: "number" }
+	| (Asked & { readonly type: "number" })
+	| (Asked & { readonly type: "amount" })
 	| { readonly type: "date"; readonly time?: true }
-	| { readonly type: "choice"; readonly of: "requestType" | "notificationKind" }
+	| (Asked & { readonly type: "day" })
+	| (Asked & {
+			readonly type: "choice";
+			readonly of: "requestType" | "notificationKind" | "language";
+			/** What a form offers. */
+			readonly values?: readonly string[];
+	  })
 	| { readonly type: "status" }
 	| { readonly type: "priority" }
-	| { readonly type: "reference"; readonly to: EntityName }
-	| { readonly type: "image" }
-	| { readonly type: "flag" }
+	| (Related & { readonly type: "reference" })
+	| (Related & { readonly type: "references" })
+	| (Asked & { readonly type: "image" })
+	| (Asked & { readonly type: "flag" })
 	| { readonly type: "read" };
-
-export type EntityName =
-	| "branch"
-	| "subbranch"
-	| "facility"
-	| "resource"
-	| "warehouse"
-	| "category"
-	| "distribution"
-	| "member"
-	| "permission"
-	| "request"
-	| "notification";
 
 /** A row as the API gives it. */
 export type Row = Readonly<Record<string, unknown>>;
 
+type Thing = { readonly id: number; readonly name: string };
+
 /** The least of a value that its views need; it travels to the browser. */
-export type Shown = string | number | null | { readonly id: number; readonly name: string };
+export type Shown = string | number | null | Thing | readonly Thing[];
 
 /** Who reads. */
 export type Reader = { t: Translate; language: Language; format: Format };
+
+/** What stands in a form: the values of its controls, by their names. */
+export type Typed = Readonly<Record<string, readonly string[]>>;
 
 /** The rules of a field type. */
 export type FieldRules<F extends Field = Field> = {
 	shown(field: F, row: Row, name: string, language: Language): Shown;
 	/** As plain text, for CSV. */
 	plain(field: F, value: Shown, reader: Reader): string;
+	/** What a row's value is in a form; by default, the value as it is. */
+	filled?(field: F, row: Row, name: string): readonly string[];
+	/** What a form's values are in a call; by default, the first of them as it is. */
+	sent?(field: F, values: readonly string[]): string | readonly string[];
+};
+
+/** One of the things to choose from. */
+export type Option = { readonly value: string; readonly label: string; readonly note?: string };
+
+/** What an input is drawn from. */
+export type InputOf = {
+	readonly name: string;
+	readonly label: string;
+	readonly hint?: string;
+	readonly error?: string;
+	readonly values: readonly string[];
+	/** Undefined where they could not be loaded, or nothing has been chosen that they depend on. */
+	readonly options?: readonly Option[];
+	/** Where the options come from as the form stands; null before what they depend on is chosen. */
+	readonly source?: string | null;
+	/** Why the options could not be loaded. */
+	readonly optionsError?: string;
 };
 
 /** The views of a field type. */
@@ -51,4 +102,6 @@ export type FieldViews<F extends Field = Field> = {
 	cell(field: F, value: Exclude<Shown, null>, reader: Reader): React.ReactNode;
 	/** On a detail page. */
 	detail(field: F, value: Exclude<Shown, null>, reader: Reader): React.ReactNode;
+	/** In a form; a type without one is never asked for. */
+	input?(field: F, input: InputOf, reader: Reader): React.ReactNode;
 };

@@ -5,4 +5,6 @@ import { number } from "./number.ts";
 export const flag: FieldRules = {
 	shown: (field, row, name, language) => (number.shown(field, row, name, language) === 1 ? 1 : 0),
 	plain: (_, value, { t }) => t(value === 1 ? "common.yes" : "common.no"),
+	filled: (_, row, name) => (Number(row[name]) === 1 ? ["1"] : []),
+	sent: (_, [typed]) => (typed ? "1" : "0"),
 };

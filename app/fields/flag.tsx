@@ -1,3 +1,4 @@
+import { Checkbox } from "#app/components/checkbox.tsx";
 import { Icon } from "#app/components/icon.tsx";
 import type { FieldViews, Reader } from "./field.ts";
 
@@ -11,4 +12,9 @@ const mark = (value: unknown, { t }: Reader) => (
 export const flag: FieldViews = {
 	cell: (_, value, reader) => mark(value, reader),
 	detail: (_, value, reader) => mark(value, reader),
+	input: (_, { name, label, values }) => (
+		<div className="field">
+			<Checkbox name={name} label={label} defaultChecked={values[0] === "1"} />
+		</div>
+	),
 };

@@ -1,13 +1,14 @@
 import type { FieldRules } from "./field.ts";
 import { text } from "./text.ts";
 
-/** An address under /uploads/. */
+/** An address under /uploads/. A form can't be filled with a file again. */
 export const image: FieldRules = {
 	shown(field, row, name, language) {
 		const address = text.shown(field, row, name, language);
 		return typeof address === "string" && address.startsWith("/uploads/") ? address : null;
 	},
 	plain: text.plain,
+	filled: () => [],
 };
 
 /** The small picture beside a large one. */

@@ -1,3 +1,4 @@
+import { latinDigits } from "#contract/fold.ts";
 import type { FieldRules } from "./field.ts";
 
 export const number: FieldRules = {
@@ -6,4 +7,5 @@ export const number: FieldRules = {
 		return typeof value === "number" ? value : value ? Number(value) : null;
 	},
 	plain: (_, value) => String(value ?? ""),
+	sent: (_, [typed = ""]) => latinDigits(typed.trim()),
 };

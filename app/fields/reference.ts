@@ -1,12 +1,26 @@
-import type { FieldRules, Row } from "./field.ts";
+import type { Language } from "#app/lib/languages.ts";
+import type { Field, FieldRules, Row } from "./field.ts";
+
+/** A related thing's name, or type, in a language; the other language's where this one has none. */
+export function nameIn(details: Row | null | undefined, language: Language): string | undefined {
+	const other = language === "ar" ? "en" : "ar";
+	const named = [`name_${language}`, `type_${language}`, `name_${other}`, `type_${other}`]
+		.map((key) => details?.[key])
+		.find(Boolean);
+	return named === undefined ? undefined : String(named);
+}
 
 /** A related thing comes as `{field}Details` with its names, or its types, in both languages. */
-export const reference: FieldRules = {
+export const reference: FieldRules<Extract<Field, { type: "reference" }>> = {
 	shown(_, row, name, language) {
 		const details = row[`${name}Details`] as Row | null | undefined;
 		const id = Number(details?.id ?? row[`${name}_id`]);
-		const named = details?.[`name_${language}`] ?? details?.[`type_${language}`];
-		return named && id ? { id, name: String(named) } : null;
+		const named = nameIn(details, language);
+		return named && id ? { id, name: named } : null;
 	},
-	plain: (_, value) => (value && typeof value === "object" ? value.name : ""),
+	plain: (_, value) => (value && typeof value === "object" && "name" in value ? value.name : ""),
+	filled(_, row, name) {
+		const id = row[`${name}_id`] ?? (row[`${name}Details`] as Row | null | undefined)?.id;
+		return id === null || id === undefined ? [] : [String(id)];
+	},
 };

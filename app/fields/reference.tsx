@@ -1,18 +1,24 @@
 import { Link } from "@remix-run/react";
 import { CutText } from "#app/components/cut-text.tsx";
-import { viewable } from "#app/entities/viewable.ts";
-import type { Field, FieldViews } from "./field.ts";
+import { OptionSelect } from "#app/components/option-select.tsx";
+import { hasPage } from "#app/entities/registry.ts";
+import type { EntityName, Field, FieldViews } from "./field.ts";
 
 const nameOf = (value: unknown) => (value as { name: string }).name;
 
+/** A related thing's name, as the link to its page when it has one. */
+export function RelatedThing({ to, id, name }: { to: EntityName; id: number; name: string }) {
+	if (!hasPage(to)) return <bdi>{name}</bdi>;
+	return (
+		<Link to={`/view/${to}/${id}`}>
+			<bdi>{name}</bdi>
+		</Link>
+	);
+}
+
 export const reference: FieldViews<Extract<Field, { type: "reference" }>> = {
 	cell: (_, value) => <CutText text={nameOf(value)} />,
-	detail({ to }, value) {
-		if (typeof value !== "object" || !viewable.includes(to)) return <bdi>{nameOf(value)}</bdi>;
-		return (
-			<Link to={`/view/${to}/${value.id}`}>
-				<bdi>{value.name}</bdi>
-			</Link>
-		);
-	},
+	detail: ({ to }, value) =>
+		typeof value === "object" && "name" in value ? <RelatedThing to={to} {...value} /> : null,
+	input: (field, input) => <OptionSelect field={field} input={input} />,
 };

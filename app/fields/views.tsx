@@ -1,26 +1,38 @@
+import { amount } from "./amount.tsx";
 import { priority, status } from "./badge.tsx";
 import { choice } from "./choice.tsx";
 import { date } from "./date.tsx";
-import type { Field, FieldViews, Reader, Shown } from "./field.ts";
+import { day } from "./day.tsx";
+import { email } from "./email.tsx";
+import type { Field, FieldViews, InputOf, Reader, Shown } from "./field.ts";
 import { flag } from "./flag.tsx";
 import { id } from "./id.tsx";
 import { image } from "./image.tsx";
 import { number } from "./number.tsx";
+import { password } from "./password.tsx";
+import { phone } from "./phone.tsx";
 import { read } from "./read.tsx";
 import { reference } from "./reference.tsx";
+import { references } from "./references.tsx";
 import { text } from "./text.tsx";
 
 type ViewsByType = { [Type in Field["type"]]: FieldViews<Extract<Field, { type: Type }>> };
 
 const views: ViewsByType = {
 	text,
+	email,
+	phone,
+	password,
 	id,
 	number,
+	amount,
 	date,
+	day,
 	choice,
 	status,
 	priority,
 	reference,
+	references,
 	image,
 	flag,
 	read,
@@ -35,3 +47,7 @@ export const cellOf = (field: Field, value: Shown, reader: Reader) =>
 /** Null for an empty value: a detail page says itself that it is not available. */
 export const detailOf = (field: Field, value: Shown, reader: Reader) =>
 	value === null ? null : viewsOf(field).detail(field, value, reader);
+
+/** Null for a type that is never asked for. */
+export const inputFor = (field: Field, input: InputOf, reader: Reader) =>
+	viewsOf(field).input?.(field, input, reader) ?? null;

@@ -4,8 +4,12 @@ import type { Language } from "./languages.ts";
 export type Format = {
 	readonly timeZone: string;
 	number(value: number): string;
+	/** An amount of money, with its decimals: `1,250.50`. */
+	amount(value: string): string;
 	/** `21 Nov 2026` */
 	date(iso: string): string;
+	/** The same of a day without a time, `2026-11-21`. */
+	day(day: string): string;
 	/** `21 Nov 2026, 9:40 AM` */
 	moment(iso: string): string;
 };
@@ -26,12 +30,16 @@ export function formatFor(language: Language, timeZone: string, digits: Digits =
 function makeFormat(language: Language, timeZone: string, digits: Digits): Format {
 	const locale = `${language}-u-ca-gregory-nu-${digits}`;
 	const numbers = new Intl.NumberFormat(locale);
-	const months = new Intl.DateTimeFormat(locale, {
-		timeZone,
-		day: "numeric",
-		month: language === "ar" ? "long" : "short",
-		year: "numeric",
-	});
+	const amounts = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 });
+	const monthsIn = (zone: string) =>
+		new Intl.DateTimeFormat(locale, {
+			timeZone: zone,
+			day: "numeric",
+			month: language === "ar" ? "long" : "short",
+			year: "numeric",
+		});
+	const months = monthsIn(timeZone);
+	const plainMonths = monthsIn("UTC");
 	const times = new Intl.DateTimeFormat(locale, {
 		timeZone,
 		hour: "numeric",
@@ -47,7 +55,9 @@ function makeFormat(language: Language, timeZone: string, digits: Digits): Forma
 	return {
 		timeZone,
 		number: (value) => numbers.format(value),
+		amount: (value) => amounts.format(Number(value)),
 		date,
+		day: (day) => join(plainMonths, day, ["day", "month", "year"]),
 		moment: (iso) => `${date(iso)}${language === "ar" ? "،" : ","} ${time(iso)}`,
 	};
 }

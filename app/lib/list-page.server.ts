@@ -1,4 +1,4 @@
-import { type ListSlug, listAt } from "#app/entities/lists.ts";
+import { listAt } from "#app/entities/lists.ts";
 import { entities } from "#app/entities/registry.ts";
 import { visibleColumns } from "#app/entities/visible-columns.ts";
 import type { Field, Shown } from "#app/fields/field.ts";
@@ -22,7 +22,7 @@ export async function askedOf(request: Request, slug: string | undefined) {
 	const timeZone = await organisationTimeZone(visitor);
 	const t = translateIn(language);
 	const asked: Asked = { visitor, list, entity, params, query, language, timeZone, t };
-	return { asked, problems, slug: slug as ListSlug };
+	return { asked, problems };
 }
 
 export type ShownRow = { id: number; href: string; cells: Shown[] };

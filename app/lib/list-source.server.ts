@@ -22,12 +22,15 @@ export type Asked = {
 	t: Translate;
 };
 
+/** Where the API gives the rows of a list. */
+const sourceOf = ({ list, entity }: Pick<Asked, "list" | "entity">) => list.source ?? entity.area;
+
 /** One page of a list. An API that gives the whole list has it filtered, sorted and cut here. */
 export async function loadPage(asked: Asked): Promise<{ rows: Row[]; total: number }> {
 	const query = paramsForApi(asked);
 	query.set("page", String(asked.query.page));
 	query.set("per", String(asked.query.per));
-	const answer = await callApi(asked.visitor, asked.entity.area, { query });
+	const answer = await callApi(asked.visitor, sourceOf(asked), { query });
 	const rows: Row[] = await answer.json();
 	const total = answer.headers.get("x-total-count");
 	if (total !== null) return { rows, total: Number(total) };
@@ -37,7 +40,7 @@ export async function loadPage(asked: Asked): Promise<{ rows: Row[]; total: numb
 /** How many rows the list has without any filter. */
 export async function countAll({ visitor, list, entity }: Asked): Promise<number> {
 	const query = new URLSearchParams({ ...list.fixed, page: "1", per: "1" });
-	const answer = await callApi(visitor, entity.area, { query });
+	const answer = await callApi(visitor, sourceOf({ list, entity }), { query });
 	const rows: Row[] = await answer.json();
 	return Number(answer.headers.get("x-total-count") ?? rows.length);
 }
@@ -49,7 +52,7 @@ export async function* loadAll(asked: Asked): AsyncGenerator<Row[]> {
 		query.set("column", "limit");
 		query.set("q", String(asked.query.limit));
 	}
-	const answer = await callApi(asked.visitor, asked.entity.area, {
+	const answer = await callApi(asked.visitor, sourceOf(asked), {
 		query,
 		accept: "application/x-ndjson, application/json",
 	});

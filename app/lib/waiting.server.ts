@@ -1,5 +1,5 @@
-import { lists } from "#app/entities/lists.ts";
-import { request } from "#app/entities/request.ts";
+import { type List, listAt } from "#app/entities/lists.ts";
+import request from "#app/entities/things/request.ts";
 import { parseListQuery } from "#contract/list.ts";
 import type { RequestRow } from "#contract/schemas/requests.ts";
 import { loadPage } from "./list-source.server.ts";
@@ -27,7 +27,7 @@ export async function openRequests(
 	const { query } = parseListQuery(params, request.columns);
 	const { rows, total } = await loadPage({
 		visitor,
-		list: lists["follow-up"],
+		list: listAt("follow-up") as List,
 		entity: request,
 		params,
 		query,

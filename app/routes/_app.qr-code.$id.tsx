@@ -30,7 +30,7 @@ export default function QrCodePage() {
 		<>
 			<Breadcrumbs
 				crumbs={[
-					{ label: t("lists.facilities-management"), href: "/table/facilities-management" },
+					{ label: t("entities.facility.list"), href: "/table/facilities-management" },
 					{ label: name, href: `/view/facility/${facility.id}` },
 					{ label: t("pages.qr.title") },
 				]}

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ListScreen } from "#app/components/list-screen.tsx";
-import type { ListSlug } from "#app/entities/lists.ts";
+import { listAt } from "#app/entities/lists.ts";
 import { askedOf, shownRow } from "#app/lib/list-page.server.ts";
 import { countAll, loadPage } from "#app/lib/list-source.server.ts";
 import type { PageHandle } from "#app/lib/page.ts";
@@ -9,11 +9,11 @@ import { orRefuse } from "#app/lib/refusal.server.ts";
 import { requireRight } from "#app/lib/right.server.ts";
 
 export const handle: PageHandle = {
-	title: (t, given) => t(`lists.${(given as { slug: ListSlug }).slug}`),
+	title: (t, given) => t(listAt((given as { slug: string }).slug)?.title ?? "errors.title"),
 };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-	const { asked, problems, slug } = await askedOf(request, params.slug);
+	const { asked, problems } = await askedOf(request, params.slug);
 	const { query } = asked;
 	const narrowed = query.q !== "" || query.filters.length > 0 || query.limit !== null;
 	const [, page, all] = await Promise.all([
@@ -23,7 +23,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	]);
 	const rows = page.rows.map((row) => shownRow(row, asked));
 	return data(
-		{ slug, rows, total: page.total, all, search: asked.params.toString(), problems },
+		{
+			slug: asked.list.slug,
+			rows,
+			total: page.total,
+			all,
+			search: asked.params.toString(),
+			problems,
+		},
 		{ status: problems.length > 0 ? 400 : 200 },
 	);
 }

@@ -6,18 +6,16 @@ import { ButtonLink } from "#app/components/button.tsx";
 import { Card } from "#app/components/card.tsx";
 import { EntityDetails } from "#app/components/entity-details.tsx";
 import { PageHead } from "#app/components/page-head.tsx";
-import type { DescribedName } from "#app/entities/entity.ts";
 import { listOf } from "#app/entities/lists.ts";
-import { entities, entityNamed } from "#app/entities/registry.ts";
-import { viewable } from "#app/entities/viewable.ts";
-import type { Row } from "#app/fields/field.ts";
+import { entities, entityNamed, hasPage } from "#app/entities/registry.ts";
+import type { EntityName, Row } from "#app/fields/field.ts";
 import { fetchFromApi } from "#app/lib/api.server.ts";
 import { useText } from "#app/lib/i18n.ts";
 import type { PageHandle } from "#app/lib/page.ts";
 import { notFound, orRefuse } from "#app/lib/refusal.server.ts";
 import { requireVisitor } from "#app/lib/session.server.ts";
 
-type Viewed = { name: DescribedName; row: Row };
+type Viewed = { name: EntityName; row: Row };
 
 export const handle: PageHandle = {
 	title(t, given) {
@@ -29,7 +27,7 @@ export const handle: PageHandle = {
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const visitor = await requireVisitor(request);
 	const entity = entityNamed(params.slug);
-	if (!entity || !viewable.includes(entity.name)) throw notFound();
+	if (!entity || !hasPage(entity.name)) throw notFound();
 	const path = `${entity.area}/${encodeURIComponent(params.id ?? "")}`;
 	const row = await orRefuse(request, fetchFromApi<Row>(visitor, path));
 	return { name: entity.name, row: row as Record<string, unknown> } as Viewed;
@@ -47,7 +45,7 @@ export default function ViewPage() {
 			<Breadcrumbs
 				crumbs={[
 					{ label: t("shell.services"), href: "/main-services" },
-					...(list ? [{ label: t(`lists.${list}`), href: `/table/${list}` }] : []),
+					...(list ? [{ label: t(list.title), href: `/table/${list.slug}` }] : []),
 					{ label: id },
 				]}
 			/>

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { fieldLabel } from "#app/entities/labels.ts";
-import { request } from "#app/entities/request.ts";
+import request from "#app/entities/things/request.ts";
 import { visibleColumns } from "#app/entities/visible-columns.ts";
 import { createTexts } from "#app/lib/i18n.ts";
 import en from "#app/locales/en/index.ts";

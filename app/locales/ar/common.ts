@@ -21,6 +21,7 @@ export default {
 		"Dispose Request": "طلب إتلاف",
 		"Purchase Request": "طلب شراء",
 	},
+	language: { ar: "العربية", en: "الإنجليزية" },
 	notificationKind: {
 		in_charge: "طلب جديد ضمن مسؤوليتك",
 		assigned: "كُلّفت بطلب",

@@ -4,4 +4,9 @@ export default {
 	show: "إظهار",
 	hide: "إخفاء",
 	cancel: "إلغاء",
+	choose: "اختر",
+	chooseFirst: "اختر ما قبله أولاً",
+	narrow: "تصفية خيارات {{field}}",
+	narrowHint: "اكتب لتصفية الخيارات",
+	noOptions: "لا توجد خيارات",
 } as const;

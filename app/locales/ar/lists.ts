@@ -7,6 +7,4 @@ export default {
 	"rejected-requests": "الطلبات المرفوضة",
 	"late-requests": "الطلبات المتأخرة",
 	"direct-requests": "الطلبات المباشرة",
-	"facilities-management": "إدارة المرافق",
-	"members-management": "إدارة الأعضاء",
 } as const;

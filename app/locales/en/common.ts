@@ -21,6 +21,7 @@ export default {
 		"Dispose Request": "Dispose Request",
 		"Purchase Request": "Purchase Request",
 	},
+	language: { ar: "Arabic", en: "English" },
 	notificationKind: {
 		in_charge: "A new request in your charge",
 		assigned: "A request was assigned to you",

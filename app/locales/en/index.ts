@@ -2,7 +2,7 @@ import type { Texts } from "../ar/index.ts";
 import type { SameKeys } from "../texts.ts";
 import auth from "./auth.ts";
 import common from "./common.ts";
-import entities from "./entities.ts";
+import entities from "./entities/index.ts";
 import errors from "./errors.ts";
 import form from "./form.ts";
 import list from "./list.ts";

@@ -7,6 +7,4 @@ export default {
 	"rejected-requests": "Rejected requests",
 	"late-requests": "Late requests",
 	"direct-requests": "Direct requests",
-	"facilities-management": "Facilities",
-	"members-management": "Members",
 } as const;

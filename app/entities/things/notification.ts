@@ -1,9 +1,10 @@
 import { notificationColumns } from "#contract/entities.ts";
-import type { EntityOf } from "./entity.ts";
+import type { EntityOf } from "../entity.ts";
 
-export const notification = {
+export default {
 	name: "notification",
 	area: "requests/notifications",
+	icon: "bell",
 	read: null,
 	write: null,
 	columns: notificationColumns,
@@ -26,6 +27,5 @@ export const notification = {
 		["actor", "meta"],
 		["date", "meta"],
 	],
-	detail: [],
 	leadsTo: { entity: "request", id: "request_id" },
 } as const satisfies EntityOf<"notification">;

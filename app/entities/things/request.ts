@@ -1,9 +1,10 @@
 import { requestColumns } from "#contract/entities.ts";
-import type { EntityOf } from "./entity.ts";
+import type { EntityOf } from "../entity.ts";
 
-export const request = {
+export default {
 	name: "request",
 	area: "requests",
+	icon: "clipboard-list",
 	read: null,
 	write: null,
 	columns: requestColumns,

@@ -1,0 +1,36 @@
+import { branchColumns } from "#contract/entities.ts";
+import type { EntityOf } from "../entity.ts";
+
+export default {
+	name: "branch",
+	area: "branches",
+	icon: "building-2",
+	read: "branches_read",
+	write: ["branches_write"],
+	service: { group: "managements", place: 1 },
+	columns: branchColumns,
+	fields: {
+		id: { type: "id" },
+		name_en: { type: "text", maxLength: 200, required: true, dir: "ltr" },
+		name_ar: { type: "text", maxLength: 200, required: true, dir: "rtl" },
+		member: { type: "reference", to: "member", from: "branches/members" },
+		employees: { type: "number" },
+		requests: { type: "number" },
+	},
+	list: [
+		["id", "id"],
+		["name_en", "head"],
+		["name_ar", "head"],
+		["member", "meta named"],
+		["employees", "meta named"],
+		["requests", "meta named"],
+	],
+	detail: ["name_en", "name_ar", "member", "employees", "requests"],
+	form: ["name_en", "name_ar", "member"],
+	bulk: ["member"],
+	related: [
+		{ entity: "subbranch", by: "branch_id", columns: ["id", "name_en", "name_ar", "member"] },
+		{ entity: "facility", by: "branch_id", columns: ["id", "name_en", "name_ar", "subbranch"] },
+		{ entity: "request", by: "branch_id", columns: ["id", "comment", "status", "date"] },
+	],
+} as const satisfies EntityOf<"branch">;

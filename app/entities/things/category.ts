@@ -1,0 +1,32 @@
+import { categoryColumns } from "#contract/entities.ts";
+import type { EntityOf } from "../entity.ts";
+
+export default {
+	name: "category",
+	area: "categories",
+	icon: "tags",
+	read: "categories_read",
+	write: ["categories_write"],
+	service: { group: "managements", place: 6 },
+	columns: categoryColumns,
+	fields: {
+		id: { type: "id" },
+		name_en: { type: "text", maxLength: 200, required: true, dir: "ltr" },
+		name_ar: { type: "text", maxLength: 200, required: true, dir: "rtl" },
+		warehouse: { type: "references", to: "warehouse", from: "categories/warehouses" },
+		resources: { type: "number" },
+	},
+	list: [
+		["id", "id"],
+		["name_en", "head"],
+		["name_ar", "head"],
+		["warehouse", "meta"],
+		["resources", "meta named"],
+	],
+	detail: ["name_en", "name_ar", "warehouse", "resources"],
+	form: ["name_en", "name_ar", "warehouse"],
+	bulk: ["warehouse"],
+	related: [
+		{ entity: "resource", by: "category_id", columns: ["id", "name_en", "name_ar", "qty"] },
+	],
+} as const satisfies EntityOf<"category">;

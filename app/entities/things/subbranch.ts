@@ -1,0 +1,37 @@
+import { subbranchColumns } from "#contract/entities.ts";
+import type { EntityOf } from "../entity.ts";
+
+export default {
+	name: "subbranch",
+	area: "subbranches",
+	icon: "git-branch",
+	read: "subbranches_read",
+	write: ["subbranches_write"],
+	service: { group: "managements", place: 2 },
+	columns: subbranchColumns,
+	fields: {
+		id: { type: "id" },
+		name_en: { type: "text", maxLength: 200, required: true, dir: "ltr" },
+		name_ar: { type: "text", maxLength: 200, required: true, dir: "rtl" },
+		branch: { type: "reference", to: "branch", from: "subbranches/branches", required: true },
+		member: { type: "reference", to: "member", from: "subbranches/members" },
+		employees: { type: "number" },
+		requests: { type: "number" },
+	},
+	list: [
+		["id", "id"],
+		["name_en", "head"],
+		["name_ar", "head"],
+		["branch", "meta"],
+		["member", "meta named"],
+		["employees", "meta named"],
+		["requests", "meta named"],
+	],
+	detail: ["name_en", "name_ar", "branch", "member", "employees", "requests"],
+	form: ["name_en", "name_ar", "branch", "member"],
+	bulk: ["branch", "member"],
+	related: [
+		{ entity: "facility", by: "subbranch_id", columns: ["id", "name_en", "name_ar"] },
+		{ entity: "request", by: "subbranch_id", columns: ["id", "comment", "status", "date"] },
+	],
+} as const satisfies EntityOf<"subbranch">;

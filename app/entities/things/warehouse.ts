@@ -1,0 +1,34 @@
+import { warehouseColumns } from "#contract/entities.ts";
+import type { EntityOf } from "../entity.ts";
+
+export default {
+	name: "warehouse",
+	area: "warehouses",
+	icon: "warehouse",
+	read: "warehouses_read",
+	write: ["warehouses_write"],
+	service: { group: "managements", place: 5 },
+	columns: warehouseColumns,
+	fields: {
+		id: { type: "id" },
+		name_en: { type: "text", maxLength: 200, required: true, dir: "ltr" },
+		name_ar: { type: "text", maxLength: 200, required: true, dir: "rtl" },
+		branch: { type: "reference", to: "branch", from: "warehouses/branches", required: true },
+		member: { type: "reference", to: "member", from: "warehouses/members" },
+		resources: { type: "number" },
+	},
+	list: [
+		["id", "id"],
+		["name_en", "head"],
+		["name_ar", "head"],
+		["branch", "meta"],
+		["member", "meta named"],
+		["resources", "meta named"],
+	],
+	detail: ["name_en", "name_ar", "branch", "member", "resources"],
+	form: ["name_en", "name_ar", "branch", "member"],
+	bulk: ["branch", "member"],
+	related: [
+		{ entity: "resource", by: "warehouse_id", columns: ["id", "name_en", "name_ar", "qty"] },
+	],
+} as const satisfies EntityOf<"warehouse">;

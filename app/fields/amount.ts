@@ -1,0 +1,12 @@
+import { latinDigits } from "#contract/fold.ts";
+import type { FieldRules } from "./field.ts";
+
+/** Money with at most two decimals, as text: `1250.50`. */
+export const amount: FieldRules = {
+	shown(_, row, name) {
+		const value = row[name];
+		return value === null || value === undefined || value === "" ? null : String(value);
+	},
+	plain: (_, value) => String(value ?? ""),
+	sent: (_, [typed = ""]) => latinDigits(typed.trim()).replace("٫", "."),
+};

@@ -1,0 +1,10 @@
+import type { FieldRules } from "./field.ts";
+
+/** A day without a time, `YYYY-MM-DD`, the same in every time zone. */
+export const day: FieldRules = {
+	shown(_, row, name) {
+		const value = row[name];
+		return typeof value === "string" && /^\d{4}-\d\d-\d\d/.test(value) ? value.slice(0, 10) : null;
+	},
+	plain: (_, value) => String(value ?? ""),
+};

@@ -1,0 +1,10 @@
+import type { FieldViews } from "./field.ts";
+import { lineInput } from "./input.tsx";
+
+export const day: FieldViews = {
+	cell: (_, value, { format }) => format.day(String(value)),
+	detail: (_, value, { format }) => (
+		<time dateTime={String(value)}>{format.day(String(value))}</time>
+	),
+	input: (field, input) => lineInput(field, input, { type: "date", dir: "ltr" }),
+};

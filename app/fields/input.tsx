@@ -1,0 +1,25 @@
+import type { HTMLAttributes } from "react";
+import { TextInput } from "#app/components/text-input.tsx";
+import type { Field, InputOf } from "./field.ts";
+
+type Kind = Pick<HTMLAttributes<HTMLInputElement>, "dir" | "inputMode"> & {
+	type?: "email" | "tel" | "number" | "date";
+	autoComplete?: string;
+	maxLength?: number;
+	min?: number;
+	placeholder?: string;
+};
+
+/** What all inputs of one line have in common. */
+export const lineInput = (field: Field, input: InputOf, kind: Kind) => (
+	<TextInput
+		name={input.name}
+		label={input.label}
+		hint={input.hint}
+		error={input.error}
+		required={"required" in field && field.required}
+		defaultValue={input.values[0]}
+		autoComplete="off"
+		{...kind}
+	/>
+);

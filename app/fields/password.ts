@@ -1,0 +1,4 @@
+import type { FieldRules } from "./field.ts";
+
+/** Never shown, nor filled in again. */
+export const password: FieldRules = { shown: () => null, plain: () => "", filled: () => [] };

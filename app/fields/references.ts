@@ -1,0 +1,21 @@
+import type { Field, FieldRules, Row } from "./field.ts";
+import { nameIn } from "./reference.ts";
+
+/** Several related things: `{field}Details` is the list of them. */
+export const references: FieldRules<Extract<Field, { type: "references" }>> = {
+	shown(_, row, name, language) {
+		const details = row[`${name}Details`];
+		if (!Array.isArray(details) || details.length === 0) return null;
+		return (details as Row[]).map((one) => ({
+			id: Number(one.id),
+			name: nameIn(one, language) ?? String(one.id),
+		}));
+	},
+	plain: (_, value) =>
+		Array.isArray(value) ? value.map(({ name }: { name: string }) => name).join("; ") : "",
+	filled(_, row, name) {
+		const ids = row[`${name}_id`];
+		return Array.isArray(ids) ? ids.map(String) : [];
+	},
+	sent: (_, values) => values,
+};

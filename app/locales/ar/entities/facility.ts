@@ -1,0 +1,26 @@
+export default {
+	one: "المرفق",
+	list: "إدارة المرافق",
+	add: "إضافة مرفق",
+	created: "تم إنشاء المرفق بنجاح!",
+	updated: "تم تحديث المرفق بنجاح!",
+	none: "أضف المرافق، ثم اطبع رموزها وعلّقها ليسهل طلب الصيانة.",
+	count: {
+		zero: "لا مرافق",
+		one: "مرفق واحد",
+		two: "مرفقان",
+		few: "{{shown}} مرافق",
+		many: "{{shown}} مرفقًا",
+		other: "{{shown}} مرفق",
+	},
+	fields: {
+		id: "#",
+		name_en: "الاسم بالإنجليزية",
+		name_ar: "الاسم",
+		branch: "الفرع",
+		subbranch: "الفرع الفرعي",
+		detailed_location_en: "الموقع بالإنجليزية",
+		detailed_location_ar: "الموقع",
+		requests: "الطلبات",
+	},
+} as const;

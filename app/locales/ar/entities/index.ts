@@ -1,0 +1,27 @@
+import branch from "./branch.ts";
+import category from "./category.ts";
+import distribution from "./distribution.ts";
+import facility from "./facility.ts";
+import member from "./member.ts";
+import notification from "./notification.ts";
+import permission from "./permission.ts";
+import record from "./record.ts";
+import request from "./request.ts";
+import resource from "./resource.ts";
+import subbranch from "./subbranch.ts";
+import warehouse from "./warehouse.ts";
+
+export default {
+	branch,
+	subbranch,
+	facility,
+	resource,
+	warehouse,
+	category,
+	distribution,
+	record,
+	member,
+	permission,
+	request,
+	notification,
+} as const;

@@ -1,0 +1,22 @@
+export default {
+	one: "Category",
+	list: "Categories",
+	add: "Add category",
+	created: "Category created successfully!",
+	updated: "Category updated successfully!",
+	none: "Add the kinds that resources come in, such as furniture or spare parts.",
+	count: {
+		one: "1 category",
+		other: "{{shown}} categories",
+	},
+	fields: {
+		id: "#",
+		name_en: "Name",
+		name_ar: "Name in Arabic",
+		warehouse: "Warehouses",
+		resources: "Resources",
+	},
+	hints: {
+		warehouse: "Where things of this category are kept.",
+	},
+} as const;

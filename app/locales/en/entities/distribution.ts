@@ -1,0 +1,19 @@
+export default {
+	one: "Distribution",
+	list: "Distributions",
+	add: "Add distribution",
+	created: "Distribution created successfully!",
+	updated: "Distribution updated successfully!",
+	none: "Record here what you hand out of the stock to facilities.",
+	count: {
+		one: "1 distribution",
+		other: "{{shown}} distributions",
+	},
+	fields: {
+		id: "#",
+		for_facility: "Facility",
+		transfer_date: "Transfer date",
+		records: "Resources",
+		qty: "Quantity",
+	},
+} as const;

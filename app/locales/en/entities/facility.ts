@@ -1,0 +1,22 @@
+export default {
+	one: "Facility",
+	list: "Facilities",
+	add: "Add facility",
+	created: "Facility created successfully!",
+	updated: "Facility updated successfully!",
+	none: "Add facilities, then print their codes and hang them up, so that asking for maintenance is easy.",
+	count: {
+		one: "1 facility",
+		other: "{{shown}} facilities",
+	},
+	fields: {
+		id: "#",
+		name_en: "Name",
+		name_ar: "Name in Arabic",
+		branch: "Branch",
+		subbranch: "Sub-branch",
+		detailed_location_en: "Location",
+		detailed_location_ar: "Location in Arabic",
+		requests: "Requests",
+	},
+} as const;

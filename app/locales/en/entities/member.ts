@@ -1,0 +1,35 @@
+export default {
+	one: "Member",
+	list: "Members",
+	add: "Add member",
+	created: "Member created successfully!",
+	updated: "Member updated successfully!",
+	none: "Add members; they are invited by e-mail.",
+	count: {
+		one: "1 member",
+		other: "{{shown}} members",
+	},
+	fields: {
+		id: "#",
+		profile_photo: "Photo",
+		name_en: "Name",
+		name_ar: "Name in Arabic",
+		email: "E-mail",
+		phone: "Phone",
+		employee_id: "Employee ID",
+		permission: "Permission profile",
+		branch: "Branch",
+		subbranch: "Sub-branch",
+		language: "Language of e-mails",
+		email_notifications: "E-mail notifications",
+		password: "Temporary password",
+		activated: "Activated",
+		requests: "Requests",
+	},
+	hints: {
+		password:
+			"Leave it empty, and a new member gets a link to choose one. A password written here has to be changed at sign-in.",
+		permission: "What the member may do.",
+		profile_photo: "A jpg or png picture of up to 10 MB.",
+	},
+} as const;

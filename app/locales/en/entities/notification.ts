@@ -1,0 +1,17 @@
+export default {
+	one: "Notification",
+	count: {
+		one: "1 notification",
+		other: "{{shown}} notifications",
+	},
+	fields: {
+		id: "#",
+		read: "Seen",
+		kind: "Notification",
+		comment: "Comment",
+		request_id: "Request",
+		actor: "From",
+		status: "Status",
+		date: "Date",
+	},
+} as const;

@@ -1,0 +1,25 @@
+export default {
+	one: "Request",
+	count: {
+		one: "1 request",
+		other: "{{shown}} requests",
+	},
+	fields: {
+		id: "#",
+		type: "Type",
+		comment: "Comment",
+		facility: "Facility",
+		branch: "Branch",
+		subbranch: "Sub-branch",
+		resource: "Resource",
+		qty: "Quantity",
+		member: "Requester",
+		assigned_to: "Assigned to",
+		status: "Status",
+		priority: "Priority",
+		date: "Date",
+		due_date: "Due date",
+		closing_time: "Closing time",
+		solving_days: "Days to resolve",
+	},
+} as const;

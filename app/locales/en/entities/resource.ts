@@ -1,0 +1,28 @@
+export default {
+	one: "Resource",
+	list: "Resources",
+	add: "Add resource",
+	created: "Resource created successfully!",
+	updated: "Resource updated successfully!",
+	none: "Add what you keep in stock and give out to facilities.",
+	count: {
+		one: "1 resource",
+		other: "{{shown}} resources",
+	},
+	fields: {
+		id: "#",
+		name_en: "Name",
+		name_ar: "Name in Arabic",
+		category: "Category",
+		branch: "Branch",
+		subbranch: "Sub-branch",
+		warehouse: "Warehouse",
+		qty: "Quantity",
+		date: "Date",
+		unit_cost: "Unit cost",
+	},
+	hints: {
+		qty: "What is in stock now. Every change is kept in the stock movements.",
+		warehouse: "The warehouses that keep things of this category.",
+	},
+} as const;

@@ -1,0 +1,20 @@
+export default {
+	one: "Warehouse",
+	list: "Warehouses",
+	add: "Add warehouse",
+	created: "Warehouse created successfully!",
+	updated: "Warehouse updated successfully!",
+	none: "Add a warehouse, then link it to the categories that it keeps.",
+	count: {
+		one: "1 warehouse",
+		other: "{{shown}} warehouses",
+	},
+	fields: {
+		id: "#",
+		name_en: "Name",
+		name_ar: "Name in Arabic",
+		member: "Keeper",
+		branch: "Branch",
+		resources: "Resources",
+	},
+} as const;

@@ -1,7 +1,9 @@
-import type { RowActionOf } from "#app/entities/entity.ts";
+import { useLocation } from "@remix-run/react";
+import { useEffect, useState } from "react";
 import { fieldLabel } from "#app/entities/labels.ts";
 import { type List, listAt } from "#app/entities/lists.ts";
 import { entities } from "#app/entities/registry.ts";
+import { mayWrite } from "#app/entities/rights.ts";
 import { visibleColumns } from "#app/entities/visible-columns.ts";
 import type { Field, Shown } from "#app/fields/field.ts";
 import { cellOf } from "#app/fields/views.tsx";
@@ -11,11 +13,12 @@ import { holds, useMember, useReader } from "#app/lib/root-data.ts";
 import { type ListProblem, parseListQuery } from "#contract/list.ts";
 import { ButtonLink } from "./button.tsx";
 import { DataTable } from "./data-table.tsx";
+import { DeleteDialog } from "./delete-dialog.tsx";
 import { EmptyState } from "./empty-state.tsx";
 import { ListFilters } from "./list-filters.tsx";
 import { ListHead } from "./list-head.tsx";
 import { Pager } from "./pager.tsx";
-import { RowActions } from "./row-actions.tsx";
+import { RowTools } from "./row-tools.tsx";
 
 type ListScreenProps = {
 	slug: string;
@@ -26,15 +29,15 @@ type ListScreenProps = {
 	/** The list's query, as in the address. */
 	search: string;
 	problems: ListProblem[];
+	/** What the things are called whose ids filter a column. */
+	named: Record<string, string>;
 };
-
-/** The actions of an entity's rows; only who may write has any. */
-const actionsOf = (entity: { actions?: readonly RowActionOf[] }) => entity.actions ?? [];
 
 const sizes = [25, 50, 100, 200];
 
 /** Any list, drawn from its entity's description. */
-export function ListScreen({ slug, rows, total, all, search, problems }: ListScreenProps) {
+export function ListScreen(props: ListScreenProps) {
+	const { slug, rows, total, all, search, problems, named } = props;
 	const reader = useReader();
 	const member = useMember();
 	const { t, language, format } = reader;
@@ -45,8 +48,12 @@ export function ListScreen({ slug, rows, total, all, search, problems }: ListScr
 	const address = new ListAddress(slug, search);
 	const columns = visibleColumns(entity, language);
 	const fields = columns.map(([field]) => (entity.fields as Record<string, Field>)[field]);
-	const mayWrite = entity.write?.every((flag) => holds(member, flag));
-	const actions = mayWrite ? actionsOf(entity) : [];
+	const writes = mayWrite(member, entity);
+	const { key } = useLocation();
+	const [deleting, setDeleting] = useState<string | null>(null);
+	// What was deleted in a dialog leads to the list anew.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: every visit has a key of its own
+	useEffect(() => setDeleting(null), [key]);
 	const title = t(list.title);
 	const count = t(`entities.${name}.count` as TextKey, {
 		count: total,
@@ -65,6 +72,11 @@ export function ListScreen({ slug, rows, total, all, search, problems }: ListScr
 				<ButtonLink href={address.csv} icon="download" document>
 					{t("pages.table.csv")}
 				</ButtonLink>
+				{entity.listActions?.map(({ path, label, icon }) => (
+					<ButtonLink key={path} href={address.whole(path)} icon={icon} document>
+						{t(label)}
+					</ButtonLink>
+				))}
 				{add?.rights.every((flag) => holds(member, flag)) && (
 					<ButtonLink href={add.href} icon="plus" variant="primary">
 						{t("pages.table.newRequest")}
@@ -78,6 +90,7 @@ export function ListScreen({ slug, rows, total, all, search, problems }: ListScr
 				query={query}
 				address={address}
 				problems={problems}
+				named={named}
 			/>
 			{rows.length > 0 ? (
 				<>
@@ -90,7 +103,7 @@ export function ListScreen({ slug, rows, total, all, search, problems }: ListScr
 								className: role,
 								...address.sortBy(field, entity.columns, query),
 							})),
-							...(actions.length > 0
+							...(writes
 								? [{ key: "actions", label: t("pages.table.actions"), className: "act" as const }]
 								: []),
 						]}
@@ -102,17 +115,19 @@ export function ListScreen({ slug, rows, total, all, search, problems }: ListScr
 									const field = fields[index];
 									return field ? cellOf(field, value, reader) : null;
 								}),
-								<RowActions
+								<RowTools
 									key="actions"
-									actions={actions.map(({ path, label, icon }) => ({
-										href: path.replace("{id}", String(id)),
-										label: t(label, { name: id }),
-										icon,
-									}))}
+									entity={entity}
+									id={id}
+									list={address.query}
+									onDelete={setDeleting}
 								/>,
 							],
 						}))}
 					/>
+					{deleting && (
+						<DeleteDialog key={deleting} href={deleting} onClose={() => setDeleting(null)} />
+					)}
 					<Pager
 						page={query.page}
 						pages={pages}

@@ -1,8 +1,17 @@
 import { createCookie } from "@remix-run/node";
+import type { Slug } from "#contract/areas.ts";
 import type { TextKey } from "./i18n.ts";
 
-/** A text for the next page: what has just been done. */
-export type Flash = { text: TextKey; kind: "success" | "error"; time: 3000 | 5000 };
+/** What was deleted or brought back, for the page that follows. */
+export type Done = { act: "deleted" | "restored"; slug: Slug; id: number; name: string };
+
+/** A text for the next page: what has just been done, and to what, where more can be done with it. */
+export type Flash = {
+	text: TextKey;
+	kind: "success" | "error";
+	time: 3000 | 5000;
+	done?: Done;
+};
 
 const cookie = createCookie("flash", {
 	path: "/",

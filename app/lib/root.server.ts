@@ -54,7 +54,12 @@ export async function loadRoot(request: Request) {
 		path: `${path}${url.search}`,
 		organisation,
 		member: member && shownMember(member, language),
-		toast: flash && { ...flash, text: translateIn(language)(flash.text) },
+		toast: flash && {
+			text: translateIn(language)(flash.text),
+			kind: flash.kind,
+			time: flash.time,
+		},
+		done: flash?.done ?? null,
 	};
 	return data(root, { headers });
 }

@@ -4,6 +4,7 @@ import { ListScreen } from "#app/components/list-screen.tsx";
 import { listAt } from "#app/entities/lists.ts";
 import { askedOf, shownRow } from "#app/lib/list-page.server.ts";
 import { countAll, loadPage } from "#app/lib/list-source.server.ts";
+import { namedFilters } from "#app/lib/named-filters.server.ts";
 import type { PageHandle } from "#app/lib/page.ts";
 import { orRefuse } from "#app/lib/refusal.server.ts";
 import { requireRight } from "#app/lib/right.server.ts";
@@ -30,6 +31,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 			all,
 			search: asked.params.toString(),
 			problems,
+			named: await namedFilters(asked, page.rows),
 		},
 		{ status: problems.length > 0 ? 400 : 200 },
 	);

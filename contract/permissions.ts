@@ -32,3 +32,6 @@ export type PermissionFlag = (typeof permissionFlags)[number];
 
 /** Profiles whose members belong to a branch and a sub-branch (specification, section 9). */
 export const branchProfileIds: readonly number[] = [5, 6, 12];
+
+export const isPermissionFlag = (name: string): name is PermissionFlag =>
+	permissionFlags.some((flag) => flag === name);

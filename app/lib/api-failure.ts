@@ -6,6 +6,8 @@ export class ApiFailure extends Error {
 	readonly fields: Partial<Record<string, FieldProblem>>;
 	readonly right: string | undefined;
 	readonly retryAfter: number | undefined;
+	readonly blocking: Failure["blocking"];
+	readonly stock: Failure["stock"];
 
 	constructor(
 		readonly status: number,
@@ -16,6 +18,8 @@ export class ApiFailure extends Error {
 		this.fields = failure.fields ?? {};
 		this.right = failure.right;
 		this.retryAfter = failure.retryAfter;
+		this.blocking = failure.blocking;
+		this.stock = failure.stock;
 	}
 }
 

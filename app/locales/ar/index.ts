@@ -3,6 +3,7 @@ import auth from "./auth.ts";
 import common from "./common.ts";
 import entities from "./entities/index.ts";
 import errors from "./errors.ts";
+import failures from "./failures.ts";
 import form from "./form.ts";
 import list from "./list.ts";
 import lists from "./lists.ts";
@@ -16,6 +17,7 @@ const ar = {
 	common,
 	entities,
 	errors,
+	failures,
 	form,
 	list,
 	lists,

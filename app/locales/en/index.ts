@@ -4,6 +4,7 @@ import auth from "./auth.ts";
 import common from "./common.ts";
 import entities from "./entities/index.ts";
 import errors from "./errors.ts";
+import failures from "./failures.ts";
 import form from "./form.ts";
 import list from "./list.ts";
 import lists from "./lists.ts";
@@ -17,6 +18,7 @@ const en: SameKeys<Texts> = {
 	common,
 	entities,
 	errors,
+	failures,
 	form,
 	list,
 	lists,

@@ -1,0 +1,58 @@
+import { isPermissionFlag } from "#contract/permissions.ts";
+import type { ApiFailure } from "./api-failure.ts";
+import { formatFor } from "./format.ts";
+import type { TextKey, Translate } from "./i18n.ts";
+import { joined } from "./joined.ts";
+import type { Language } from "./languages.ts";
+
+/** What of a failure its text is made of. */
+export type ToldFailure = Pick<ApiFailure, "code" | "right" | "retryAfter" | "blocking" | "stock">;
+
+/** Why something could not be done, in one sentence: as exactly as the API tells it. */
+export function failureText(t: Translate, language: Language, failure: ToldFailure): string {
+	return exactText(t, language, failure) ?? t(`failures.plain.${failure.code}`);
+}
+
+function exactText(t: Translate, language: Language, failure: ToldFailure): string | null {
+	const { right, retryAfter, blocking, stock } = failure;
+	const number = (value: number) => formatFor(language, "UTC").number(value);
+	switch (failure.code) {
+		case "too_many_attempts": {
+			if (!retryAfter) return null;
+			const minutes = Math.ceil(retryAfter / 60);
+			return t("failures.exact.too_many_attempts", { count: minutes, minutes: number(minutes) });
+		}
+		case "right_missing":
+			return right && isPermissionFlag(right)
+				? t("failures.exact.right_missing", { right: t(`entities.permission.fields.${right}`) })
+				: null;
+		case "in_use": {
+			const things = countsText(t, language, blocking ?? {});
+			return things ? t("failures.exact.in_use", { things }) : null;
+		}
+		case "stock_short":
+		case "stock_full":
+			return stock
+				? t(`failures.exact.${failure.code}`, {
+						name: `\u2068${stock[`name_${language}`]}\u2069`,
+						available: number(stock.available),
+						asked: number(stock.asked),
+					})
+				: null;
+		default:
+			return null;
+	}
+}
+
+/** "3 facilities, 1 warehouse", of counts by the entities' names. */
+export function countsText(
+	t: Translate,
+	language: Language,
+	counts: Readonly<Partial<Record<string, number>>>,
+): string {
+	const { number } = formatFor(language, "UTC");
+	const texts = Object.entries(counts).map(([name, count = 0]) =>
+		t(`entities.${name}.count` as TextKey, { count, shown: number(count) }),
+	);
+	return joined(language, texts);
+}

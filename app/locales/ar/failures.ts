@@ -1,0 +1,51 @@
+import type { ErrorCode } from "#contract/errors.ts";
+
+/** Why something could not be done: one sentence for each code of the API. */
+export default {
+	plain: {
+		tenant_unknown: "لا توجد جهة بهذا العنوان.",
+		tenant_suspended: "حساب هذه الجهة موقوف.",
+		not_authenticated: "لم تسجّل الدخول.",
+		session_ended: "انتهت جلستك. سجّل الدخول من جديد.",
+		invalid_credentials: "البريد الإلكتروني أو كلمة المرور غير صحيحة",
+		too_many_attempts: "محاولات كثيرة. حاول مرة أخرى لاحقًا.",
+		link_invalid: "الرابط غير صالح أو انتهت مدته",
+		already_activated: "سبق لهذا العضو أن اختار كلمة مروره.",
+		wrong_member: "عُبّئ هذا النموذج باسم عضو آخر. افتح الصفحة من جديد.",
+		activation_required: "غيّر كلمة المرور المؤقتة أولاً.",
+		right_missing: "لا تملك صلاحية هذا الإجراء.",
+		not_involved: "لا يحق ذلك إلا لمقدّم الطلب أو للمكلّف به.",
+		not_found: "لم يعد موجودًا، أو ليس لك حق الاطلاع عليه.",
+		call_unknown: "هذا الإجراء غير متاح في الخادم.",
+		invalid: "بعض الحقول غير صحيحة.",
+		body_unreadable: "تعذّرت قراءة ما أُرسل. حاول مرة أخرى.",
+		too_large: "حجم ما أُرسل أكبر من المسموح.",
+		stock_short: "الكمية في المخزون لا تكفي.",
+		stock_full: "الكمية في المخزون ستتجاوز الحد المسموح.",
+		edit_conflict: "غيّر شخص آخر هذه البيانات في أثناء ذلك. افتح الصفحة من جديد.",
+		in_use: "ما زالت بيانات أخرى مرتبطة به.",
+		restore_blocked: "حُذف ما ينتمي إليه، أو شُغل مكانه.",
+		restore_too_late: "لا يمكن استعادة المحذوف بعد مرور 30 يومًا.",
+		last_admin: "يجب أن يبقى عضو واحد على الأقل يملك كل الصلاحيات.",
+		own_profile: "لا يحق لأحد تغيير صلاحيات ملفه.",
+		admin_only: "هذا الإجراء لمن يملك كل الصلاحيات فقط.",
+		request_done: "لا يُحذف طلب منجز.",
+		key_reused: "سبق إرسال هذا النموذج. افتحه من جديد.",
+		unavailable: "تعذّر الاتصال بالخادم",
+		server_error: "حدث خطأ من جهتنا. لم يُفقد شيء مما حُفظ.",
+	} satisfies Record<ErrorCode, string>,
+	exact: {
+		too_many_attempts: {
+			one: "محاولات كثيرة. حاول مرة أخرى بعد دقيقة.",
+			two: "محاولات كثيرة. حاول مرة أخرى بعد دقيقتين.",
+			few: "محاولات كثيرة. حاول مرة أخرى بعد {{minutes}} دقائق.",
+			many: "محاولات كثيرة. حاول مرة أخرى بعد {{minutes}} دقيقة.",
+			other: "محاولات كثيرة. حاول مرة أخرى بعد {{minutes}} دقيقة.",
+		},
+		right_missing: "لا تملك صلاحية «{{right}}».",
+		in_use: "ما زالت بيانات أخرى مرتبطة به: {{things}}.",
+		stock_short: "الموجود من {{name}} في المخزون {{available}}، والمطلوب {{asked}}.",
+		stock_full:
+			"الموجود من {{name}} في المخزون {{available}}، وإضافة {{asked}} تتجاوز الحد المسموح.",
+	},
+} as const;

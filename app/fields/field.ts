@@ -2,6 +2,7 @@ import type { Format } from "#app/lib/format.ts";
 import type { Translate } from "#app/lib/i18n.ts";
 import type { Language } from "#app/lib/languages.ts";
 import type { Texts } from "#app/locales/ar/index.ts";
+import type { FieldProblem } from "#contract/errors.ts";
 
 /** The entities: those whose texts are there. */
 export type EntityName = keyof Texts["entities"];
@@ -74,9 +75,16 @@ export type FieldRules<F extends Field = Field> = {
 	plain(field: F, value: Shown, reader: Reader): string;
 	/** What a row's value is in a form; by default, the value as it is. */
 	filled?(field: F, row: Row, name: string): readonly string[];
-	/** What a form's values are in a call; by default, the first of them as it is. */
-	sent?(field: F, values: readonly string[]): string | readonly string[];
+	/** What a sent form says of it; by default, the values under its name. */
+	read?(field: F, form: FormData, name: string): readonly string[];
+	/** What is plainly wrong with it before anybody is asked, by the names of controls. */
+	wrong?(field: F, values: readonly string[], name: string): Readonly<Record<string, FieldProblem>>;
+	/** What it is in the body of a call; by default, its first value under its name. */
+	sent?(field: F, values: readonly string[], name: string): Sent;
 };
+
+/** Names and values of a body; a name may repeat. */
+export type Sent = readonly (readonly [name: string, value: string])[];
 
 /** One of the things to choose from. */
 export type Option = { readonly value: string; readonly label: string; readonly note?: string };
@@ -94,6 +102,8 @@ export type InputOf = {
 	readonly source?: string | null;
 	/** Why the options could not be loaded. */
 	readonly optionsError?: string;
+	/** That they are being loaded. */
+	readonly optionsNote?: string;
 };
 
 /** The views of a field type. */

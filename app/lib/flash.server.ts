@@ -2,7 +2,13 @@ import { createCookie } from "@remix-run/node";
 import type { TextKey } from "./i18n.ts";
 
 /** A text for the next page: what has just been done. */
-export type Flash = { text: TextKey; kind: "success" | "error"; time: 3000 | 5000 };
+export type Flash = {
+	text: TextKey;
+	kind: "success" | "error";
+	time: 3000 | 5000;
+	/** The row of the next page's list that has just been saved. */
+	marked?: number;
+};
 
 const cookie = createCookie("flash", {
 	path: "/",

@@ -28,7 +28,7 @@ export type RootData = {
 	path: string;
 	organisation: { name: string; timeZone: string };
 	member: ShownMember | null;
-	toast: { text: string; kind: "success" | "error"; time: 3000 | 5000 } | null;
+	toast: { text: string; kind: "success" | "error"; time: 3000 | 5000; marked?: number } | null;
 };
 
 /** Undefined on an error page that has nothing but the error. */

@@ -1,0 +1,60 @@
+import { inputHint, inputLabel } from "#app/entities/labels.ts";
+import type { Field } from "#app/fields/field.ts";
+import { inputFor } from "#app/fields/views.tsx";
+import type { EntityForm } from "#app/lib/entity-form/entity-form.ts";
+import { useOptions } from "#app/lib/entity-form/use-options.ts";
+import { useReader } from "#app/lib/root-data.ts";
+import { useScripted } from "#app/lib/scripted.ts";
+import { SubmitButton } from "./submit-button.tsx";
+
+type EntityFieldProps = {
+	form: EntityForm;
+	name: string;
+	field: Field;
+	/** Others of the form follow this one. */
+	leads: boolean;
+	/** Where its options come from as the form stands now. */
+	source: string | null | undefined;
+};
+
+/** One field of an entity's form. */
+export function EntityField({ form, name, field, leads, source }: EntityFieldProps) {
+	const reader = useReader();
+	const { t } = reader;
+	const scripted = useScripted();
+	const offered = useOptions(form, name, field, source);
+	const label = inputLabel(t, form.entity, name);
+	const input = inputFor(
+		field,
+		{
+			name,
+			label,
+			hint: inputHint(t, form.entity, name),
+			error: form.errors[name],
+			values: offered.isNew ? [] : (form.typed[name] ?? []),
+			options: offered.options,
+			optionsError:
+				offered.problem && t("form.fetchFailed", { name: label, message: offered.problem }),
+			optionsNote: offered.loading ? t("form.loading") : undefined,
+			source,
+		},
+		reader,
+	);
+	return (
+		<>
+			<div key={source}>{input}</div>
+			{"only" in field && field.only && <input type="hidden" name={`${name}.asked`} value="1" />}
+			{!scripted && leads && (
+				<div className="field after">
+					<SubmitButton
+						name="step"
+						value="options"
+						variant="plain"
+						label={t("form.loadOptions")}
+						formNoValidate
+					/>
+				</div>
+			)}
+		</>
+	);
+}

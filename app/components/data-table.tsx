@@ -17,7 +17,13 @@ export type TableColumn = {
 };
 
 /** A cell that is null is empty. */
-type TableRow = { key: string | number; href?: string; cells: readonly ReactNode[] };
+type TableRow = {
+	key: string | number;
+	href?: string;
+	/** It has just been saved. */
+	marked?: boolean;
+	cells: readonly ReactNode[];
+};
 
 type DataTableProps = {
 	caption: string;
@@ -46,8 +52,13 @@ export function DataTable({ caption, columns, rows }: DataTableProps) {
 					</tr>
 				</thead>
 				<tbody>
-					{rows.map(({ key, href, cells }) => (
-						<tr key={key} className={href ? "link" : undefined}>
+					{rows.map(({ key, href, marked, cells }) => (
+						<tr
+							key={key}
+							className={
+								[href && "link", marked && "marked"].filter(Boolean).join(" ") || undefined
+							}
+						>
 							{columns.map((column, index) => (
 								<Cell key={column.key} column={column} href={index === 0 ? href : undefined}>
 									{cells[index]}

@@ -1,3 +1,4 @@
+import { dependsOn } from "#app/entities/form-fields.ts";
 import { inputHint, inputLabel } from "#app/entities/labels.ts";
 import type { Field } from "#app/fields/field.ts";
 import { inputFor } from "#app/fields/views.tsx";
@@ -31,15 +32,23 @@ export function EntityField({ form, name, field, leads, source }: EntityFieldPro
 			label,
 			hint: inputHint(t, form.entity, name),
 			error: form.errors[name],
+			errors: form.errors,
 			values: offered.isNew ? [] : (form.typed[name] ?? []),
 			options: offered.options,
 			optionsError:
 				offered.problem && t("form.fetchFailed", { name: label, message: offered.problem }),
-			optionsNote: offered.loading ? t("form.loading") : undefined,
+			optionsNote: noteOf(),
 			source,
 		},
 		reader,
 	);
+	function noteOf() {
+		if (offered.loading) return t("form.loading");
+		const leading = source === null && dependsOn(field);
+		return leading
+			? t("form.chooseFirst", { field: inputLabel(t, form.entity, leading) })
+			: undefined;
+	}
 	return (
 		<>
 			<div key={source}>{input}</div>

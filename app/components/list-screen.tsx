@@ -1,25 +1,27 @@
 import type { RowActionOf } from "#app/entities/entity.ts";
 import { fieldLabel } from "#app/entities/labels.ts";
-import { type List, listAt } from "#app/entities/lists.ts";
+import { type List, listAt, listTitle } from "#app/entities/lists.ts";
 import { entities } from "#app/entities/registry.ts";
 import { visibleColumns } from "#app/entities/visible-columns.ts";
-import type { Field, Shown } from "#app/fields/field.ts";
+import type { EntityName, Field, Shown } from "#app/fields/field.ts";
 import { cellOf } from "#app/fields/views.tsx";
-import type { TextKey } from "#app/lib/i18n.ts";
+import type { TextKey, Translate } from "#app/lib/i18n.ts";
 import { ListAddress } from "#app/lib/list-address.ts";
-import { holds, useMember, useReader } from "#app/lib/root-data.ts";
+import { holds, useMember, useReader, useRootData } from "#app/lib/root-data.ts";
 import { type ListProblem, parseListQuery } from "#contract/list.ts";
 import { ButtonLink } from "./button.tsx";
 import { DataTable } from "./data-table.tsx";
 import { EmptyState } from "./empty-state.tsx";
 import { ListFilters } from "./list-filters.tsx";
 import { ListHead } from "./list-head.tsx";
+import { MessagePage } from "./message-page.tsx";
 import { Pager } from "./pager.tsx";
 import { RowActions } from "./row-actions.tsx";
 
 type ListScreenProps = {
 	slug: string;
-	rows: { id: number; href: string; cells: Shown[] }[];
+	/** Null where they could not be loaded. */
+	rows: { id: number; href: string; cells: Shown[] }[] | null;
 	total: number;
 	/** How many rows there are without filters; null when none is on. */
 	all: number | null;
@@ -46,8 +48,10 @@ export function ListScreen({ slug, rows, total, all, search, problems }: ListScr
 	const columns = visibleColumns(entity, language);
 	const fields = columns.map(([field]) => (entity.fields as Record<string, Field>)[field]);
 	const mayWrite = entity.write?.every((flag) => holds(member, flag));
+	const mayAdd = add?.rights.every((flag) => holds(member, flag));
 	const actions = mayWrite ? actionsOf(entity) : [];
-	const title = t(list.title);
+	const title = listTitle(t, slug);
+	const marked = useRootData()?.toast?.marked;
 	const count = t(`entities.${name}.count` as TextKey, {
 		count: total,
 		shown: format.number(total),
@@ -65,9 +69,9 @@ export function ListScreen({ slug, rows, total, all, search, problems }: ListScr
 				<ButtonLink href={address.csv} icon="download" document>
 					{t("pages.table.csv")}
 				</ButtonLink>
-				{add?.rights.every((flag) => holds(member, flag)) && (
+				{mayAdd && add && (
 					<ButtonLink href={add.href} icon="plus" variant="primary">
-						{t("pages.table.newRequest")}
+						{t(name === "request" ? "pages.table.newRequest" : "pages.table.addNew")}
 					</ButtonLink>
 				)}
 			</ListHead>
@@ -79,7 +83,9 @@ export function ListScreen({ slug, rows, total, all, search, problems }: ListScr
 				address={address}
 				problems={problems}
 			/>
-			{rows.length > 0 ? (
+			{rows === null ? (
+				<LoadFailure href={address.with({})} />
+			) : rows.length > 0 ? (
 				<>
 					<DataTable
 						caption={title}
@@ -97,6 +103,7 @@ export function ListScreen({ slug, rows, total, all, search, problems }: ListScr
 						rows={rows.map(({ id, href, cells }) => ({
 							key: id,
 							href,
+							marked: id === marked,
 							cells: [
 								...cells.map((value, index) => {
 									const field = fields[index];
@@ -123,7 +130,11 @@ export function ListScreen({ slug, rows, total, all, search, problems }: ListScr
 					/>
 				</>
 			) : all === null ? (
-				<EmptyState title={t("pages.table.emptyTitle")} text={t("pages.table.emptyText")} />
+				<EmptyState
+					title={t("pages.table.emptyTitle")}
+					text={mayAdd ? noneYet(t, name) : t("pages.table.emptyText")}
+					action={mayAdd && add ? { href: add.href, label: t("pages.table.addNew") } : undefined}
+				/>
 			) : (
 				<EmptyState
 					title={t("pages.table.noMatchTitle")}
@@ -132,5 +143,27 @@ export function ListScreen({ slug, rows, total, all, search, problems }: ListScr
 				/>
 			)}
 		</>
+	);
+}
+
+/** What to do about an empty list; entities that nobody adds have no such text. */
+function noneYet(t: Translate, name: EntityName): string {
+	const key = `entities.${name}.none`;
+	const text = t(key as TextKey);
+	return text === key ? t("pages.table.emptyText") : text;
+}
+
+/** The list could not be loaded: the same address again may do. */
+function LoadFailure({ href }: { href: string }) {
+	const { t } = useReader();
+	return (
+		<div role="alert">
+			<MessagePage
+				icon="server-off"
+				title={t("pages.table.loadFailed")}
+				text={t("pages.table.loadFailedText")}
+				action={{ href, label: t("errors.retry") }}
+			/>
+		</div>
 	);
 }

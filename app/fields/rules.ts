@@ -6,6 +6,7 @@ import type { Field, FieldRules, Option, Reader, Row, Sent, Shown } from "./fiel
 import { flag } from "./flag.ts";
 import { id } from "./id.ts";
 import { image } from "./image.ts";
+import { lines } from "./lines.ts";
 import { number } from "./number.ts";
 import { password } from "./password.ts";
 import { read } from "./read.ts";
@@ -30,6 +31,7 @@ const rules: RulesByType = {
 	priority: choice,
 	reference,
 	references,
+	lines,
 	image,
 	flag,
 	read,
@@ -77,6 +79,13 @@ export function writtenOf(
 export const readOf = (field: Field, form: FormData, name: string): readonly string[] =>
 	rulesOf(field).read?.(field, form, name) ??
 	form.getAll(name).filter((value): value is string => typeof value === "string" && value !== "");
+
+/** The control of a form at which the API's word on one of its fields is shown, if it is this one's. */
+export function controlOf(field: Field, name: string, apiField: string): string | undefined {
+	const control = rulesOf(field).control;
+	if (control) return control(apiField, name);
+	return [name, `${name}_id`].includes(apiField) ? name : undefined;
+}
 
 /** What is plainly wrong with a field, by the names of controls. */
 export const wrongIn = (field: Field, values: readonly string[], name: string) =>

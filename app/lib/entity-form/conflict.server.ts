@@ -1,6 +1,6 @@
 import type { Entity } from "#app/entities/entity.ts";
 import { formFields } from "#app/entities/form-fields.ts";
-import { fieldLabel } from "#app/entities/labels.ts";
+import { inputLabel } from "#app/entities/labels.ts";
 import type { Typed } from "#app/fields/field.ts";
 import { writtenOf } from "#app/fields/rules.ts";
 import type { HistoryEntry } from "#contract/schemas/history.ts";
@@ -43,7 +43,7 @@ export async function conflictingForm(
 				const written = (values: Typed) =>
 					writtenOf(field, values[name] ?? [], form.options[name] ?? [], reader);
 				return {
-					field: fieldLabel(reader.t, entity.name, name),
+					field: inputLabel(reader.t, entity.name, name),
 					saved: written(saved),
 					typed: written(merged),
 				};

@@ -17,7 +17,7 @@ import { filledFrom } from "./typed.ts";
 export async function loadRow(visitor: SignedInVisitor, entity: Entity, id: string): Promise<Row> {
 	const answer = await fetchFromApi<Row>(visitor, `${entity.area}/${encodeURIComponent(id)}`);
 	const own = answer[entity.name];
-	return own && typeof own === "object" ? { ...answer, ...own } : answer;
+	return own && typeof own === "object" ? { ...own, ...answer } : answer;
 }
 
 type Carried = EntityForm["carried"];
@@ -51,7 +51,10 @@ export function emptyForm(
 	params: URLSearchParams,
 ): Promise<EntityForm> {
 	const typed = Object.fromEntries(
-		formFields(entity).map(([name]) => [name, params.getAll(name).filter(Boolean)] as const),
+		formFields(entity).map(([name, field]) => {
+			const initial = "initial" in field && field.initial ? [field.initial] : [];
+			return [name, params.has(name) ? params.getAll(name).filter(Boolean) : initial] as const;
+		}),
 	);
 	return formWith(reader, entity, null, typed, {
 		carried: { key: randomUUID(), version: "", was: "" },

@@ -1,6 +1,7 @@
 import type { Entity } from "#app/entities/entity.ts";
 import { formFields, isAsked } from "#app/entities/form-fields.ts";
 import type { Row, Sent, Typed } from "#app/fields/field.ts";
+import { controlOf } from "#app/fields/rules.ts";
 import type { FieldProblem } from "#contract/errors.ts";
 import { fetchFromApi } from "../api.server.ts";
 import { ApiFailure } from "../api-failure.ts";
@@ -139,12 +140,12 @@ const translated = ({ t }: FormReader, problems: Readonly<Record<string, FieldPr
 
 /** What is wrong by the form's own names: the API may call a related thing by its id's name. */
 function explained(reader: FormReader, entity: Entity, failure: ApiFailure): Partial<EntityForm> {
-	const names = new Set(formFields(entity).map(([name]) => name));
 	const known: Record<string, FieldProblem> = {};
-	for (const [field, problem] of Object.entries(failure.fields)) {
-		const name = [field, field.replace(/_id$/, "")].find((one) => names.has(one));
-		if (name && problem) known[name] = problem;
-	}
+	for (const [apiField, problem] of Object.entries(failure.fields))
+		for (const [name, field] of formFields(entity)) {
+			const control = controlOf(field, name, apiField);
+			if (control && problem) known[control] = problem;
+		}
 	if (Object.keys(known).length > 0) return { errors: translated(reader, known) };
 	const message = failureText(reader.t, reader.language, failure);
 	return { failure: reader.t("form.submissionFailed", { message }) };

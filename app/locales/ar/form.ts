@@ -5,7 +5,7 @@ export default {
 	hide: "إخفاء",
 	cancel: "إلغاء",
 	choose: "اختر",
-	chooseFirst: "اختر ما قبله أولاً",
+	chooseFirst: "اختر {{field}} أولاً",
 	narrow: "تصفية خيارات {{field}}",
 	narrowHint: "اكتب لتصفية الخيارات",
 	noOptions: "لا توجد خيارات",
@@ -26,6 +26,12 @@ export default {
 	edit: "تعديل {{entity}} {{id}}",
 	editCrumb: "تعديل",
 	moreAsked: "لهذا الملف حقول أخرى. املأها ثم احفظ.",
+	lines: {
+		resource: "المورد {{number}}",
+		qty: "الكمية {{number}}",
+		add: "إضافة مورد",
+		remove: "حذف السطر {{number}}",
+	},
 	conflict: {
 		title: "غيّر {{name}} هذه البيانات قبلك",
 		titleUnknown: "غيّر شخص آخر هذه البيانات قبلك",

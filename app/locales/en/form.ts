@@ -5,7 +5,7 @@ export default {
 	hide: "Hide",
 	cancel: "Cancel",
 	choose: "Choose",
-	chooseFirst: "Choose what comes before it first",
+	chooseFirst: "Choose {{field}} first",
 	narrow: "Narrow the options of {{field}}",
 	narrowHint: "Type to narrow the options",
 	noOptions: "There are no options",
@@ -26,6 +26,12 @@ export default {
 	edit: "Edit {{entity}} {{id}}",
 	editCrumb: "Edit",
 	moreAsked: "This profile has further fields. Fill them in, then save.",
+	lines: {
+		resource: "Resource {{number}}",
+		qty: "Quantity {{number}}",
+		add: "Add a resource",
+		remove: "Remove line {{number}}",
+	},
 	conflict: {
 		title: "{{name}} changed this before you",
 		titleUnknown: "Somebody else changed this before you",

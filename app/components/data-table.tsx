@@ -27,18 +27,23 @@ type TableRow = {
 
 type DataTableProps = {
 	caption: string;
+	/** Gives every row a box to tick, with this label; null for none. */
+	pick?: ((key: string | number) => string) | null;
+	/** What ticks all boxes. */
+	pickAll?: ReactNode;
 	columns: readonly TableColumn[];
 	rows: readonly TableRow[];
 };
 
 /** The first cell of a row carries its link, which covers the whole row where browsers can. */
-export function DataTable({ caption, columns, rows }: DataTableProps) {
+export function DataTable({ caption, columns, rows, pick, pickAll }: DataTableProps) {
 	return (
 		<div className="card data">
 			<table>
 				<caption className="sr-only">{caption}</caption>
 				<thead>
 					<tr>
+						{pick && <th className="pick">{pickAll}</th>}
 						{columns.map(({ key, label, className, sortHref, ariaSort }) => (
 							<th
 								key={key}
@@ -59,6 +64,11 @@ export function DataTable({ caption, columns, rows }: DataTableProps) {
 								[href && "link", marked && "marked"].filter(Boolean).join(" ") || undefined
 							}
 						>
+							{pick && (
+								<td className="pick">
+									<input type="checkbox" name="id" value={key} aria-label={pick(key)} />
+								</td>
+							)}
 							{columns.map((column, index) => (
 								<Cell key={column.key} column={column} href={index === 0 ? href : undefined}>
 									{cells[index]}

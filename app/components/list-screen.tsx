@@ -9,6 +9,7 @@ import type { TextKey, Translate } from "#app/lib/i18n.ts";
 import { ListAddress } from "#app/lib/list-address.ts";
 import { holds, useMember, useReader, useRootData } from "#app/lib/root-data.ts";
 import { type ListProblem, parseListQuery } from "#contract/list.ts";
+import { BulkForm } from "./bulk-form.tsx";
 import { ButtonLink } from "./button.tsx";
 import { DataTable } from "./data-table.tsx";
 import { EmptyState } from "./empty-state.tsx";
@@ -16,6 +17,7 @@ import { ListFilters } from "./list-filters.tsx";
 import { ListHead } from "./list-head.tsx";
 import { MessagePage } from "./message-page.tsx";
 import { Pager } from "./pager.tsx";
+import { PickAll } from "./pick-all.tsx";
 import { RowActions } from "./row-actions.tsx";
 
 type ListScreenProps = {
@@ -57,6 +59,43 @@ export function ListScreen({ slug, rows, total, all, search, problems }: ListScr
 		shown: format.number(total),
 	});
 	const pages = Math.max(1, Math.ceil(total / query.per));
+	const table = (
+		<DataTable
+			caption={title}
+			pick={mayWrite && entity.form ? (key) => t("bulk.select", { name: key }) : null}
+			pickAll={<PickAll />}
+			columns={[
+				...columns.map(([field, role]) => ({
+					key: field,
+					label: fieldLabel(t, name, field),
+					className: role,
+					...address.sortBy(field, entity.columns, query),
+				})),
+				...(actions.length > 0
+					? [{ key: "actions", label: t("pages.table.actions"), className: "act" as const }]
+					: []),
+			]}
+			rows={(rows ?? []).map(({ id, href, cells }) => ({
+				key: id,
+				href,
+				marked: id === marked,
+				cells: [
+					...cells.map((value, index) => {
+						const field = fields[index];
+						return field ? cellOf(field, value, reader) : null;
+					}),
+					<RowActions
+						key="actions"
+						actions={actions.map(({ path, label, icon }) => ({
+							href: path.replace("{id}", String(id)),
+							label: t(label, { name: id }),
+							icon,
+						}))}
+					/>,
+				],
+			}))}
+		/>
+	);
 	return (
 		<>
 			<ListHead
@@ -87,39 +126,13 @@ export function ListScreen({ slug, rows, total, all, search, problems }: ListScr
 				<LoadFailure href={address.with({})} />
 			) : rows.length > 0 ? (
 				<>
-					<DataTable
-						caption={title}
-						columns={[
-							...columns.map(([field, role]) => ({
-								key: field,
-								label: fieldLabel(t, name, field),
-								className: role,
-								...address.sortBy(field, entity.columns, query),
-							})),
-							...(actions.length > 0
-								? [{ key: "actions", label: t("pages.table.actions"), className: "act" as const }]
-								: []),
-						]}
-						rows={rows.map(({ id, href, cells }) => ({
-							key: id,
-							href,
-							marked: id === marked,
-							cells: [
-								...cells.map((value, index) => {
-									const field = fields[index];
-									return field ? cellOf(field, value, reader) : null;
-								}),
-								<RowActions
-									key="actions"
-									actions={actions.map(({ path, label, icon }) => ({
-										href: path.replace("{id}", String(id)),
-										label: t(label, { name: id }),
-										icon,
-									}))}
-								/>,
-							],
-						}))}
-					/>
+					{mayWrite && entity.form ? (
+						<BulkForm slug={slug} editable={entity.bulk !== undefined}>
+							{table}
+						</BulkForm>
+					) : (
+						table
+					)}
 					<Pager
 						page={query.page}
 						pages={pages}

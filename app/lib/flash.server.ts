@@ -4,6 +4,8 @@ import type { TextKey } from "./i18n.ts";
 /** A text for the next page: what has just been done. */
 export type Flash = {
 	text: TextKey;
+	/** What is put into the text. */
+	values?: Readonly<Record<string, string | number>>;
 	kind: "success" | "error";
 	time: 3000 | 5000;
 	/** The row of the next page's list that has just been saved. */

@@ -54,7 +54,7 @@ export async function loadRoot(request: Request) {
 		path: `${path}${url.search}`,
 		organisation,
 		member: member && shownMember(member, language),
-		toast: flash && { ...flash, text: translateIn(language)(flash.text) },
+		toast: flash && { ...flash, text: translateIn(language)(flash.text, flash.values) },
 	};
 	return data(root, { headers });
 }

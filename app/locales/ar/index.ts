@@ -1,5 +1,6 @@
 import type { TextKeyOf } from "../texts.ts";
 import auth from "./auth.ts";
+import bulk from "./bulk.ts";
 import common from "./common.ts";
 import entities from "./entities/index.ts";
 import errors from "./errors.ts";
@@ -14,6 +15,7 @@ import shell from "./shell.ts";
 
 const ar = {
 	auth,
+	bulk,
 	common,
 	entities,
 	errors,

@@ -1,6 +1,7 @@
 import type { Texts } from "../ar/index.ts";
 import type { SameKeys } from "../texts.ts";
 import auth from "./auth.ts";
+import bulk from "./bulk.ts";
 import common from "./common.ts";
 import entities from "./entities/index.ts";
 import errors from "./errors.ts";
@@ -15,6 +16,7 @@ import shell from "./shell.ts";
 
 const en: SameKeys<Texts> = {
 	auth,
+	bulk,
 	common,
 	entities,
 	errors,

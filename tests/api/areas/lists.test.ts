@@ -149,7 +149,9 @@ describe("what is counted", () => {
 	const rowsOf = async (path: string) => (await list(client, path, row)).rows;
 
 	it("is there and not deleted", async () => {
-		for (const [index, branch] of (await rowsOf("/branches?f.employees=>0&sort=asc&by=id")).entries())
+		for (const [index, branch] of (
+			await rowsOf("/branches?f.employees=>0&sort=asc&by=id")
+		).entries())
 			expect(branch).toMatchObject({ employees: 1, requests: index % 3 === 0 ? 2 : 1 });
 		const places = (await rowsOf("/subbranches?sort=asc&by=id")).map(({ employees, requests }) => ({
 			employees,

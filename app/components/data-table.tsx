@@ -17,22 +17,33 @@ export type TableColumn = {
 };
 
 /** A cell that is null is empty. */
-type TableRow = { key: string | number; href?: string; cells: readonly ReactNode[] };
+type TableRow = {
+	key: string | number;
+	href?: string;
+	/** It has just been saved. */
+	marked?: boolean;
+	cells: readonly ReactNode[];
+};
 
 type DataTableProps = {
 	caption: string;
+	/** Gives every row a box to tick, with this label; null for none. */
+	pick?: ((key: string | number) => string) | null;
+	/** What ticks all boxes. */
+	pickAll?: ReactNode;
 	columns: readonly TableColumn[];
 	rows: readonly TableRow[];
 };
 
 /** The first cell of a row carries its link, which covers the whole row where browsers can. */
-export function DataTable({ caption, columns, rows }: DataTableProps) {
+export function DataTable({ caption, columns, rows, pick, pickAll }: DataTableProps) {
 	return (
 		<div className="card data">
 			<table>
 				<caption className="sr-only">{caption}</caption>
 				<thead>
 					<tr>
+						{pick && <th className="pick">{pickAll}</th>}
 						{columns.map(({ key, label, className, sortHref, ariaSort }) => (
 							<th
 								key={key}
@@ -46,8 +57,18 @@ export function DataTable({ caption, columns, rows }: DataTableProps) {
 					</tr>
 				</thead>
 				<tbody>
-					{rows.map(({ key, href, cells }) => (
-						<tr key={key} className={href ? "link" : undefined}>
+					{rows.map(({ key, href, marked, cells }) => (
+						<tr
+							key={key}
+							className={
+								[href && "link", marked && "marked"].filter(Boolean).join(" ") || undefined
+							}
+						>
+							{pick && (
+								<td className="pick">
+									<input type="checkbox" name="id" value={key} aria-label={pick(key)} />
+								</td>
+							)}
 							{columns.map((column, index) => (
 								<Cell key={column.key} column={column} href={index === 0 ? href : undefined}>
 									{cells[index]}

@@ -7,7 +7,7 @@ import type { Field } from "#app/fields/field.ts";
 import type { ListAddress } from "#app/lib/list-address.ts";
 import { useReader } from "#app/lib/root-data.ts";
 import type { Columns } from "#contract/columns.ts";
-import { type ListProblem, type ListQuery, limitColumn, sorts } from "#contract/list.ts";
+import { type ListProblem, type ListQuery, limitColumn, type Sort, sorts } from "#contract/list.ts";
 import { Chips } from "./chips.tsx";
 import { ColumnFilters } from "./column-filters.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
@@ -28,6 +28,10 @@ type ListFiltersProps = {
 const isolated = (text: string) => `\u2068${text}\u2069`;
 
 type ChoiceField = Extract<Field, { type: "choice" | "status" | "priority" }>;
+
+/** How a list stands when nothing else is asked for: the last to come is the first. */
+const usualSort = (columns: Columns): Sort =>
+	Object.values(columns).some(({ kind }) => kind === "date") ? "new-old" : "desc";
 
 /** Search, column filters, sort and limit of a list, with what is on as chips. */
 export function ListFilters({ list, entity, query, address, problems, named }: ListFiltersProps) {
@@ -95,7 +99,7 @@ export function ListFilters({ list, entity, query, address, problems, named }: L
 				sorts={sorts
 					.filter((sort) => columns.priority || !sort.startsWith("priority"))
 					.map((sort) => ({ value: sort, label: t(`pages.table.sorts.${sort}`) }))}
-				sort={query.sort?.order ?? "new-old"}
+				sort={query.sort?.order ?? usualSort(columns)}
 				active={chips.length}
 				open={problems.length > 0}
 				chips={<Chips chips={chips} clearHref={address.cleared} />}

@@ -1,28 +1,32 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { fieldLabel } from "#app/entities/labels.ts";
-import { type List, listAt } from "#app/entities/lists.ts";
+import { type List, listAt, listTitle } from "#app/entities/lists.ts";
 import { entities } from "#app/entities/registry.ts";
 import { mayWrite } from "#app/entities/rights.ts";
 import { visibleColumns } from "#app/entities/visible-columns.ts";
-import type { Field, Shown } from "#app/fields/field.ts";
+import type { EntityName, Field, Shown } from "#app/fields/field.ts";
 import { cellOf } from "#app/fields/views.tsx";
-import type { TextKey } from "#app/lib/i18n.ts";
+import type { TextKey, Translate } from "#app/lib/i18n.ts";
 import { ListAddress } from "#app/lib/list-address.ts";
-import { holds, useMember, useReader } from "#app/lib/root-data.ts";
+import { holds, useMember, useReader, useRootData } from "#app/lib/root-data.ts";
 import { type ListProblem, parseListQuery } from "#contract/list.ts";
+import { BulkForm } from "./bulk-form.tsx";
 import { ButtonLink } from "./button.tsx";
 import { DataTable } from "./data-table.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import { EmptyState } from "./empty-state.tsx";
 import { ListFilters } from "./list-filters.tsx";
 import { ListHead } from "./list-head.tsx";
+import { MessagePage } from "./message-page.tsx";
 import { Pager } from "./pager.tsx";
+import { PickAll } from "./pick-all.tsx";
 import { RowTools } from "./row-tools.tsx";
 
 type ListScreenProps = {
 	slug: string;
-	rows: { id: number; href: string; cells: Shown[] }[];
+	/** Null where they could not be loaded. */
+	rows: { id: number; href: string; cells: Shown[] }[] | null;
 	total: number;
 	/** How many rows there are without filters; null when none is on. */
 	all: number | null;
@@ -54,12 +58,50 @@ export function ListScreen(props: ListScreenProps) {
 	// What was deleted in a dialog leads to the list anew.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: every visit has a key of its own
 	useEffect(() => setDeleting(null), [key]);
-	const title = t(list.title);
+	const mayAdd = add?.rights.every((flag) => holds(member, flag));
+	const title = listTitle(t, slug);
+	const marked = useRootData()?.toast?.marked;
 	const count = t(`entities.${name}.count` as TextKey, {
 		count: total,
 		shown: format.number(total),
 	});
 	const pages = Math.max(1, Math.ceil(total / query.per));
+	const table = (
+		<DataTable
+			caption={title}
+			pick={writes && entity.form ? (key) => t("bulk.select", { name: key }) : null}
+			pickAll={<PickAll />}
+			columns={[
+				...columns.map(([field, role]) => ({
+					key: field,
+					label: fieldLabel(t, name, field),
+					className: role,
+					...address.sortBy(field, entity.columns, query),
+				})),
+				...(writes
+					? [{ key: "actions", label: t("pages.table.actions"), className: "act" as const }]
+					: []),
+			]}
+			rows={(rows ?? []).map(({ id, href, cells }) => ({
+				key: id,
+				href,
+				marked: id === marked,
+				cells: [
+					...cells.map((value, index) => {
+						const field = fields[index];
+						return field ? cellOf(field, value, reader) : null;
+					}),
+					<RowTools
+						key="actions"
+						entity={entity}
+						id={id}
+						list={address.query}
+						onDelete={setDeleting}
+					/>,
+				],
+			}))}
+		/>
+	);
 	return (
 		<>
 			<ListHead
@@ -77,9 +119,9 @@ export function ListScreen(props: ListScreenProps) {
 						{t(label)}
 					</ButtonLink>
 				))}
-				{add?.rights.every((flag) => holds(member, flag)) && (
+				{mayAdd && add && (
 					<ButtonLink href={add.href} icon="plus" variant="primary">
-						{t("pages.table.newRequest")}
+						{t(name === "request" ? "pages.table.newRequest" : "pages.table.addNew")}
 					</ButtonLink>
 				)}
 			</ListHead>
@@ -92,39 +134,17 @@ export function ListScreen(props: ListScreenProps) {
 				problems={problems}
 				named={named}
 			/>
-			{rows.length > 0 ? (
+			{rows === null ? (
+				<LoadFailure href={address.with({})} />
+			) : rows.length > 0 ? (
 				<>
-					<DataTable
-						caption={title}
-						columns={[
-							...columns.map(([field, role]) => ({
-								key: field,
-								label: fieldLabel(t, name, field),
-								className: role,
-								...address.sortBy(field, entity.columns, query),
-							})),
-							...(writes
-								? [{ key: "actions", label: t("pages.table.actions"), className: "act" as const }]
-								: []),
-						]}
-						rows={rows.map(({ id, href, cells }) => ({
-							key: id,
-							href,
-							cells: [
-								...cells.map((value, index) => {
-									const field = fields[index];
-									return field ? cellOf(field, value, reader) : null;
-								}),
-								<RowTools
-									key="actions"
-									entity={entity}
-									id={id}
-									list={address.query}
-									onDelete={setDeleting}
-								/>,
-							],
-						}))}
-					/>
+					{writes && entity.form ? (
+						<BulkForm slug={slug} editable={entity.bulk !== undefined}>
+							{table}
+						</BulkForm>
+					) : (
+						table
+					)}
 					{deleting && (
 						<DeleteDialog key={deleting} href={deleting} onClose={() => setDeleting(null)} />
 					)}
@@ -138,7 +158,11 @@ export function ListScreen(props: ListScreenProps) {
 					/>
 				</>
 			) : all === null ? (
-				<EmptyState title={t("pages.table.emptyTitle")} text={t("pages.table.emptyText")} />
+				<EmptyState
+					title={t("pages.table.emptyTitle")}
+					text={mayAdd ? noneYet(t, name) : t("pages.table.emptyText")}
+					action={mayAdd && add ? { href: add.href, label: t("pages.table.addNew") } : undefined}
+				/>
 			) : (
 				<EmptyState
 					title={t("pages.table.noMatchTitle")}
@@ -147,5 +171,27 @@ export function ListScreen(props: ListScreenProps) {
 				/>
 			)}
 		</>
+	);
+}
+
+/** What to do about an empty list; entities that nobody adds have no such text. */
+function noneYet(t: Translate, name: EntityName): string {
+	const key = `entities.${name}.none`;
+	const text = t(key as TextKey);
+	return text === key ? t("pages.table.emptyText") : text;
+}
+
+/** The list could not be loaded: the same address again may do. */
+function LoadFailure({ href }: { href: string }) {
+	const { t } = useReader();
+	return (
+		<div role="alert">
+			<MessagePage
+				icon="server-off"
+				title={t("pages.table.loadFailed")}
+				text={t("pages.table.loadFailedText")}
+				action={{ href, label: t("errors.retry") }}
+			/>
+		</div>
 	);
 }

@@ -33,7 +33,7 @@ export function OptionSelect({ field, input }: OptionSelectProps) {
 			error={input.error ?? input.optionsError}
 			required={field.required}
 			disabled={input.source === null}
-			placeholder={t(input.source === null ? "form.chooseFirst" : "form.choose")}
+			placeholder={input.optionsNote ?? t("form.choose")}
 			defaultValue={chosen}
 			onChange={(event) => setPicked(event.currentTarget.value)}
 			options={shown}

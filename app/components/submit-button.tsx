@@ -13,6 +13,8 @@ type SubmitButtonProps = {
 	value?: string;
 	form?: string;
 	formNoValidate?: boolean;
+	/** Does on the page, where scripts run, what sending the form does otherwise. */
+	onPress?: () => void;
 };
 
 /** Stays clickable while busy: a disabled button would drop its own name and value. */
@@ -20,12 +22,19 @@ export function SubmitButton({
 	label,
 	busyLabel,
 	variant = "primary",
+	onPress,
 	...rest
 }: SubmitButtonProps) {
 	const { formData } = useNavigation();
 	const busy = formData !== undefined && (!rest.name || formData.get(rest.name) === rest.value);
 	return (
-		<Button {...rest} type="submit" variant={variant} aria-disabled={busy || undefined}>
+		<Button
+			{...rest}
+			type={onPress ? "button" : "submit"}
+			variant={variant}
+			aria-disabled={busy || undefined}
+			onClick={onPress}
+		>
 			{busy ? (busyLabel ?? label) : label}
 		</Button>
 	);

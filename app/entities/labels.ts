@@ -9,3 +9,17 @@ export function fieldLabel(t: Translate, entity: EntityName, field: string): str
 		? t(`entities.${entity}.fields.${field.slice(0, -3)}` as TextKey)
 		: label;
 }
+
+/** What a form calls a field: longer than its list does, where the two languages stand together. */
+export function inputLabel(t: Translate, entity: EntityName, field: string): string {
+	const key = `form.inputs.${field}`;
+	const label = t(key as TextKey);
+	return label === key ? fieldLabel(t, entity, field) : label;
+}
+
+/** What a form says below a field, if anything. */
+export function inputHint(t: Translate, entity: EntityName, field: string): string | undefined {
+	const key = `entities.${entity}.hints.${field}`;
+	const hint = t(key as TextKey);
+	return hint === key ? undefined : hint;
+}

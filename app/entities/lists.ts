@@ -1,5 +1,5 @@
 import type { EntityName } from "#app/fields/field.ts";
-import type { TextKey } from "#app/lib/i18n.ts";
+import type { TextKey, Translate } from "#app/lib/i18n.ts";
 import type { Texts } from "#app/locales/ar/index.ts";
 import type { PermissionFlag } from "#contract/permissions.ts";
 import type { Entity } from "./entity.ts";
@@ -10,6 +10,8 @@ export type List = {
 	readonly slug: string;
 	readonly entity: EntityName;
 	readonly title: TextKey;
+	/** Of the one thing whose list it is. */
+	readonly id?: string;
 	/** Where the API gives the rows, when not in the entity's area. */
 	readonly source?: string;
 	/** Parameters of the API's list that are not the reader's to change. */
@@ -54,7 +56,21 @@ const lists: ReadonlyMap<string, List> = new Map(
 	].map((list) => [list.slug, list]),
 );
 
-export const listAt = (slug: string | undefined): List | undefined => lists.get(slug ?? "");
+/** What one distribution handed out: /table/distribution/{id}. */
+const ofDistribution = /^distribution\/(\d{1,9})$/;
+
+export function listAt(slug = ""): List | undefined {
+	const [, id] = ofDistribution.exec(slug) ?? [];
+	if (!id) return lists.get(slug);
+	const { name, read } = entities.record;
+	return { slug, entity: name, title: "entities.distribution.one", id, source: slug, read };
+}
+
+export function listTitle(t: Translate, slug: string): string {
+	const list = listAt(slug);
+	if (!list) return "";
+	return list.id ? `${t(list.title)} ${list.id}` : t(list.title);
+}
 
 /** The list at which all rows of an entity stand. */
 export const listOf = (name: EntityName): List | undefined =>

@@ -8,5 +8,5 @@ export const amount: FieldRules = {
 		return value === null || value === undefined || value === "" ? null : String(value);
 	},
 	plain: (_, value) => String(value ?? ""),
-	sent: (_, [typed = ""]) => latinDigits(typed.trim()).replace("٫", "."),
+	sent: (_, [typed = ""], name) => [[name, latinDigits(typed.trim()).replace("٫", ".")]],
 };

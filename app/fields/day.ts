@@ -1,3 +1,4 @@
+import { latinDigits } from "#contract/fold.ts";
 import type { FieldRules } from "./field.ts";
 
 /** A day without a time, `YYYY-MM-DD`, the same in every time zone. */
@@ -7,4 +8,5 @@ export const day: FieldRules = {
 		return typeof value === "string" && /^\d{4}-\d\d-\d\d/.test(value) ? value.slice(0, 10) : null;
 	},
 	plain: (_, value) => String(value ?? ""),
+	sent: (_, [typed = ""], name) => [[name, latinDigits(typed.trim())]],
 };

@@ -2,6 +2,7 @@ import type { Format } from "#app/lib/format.ts";
 import type { Translate } from "#app/lib/i18n.ts";
 import type { Language } from "#app/lib/languages.ts";
 import type { Texts } from "#app/locales/ar/index.ts";
+import type { FieldProblem } from "#contract/errors.ts";
 
 /** The entities: those whose texts are there. */
 export type EntityName = keyof Texts["entities"];
@@ -9,6 +10,8 @@ export type EntityName = keyof Texts["entities"];
 /** What a form has to know of a field, whatever its type. */
 type Asked = {
 	readonly required?: true;
+	/** What the form of a new one begins with. */
+	readonly initial?: string;
 	/** Asked for only when another field of the form has one of these ids; else it is cleared. */
 	readonly only?: { readonly field: string; readonly values: readonly number[] };
 };
@@ -49,6 +52,11 @@ export type Field =
 	| { readonly type: "priority" }
 	| (Related & { readonly type: "reference" })
 	| (Related & { readonly type: "references" })
+	| (Related & {
+			readonly type: "lines";
+			/** Under which the rows of a thing have them. */
+			readonly of: string;
+	  })
 	| (Asked & { readonly type: "image" })
 	| (Asked & { readonly type: "flag" })
 	| { readonly type: "read" };
@@ -74,9 +82,18 @@ export type FieldRules<F extends Field = Field> = {
 	plain(field: F, value: Shown, reader: Reader): string;
 	/** What a row's value is in a form; by default, the value as it is. */
 	filled?(field: F, row: Row, name: string): readonly string[];
-	/** What a form's values are in a call; by default, the first of them as it is. */
-	sent?(field: F, values: readonly string[]): string | readonly string[];
+	/** What a sent form says of it; by default, the values under its name. */
+	read?(field: F, form: FormData, name: string): readonly string[];
+	/** The control at which the API's word on a field of its own is shown; by default, itself. */
+	control?(apiField: string, name: string): string | undefined;
+	/** What is plainly wrong with it before anybody is asked, by the names of controls. */
+	wrong?(field: F, values: readonly string[], name: string): Readonly<Record<string, FieldProblem>>;
+	/** What it is in the body of a call; by default, its first value under its name. */
+	sent?(field: F, values: readonly string[], name: string): Sent;
 };
+
+/** Names and values of a body; a name may repeat. */
+export type Sent = readonly (readonly [name: string, value: string])[];
 
 /** One of the things to choose from. */
 export type Option = { readonly value: string; readonly label: string; readonly note?: string };
@@ -87,6 +104,8 @@ export type InputOf = {
 	readonly label: string;
 	readonly hint?: string;
 	readonly error?: string;
+	/** What is wrong, by the names of controls: for a field of several. */
+	readonly errors: Readonly<Record<string, string>>;
 	readonly values: readonly string[];
 	/** Undefined where they could not be loaded, or nothing has been chosen that they depend on. */
 	readonly options?: readonly Option[];
@@ -94,6 +113,8 @@ export type InputOf = {
 	readonly source?: string | null;
 	/** Why the options could not be loaded. */
 	readonly optionsError?: string;
+	/** Why there is nothing to choose from yet. */
+	readonly optionsNote?: string;
 };
 
 /** The views of a field type. */

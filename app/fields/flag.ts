@@ -6,5 +6,5 @@ export const flag: FieldRules = {
 	shown: (field, row, name, language) => (number.shown(field, row, name, language) === 1 ? 1 : 0),
 	plain: (_, value, { t }) => t(value === 1 ? "common.yes" : "common.no"),
 	filled: (_, row, name) => (Number(row[name]) === 1 ? ["1"] : []),
-	sent: (_, [typed]) => (typed ? "1" : "0"),
+	sent: (_, [typed], name) => [[name, typed ? "1" : "0"]],
 };

@@ -9,6 +9,8 @@ export const image: FieldRules = {
 	},
 	plain: text.plain,
 	filled: () => [],
+	read: () => [],
+	sent: () => [],
 };
 
 /** The small picture beside a large one. */

@@ -7,5 +7,5 @@ export const number: FieldRules = {
 		return typeof value === "number" ? value : value ? Number(value) : null;
 	},
 	plain: (_, value) => String(value ?? ""),
-	sent: (_, [typed = ""]) => latinDigits(typed.trim()),
+	sent: (_, [typed = ""], name) => [[name, latinDigits(typed.trim())]],
 };

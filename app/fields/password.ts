@@ -1,4 +1,9 @@
 import type { FieldRules } from "./field.ts";
 
 /** Never shown, nor filled in again. */
-export const password: FieldRules = { shown: () => null, plain: () => "", filled: () => [] };
+export const password: FieldRules = {
+	shown: () => null,
+	plain: () => "",
+	filled: () => [],
+	sent: (_, [typed], name) => (typed ? [[name, typed]] : []),
+};

@@ -23,4 +23,8 @@ export const reference: FieldRules<Extract<Field, { type: "reference" }>> = {
 		const id = row[`${name}_id`] ?? (row[`${name}Details`] as Row | null | undefined)?.id;
 		return id === null || id === undefined ? [] : [String(id)];
 	},
+	sent: (_, [id = ""], name) => [
+		[name, id],
+		[`${name}_id`, id],
+	],
 };

@@ -17,5 +17,10 @@ export const references: FieldRules<Extract<Field, { type: "references" }>> = {
 		const ids = row[`${name}_id`];
 		return Array.isArray(ids) ? ids.map(String) : [];
 	},
-	sent: (_, values) => values,
+	sent(_, values, name) {
+		if (values.length === 0) return [[`${name}_id`, ""]];
+		return [name, `${name}_id`].flatMap((key) =>
+			values.map((value, index) => [`${key}[${index}]`, value] as const),
+		);
+	},
 };

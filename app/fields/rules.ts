@@ -1,11 +1,12 @@
 import { amount } from "./amount.ts";
-import { choice } from "./choice.ts";
+import { choice, valueKey } from "./choice.ts";
 import { date } from "./date.ts";
 import { day } from "./day.ts";
-import type { Field, FieldRules, Reader, Row, Shown } from "./field.ts";
+import type { Field, FieldRules, Option, Reader, Row, Sent, Shown } from "./field.ts";
 import { flag } from "./flag.ts";
 import { id } from "./id.ts";
 import { image } from "./image.ts";
+import { lines } from "./lines.ts";
 import { number } from "./number.ts";
 import { password } from "./password.ts";
 import { read } from "./read.ts";
@@ -30,6 +31,7 @@ const rules: RulesByType = {
 	priority: choice,
 	reference,
 	references,
+	lines,
 	image,
 	flag,
 	read,
@@ -56,6 +58,39 @@ export function filledOf(field: Field, row: Row, name: string): readonly string[
 	return value === null || value === undefined ? [] : [String(value)];
 }
 
-/** What a form's values are in a call. */
-export const sentOf = (field: Field, values: readonly string[]): string | readonly string[] =>
-	rulesOf(field).sent?.(field, values) ?? values[0] ?? "";
+/** What a form's values say, in words. */
+export function writtenOf(
+	field: Field,
+	values: readonly string[],
+	options: readonly Option[],
+	reader: Pick<Reader, "t" | "language">,
+): string {
+	const { t, language } = reader;
+	if (field.type === "flag") return t(values[0] === "1" ? "common.yes" : "common.no");
+	const words = values.map((value) =>
+		field.type === "choice"
+			? t(valueKey(field, value))
+			: (options.find((option) => option.value === value)?.label ?? value),
+	);
+	return words.join(language === "ar" ? "، " : ", ");
+}
+
+/** What a sent form says of a field. */
+export const readOf = (field: Field, form: FormData, name: string): readonly string[] =>
+	rulesOf(field).read?.(field, form, name) ??
+	form.getAll(name).filter((value): value is string => typeof value === "string" && value !== "");
+
+/** The control of a form at which the API's word on one of its fields is shown, if it is this one's. */
+export function controlOf(field: Field, name: string, apiField: string): string | undefined {
+	const control = rulesOf(field).control;
+	if (control) return control(apiField, name);
+	return [name, `${name}_id`].includes(apiField) ? name : undefined;
+}
+
+/** What is plainly wrong with a field, by the names of controls. */
+export const wrongIn = (field: Field, values: readonly string[], name: string) =>
+	rulesOf(field).wrong?.(field, values, name) ?? {};
+
+/** What a form's values are in the body of a call. */
+export const sentOf = (field: Field, values: readonly string[], name: string): Sent =>
+	rulesOf(field).sent?.(field, values, name) ?? [[name, values[0] ?? ""]];

@@ -8,6 +8,7 @@ import type { Field, FieldViews, InputOf, Reader, Shown } from "./field.ts";
 import { flag } from "./flag.tsx";
 import { id } from "./id.tsx";
 import { image } from "./image.tsx";
+import { lines } from "./lines.tsx";
 import { number } from "./number.tsx";
 import { password } from "./password.tsx";
 import { phone } from "./phone.tsx";
@@ -33,6 +34,7 @@ const views: ViewsByType = {
 	priority,
 	reference,
 	references,
+	lines,
 	image,
 	flag,
 	read,

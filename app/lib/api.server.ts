@@ -6,8 +6,8 @@ import { sendToApi } from "./transport.server.ts";
 export type CallOptions = {
 	method?: "GET" | "POST" | "PUT" | "DELETE";
 	query?: URLSearchParams | Record<string, string>;
-	/** Sent as JSON, unless it is form data. */
-	body?: object | FormData;
+	/** Sent as JSON, unless it is a form. */
+	body?: object | FormData | URLSearchParams;
 	accept?: string;
 	/** Where the browser is, as `X-Forwarded-For`, for calls that are limited by address. */
 	forwardedFor?: string | null;
@@ -35,7 +35,7 @@ export async function callApi(
 	if (options.accept) headers.set("Accept", options.accept);
 	if (options.forwardedFor) headers.set("X-Forwarded-For", options.forwardedFor);
 	const { body } = options;
-	const isForm = body instanceof FormData;
+	const isForm = body instanceof FormData || body instanceof URLSearchParams;
 	if (body && !isForm) headers.set("Content-Type", "application/json");
 	const search = query.size > 0 ? `?${query}` : "";
 	const answer = await reach(`/${path}${search}`, {

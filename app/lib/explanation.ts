@@ -34,6 +34,7 @@ const explanations: Partial<Record<Refusal["code"], Explanation>> = {
 	admin_only: { icon: "lock", title: "errors.rightMissing.title", text: "errors.adminOnly" },
 	not_involved: { icon: "lock", title: "errors.rightMissing.title", text: "errors.notInvolved" },
 	wrong_member: { icon: "lock", title: "errors.rightMissing.title", text: "errors.elsewhere" },
+	form_unknown: { icon: "search", title: "form.urlWrong", text: "form.urlWrongText" },
 	not_found: { icon: "search", title: "errors.notFound.title", text: "errors.notFound.text" },
 	edit_conflict: {
 		icon: "triangle-alert",

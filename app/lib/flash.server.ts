@@ -5,11 +5,16 @@ import type { TextKey } from "./i18n.ts";
 /** What was deleted or brought back, for the page that follows. */
 export type Done = { act: "deleted" | "restored"; slug: Slug; id: number; name: string };
 
-/** A text for the next page: what has just been done, and to what, where more can be done with it. */
+/** A text for the next page: what has just been done. */
 export type Flash = {
 	text: TextKey;
+	/** What is put into the text. */
+	values?: Readonly<Record<string, string | number>>;
 	kind: "success" | "error";
 	time: 3000 | 5000;
+	/** The row of the next page's list that has just been saved. */
+	marked?: number;
+	/** To what it was done, where more can be done with that. */
 	done?: Done;
 };
 

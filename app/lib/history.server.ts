@@ -91,7 +91,7 @@ function fieldChanges(
 ): ShownChange[] {
 	const fields = entity.fields as Readonly<Record<string, Field>>;
 	return Object.entries(fields)
-		.filter(([name, { type }]) => type !== "id" && [before, after].some((row) => has(row, name)))
+		.filter(([name, { type }]) => !untold.includes(type) && (has(before, name) || has(after, name)))
 		.map(([name, field]) => ({
 			label: fieldLabel(t, entity.name, name),
 			field: name,
@@ -99,6 +99,9 @@ function fieldChanges(
 			after: valueIn(after, field, name, language),
 		}));
 }
+
+/** A number that never changes; and lines, which are told one by one. */
+const untold: readonly Field["type"][] = ["id", "lines"];
 
 const has = (row: Row, name: string) =>
 	[name, `${name}_id`, `${name}Details`].some((key) => key in row);

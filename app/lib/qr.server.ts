@@ -31,5 +31,23 @@ export function sizeIn(params: URLSearchParams): number {
 }
 
 /** The code as a square PNG with its quiet margin; the library chooses the version by the text. */
-export const qrPng = (text: string, size: number): Promise<Buffer> =>
-	QRCode.toBuffer(text, { type: "png", width: size, margin: 4, errorCorrectionLevel: "M" });
+export const qrPng = (text: string, size: number, level: "M" | "L" = "M"): Promise<Buffer> =>
+	QRCode.toBuffer(text, { type: "png", width: size, margin: 4, errorCorrectionLevel: level });
+
+/** What is too long to be made a code of. */
+export class QrFailure extends Error {}
+
+/**
+ * The picture that goes along with a new facility: the code of what is sent, as JSON.
+ *
+ * @throws QrFailure
+ */
+export async function qrOfPayload(payload: object): Promise<Blob> {
+	const text = JSON.stringify(payload);
+	const png = await qrPng(text, usualSize)
+		.catch(() => qrPng(text, usualSize, "L"))
+		.catch(() => {
+			throw new QrFailure();
+		});
+	return new Blob([new Uint8Array(png)], { type: "image/png" });
+}

@@ -4,7 +4,7 @@ import { endedSessionCookie, signInPath } from "./session.server.ts";
 
 /** What an error page is told; nothing of the server's insides. */
 export type Refusal = {
-	code: ApiFailure["code"];
+	code: ApiFailure["code"] | "form_unknown";
 	right?: string;
 	/** A form that was sent after the session had ended: where to, and what was typed. */
 	form?: { path: string; fields: [name: string, value: string][] };
@@ -62,5 +62,8 @@ export function sessionEnded(request: Request, form: FormData) {
 	const path = `${url.pathname.replace(/\.data$/, "")}${url.search}`;
 	return data<Refusal>({ code: "session_ended", form: { path, fields } }, { status: 401 });
 }
+
+/** There is no form at this address. */
+export const noSuchForm = () => data<Refusal>({ code: "form_unknown" }, { status: 404 });
 
 export const notFound = () => data<Refusal>({ code: "not_found" }, { status: 404 });

@@ -5,6 +5,22 @@ import { fetchFromApi } from "./api.server.ts";
 import { orRefuse, type Refusal } from "./refusal.server.ts";
 import type { SignedInVisitor } from "./session.server.ts";
 
+/** Turns away who lacks any of some rights. */
+export async function requireRights(
+	request: Request,
+	visitor: SignedInVisitor,
+	flags: readonly PermissionFlag[],
+): Promise<void> {
+	const member = await orRefuse(
+		request,
+		fetchFromApi<CurrentMember>(visitor, `members/${visitor.memberId}`),
+	);
+	const missing = flags.find(
+		(flag) => Number.parseInt(String(member.permissionDetails[flag]), 10) !== 1,
+	);
+	if (missing) throw data<Refusal>({ code: "right_missing", right: missing }, { status: 403 });
+}
+
 /**
  * Turns away who lacks a right, before a page is shown that would only lead to a refusal.
  *
@@ -15,11 +31,5 @@ export async function requireRight(
 	visitor: SignedInVisitor,
 	flag: PermissionFlag | null,
 ): Promise<void> {
-	if (!flag) return;
-	const member = await orRefuse(
-		request,
-		fetchFromApi<CurrentMember>(visitor, `members/${visitor.memberId}`),
-	);
-	if (Number.parseInt(String(member.permissionDetails[flag]), 10) !== 1)
-		throw data<Refusal>({ code: "right_missing", right: flag }, { status: 403 });
+	if (flag) await requireRights(request, visitor, [flag]);
 }

@@ -29,7 +29,7 @@ export type RootData = {
 	path: string;
 	organisation: { name: string; timeZone: string };
 	member: ShownMember | null;
-	toast: { text: string; kind: "success" | "error"; time: 3000 | 5000 } | null;
+	toast: { text: string; kind: "success" | "error"; time: 3000 | 5000; marked?: number } | null;
 	/** What the page before has deleted or brought back. */
 	done: Done | null;
 };

@@ -54,11 +54,7 @@ export async function loadRoot(request: Request) {
 		path: `${path}${url.search}`,
 		organisation,
 		member: member && shownMember(member, language),
-		toast: flash && {
-			text: translateIn(language)(flash.text),
-			kind: flash.kind,
-			time: flash.time,
-		},
+		toast: flash && { ...flash, text: translateIn(language)(flash.text, flash.values) },
 		done: flash?.done ?? null,
 	};
 	return data(root, { headers });

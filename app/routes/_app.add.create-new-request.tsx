@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { Breadcrumbs } from "#app/components/breadcrumbs.tsx";
 import { NewRequestFields } from "#app/components/new-request-fields.tsx";
 import { ApiFailure } from "#app/lib/api-failure.ts";
@@ -19,6 +19,7 @@ import {
 import type { PageHandle } from "#app/lib/page.ts";
 import { orExplain, sessionEnded } from "#app/lib/refusal.server.ts";
 import { resumedForm } from "#app/lib/resumed-form.server.ts";
+import { keepForm } from "#app/lib/revalidation.ts";
 import { requireRight } from "#app/lib/right.server.ts";
 import { requireVisitor, type SignedInVisitor, visitorOf } from "#app/lib/session.server.ts";
 
@@ -55,11 +56,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	return data(await withProblems(signedIn, form, result), { status: result.status });
 }
 
-/** Loading anew after a step would give an empty form with another key. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({
-	formMethod,
-	defaultShouldRevalidate,
-}) => formMethod !== "POST" && defaultShouldRevalidate;
+export const shouldRevalidate = keepForm;
 
 type Step = NewRequestForm | { created: number };
 

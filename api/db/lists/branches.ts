@@ -19,7 +19,7 @@ export const branchList: ListSource<Branch> = {
 	joins: join(members, "m", "b", "member_id"),
 	where: (tenantId) => sql`b.tenant_id = ${tenantId} and b.deleted_at is null`,
 	id: sql`b.id`,
-	defaultOrder: { by: "id", descending: false },
+	defaultOrder: { by: "id", descending: true },
 	present: (row) => ({
 		...presentOwnNames(row),
 		member_id: row.member_id as number | null,
@@ -55,7 +55,7 @@ export const subbranchList: ListSource<Subbranch> = {
 	joins: sql`${join(branches, "b", "s", "branch_id")} ${join(members, "m", "s", "member_id")}`,
 	where: (tenantId) => sql`s.tenant_id = ${tenantId} and s.deleted_at is null`,
 	id: sql`s.id`,
-	defaultOrder: { by: "id", descending: false },
+	defaultOrder: { by: "id", descending: true },
 	present: (row) => ({
 		...presentOwnNames(row),
 		branch_id: row.branch_id as number,

@@ -16,7 +16,7 @@ export const facilityList: ListSource<Facility> = {
 	joins: sql`${join(branches, "b", "f", "branch_id")} ${join(subbranches, "s", "f", "subbranch_id")}`,
 	where: (tenantId) => sql`f.tenant_id = ${tenantId} and f.deleted_at is null`,
 	id: sql`f.id`,
-	defaultOrder: { by: "id", descending: false },
+	defaultOrder: { by: "id", descending: true },
 	present: (row) => ({
 		...presentOwnNames(row),
 		_id: row.public_id as string,

@@ -66,7 +66,7 @@ export const memberList: ListSource<Member> = {
 	joins: memberJoins,
 	where: (tenantId) => sql`m.tenant_id = ${tenantId} and m.deleted_at is null`,
 	id: sql`m.id`,
-	defaultOrder: { by: "id", descending: false },
+	defaultOrder: { by: "id", descending: true },
 	present: presentMember,
 	columns: {
 		id: number(sql`m.id`, { neverEmpty: true }),

@@ -15,7 +15,7 @@ export const permissionList: ListSource<PermissionProfile> = {
 	joins: sql``,
 	where: (tenantId) => sql`p.tenant_id = ${tenantId} and p.deleted_at is null`,
 	id: sql`p.id`,
-	defaultOrder: { by: "id", descending: false },
+	defaultOrder: { by: "id", descending: true },
 	present: (row) => ({
 		...presentPermission(row),
 		members: row.members as number,

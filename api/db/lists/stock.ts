@@ -28,7 +28,7 @@ export const resourceList: ListSource<Resource> = {
 		${join(subbranches, "s", "r", "subbranch_id")} ${join(warehouses, "w", "r", "warehouse_id")}`,
 	where: (tenantId) => sql`r.tenant_id = ${tenantId} and r.deleted_at is null`,
 	id: sql`r.id`,
-	defaultOrder: { by: "id", descending: false },
+	defaultOrder: { by: "id", descending: true },
 	present: (row) => ({
 		...presentOwnNames(row),
 		category_id: row.category_id as number,
@@ -75,7 +75,7 @@ export const warehouseList: ListSource<Warehouse> = {
 	joins: sql`${join(members, "m", "w", "member_id")} ${join(branches, "b", "w", "branch_id")}`,
 	where: (tenantId) => sql`w.tenant_id = ${tenantId} and w.deleted_at is null`,
 	id: sql`w.id`,
-	defaultOrder: { by: "id", descending: false },
+	defaultOrder: { by: "id", descending: true },
 	present: (row) => ({
 		...presentOwnNames(row),
 		member_id: row.member_id as number | null,
@@ -110,7 +110,7 @@ export const categoryList: ListSource<Category> = {
 	joins: sql``,
 	where: (tenantId) => sql`c.tenant_id = ${tenantId} and c.deleted_at is null`,
 	id: sql`c.id`,
-	defaultOrder: { by: "id", descending: false },
+	defaultOrder: { by: "id", descending: true },
 	present(row) {
 		const linked = presentNamedList(row.warehouses);
 		return {

@@ -18,6 +18,13 @@ export default {
 			required: true,
 		},
 		transfer_date: { type: "day", required: true },
+		lines: {
+			type: "lines",
+			to: "resource",
+			from: "distributions/resources",
+			of: "records",
+			required: true,
+		},
 		records: { type: "number" },
 		qty: { type: "number" },
 	},
@@ -29,7 +36,7 @@ export default {
 		["qty", "meta named"],
 	],
 	detail: ["for_facility", "transfer_date"],
-	form: ["for_facility", "transfer_date"],
+	form: ["for_facility", "transfer_date", "lines"],
 	parts: {
 		key: "records",
 		entity: "record",

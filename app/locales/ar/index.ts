@@ -1,5 +1,6 @@
 import type { TextKeyOf } from "../texts.ts";
 import auth from "./auth.ts";
+import bulk from "./bulk.ts";
 import common from "./common.ts";
 import deleted from "./deleted.ts";
 import deletion from "./deletion.ts";
@@ -21,6 +22,7 @@ import stock from "./stock.ts";
 
 const ar = {
 	auth,
+	bulk,
 	common,
 	deleted,
 	deletion,

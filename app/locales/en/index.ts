@@ -1,6 +1,7 @@
 import type { Texts } from "../ar/index.ts";
 import type { SameKeys } from "../texts.ts";
 import auth from "./auth.ts";
+import bulk from "./bulk.ts";
 import common from "./common.ts";
 import deleted from "./deleted.ts";
 import deletion from "./deletion.ts";
@@ -22,6 +23,7 @@ import stock from "./stock.ts";
 
 const en: SameKeys<Texts> = {
 	auth,
+	bulk,
 	common,
 	deleted,
 	deletion,

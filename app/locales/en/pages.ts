@@ -45,6 +45,7 @@ export default {
 		problemsTitle: "Some filters were not understood and not applied",
 		actions: "Actions",
 		loadFailed: "Failed to load data. Please try again later.",
+		loadFailedText: "Nothing is lost, and your filters are as you left them.",
 		limit: "Limit",
 		fitting: "Automatic",
 		sortBy: "Sort by",

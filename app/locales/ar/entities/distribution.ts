@@ -17,6 +17,7 @@ export default {
 		id: "#",
 		for_facility: "المرفق",
 		transfer_date: "تاريخ التسليم",
+		lines: "الموارد المسلَّمة",
 		records: "الموارد",
 		qty: "الكمية",
 	},

@@ -13,6 +13,7 @@ export default {
 		id: "#",
 		for_facility: "Facility",
 		transfer_date: "Transfer date",
+		lines: "Resources handed out",
 		records: "Resources",
 		qty: "Quantity",
 	},

@@ -1,0 +1,69 @@
+import { dependsOn } from "#app/entities/form-fields.ts";
+import { inputHint, inputLabel } from "#app/entities/labels.ts";
+import type { Field } from "#app/fields/field.ts";
+import { inputFor } from "#app/fields/views.tsx";
+import type { EntityForm } from "#app/lib/entity-form/entity-form.ts";
+import { useOptions } from "#app/lib/entity-form/use-options.ts";
+import { useReader } from "#app/lib/root-data.ts";
+import { useScripted } from "#app/lib/scripted.ts";
+import { SubmitButton } from "./submit-button.tsx";
+
+type EntityFieldProps = {
+	form: EntityForm;
+	name: string;
+	field: Field;
+	/** Others of the form follow this one. */
+	leads: boolean;
+	/** Where its options come from as the form stands now. */
+	source: string | null | undefined;
+};
+
+/** One field of an entity's form. */
+export function EntityField({ form, name, field, leads, source }: EntityFieldProps) {
+	const reader = useReader();
+	const { t } = reader;
+	const scripted = useScripted();
+	const offered = useOptions(form, name, field, source);
+	const label = inputLabel(t, form.entity, name);
+	const input = inputFor(
+		field,
+		{
+			name,
+			label,
+			hint: inputHint(t, form.entity, name),
+			error: form.errors[name],
+			errors: form.errors,
+			values: offered.isNew ? [] : (form.typed[name] ?? []),
+			options: offered.options,
+			optionsError:
+				offered.problem && t("form.fetchFailed", { name: label, message: offered.problem }),
+			optionsNote: noteOf(),
+			source,
+		},
+		reader,
+	);
+	function noteOf() {
+		if (offered.loading) return t("form.loading");
+		const leading = source === null && dependsOn(field);
+		return leading
+			? t("form.chooseFirst", { field: inputLabel(t, form.entity, leading) })
+			: undefined;
+	}
+	return (
+		<>
+			<div key={source}>{input}</div>
+			{"only" in field && field.only && <input type="hidden" name={`${name}.asked`} value="1" />}
+			{!scripted && leads && (
+				<div className="field after">
+					<SubmitButton
+						name="step"
+						value="options"
+						variant="plain"
+						label={t("form.loadOptions")}
+						formNoValidate
+					/>
+				</div>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,78 @@
+import { Form } from "@remix-run/react";
+import { type FormEvent, useState } from "react";
+import { formFields, isAsked, leadingFields, sourceIn } from "#app/entities/form-fields.ts";
+import { entities } from "#app/entities/registry.ts";
+import type { Typed } from "#app/fields/field.ts";
+import type { EntityForm } from "#app/lib/entity-form/entity-form.ts";
+import { useText } from "#app/lib/i18n.ts";
+import { EntityField } from "./entity-field.tsx";
+import { ErrorSummary } from "./error-summary.tsx";
+import { FormButtons } from "./form-buttons.tsx";
+import { FormCard } from "./form-card.tsx";
+import { SubmitButton } from "./submit-button.tsx";
+
+/** The form itself. With scripts, fields follow what those before them say at once. */
+export function EntityFields({ form, cancelHref }: { form: EntityForm; cancelHref: string }) {
+	const { t } = useText();
+	const entity = entities[form.entity];
+	const fields = formFields(entity);
+	const [leading, setLeading] = useState<Typed>({});
+	const typed = { ...form.typed, ...leading };
+	const leads = leadingFields(entity);
+	const follow = ({ target }: FormEvent<HTMLFormElement>) => {
+		const { name, value } = target as unknown as HTMLSelectElement;
+		if (leads.has(name)) setLeading((before) => ({ ...before, [name]: value ? [value] : [] }));
+	};
+	const errors = Object.entries(form.errors).map(([field, message]) => ({ field, message }));
+	return (
+		<Form
+			method="post"
+			encType={fields.some(([, { type }]) => type === "image") ? "multipart/form-data" : undefined}
+			noValidate
+			onChange={follow}
+		>
+			<ErrorSummary
+				title={t("form.failed")}
+				errors={form.failure ? [...errors, { message: form.failure }] : errors}
+			/>
+			<FormCard>
+				<button
+					className="first-submit"
+					type="submit"
+					name="step"
+					value="save"
+					tabIndex={-1}
+					aria-hidden="true"
+				/>
+				{form.id === null ? (
+					<input type="hidden" name="one_time_key" value={form.carried.key} />
+				) : (
+					<>
+						<input type="hidden" name="version" value={form.carried.version} />
+						<input type="hidden" name="was" value={form.carried.was} />
+					</>
+				)}
+				{fields
+					.filter(([, field]) => isAsked(field, typed))
+					.map(([name, field]) => (
+						<EntityField
+							key={name}
+							form={form}
+							name={name}
+							field={field}
+							leads={leads.has(name)}
+							source={sourceIn(field, typed)}
+						/>
+					))}
+				<FormButtons cancelHref={cancelHref}>
+					<SubmitButton
+						name="step"
+						value="save"
+						label={t("form.save")}
+						busyLabel={t("form.saving")}
+					/>
+				</FormButtons>
+			</FormCard>
+		</Form>
+	);
+}

@@ -1,0 +1,37 @@
+import { listOf } from "#app/entities/lists.ts";
+import { entities } from "#app/entities/registry.ts";
+import type { EntityForm } from "#app/lib/entity-form/entity-form.ts";
+import type { TextKey } from "#app/lib/i18n.ts";
+import { useText } from "#app/lib/i18n.ts";
+import { Breadcrumbs } from "./breadcrumbs.tsx";
+import { EditConflict } from "./edit-conflict.tsx";
+import { EntityFields } from "./entity-fields.tsx";
+
+/** The page of an entity's form, to add one or to change one. */
+export function EntityFormScreen({ form }: { form: EntityForm }) {
+	const { t } = useText();
+	const { name, detail } = entities[form.entity];
+	const list = listOf(name);
+	const listHref = list ? `/table/${list.slug}` : "/main-services";
+	const ownHref = form.id === null || !detail ? null : `/view/${name}/${form.id}`;
+	return (
+		<>
+			<Breadcrumbs
+				crumbs={[
+					{ label: t("shell.services"), href: "/main-services" },
+					...(list ? [{ label: t(list.title), href: listHref }] : []),
+					...(ownHref ? [{ label: String(form.id), href: ownHref }] : []),
+					{
+						label: form.id === null ? t(`entities.${name}.add` as TextKey) : t("form.editCrumb"),
+					},
+				]}
+			/>
+			{form.conflict && <EditConflict conflict={form.conflict} />}
+			<EntityFields key={keyOf(form)} form={form} cancelHref={ownHref ?? listHref} />
+		</>
+	);
+}
+
+/** A form that comes back from the server is a new one to the browser. */
+const keyOf = ({ carried, typed, errors, failure }: EntityForm) =>
+	JSON.stringify([carried, typed, errors, failure]);

@@ -1,0 +1,91 @@
+import { useState } from "react";
+import type { InputOf } from "#app/fields/field.ts";
+import { lineIn } from "#app/fields/lines.ts";
+import { useText } from "#app/lib/i18n.ts";
+import { useScripted } from "#app/lib/scripted.ts";
+import { Field } from "./field.tsx";
+import { Select } from "./select.tsx";
+import { SubmitButton } from "./submit-button.tsx";
+import { TextInput } from "./text-input.tsx";
+
+type Numbered = { readonly number: number; readonly value: string };
+
+/**
+ * Things with how many of each, a line each. Lines come and go by buttons that send the form, and
+ * on the page itself where scripts run.
+ */
+export function LinesInput({ input }: { input: InputOf }) {
+	const { t } = useText();
+	const scripted = useScripted();
+	const given = input.values.length > 0 ? input.values : [":"];
+	const [lines, setLines] = useState<readonly Numbered[]>(
+		given.map((value, index) => ({ number: index + 1, value })),
+	);
+	const add = () =>
+		setLines([
+			...lines,
+			{ number: Math.max(0, ...lines.map((one) => one.number)) + 1, value: ":" },
+		]);
+	const options = (input.options ?? []).map(({ value, label, note }) => ({
+		value,
+		label: note ? `${label} (${note})` : label,
+	}));
+	return (
+		<Field name={input.name} label={input.label} error={input.optionsError} marked={false} group>
+			{({ id }) => (
+				<div className="lines" id={id}>
+					{lines.map(({ number, value }, index) => (
+						<div className="line" key={number}>
+							<Select
+								name={`resource-${number}`}
+								label={t("form.lines.resource", { number: index + 1 })}
+								error={input.errors[`resource-${number}`]}
+								placeholder={t("form.choose")}
+								defaultValue={lineIn(value).resource}
+								options={options}
+								marked={false}
+								required
+							/>
+							<TextInput
+								name={`qty-${number}`}
+								label={t("form.lines.qty", { number: index + 1 })}
+								error={input.errors[`qty-${number}`]}
+								type="number"
+								min={0}
+								inputMode="numeric"
+								dir="ltr"
+								defaultValue={lineIn(value).qty}
+								marked={false}
+								required
+							/>
+							{lines.length > 1 && (
+								<SubmitButton
+									name="step"
+									value={`remove-${number}`}
+									icon="trash-2"
+									variant="quiet"
+									label={t("form.lines.remove", { number: index + 1 })}
+									formNoValidate
+									onPress={
+										scripted
+											? () => setLines(lines.filter((one) => one.number !== number))
+											: undefined
+									}
+								/>
+							)}
+						</div>
+					))}
+					<SubmitButton
+						name="step"
+						value="add-line"
+						icon="plus"
+						variant="plain"
+						label={t("form.lines.add")}
+						formNoValidate
+						onPress={scripted ? add : undefined}
+					/>
+				</div>
+			)}
+		</Field>
+	);
+}

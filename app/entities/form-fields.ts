@@ -1,0 +1,48 @@
+import type { Field, Typed } from "#app/fields/field.ts";
+import { permissionFlags } from "#contract/permissions.ts";
+import type { Entity } from "./entity.ts";
+
+export type FormField = readonly [name: string, field: Field];
+
+/** The fields of an entity's form, in their order. */
+export function formFields(entity: Entity): readonly FormField[] {
+	const fields = entity.fields as Readonly<Record<string, Field>>;
+	const names = [...(entity.form ?? []), ...(entity.matrix ? permissionFlags : [])];
+	return names.flatMap((name) => {
+		const field = fields[name];
+		return field ? [[name, field] as const] : [];
+	});
+}
+
+/** Whether a field is asked for, as the form stands. */
+export function isAsked(field: Field, typed: Typed): boolean {
+	const only = "only" in field ? field.only : undefined;
+	return !only || only.values.includes(Number(typed[only.field]?.[0]));
+}
+
+const dependence = /\{(\w+)\}/;
+
+/** The field on which a select's options depend. */
+export const dependsOn = (field: Field): string | undefined =>
+	"from" in field ? dependence.exec(field.from ?? "")?.[1] : undefined;
+
+/**
+ * The select source of a field as the form stands; null while nothing is chosen that it depends
+ * on, undefined where the field offers nothing.
+ */
+export function sourceIn(field: Field, typed: Typed): string | null | undefined {
+	if (!("from" in field) || !field.from) return undefined;
+	const on = dependsOn(field);
+	if (!on) return field.from;
+	const [chosen] = typed[on] ?? [];
+	return chosen ? field.from.replace(dependence, encodeURIComponent(chosen)) : null;
+}
+
+/** The fields that others of the form follow. */
+export const leadingFields = (entity: Entity): ReadonlySet<string> =>
+	new Set(
+		formFields(entity).flatMap(([, field]) => {
+			const only = "only" in field ? field.only?.field : undefined;
+			return [dependsOn(field), only].filter((name) => name !== undefined);
+		}),
+	);

@@ -1,0 +1,23 @@
+import type { Option } from "#app/fields/field.ts";
+import type { EntityForm } from "../entity-form/entity-form.ts";
+
+/** A row that was ticked in a list. */
+export type TickedRow = { readonly id: number; readonly version: string; readonly name: string };
+
+/** Rows with why nothing happened to them. */
+export type Refused = TickedRow & { readonly why: string };
+
+/** What is to be done with several rows, and what came of it. */
+export type Bulk = {
+	/** Of the list that they are from. */
+	readonly slug: string;
+	readonly act: "edit" | "delete";
+	readonly rows: readonly TickedRow[];
+	/** Rows that can't be deleted, with what is in the way; known before it is tried. */
+	readonly blocked: readonly Refused[];
+	/** Fields that can be given to all of them; the chosen one, and its form. */
+	readonly fields: readonly Option[];
+	readonly field: string;
+	readonly form: EntityForm | null;
+	readonly result: { readonly done: number; readonly refused: readonly Refused[] } | null;
+};

@@ -1,0 +1,43 @@
+import type { Entity } from "#app/entities/entity.ts";
+import type { Sent } from "#app/fields/field.ts";
+import { callApi } from "../api.server.ts";
+import { ApiFailure } from "../api-failure.ts";
+import type { FormReader } from "../entity-form/reader.server.ts";
+import { failureText } from "../failure-text.ts";
+import type { Bulk, Refused, TickedRow } from "./bulk.ts";
+
+/** Does the same with each row, one after the other: what is refused for one is done for others. */
+async function withEach(
+	reader: FormReader,
+	rows: readonly TickedRow[],
+	act: (row: TickedRow) => Promise<unknown>,
+): Promise<NonNullable<Bulk["result"]>> {
+	const refused: Refused[] = [];
+	for (const row of rows)
+		try {
+			await act(row);
+		} catch (error) {
+			if (!(error instanceof ApiFailure) || error.status === 401) throw error;
+			refused.push({ ...row, why: failureText(reader.t, reader.language, error) });
+		}
+	return { done: rows.length - refused.length, refused };
+}
+
+export const deleteEach = (reader: FormReader, entity: Entity, rows: readonly TickedRow[]) =>
+	withEach(reader, rows, ({ id }) =>
+		callApi(reader.visitor, `${entity.area}/${id}`, { method: "DELETE" }),
+	);
+
+/** Gives each row the same values; one that has changed since it was ticked stays as it is. */
+export const editEach = (
+	reader: FormReader,
+	entity: Entity,
+	rows: readonly TickedRow[],
+	values: Sent,
+) =>
+	withEach(reader, rows, ({ id, version }) => {
+		const body = new URLSearchParams(values.map(([...pair]) => pair));
+		body.set("id", String(id));
+		if (version) body.set("version", version);
+		return callApi(reader.visitor, `${entity.area}/edit`, { method: "POST", body });
+	});

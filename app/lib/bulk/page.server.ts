@@ -1,0 +1,130 @@
+import { data, redirect } from "@remix-run/node";
+import type { Entity } from "#app/entities/entity.ts";
+import { dependsOn } from "#app/entities/form-fields.ts";
+import { inputLabel } from "#app/entities/labels.ts";
+import { listAt } from "#app/entities/lists.ts";
+import { entities } from "#app/entities/registry.ts";
+import type { Field } from "#app/fields/field.ts";
+import type { PermissionFlag } from "#contract/permissions.ts";
+import { ApiFailure } from "../api-failure.ts";
+import { emptyForm, formWith } from "../entity-form/loading.server.ts";
+import { type FormReader, formReader } from "../entity-form/reader.server.ts";
+import { bodyOf, typedIn } from "../entity-form/typed.ts";
+import { flash } from "../flash.server.ts";
+import { readForm, textOf } from "../form.server.ts";
+import { notFound, orExplain, orRefuse, sessionEnded } from "../refusal.server.ts";
+import { resumedForm } from "../resumed-form.server.ts";
+import { requireRights } from "../right.server.ts";
+import { requireVisitor, type SignedInVisitor, visitorOf } from "../session.server.ts";
+import type { Bulk, TickedRow } from "./bulk.ts";
+import { deleteEach, editEach } from "./doing.server.ts";
+import { idsIn, tickedRows } from "./ticked.server.ts";
+
+type ManagedEntity = Entity & { readonly write: readonly PermissionFlag[] };
+
+function managedAt(slug: string | undefined): ManagedEntity {
+	const list = listAt(slug);
+	const entity = list && entities[list.entity];
+	if (!entity?.write || !entity.service) throw notFound();
+	return entity as ManagedEntity;
+}
+
+/** An entity whose form asks for one field alone, after the one that its options depend on. */
+function narrowed(entity: Entity, field: string): Entity {
+	const before = dependsOn((entity.fields as Readonly<Record<string, Field>>)[field] as Field);
+	const form = before ? [before, field] : [field];
+	return { ...entity, form, matrix: undefined, code: undefined } as Entity;
+}
+
+const actIn = (value: string | null) => (value === "edit" ? "edit" : "delete");
+
+const fieldIn = (entity: Entity, value: string) =>
+	(entity.bulk as readonly string[] | undefined)?.includes(value) ? value : "";
+
+/** What was ticked in a list, and what is to be done with it. */
+export async function loadBulk(request: Request, slug: string | undefined) {
+	const entity = managedAt(slug);
+	const visitor = await requireVisitor(request);
+	await requireRights(request, visitor, entity.write);
+	const reader = await formReader(request, visitor);
+	const params = new URL(request.url).searchParams;
+	const act = actIn(params.get("do"));
+	const field = fieldIn(entity, params.get("field") ?? "");
+	const load = async (): Promise<Bulk> => ({
+		...bulkOf(reader, entity, slug, act),
+		rows: await tickedRows(reader, entity, idsIn(params.getAll("id"))),
+		field,
+		form: field ? await emptyForm(reader, narrowed(entity, field), new URLSearchParams()) : null,
+	});
+	return data(await orRefuse(request, load()));
+}
+
+const bulkOf = (
+	{ t }: FormReader,
+	entity: Entity,
+	slug = "",
+	act: Bulk["act"] = "delete",
+): Bulk => ({
+	slug,
+	act,
+	rows: [],
+	blocked: [],
+	fields: (entity.bulk ?? []).map((name) => ({
+		value: name,
+		label: inputLabel(t, entity.name, name),
+	})),
+	field: "",
+	form: null,
+	result: null,
+});
+
+/** Does it, and tells what could not be done; where all was done, goes back to the list. */
+export async function takeBulk(request: Request, slug: string | undefined) {
+	const entity = managedAt(slug);
+	const sent = await readForm(request);
+	if (resumedForm(sent)) return redirect(`/table/${slug}`);
+	const visitor = await visitorOf(request);
+	if (visitor.token === null) throw sessionEnded(request, sent);
+	const reader = await formReader(request, visitor as SignedInVisitor);
+	const outcome = await orExplain(request, sent, bulkAfter(reader, entity, slug, sent));
+	if (outcome instanceof ApiFailure) throw outcome;
+	const { result, act } = outcome;
+	if (!result) return data(outcome);
+	if (result.refused.length > 0) return data(outcome, { status: 409 });
+	return redirect(`/table/${slug}`, {
+		headers: {
+			"Set-Cookie": await flash(act === "delete" ? "bulk.deleted" : "bulk.edited", {
+				values: { count: result.done, shown: result.done },
+			}),
+		},
+	});
+}
+
+const rowIn = /^(\d+):(\d*):(.*)$/s;
+
+/** The rows that a form carries: their ids, the versions that were seen, and their names. */
+const rowsIn = (form: FormData): TickedRow[] =>
+	form.getAll("row").flatMap((value) => {
+		const [, id, version = "", name = ""] = rowIn.exec(String(value)) ?? [];
+		return id ? [{ id: Number(id), version, name }] : [];
+	});
+
+async function bulkAfter(
+	reader: FormReader,
+	entity: Entity,
+	slug: string | undefined,
+	form: FormData,
+): Promise<Bulk> {
+	const act = actIn(textOf(form, "do"));
+	const rows = rowsIn(form);
+	const bulk = { ...bulkOf(reader, entity, slug, act), rows };
+	if (act === "delete") return { ...bulk, result: await deleteEach(reader, entity, rows) };
+	const field = fieldIn(entity, textOf(form, "field"));
+	const narrow = narrowed(entity, field);
+	const typed = typedIn(narrow, form);
+	if (textOf(form, "step") === "options") {
+		const carried = { key: "", version: "", was: "" };
+		return { ...bulk, field, form: await formWith(reader, narrow, null, typed, { carried }) };
+	}
+	return { ...bulk, field, result: await editEach(reader, entity, rows, bodyOf(narrow, typed)) };
+}

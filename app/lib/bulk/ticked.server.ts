@@ -1,0 +1,38 @@
+import type { Entity } from "#app/entities/entity.ts";
+import { rowName } from "#app/entities/row-name.ts";
+import { ApiFailure } from "../api-failure.ts";
+import { loadRow } from "../entity-form/loading.server.ts";
+import type { FormReader } from "../entity-form/reader.server.ts";
+import { formatFor } from "../format.ts";
+import type { TickedRow } from "./bulk.ts";
+
+/** As many as a page of a list has at most. */
+const most = 200;
+
+/** Ids in an address, each once. */
+export const idsIn = (values: readonly string[]): string[] =>
+	[...new Set(values)].filter((id) => /^[1-9]\d{0,9}$/.test(id)).slice(0, most);
+
+/** The ticked rows as they are now; those that are gone meanwhile are left out. */
+export async function tickedRows(
+	{ visitor, language, t }: FormReader,
+	entity: Entity,
+	ids: readonly string[],
+): Promise<TickedRow[]> {
+	const reader = { t, language, format: formatFor(language, "UTC") };
+	const rows = await Promise.all(
+		ids.map((id) =>
+			loadRow(visitor, entity, id).catch((error) => {
+				if (error instanceof ApiFailure && error.code === "not_found") return null;
+				throw error;
+			}),
+		),
+	);
+	return rows
+		.filter((row) => row !== null)
+		.map((row) => ({
+			id: Number(row.id),
+			version: row.version === undefined ? "" : String(row.version),
+			name: rowName(entity, row, reader),
+		}));
+}

@@ -1,0 +1,33 @@
+import type { EntityName, Option, Typed } from "#app/fields/field.ts";
+
+/** A field that somebody else changed, too: what is saved now, beside what was typed. */
+export type Difference = { readonly field: string; readonly saved: string; readonly typed: string };
+
+/** Somebody else saved while this form was open. */
+export type Conflict = { readonly by: string | null; readonly differences: readonly Difference[] };
+
+/** The form of an entity as it is to be shown, in the reader's language. */
+export type EntityForm = {
+	readonly entity: EntityName;
+	/** Null for a new one. */
+	readonly id: number | null;
+	readonly typed: Typed;
+	/** The options of each select; null where nothing has been chosen that they depend on. */
+	readonly options: Readonly<Record<string, readonly Option[] | null>>;
+	/** Why the options of a select could not be loaded. */
+	readonly optionErrors: Readonly<Record<string, string>>;
+	/** What is wrong, by the names of controls. */
+	readonly errors: Readonly<Record<string, string>>;
+	/** Why nothing was saved, where no field is at fault. */
+	readonly failure: string | null;
+	readonly conflict: Conflict | null;
+	/** What the form carries along unseen. */
+	readonly carried: {
+		/** The one-time key of a new one. */
+		readonly key: string;
+		/** The version that the form was filled from; empty where there is none. */
+		readonly version: string;
+		/** What the form was filled with, as JSON. */
+		readonly was: string;
+	};
+};

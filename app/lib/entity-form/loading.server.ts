@@ -1,0 +1,74 @@
+import { randomUUID } from "node:crypto";
+import type { Entity } from "#app/entities/entity.ts";
+import { formFields } from "#app/entities/form-fields.ts";
+import type { Row, Typed } from "#app/fields/field.ts";
+import { fetchFromApi } from "../api.server.ts";
+import type { SignedInVisitor } from "../session.server.ts";
+import type { EntityForm } from "./entity-form.ts";
+import { optionsOf } from "./options.server.ts";
+import type { FormReader } from "./reader.server.ts";
+import { filledFrom } from "./typed.ts";
+
+/**
+ * One thing as the API gives it. Some come under their own name, with what belongs to them beside.
+ *
+ * @throws ApiFailure
+ */
+export async function loadRow(visitor: SignedInVisitor, entity: Entity, id: string): Promise<Row> {
+	const answer = await fetchFromApi<Row>(visitor, `${entity.area}/${encodeURIComponent(id)}`);
+	const own = answer[entity.name];
+	return own && typeof own === "object" ? { ...own, ...answer } : answer;
+}
+
+type Carried = EntityForm["carried"];
+
+/** A form with its options, as it stands. */
+export async function formWith(
+	reader: FormReader,
+	entity: Entity,
+	id: number | null,
+	typed: Typed,
+	rest: Partial<EntityForm> & { carried: Carried },
+): Promise<EntityForm> {
+	const { options, optionErrors } = await optionsOf(reader, entity, typed);
+	return {
+		entity: entity.name,
+		id,
+		typed,
+		options,
+		optionErrors,
+		errors: {},
+		failure: null,
+		conflict: null,
+		...rest,
+	};
+}
+
+/** The form of a new one; the address may fill it in, as in `?branch=3`. */
+export function emptyForm(
+	reader: FormReader,
+	entity: Entity,
+	params: URLSearchParams,
+): Promise<EntityForm> {
+	const typed = Object.fromEntries(
+		formFields(entity).map(([name, field]) => {
+			const initial = "initial" in field && field.initial ? [field.initial] : [];
+			return [name, params.has(name) ? params.getAll(name).filter(Boolean) : initial] as const;
+		}),
+	);
+	return formWith(reader, entity, null, typed, {
+		carried: { key: randomUUID(), version: "", was: "" },
+	});
+}
+
+/** What the form of a row carries along: enough to tell what its editor changed. */
+export const carriedOf = (entity: Entity, row: Row): Carried => ({
+	key: "",
+	version: row.version === undefined ? "" : String(row.version),
+	was: JSON.stringify(filledFrom(entity, row)),
+});
+
+export const filledForm = (reader: FormReader, entity: Entity, row: Row): Promise<EntityForm> =>
+	formWith(reader, entity, Number(row.id), filledFrom(entity, row), {
+		carried: carriedOf(entity, row),
+	});

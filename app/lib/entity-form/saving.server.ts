@@ -1,0 +1,152 @@
+import type { Entity } from "#app/entities/entity.ts";
+import { formFields, isAsked } from "#app/entities/form-fields.ts";
+import type { Row, Sent, Typed } from "#app/fields/field.ts";
+import { controlOf } from "#app/fields/rules.ts";
+import type { FieldProblem } from "#contract/errors.ts";
+import { fetchFromApi } from "../api.server.ts";
+import { ApiFailure } from "../api-failure.ts";
+import { failureText } from "../failure-text.ts";
+import { fileOf, textOf } from "../form.server.ts";
+import { fieldText } from "../problem-texts.ts";
+import { QrFailure, qrOfPayload } from "../qr.server.ts";
+import { conflictingForm } from "./conflict.server.ts";
+import type { EntityForm } from "./entity-form.ts";
+import { formWith } from "./loading.server.ts";
+import type { FormReader } from "./reader.server.ts";
+import { bodyOf, differing, typedIn, wrongWith } from "./typed.ts";
+
+/** What became of a sent form: saved, or to be shown again with the status of why. */
+export type Outcome =
+	| { readonly saved: Row }
+	| { readonly form: EntityForm; readonly status: number };
+
+const carriedIn = (form: FormData): EntityForm["carried"] => ({
+	key: textOf(form, "one_time_key"),
+	version: textOf(form, "version"),
+	was: textOf(form, "was"),
+});
+
+/** What a form was filled with; nothing where it does not say. */
+function filledWith(was: string): Typed {
+	try {
+		const filled: unknown = JSON.parse(was);
+		return typeof filled === "object" && filled !== null ? (filled as Typed) : {};
+	} catch {
+		return {};
+	}
+}
+
+/** The form again as it was sent, with the options that go with it. */
+export const sameForm = (
+	reader: FormReader,
+	entity: Entity,
+	id: string | null,
+	form: FormData,
+	rest: Partial<EntityForm> = {},
+): Promise<EntityForm> =>
+	formWith(reader, entity, id === null ? null : Number(id), typedIn(entity, form), {
+		carried: carriedIn(form),
+		...rest,
+	});
+
+/**
+ * Saves what a form says: a new thing, or the changed fields of the one with the id.
+ *
+ * @throws ApiFailure `not_found`, and where the session has ended
+ */
+export async function saveForm(
+	reader: FormReader,
+	entity: Entity,
+	id: string | null,
+	form: FormData,
+): Promise<Outcome> {
+	const typed = typedIn(entity, form);
+	const carried = carriedIn(form);
+	const was = filledWith(carried.was);
+	const again = async (status: number, rest: Partial<EntityForm>): Promise<Outcome> => ({
+		status,
+		form: await sameForm(reader, entity, id, form, rest),
+	});
+	const files = filesIn(entity, form);
+	const wrong = { ...wrongWith(entity, typed), ...files.wrong };
+	if (Object.keys(wrong).length > 0) return again(422, { errors: translated(reader, wrong) });
+	if (asksForMore(entity, typed, form)) return again(422, { failure: reader.t("form.moreAsked") });
+
+	const changed = id === null || !carried.version ? undefined : differing(typed, was);
+	if (changed?.length === 0 && files.given.length === 0)
+		return again(200, { failure: reader.t("form.unchanged") });
+	const fields: Sent = [
+		...(id === null ? [["one_time_key", carried.key] as const] : [["id", id] as const]),
+		...(carried.version ? [["version", carried.version] as const] : []),
+		...bodyOf(entity, typed, changed),
+	];
+	try {
+		const body = await bodyWith(entity, id === null, fields, files.given);
+		const path = `${entity.area}/${id === null ? "add" : "edit"}`;
+		const answer = await fetchFromApi<Row>(reader.visitor, path, { method: "POST", body });
+		return { saved: (answer[entity.name] as Row | undefined) ?? answer };
+	} catch (error) {
+		if (error instanceof QrFailure) return again(422, { failure: reader.t("form.qrFailed") });
+		if (!(error instanceof ApiFailure)) throw error;
+		if (error.status === 401 || error.code === "not_found") throw error;
+		if (error.code === "edit_conflict" && id !== null)
+			return { status: 409, form: await conflictingForm(reader, entity, id, typed, was) };
+		return again(error.status, explained(reader, entity, error));
+	}
+}
+
+/** Without scripts, a field that another one brings along is not there when that one is chosen. */
+const asksForMore = (entity: Entity, typed: Typed, form: FormData): boolean =>
+	formFields(entity).some(
+		([name, field]) =>
+			"only" in field && field.only && isAsked(field, typed) && !form.has(`${name}.asked`),
+	);
+
+/** The chosen pictures, and those that can't be taken. */
+function filesIn(entity: Entity, form: FormData) {
+	const given: [string, File][] = [];
+	const wrong: Record<string, FieldProblem> = {};
+	for (const [name, { type }] of formFields(entity)) {
+		const file = type === "image" ? fileOf(form, name) : null;
+		if (file === "too large") wrong[name] = "file_too_large";
+		else if (file) given.push([name, file]);
+	}
+	return { given, wrong };
+}
+
+/** @throws QrFailure */
+async function bodyWith(
+	entity: Entity,
+	isNew: boolean,
+	fields: Sent,
+	files: [string, File][],
+): Promise<URLSearchParams | FormData> {
+	const code = isNew ? entity.code : undefined;
+	if (!code && files.length === 0) return new URLSearchParams(fields.map(([...pair]) => pair));
+	const body = new FormData();
+	for (const [name, value] of fields) body.append(name, value);
+	for (const [name, file] of files) body.append(name, file);
+	if (code) {
+		const payload = Object.fromEntries(fields.filter(([name]) => name !== "one_time_key"));
+		body.append(code, await qrOfPayload(payload), `${code}.png`);
+	}
+	return body;
+}
+
+const translated = ({ t }: FormReader, problems: Readonly<Record<string, FieldProblem>>) =>
+	Object.fromEntries(
+		Object.entries(problems).map(([name, problem]) => [name, t(fieldText(problem))]),
+	);
+
+/** What is wrong by the form's own names: the API may call a related thing by its id's name. */
+function explained(reader: FormReader, entity: Entity, failure: ApiFailure): Partial<EntityForm> {
+	const known: Record<string, FieldProblem> = {};
+	for (const [apiField, problem] of Object.entries(failure.fields))
+		for (const [name, field] of formFields(entity)) {
+			const control = controlOf(field, name, apiField);
+			if (control && problem) known[control] = problem;
+		}
+	if (Object.keys(known).length > 0) return { errors: translated(reader, known) };
+	const message = failureText(reader.t, reader.language, failure);
+	return { failure: reader.t("form.submissionFailed", { message }) };
+}

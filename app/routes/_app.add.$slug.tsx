@@ -1,0 +1,25 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { EntityFormScreen } from "#app/components/entity-form-screen.tsx";
+import type { EntityForm } from "#app/lib/entity-form/entity-form.ts";
+import { loadFormPage, takeFormPage } from "#app/lib/entity-form/page.server.ts";
+import type { PageHandle } from "#app/lib/page.ts";
+import { keepForm } from "#app/lib/revalidation.ts";
+
+export const handle: PageHandle = {
+	title: (t, form) => t(`entities.${(form as EntityForm).entity as "branch"}.add`),
+};
+
+export const loader = ({ request, params }: LoaderFunctionArgs) =>
+	loadFormPage(request, params.slug);
+
+export const action = ({ request, params }: ActionFunctionArgs) =>
+	takeFormPage(request, params.slug);
+
+export const shouldRevalidate = keepForm;
+
+export default function AddPage() {
+	const form = useLoaderData<typeof loader>() as EntityForm;
+	const sent = useActionData<EntityForm>();
+	return <EntityFormScreen form={sent ?? form} />;
+}

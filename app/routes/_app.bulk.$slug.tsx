@@ -1,0 +1,23 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { BulkScreen } from "#app/components/bulk-screen.tsx";
+import type { Bulk } from "#app/lib/bulk/bulk.ts";
+import { loadBulk, takeBulk } from "#app/lib/bulk/page.server.ts";
+import type { PageHandle } from "#app/lib/page.ts";
+import { keepForm } from "#app/lib/revalidation.ts";
+
+export const handle: PageHandle = {
+	title: (t, bulk) => t(`bulk.${(bulk as Bulk).act}Title`),
+};
+
+export const loader = ({ request, params }: LoaderFunctionArgs) => loadBulk(request, params.slug);
+
+export const action = ({ request, params }: ActionFunctionArgs) => takeBulk(request, params.slug);
+
+export const shouldRevalidate = keepForm;
+
+export default function BulkPage() {
+	const bulk = useLoaderData<typeof loader>() as Bulk;
+	const after = useActionData<Bulk>();
+	return <BulkScreen bulk={after ?? bulk} />;
+}

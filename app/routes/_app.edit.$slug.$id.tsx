@@ -1,0 +1,28 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { EntityFormScreen } from "#app/components/entity-form-screen.tsx";
+import type { EntityForm } from "#app/lib/entity-form/entity-form.ts";
+import { loadFormPage, takeFormPage } from "#app/lib/entity-form/page.server.ts";
+import type { PageHandle } from "#app/lib/page.ts";
+import { keepForm } from "#app/lib/revalidation.ts";
+
+export const handle: PageHandle = {
+	title(t, given) {
+		const { entity, id } = given as EntityForm;
+		return t("form.edit", { entity: t(`entities.${entity}.one`), id: id ?? "" });
+	},
+};
+
+export const loader = ({ request, params }: LoaderFunctionArgs) =>
+	loadFormPage(request, params.slug, params.id);
+
+export const action = ({ request, params }: ActionFunctionArgs) =>
+	takeFormPage(request, params.slug, params.id);
+
+export const shouldRevalidate = keepForm;
+
+export default function EditPage() {
+	const form = useLoaderData<typeof loader>() as EntityForm;
+	const sent = useActionData<EntityForm>();
+	return <EntityFormScreen form={sent ?? form} />;
+}

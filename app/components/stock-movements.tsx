@@ -13,7 +13,7 @@ export function StockMovements({ movements }: { movements: readonly StockMovemen
 			caption={t("stock.movements")}
 			columns={[
 				{ key: "reason", label: t("stock.reason"), className: "head" },
-				{ key: "change", label: t("stock.change"), className: "tag" },
+				{ key: "change", label: t("stock.change"), className: "meta named" },
 				{ key: "for", label: t("stock.for"), className: "meta" },
 				{ key: "by", label: t("stock.by"), className: "meta" },
 				{ key: "cost", label: t("stock.cost"), className: "meta named" },

@@ -18,6 +18,7 @@ export function DeleteDialog({ href, onClose }: DeleteDialogProps) {
 		dialog.current?.showModal();
 		document.getElementById(headingId)?.focus();
 	}, [deletion, headingId]);
+	useEffect(() => keepFocus, []);
 	return (
 		<dialog className="card dialog" ref={dialog} aria-labelledby={headingId} onClose={onClose}>
 			{deletion && (
@@ -32,6 +33,11 @@ export function DeleteDialog({ href, onClose }: DeleteDialogProps) {
 			)}
 		</dialog>
 	);
+}
+
+/** With the row that was deleted, the tool is gone to which the focus would return. */
+function keepFocus(): void {
+	if (document.activeElement === document.body) document.getElementById("content")?.focus();
 }
 
 /** Older browsers go to the page instead. */

@@ -110,6 +110,7 @@ test("a row is deleted from its list, which stays as it was filtered", async ({
 	await expect(page.getByRole("status").getByText(t("deletion.done"))).toBeVisible();
 	await expect(page).toHaveURL(list);
 	await expect(dialog).toHaveCount(0);
+	if (scripted) await expect(page.locator("#content")).toBeFocused();
 	await expect(page.getByText(t("pages.table.noMatchTitle"))).toBeVisible();
 	expect(await isDeleted(branch.id)).toBe(true);
 });

@@ -1,21 +1,9 @@
 import { sql } from "drizzle-orm";
+import type { Area } from "#contract/areas.ts";
 import type { Scope } from "./database.ts";
 
 /** The kinds of things that have ids counted by tenant. */
-export type Counted =
-	| "branches"
-	| "subbranches"
-	| "facilities"
-	| "warehouses"
-	| "categories"
-	| "resources"
-	| "distributions"
-	| "distribution_records"
-	| "members"
-	| "permissions"
-	| "requests"
-	| "escalations"
-	| "notifications";
+export type Counted = Area | "distribution_records" | "escalations" | "notifications";
 
 /**
  * Takes the next `count` ids and gives the last of them. Until the transaction ends, others that

@@ -1,10 +1,16 @@
+import { useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { useText } from "#app/lib/i18n.ts";
 
-/** Above a list: the count of matches at the start, the actions at the end. */
+/** Above a list: the count of matches at the start, the actions at the end. While the list is
+ * loaded anew, where scripts run, it says so. */
 export function ListHead({ count, children }: { count: string; children?: ReactNode }) {
+	const { t } = useText();
+	const { state, location } = useNavigation();
+	const loading = state === "loading" && location.pathname.startsWith("/table/");
 	return (
 		<div className="list-head">
-			<p>{count}</p>
+			<p aria-live="polite">{loading ? t("form.loading") : count}</p>
 			{children && <div className="buttons">{children}</div>}
 		</div>
 	);

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { EntityFormScreen } from "#app/components/entity-form-screen.tsx";
 import type { EntityForm } from "#app/lib/entity-form/entity-form.ts";
 import { loadFormPage, takeFormPage } from "#app/lib/entity-form/page.server.ts";
+import { readForm } from "#app/lib/form.server.ts";
 import type { PageHandle } from "#app/lib/page.ts";
 import { keepForm } from "#app/lib/revalidation.ts";
 
@@ -13,8 +14,8 @@ export const handle: PageHandle = {
 export const loader = ({ request, params }: LoaderFunctionArgs) =>
 	loadFormPage(request, params.slug);
 
-export const action = ({ request, params }: ActionFunctionArgs) =>
-	takeFormPage(request, params.slug);
+export const action = async ({ request, params }: ActionFunctionArgs) =>
+	takeFormPage(request, await readForm(request), params.slug);
 
 export const shouldRevalidate = keepForm;
 

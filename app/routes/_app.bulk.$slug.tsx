@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { BulkScreen } from "#app/components/bulk-screen.tsx";
 import type { Bulk } from "#app/lib/bulk/bulk.ts";
 import { loadBulk, takeBulk } from "#app/lib/bulk/page.server.ts";
+import { readForm } from "#app/lib/form.server.ts";
 import type { PageHandle } from "#app/lib/page.ts";
 import { keepForm } from "#app/lib/revalidation.ts";
 
@@ -12,7 +13,8 @@ export const handle: PageHandle = {
 
 export const loader = ({ request, params }: LoaderFunctionArgs) => loadBulk(request, params.slug);
 
-export const action = ({ request, params }: ActionFunctionArgs) => takeBulk(request, params.slug);
+export const action = async ({ request, params }: ActionFunctionArgs) =>
+	takeBulk(request, await readForm(request), params.slug);
 
 export const shouldRevalidate = keepForm;
 

@@ -11,7 +11,7 @@ import { emptyForm, formWith } from "../entity-form/loading.server.ts";
 import { type FormReader, formReader } from "../entity-form/reader.server.ts";
 import { bodyOf, typedIn } from "../entity-form/typed.ts";
 import { flash } from "../flash.server.ts";
-import { readForm, textOf } from "../form.server.ts";
+import { textOf } from "../form.server.ts";
 import { notFound, orExplain, orRefuse, sessionEnded } from "../refusal.server.ts";
 import { resumedForm } from "../resumed-form.server.ts";
 import { requireRights } from "../right.server.ts";
@@ -79,9 +79,8 @@ const bulkOf = (
 });
 
 /** Does it, and tells what could not be done; where all was done, goes back to the list. */
-export async function takeBulk(request: Request, slug: string | undefined) {
+export async function takeBulk(request: Request, sent: FormData, slug: string | undefined) {
 	const entity = managedAt(slug);
-	const sent = await readForm(request);
 	if (resumedForm(sent)) return redirect(`/table/${slug}`);
 	const visitor = await visitorOf(request);
 	if (visitor.token === null) throw sessionEnded(request, sent);

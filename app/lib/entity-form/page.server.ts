@@ -6,7 +6,7 @@ import type { Row } from "#app/fields/field.ts";
 import type { PermissionFlag } from "#contract/permissions.ts";
 import { ApiFailure } from "../api-failure.ts";
 import { flash } from "../flash.server.ts";
-import { readForm, textOf } from "../form.server.ts";
+import { textOf } from "../form.server.ts";
 import type { TextKey } from "../i18n.ts";
 import { noSuchForm, orExplain, orRefuse, sessionEnded } from "../refusal.server.ts";
 import { resumedForm } from "../resumed-form.server.ts";
@@ -44,9 +44,13 @@ export async function loadFormPage(request: Request, slug: string | undefined, i
 }
 
 /** Takes a sent form: saves it, or shows it again with what is wrong or what was asked for. */
-export async function takeFormPage(request: Request, slug: string | undefined, id?: string) {
+export async function takeFormPage(
+	request: Request,
+	sent: FormData,
+	slug: string | undefined,
+	id?: string,
+) {
 	const entity = entityOfForm(slug);
-	const sent = await readForm(request);
 	const resumed = resumedForm(sent);
 	const form = resumed ?? sent;
 	const visitor = await visitorOf(request);

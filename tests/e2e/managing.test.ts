@@ -1,0 +1,114 @@
+import { randomBytes } from "node:crypto";
+import { EntityFormPage } from "./support/entity-form.ts";
+import { type Managed, managed } from "./support/managed.ts";
+import { admin, makeMember } from "./support/people.ts";
+import { ask } from "./support/raw.ts";
+import { sharedSession } from "./support/sessions.ts";
+import { test as base, expect, ready } from "./support/test.ts";
+
+const test = base.extend<{ form: EntityFormPage; mark: string }>({
+	form: async ({ page, t, scripted }, use) => use(new EntityFormPage(page, t, scripted)),
+	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+	mark: async ({}, use) => use(randomBytes(5).toString("hex")),
+});
+
+test.beforeEach(async ({ as }) => as(admin));
+
+const listOf = ({ area }: Managed) => `/table/${area}-management`;
+const only = ({ find: [column, text] }: Managed, mark: string) =>
+	new URLSearchParams({ [`f.${column}`]: text(mark) }).toString();
+
+for (const entity of managed) {
+	test(`${entity.name}: an empty form is refused at its fields and keeps what was typed`, async ({
+		form,
+		t,
+		mark,
+	}) => {
+		await form.open(`/add/${entity.name}`);
+		await expect(form.page.getByRole("heading", { level: 1 })).toHaveText(
+			t(`entities.${entity.name}.add`),
+		);
+		const [kept] = entity.fill.filter(([, does]) => does === "type");
+		const text = kept?.[1] === "type" ? kept[2](mark) : "";
+		const name = kept?.[0] ?? "";
+		await form.control(name).fill(text);
+		expect((await form.save()).status()).toBe(422);
+		await expect(form.summary).toContainText(t("form.failed"));
+		for (const control of entity.required.filter((one) => one !== name)) {
+			await expect(form.problemAt(control)).toBeVisible();
+			await expect(form.control(control)).toHaveAttribute("aria-invalid", "true");
+		}
+		await expect(form.control(name)).toHaveValue(text);
+	});
+
+	test(`${entity.name}: added, found, exported, read, changed, also by two at once`, async ({
+		form,
+		page,
+		t,
+		mark,
+		scripted,
+		baseURL,
+	}) => {
+		test.setTimeout(60_000);
+		await form.open(`/add/${entity.name}`);
+		await form.fill(entity, mark);
+		await form.save();
+		await expect(page).toHaveURL(new RegExp(`${listOf(entity)}$`));
+		await expect(page.getByRole("status")).toContainText(t(`entities.${entity.name}.created`));
+		const row = page.locator("tr.marked");
+		await expect(row).toHaveCount(1);
+		const id = (await row.locator("td.id").innerText()).trim();
+
+		await page.goto(`${listOf(entity)}?${only(entity, mark)}`);
+		await expect(page.locator("tbody tr")).toHaveCount(1);
+		await expect(page.locator("tbody td.id")).toHaveText(id);
+		await page.goto(`${listOf(entity)}?sort=asc&by=id&per=25`);
+		await ready(page, scripted);
+		const ids = await page.locator("tbody td.id").allInnerTexts();
+		expect(ids.map(Number)).toEqual(ids.map(Number).toSorted((a, b) => a - b));
+
+		const csv = await ask(`${baseURL}${listOf(entity)}.csv?${only(entity, mark)}`, {
+			headers: { cookie: await sharedSession(admin) },
+		});
+		expect(csv.headers["content-disposition"]).toContain(`${entity.area}-management.csv`);
+		expect(csv.text.split("\r\n").filter(Boolean)).toHaveLength(2);
+		expect(csv.text).not.toContain(t("pages.table.actions"));
+
+		await page.goto(`/view/${entity.name}/${id}`);
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+			t("pages.view.title", { entity: t(`entities.${entity.name}.one`), id }),
+		);
+
+		const [control, value] = entity.change;
+		await form.open(`/edit/${entity.name}/${id}`);
+		await form.control(control).fill(value(mark));
+		const second = await page.context().newPage();
+		const other = new EntityFormPage(second, t, scripted);
+		await other.open(`/edit/${entity.name}/${id}`);
+		await form.save();
+		await expect(page.getByRole("status")).toContainText(t(`entities.${entity.name}.updated`));
+
+		const theirs = entity.name === "distribution" ? "3" : `Theirs ${mark}`;
+		await other.control(control).fill(theirs);
+		expect((await other.save()).status()).toBe(409);
+		const conflict = other.summary.filter({ hasText: t("form.conflict.yours") });
+		await expect(conflict).toContainText(entity.name === "distribution" ? "2" : value(mark));
+		await expect(conflict).toContainText(theirs);
+		await expect(other.control(control)).toHaveValue(theirs);
+		await other.save();
+		await expect(second).toHaveURL(new RegExp(`${listOf(entity)}$`));
+		await form.open(`/edit/${entity.name}/${id}`);
+		await expect(form.control(control)).toHaveValue(theirs);
+	});
+}
+
+test("an address without a form says so", async ({ page, t, as }) => {
+	for (const path of ["/add/nothing", "/edit/request/1", "/edit/nothing/1"]) {
+		expect((await page.goto(path))?.status()).toBe(404);
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("form.urlWrong"));
+	}
+	const { email } = await makeMember();
+	await as(email);
+	expect((await page.goto("/add/branch"))?.status()).toBe(403);
+	await expect(page.getByText(t("errors.rightMissing.title")).first()).toBeVisible();
+});

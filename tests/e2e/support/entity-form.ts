@@ -1,0 +1,59 @@
+import { expect, type Page, type Response } from "@playwright/test";
+import type { Translate } from "#app/lib/i18n.ts";
+import type { Managed } from "./managed.ts";
+import { ready } from "./test.ts";
+
+/** The form of an entity, as somebody at the page sees it. */
+export class EntityFormPage {
+	constructor(
+		readonly page: Page,
+		readonly t: Translate,
+		readonly scripted: boolean,
+	) {}
+
+	async open(path: string): Promise<void> {
+		await this.page.goto(path);
+		await ready(this.page, this.scripted);
+	}
+
+	control(name: string) {
+		return this.page.locator(`main [name="${name}"]:not([type=hidden])`).first();
+	}
+	get summary() {
+		return this.page.getByRole("alert");
+	}
+	/** The links of the error summary, by the controls that they lead to. */
+	problemAt(name: string) {
+		return this.summary.locator(`a[href="#field-${name}"]`);
+	}
+
+	async save(): Promise<Response> {
+		const [answer] = await Promise.all([
+			this.page.waitForResponse((response) => response.request().method() === "POST"),
+			this.page.getByRole("button", { name: this.t("form.save"), exact: true }).click(),
+		]);
+		return answer;
+	}
+
+	async fill({ fill }: Managed, mark: string): Promise<void> {
+		for (const [name, does, what] of fill) {
+			const control = this.control(name);
+			if (does === "type") await control.fill(what(mark));
+			else if (does === "tick") await control.check();
+			else {
+				if (does === "choose after") await this.loadOptions(name);
+				await expect(control.locator("option").nth(what)).toBeAttached();
+				await control.selectOption({ index: what });
+			}
+		}
+	}
+
+	/** Without scripts, options that follow another field come by a button. */
+	private async loadOptions(name: string): Promise<void> {
+		const control = this.control(name);
+		if (this.scripted) return expect(control).toBeEnabled();
+		const before = this.page.locator("form button[value=options]").filter({ visible: true }).last();
+		await before.click();
+		await expect(control).toBeEnabled();
+	}
+}

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { fieldLabel } from "#app/entities/labels.ts";
 import { type List, listAt, listTitle } from "#app/entities/lists.ts";
 import { entities } from "#app/entities/registry.ts";
-import { mayWrite } from "#app/entities/rights.ts";
+import { mayOpen, mayWrite } from "#app/entities/rights.ts";
 import { visibleColumns } from "#app/entities/visible-columns.ts";
 import type { EntityName, Field, Shown } from "#app/fields/field.ts";
 import { cellOf } from "#app/fields/views.tsx";
@@ -84,7 +84,7 @@ export function ListScreen(props: ListScreenProps) {
 			]}
 			rows={(rows ?? []).map(({ id, href, cells }) => ({
 				key: id,
-				href,
+				href: mayOpen(member, href) ? href : undefined,
 				marked: id === marked,
 				cells: [
 					...cells.map((value, index) => {

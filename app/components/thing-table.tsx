@@ -1,10 +1,10 @@
 import { fieldLabel } from "#app/entities/labels.ts";
 import { entities } from "#app/entities/registry.ts";
-import { pageOf } from "#app/entities/rights.ts";
-import type { EntityName, Field } from "#app/fields/field.ts";
+import { mayOpen } from "#app/entities/rights.ts";
+import type { Field } from "#app/fields/field.ts";
 import { cellOf } from "#app/fields/views.tsx";
 import type { ShortTable } from "#app/lib/related.server.ts";
-import { type ShownMember, useMember, useReader } from "#app/lib/root-data.ts";
+import { useMember, useReader } from "#app/lib/root-data.ts";
 import { type CellRole, DataTable } from "./data-table.tsx";
 
 /** A few rows of a kind; each leads to its page where the reader may open it. */
@@ -32,9 +32,4 @@ export function ThingTable({ caption, table }: { caption: string; table: ShortTa
 			}))}
 		/>
 	);
-}
-
-function mayOpen(member: ShownMember, href: string): boolean {
-	const [, , name, id] = href.split("/");
-	return pageOf(member, name as EntityName, Number(id)) !== null;
 }

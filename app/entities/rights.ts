@@ -15,3 +15,9 @@ export function pageOf(member: ShownMember, name: EntityName, id: number): strin
 	const own = name === "member" && id === member.id;
 	return hasPage(name) && (own || mayRead(member, entities[name])) ? `/view/${name}/${id}` : null;
 }
+
+/** Whether a row's address, `/view/{entity}/{id}`, is a page that the member may open. */
+export function mayOpen(member: ShownMember, href: string): boolean {
+	const [, , name, id] = href.split("/");
+	return pageOf(member, name as EntityName, Number(id)) !== null;
+}

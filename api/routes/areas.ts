@@ -3,12 +3,12 @@ import { type ZodObject, type ZodType, z } from "zod";
 import type { Columns } from "#contract/columns.ts";
 import type { PermissionFlag } from "#contract/permissions.ts";
 import { message } from "#contract/schemas/common.ts";
-import { historyEntry } from "#contract/schemas/history.ts";
+import { historyEntry, neededBy } from "#contract/schemas/history.ts";
 import type { ApiDeps } from "../app.ts";
 import { memberCall } from "../call.ts";
 import type { Ctx } from "../context.ts";
 import { historyOf } from "../db/records.ts";
-import { deleteThing, restoreThing } from "../domain/things/deletion.ts";
+import { deleteThing, restoreThing, whatNeeds } from "../domain/things/deletion.ts";
 import { addThing, editThing } from "../domain/things/saving.ts";
 import { findThing, type Presented, type Thing } from "../domain/things/thing.ts";
 import { listCall } from "../list-call.ts";
@@ -148,7 +148,7 @@ export function areaEdit<Row extends Presented>(
 	);
 }
 
-/** Deleting, bringing back, and what happened to a thing. */
+/** Deleting, what is in the way of that, bringing back, and what happened to a thing. */
 export function areaRest<Row extends Presented>(
 	app: OpenAPIHono,
 	deps: ApiDeps,
@@ -169,6 +169,21 @@ export function areaRest<Row extends Presented>(
 			mayWrite(ctx, area);
 			await deleteThing(ctx, thing, rowId(params.id));
 			return { message: "Item deleted successfully!" };
+		},
+	);
+	memberCall(
+		app,
+		deps,
+		{
+			method: "get",
+			path: `/${thing.area}/{id}/needed-by`,
+			summary: `How many of which things keep ${singular} from being deleted`,
+			answer: neededBy,
+		},
+		async (ctx, { params }) => {
+			mayWrite(ctx, area);
+			const { id } = await findThing(ctx, thing, rowId(params.id));
+			return { blocking: await whatNeeds(ctx, thing, id) };
 		},
 	);
 	memberCall(

@@ -1,6 +1,7 @@
 /** The Lucide icons in app/styles/icons.svg; `node bin/icons.mjs` writes it from this list. */
 export const icons = [
 	"alarm-clock",
+	"archive-restore",
 	"arrow-left",
 	"bell",
 	"building-2",

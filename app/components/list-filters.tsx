@@ -20,6 +20,8 @@ type ListFiltersProps = {
 	query: ListQuery;
 	address: ListAddress;
 	problems: readonly ListProblem[];
+	/** What the things are called whose ids filter a column. */
+	named: Readonly<Record<string, string>>;
 };
 
 /** What was typed keeps its own direction within a sentence. */
@@ -32,7 +34,7 @@ const usualSort = (columns: Columns): Sort =>
 	Object.values(columns).some(({ kind }) => kind === "date") ? "new-old" : "desc";
 
 /** Search, column filters, sort and limit of a list, with what is on as chips. */
-export function ListFilters({ list, entity, query, address, problems }: ListFiltersProps) {
+export function ListFilters({ list, entity, query, address, problems, named }: ListFiltersProps) {
 	const { t, language } = useReader();
 	const columns: Columns = entity.columns;
 	const fields = entity.fields as Readonly<Record<string, Field>>;
@@ -70,7 +72,9 @@ export function ListFilters({ list, entity, query, address, problems }: ListFilt
 			: []),
 		...query.filters.map(({ column, text, filter }) => ({
 			label: label(column),
-			value: valueText(column, filter.kind === "oneOf" ? filter.values.join(",") : text),
+			value:
+				named[column] ??
+				valueText(column, filter.kind === "oneOf" ? filter.values.join(",") : text),
 			href: address.with({ [`f.${column}`]: null, page: null }),
 		})),
 	];

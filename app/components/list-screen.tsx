@@ -1,7 +1,9 @@
-import type { RowActionOf } from "#app/entities/entity.ts";
+import { useLocation } from "@remix-run/react";
+import { useEffect, useState } from "react";
 import { fieldLabel } from "#app/entities/labels.ts";
 import { type List, listAt, listTitle } from "#app/entities/lists.ts";
 import { entities } from "#app/entities/registry.ts";
+import { mayOpen, mayWrite } from "#app/entities/rights.ts";
 import { visibleColumns } from "#app/entities/visible-columns.ts";
 import type { EntityName, Field, Shown } from "#app/fields/field.ts";
 import { cellOf } from "#app/fields/views.tsx";
@@ -12,13 +14,14 @@ import { type ListProblem, parseListQuery } from "#contract/list.ts";
 import { BulkForm } from "./bulk-form.tsx";
 import { ButtonLink } from "./button.tsx";
 import { DataTable } from "./data-table.tsx";
+import { DeleteDialog } from "./delete-dialog.tsx";
 import { EmptyState } from "./empty-state.tsx";
 import { ListFilters } from "./list-filters.tsx";
 import { ListHead } from "./list-head.tsx";
 import { MessagePage } from "./message-page.tsx";
 import { Pager } from "./pager.tsx";
 import { PickAll } from "./pick-all.tsx";
-import { RowActions } from "./row-actions.tsx";
+import { RowTools } from "./row-tools.tsx";
 
 type ListScreenProps = {
 	slug: string;
@@ -30,15 +33,15 @@ type ListScreenProps = {
 	/** The list's query, as in the address. */
 	search: string;
 	problems: ListProblem[];
+	/** What the things are called whose ids filter a column. */
+	named: Record<string, string>;
 };
-
-/** The actions of an entity's rows; only who may write has any. */
-const actionsOf = (entity: { actions?: readonly RowActionOf[] }) => entity.actions ?? [];
 
 const sizes = [25, 50, 100, 200];
 
 /** Any list, drawn from its entity's description. */
-export function ListScreen({ slug, rows, total, all, search, problems }: ListScreenProps) {
+export function ListScreen(props: ListScreenProps) {
+	const { slug, rows, total, all, search, problems, named } = props;
 	const reader = useReader();
 	const member = useMember();
 	const { t, language, format } = reader;
@@ -49,9 +52,13 @@ export function ListScreen({ slug, rows, total, all, search, problems }: ListScr
 	const address = new ListAddress(slug, search);
 	const columns = visibleColumns(entity, language);
 	const fields = columns.map(([field]) => (entity.fields as Record<string, Field>)[field]);
-	const mayWrite = entity.write?.every((flag) => holds(member, flag));
+	const writes = mayWrite(member, entity);
+	const { key } = useLocation();
+	const [deleting, setDeleting] = useState<string | null>(null);
+	// What was deleted in a dialog leads to the list anew.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: every visit has a key of its own
+	useEffect(() => setDeleting(null), [key]);
 	const mayAdd = add?.rights.every((flag) => holds(member, flag));
-	const actions = mayWrite ? actionsOf(entity) : [];
 	const title = listTitle(t, slug);
 	const marked = useRootData()?.toast?.marked;
 	const count = t(`entities.${name}.count` as TextKey, {
@@ -62,7 +69,7 @@ export function ListScreen({ slug, rows, total, all, search, problems }: ListScr
 	const table = (
 		<DataTable
 			caption={title}
-			pick={mayWrite && entity.form ? (key) => t("bulk.select", { name: key }) : null}
+			pick={writes && entity.form ? (key) => t("bulk.select", { name: key }) : null}
 			pickAll={<PickAll />}
 			columns={[
 				...columns.map(([field, role]) => ({
@@ -71,26 +78,25 @@ export function ListScreen({ slug, rows, total, all, search, problems }: ListScr
 					className: role,
 					...address.sortBy(field, entity.columns, query),
 				})),
-				...(actions.length > 0
+				...(writes
 					? [{ key: "actions", label: t("pages.table.actions"), className: "act" as const }]
 					: []),
 			]}
 			rows={(rows ?? []).map(({ id, href, cells }) => ({
 				key: id,
-				href,
+				href: mayOpen(member, href) ? href : undefined,
 				marked: id === marked,
 				cells: [
 					...cells.map((value, index) => {
 						const field = fields[index];
 						return field ? cellOf(field, value, reader) : null;
 					}),
-					<RowActions
+					<RowTools
 						key="actions"
-						actions={actions.map(({ path, label, icon }) => ({
-							href: path.replace("{id}", String(id)),
-							label: t(label, { name: id }),
-							icon,
-						}))}
+						entity={entity}
+						id={id}
+						list={address.query}
+						onDelete={setDeleting}
 					/>,
 				],
 			}))}
@@ -108,6 +114,11 @@ export function ListScreen({ slug, rows, total, all, search, problems }: ListScr
 				<ButtonLink href={address.csv} icon="download" document>
 					{t("pages.table.csv")}
 				</ButtonLink>
+				{entity.listActions?.map(({ path, label, icon }) => (
+					<ButtonLink key={path} href={address.whole(path)} icon={icon} document>
+						{t(label)}
+					</ButtonLink>
+				))}
 				{mayAdd && add && (
 					<ButtonLink href={add.href} icon="plus" variant="primary">
 						{t(name === "request" ? "pages.table.newRequest" : "pages.table.addNew")}
@@ -121,17 +132,21 @@ export function ListScreen({ slug, rows, total, all, search, problems }: ListScr
 				query={query}
 				address={address}
 				problems={problems}
+				named={named}
 			/>
 			{rows === null ? (
 				<LoadFailure href={address.with({})} />
 			) : rows.length > 0 ? (
 				<>
-					{mayWrite && entity.form ? (
+					{writes && entity.form ? (
 						<BulkForm slug={slug} editable={entity.bulk !== undefined}>
 							{table}
 						</BulkForm>
 					) : (
 						table
+					)}
+					{deleting && (
+						<DeleteDialog key={deleting} href={deleting} onClose={() => setDeleting(null)} />
 					)}
 					<Pager
 						page={query.page}

@@ -1,14 +1,21 @@
 import { Link } from "@remix-run/react";
+import type { MouseEvent } from "react";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icons.ts";
 
-export type RowAction = { href: string; label: string; icon: IconName };
+export type RowAction = {
+	href: string;
+	label: string;
+	icon: IconName;
+	/** With scripts, instead of going there; false where it can't be done. */
+	open?: () => boolean;
+};
 
 /** For a column of class `act`; a label should name the row, as in "Edit 12". */
 export function RowActions({ actions }: { actions: readonly RowAction[] }) {
 	return (
 		<>
-			{actions.map(({ href, label, icon }) => (
+			{actions.map(({ href, label, icon, open }) => (
 				<Link
 					className="tool"
 					key={href}
@@ -16,6 +23,12 @@ export function RowActions({ actions }: { actions: readonly RowAction[] }) {
 					title={label}
 					aria-label={label}
 					discover="none"
+					onClick={
+						open &&
+						((event) => {
+							if (isPlain(event) && open()) event.preventDefault();
+						})
+					}
 				>
 					<Icon name={icon} />
 				</Link>
@@ -23,3 +36,7 @@ export function RowActions({ actions }: { actions: readonly RowAction[] }) {
 		</>
 	);
 }
+
+/** Not one that opens another tab or window. */
+const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+	button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;

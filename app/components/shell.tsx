@@ -18,6 +18,8 @@ export type ShellProps = {
 	languageHref: string;
 	theme: Theme;
 	light: boolean;
+	/** Printed without its title. */
+	paper: boolean;
 	children: ReactNode;
 };
 
@@ -25,7 +27,7 @@ export type ShellProps = {
 export function Shell(props: ShellProps) {
 	const { t } = useText();
 	return (
-		<div className="shell">
+		<div className={props.paper ? "shell paper" : "shell"}>
 			<a className="skip" href="#content">
 				{t("shell.skip")}
 			</a>

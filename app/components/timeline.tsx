@@ -4,6 +4,8 @@ export type TimelineItem = {
 	key: string | number;
 	title: ReactNode;
 	text?: ReactNode;
+	/** More than a text. */
+	body?: ReactNode;
 	/** Who and when, as in "Khalid · 18 Nov 2026, 9:41". */
 	when: ReactNode;
 };
@@ -11,7 +13,7 @@ export type TimelineItem = {
 export function Timeline({ items }: { items: readonly TimelineItem[] }) {
 	return (
 		<ol className="timeline">
-			{items.map(({ key, title, text, when }) => (
+			{items.map(({ key, title, text, body, when }) => (
 				<li key={key}>
 					<strong>{title}</strong>
 					{text && (
@@ -19,6 +21,7 @@ export function Timeline({ items }: { items: readonly TimelineItem[] }) {
 							<bdi>{text}</bdi>
 						</p>
 					)}
+					{body}
 					<p className="hint">{when}</p>
 				</li>
 			))}

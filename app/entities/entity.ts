@@ -16,7 +16,26 @@ type ListedField<Name extends EntityName> = readonly [FieldName<Name>, CellRole]
 export type RowActionOf = {
 	readonly path: string;
 	readonly label: TextKey;
+	/** What it is called on the thing's own page. */
+	readonly onPage: TextKey;
 	readonly icon: IconName;
+};
+
+/** What can be done with a list as it is filtered: the list's query is added to the path. */
+export type ListActionOf = {
+	readonly path: string;
+	readonly label: TextKey;
+	readonly icon: IconName;
+};
+
+/** What an answer has beside the thing itself: rows of another kind, under a key of their own. */
+export type PartsOf = {
+	readonly key: string;
+	readonly entity: EntityName;
+	readonly title: TextKey;
+	readonly columns: readonly string[];
+	/** The column whose sum is told. */
+	readonly sum: string;
 };
 
 /** Things that belong to one: a short list on its page, which leads to the whole of it. */
@@ -24,8 +43,11 @@ export type RelatedList = {
 	readonly entity: EntityName;
 	/** The column of their list that holds the id of what they belong to. */
 	readonly by: string;
+	readonly title: TextKey;
 	/** Their columns that are shown. */
 	readonly columns: readonly string[];
+	/** Whose list shows the whole of it, by the same column, when theirs does not. */
+	readonly listedAs?: EntityName;
 };
 
 /** Where an entity stands among the services. */
@@ -56,8 +78,12 @@ export type EntityOf<Name extends EntityName> = {
 	/** Fields that many rows can be given at once. */
 	readonly bulk?: readonly FieldName<Name>[];
 	readonly related?: readonly RelatedList[];
+	readonly parts?: PartsOf;
+	/** It has a stock, whose movements are kept. */
+	readonly ledger?: true;
 	/** What else can be done with a row, next to changing and deleting it. */
 	readonly actions?: readonly RowActionOf[];
+	readonly listActions?: readonly ListActionOf[];
 	/** Where a row leads, when not to its own page. */
 	readonly leadsTo?: { readonly entity: EntityName; readonly id: string };
 	/** It has the flags of a permission profile, shown as a table of areas, to read and to write. */

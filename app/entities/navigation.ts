@@ -1,21 +1,27 @@
 import type { IconName } from "#app/components/icons.ts";
 import type { TextKey } from "#app/lib/i18n.ts";
 import { holds, type ShownMember } from "#app/lib/root-data.ts";
-import type { PermissionFlag } from "#contract/permissions.ts";
+import { type PermissionFlag, permissionFlags } from "#contract/permissions.ts";
 import type { Entity } from "./entity.ts";
 import { entities } from "./registry.ts";
 
-type Entry = { href: string; label: TextKey; icon: IconName; needs?: PermissionFlag };
+type Entry = {
+	href: string;
+	label: TextKey;
+	icon: IconName;
+	/** The rights that it needs, each of them. */
+	needs?: readonly PermissionFlag[];
+};
 
 /** The sidebar, as far as the member's rights reach. Everything without an entry is a service. */
 const sidebar: readonly Entry[] = [
 	{ href: "/dashboard", label: "shell.dashboard", icon: "layout-dashboard" },
 	{ href: "/main-services", label: "shell.services", icon: "layout-grid" },
-	{ href: "/table/search", label: "shell.search", icon: "search", needs: "statistics_read" },
+	{ href: "/table/search", label: "shell.search", icon: "search", needs: ["statistics_read"] },
 ];
 
 export function navigationFor(member: ShownMember, path: string) {
-	const shown = sidebar.filter(({ needs }) => !needs || holds(member, needs));
+	const shown = sidebar.filter(({ needs }) => needs?.every((flag) => holds(member, flag)) ?? true);
 	const here = path.split("?")[0];
 	const current = shown.find(({ href }) => href === here)?.href ?? "/main-services";
 	return shown.map((entry) => ({ ...entry, current: entry.href === current }));
@@ -28,7 +34,7 @@ const tileOf = ({ name, area, icon, read }: Entity): ServiceTile => ({
 	href: `/table/${area}-management`,
 	label: `entities.${name}.list` as TextKey,
 	icon,
-	needs: read ?? undefined,
+	needs: read ? [read] : undefined,
 	count: area,
 });
 
@@ -47,7 +53,7 @@ const services: readonly ServiceGroup[] = [
 				href: "/add/create-new-request",
 				label: "pages.services.newMaintenance",
 				icon: "wrench",
-				needs: "maintenance_request",
+				needs: ["maintenance_request"],
 			},
 			{ href: "/table/follow-up", label: "lists.follow-up", icon: "list-checks" },
 		],
@@ -55,7 +61,11 @@ const services: readonly ServiceGroup[] = [
 	{ title: "pages.services.managements", tiles: managed("managements") },
 	{
 		title: "pages.services.members",
-		tiles: [...managed("members"), { href: "/help", label: "shell.help", icon: "circle-help" }],
+		tiles: [
+			...managed("members"),
+			{ href: "/deleted", label: "deleted.title", icon: "archive-restore", needs: permissionFlags },
+			{ href: "/help", label: "shell.help", icon: "circle-help" },
+		],
 	},
 ];
 
@@ -64,7 +74,7 @@ export function servicesFor(holdsFlag: (flag: PermissionFlag) => boolean): Servi
 	return services
 		.map(({ title, tiles }) => ({
 			title,
-			tiles: tiles.filter(({ needs }) => !needs || holdsFlag(needs)),
+			tiles: tiles.filter(({ needs }) => needs?.every(holdsFlag) ?? true),
 		}))
 		.filter(({ tiles }) => tiles.length > 0);
 }

@@ -1,16 +1,18 @@
 import { Link } from "@remix-run/react";
 import { CutText } from "#app/components/cut-text.tsx";
 import { OptionSelect } from "#app/components/option-select.tsx";
-import { hasPage } from "#app/entities/registry.ts";
+import { pageOf } from "#app/entities/rights.ts";
+import { useMember } from "#app/lib/root-data.ts";
 import type { EntityName, Field, FieldViews } from "./field.ts";
 
 const nameOf = (value: unknown) => (value as { name: string }).name;
 
-/** A related thing's name, as the link to its page when it has one. */
+/** A related thing's name, as the link to its page where the reader may open it. */
 export function RelatedThing({ to, id, name }: { to: EntityName; id: number; name: string }) {
-	if (!hasPage(to)) return <bdi>{name}</bdi>;
+	const page = pageOf(useMember(), to, id);
+	if (!page) return <bdi>{name}</bdi>;
 	return (
-		<Link to={`/view/${to}/${id}`}>
+		<Link to={page}>
 			<bdi>{name}</bdi>
 		</Link>
 	);

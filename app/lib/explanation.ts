@@ -31,6 +31,7 @@ const explanations: Partial<Record<Refusal["code"], Explanation>> = {
 		title: "errors.rightMissing.title",
 		text: "errors.rightMissing.text",
 	},
+	admin_only: { icon: "lock", title: "errors.rightMissing.title", text: "errors.adminOnly" },
 	not_involved: { icon: "lock", title: "errors.rightMissing.title", text: "errors.notInvolved" },
 	wrong_member: { icon: "lock", title: "errors.rightMissing.title", text: "errors.elsewhere" },
 	form_unknown: { icon: "search", title: "form.urlWrong", text: "form.urlWrongText" },

@@ -1,5 +1,9 @@
 import { createCookie } from "@remix-run/node";
+import type { Slug } from "#contract/areas.ts";
 import type { TextKey } from "./i18n.ts";
+
+/** What was deleted or brought back, for the page that follows. */
+export type Done = { act: "deleted" | "restored"; slug: Slug; id: number; name: string };
 
 /** A text for the next page: what has just been done. */
 export type Flash = {
@@ -10,6 +14,8 @@ export type Flash = {
 	time: 3000 | 5000;
 	/** The row of the next page's list that has just been saved. */
 	marked?: number;
+	/** To what it was done, where more can be done with that. */
+	done?: Done;
 };
 
 const cookie = createCookie("flash", {

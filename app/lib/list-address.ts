@@ -44,12 +44,22 @@ export class ListAddress {
 		return `/table/${this.slug}`;
 	}
 
+	/** The list's query as it stands. */
+	get query(): string {
+		return this.#params.toString();
+	}
+
 	get csv(): string {
+		return this.whole(`/table/${this.slug}.csv`);
+	}
+
+	/** Another address for the whole list, as it is filtered and sorted. */
+	whole(path: string): string {
 		const params = new URLSearchParams(this.#params);
 		params.delete("page");
 		params.delete("per");
 		const search = params.toString();
-		return `/table/${this.slug}.csv${search && `?${search}`}`;
+		return `${path}${search && `?${search}`}`;
 	}
 
 	/** Parameters that a new search keeps. */

@@ -1,7 +1,7 @@
 import { listAt } from "#app/entities/lists.ts";
 import { entities } from "#app/entities/registry.ts";
 import { visibleColumns } from "#app/entities/visible-columns.ts";
-import type { Field, Shown } from "#app/fields/field.ts";
+import type { Field, Row, Shown } from "#app/fields/field.ts";
 import { shownOf } from "#app/fields/rules.ts";
 import { parseListQuery } from "#contract/list.ts";
 import type { Asked } from "./list-source.server.ts";
@@ -27,17 +27,18 @@ export async function askedOf(request: Request, slug: string | undefined) {
 
 export type ShownRow = { id: number; href: string; cells: Shown[] };
 
-/** The cells of the visible columns, and where the row leads. */
+/** The cells of the visible columns, or of those that are named, and where the row leads. */
 export function shownRow(
-	row: Readonly<Record<string, unknown>>,
-	{ entity, language }: Asked,
+	row: Row,
+	{ entity, language }: Pick<Asked, "entity" | "language">,
+	columns = visibleColumns(entity, language).map(([name]) => name),
 ): ShownRow {
 	const fields = entity.fields as Readonly<Record<string, Field>>;
 	const { leadsTo } = entity as { leadsTo?: { entity: string; id: string } };
 	return {
 		id: Number(row.id),
 		href: `/view/${leadsTo?.entity ?? entity.name}/${leadsTo ? row[leadsTo.id] : row.id}`,
-		cells: visibleColumns(entity, language).map(([name]) => {
+		cells: columns.map((name) => {
 			const field = fields[name];
 			return field ? shownOf(field, row, name, language) : null;
 		}),

@@ -65,6 +65,13 @@ export async function* loadAll(asked: Asked): AsyncGenerator<Row[]> {
 	yield applyListQuery(await answer.json(), all).rows;
 }
 
+/** All rows of a list that match, at once. */
+export async function loadWhole(asked: Asked): Promise<Row[]> {
+	const rows: Row[] = [];
+	for await (const some of loadAll(asked)) rows.push(...some);
+	return rows;
+}
+
 async function* linesOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<Row[]> {
 	const decoder = new TextDecoder();
 	let rest = "";

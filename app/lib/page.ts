@@ -6,10 +6,16 @@ import type { Translate } from "./i18n.ts";
 export type PageHandle = {
 	/** The page's title, from what its loader gave. */
 	title: (t: Translate, data: unknown) => string;
+	/** Printed without its title: the paper holds nothing but what the page is made of. */
+	paper?: true;
 };
 
 const hasTitle = (handle: unknown): handle is PageHandle =>
 	typeof handle === "object" && handle !== null && "title" in handle;
+
+/** Whether the page that is open is printed without its title. */
+export const useIsPaper = (): boolean =>
+	useMatches().some(({ handle }) => hasTitle(handle) && handle.paper === true);
 
 /** The title of the page that is open, or of what went wrong with it; empty when it has none. */
 export function usePageTitle(t: Translate): string {

@@ -1,5 +1,6 @@
 import QRCode from "qrcode";
 import { type QrPayload, writeQrPayload } from "#contract/qr-payload.ts";
+import type { QrSquares } from "./qr-path.ts";
 import { publicOrigin } from "./tenant.server.ts";
 
 const usualSize = 200;
@@ -9,6 +10,18 @@ const greatestSize = 2000;
 export function qrTextOf(request: Request, facility: QrPayload): string {
 	const json = process.env.QR_PAYLOAD === "json";
 	return writeQrPayload(facility, json ? "json" : "address", json ? "" : publicOrigin(request));
+}
+
+/**
+ * The code as its squares, row by row, dark ones set: eight to a byte, in base64. A page full of
+ * codes is sent as these, and draws them itself.
+ */
+export function qrSquares(text: string): QrSquares {
+	const { modules } = QRCode.create(text, { errorCorrectionLevel: "M" });
+	const bytes = Buffer.alloc(Math.ceil(modules.data.length / 8));
+	for (const [index, dark] of modules.data.entries())
+		if (dark) bytes[index >> 3] = (bytes[index >> 3] ?? 0) | (1 << (index & 7));
+	return { size: modules.size, squares: bytes.toString("base64") };
 }
 
 /** The size asked for, in pixels: from 200 to 2000. */

@@ -1,7 +1,8 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { Theme } from "#app/components/preferences.tsx";
 import type { Reader } from "#app/fields/field.ts";
-import type { PermissionFlag } from "#contract/permissions.ts";
+import { type PermissionFlag, permissionFlags } from "#contract/permissions.ts";
+import type { Done } from "./flash.server.ts";
 import { formatFor } from "./format.ts";
 import { useText } from "./i18n.ts";
 import { type Language, otherLanguage } from "./languages.ts";
@@ -29,6 +30,8 @@ export type RootData = {
 	organisation: { name: string; timeZone: string };
 	member: ShownMember | null;
 	toast: { text: string; kind: "success" | "error"; time: 3000 | 5000; marked?: number } | null;
+	/** What the page before has deleted or brought back. */
+	done: Done | null;
 };
 
 /** Undefined on an error page that has nothing but the error. */
@@ -44,6 +47,10 @@ export function useMember(): ShownMember {
 /** Flags are integers; 1 grants and nothing else does. */
 export const holds = (member: ShownMember, flag: PermissionFlag): boolean =>
 	member.flags[flag] === 1;
+
+/** Who holds all rights is an Admin, whatever the profile is called. */
+export const isFullAdmin = (member: ShownMember): boolean =>
+	permissionFlags.every((flag) => holds(member, flag));
 
 /** Texts, language, and the formats of the organisation's time zone. */
 export function useReader(): Reader {

@@ -55,6 +55,7 @@ export async function loadRoot(request: Request) {
 		organisation,
 		member: member && shownMember(member, language),
 		toast: flash && { ...flash, text: translateIn(language)(flash.text, flash.values) },
+		done: flash?.done ?? null,
 	};
 	return data(root, { headers });
 }

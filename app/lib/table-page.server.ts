@@ -2,6 +2,7 @@ import { data } from "@remix-run/node";
 import { ApiFailure } from "./api-failure.ts";
 import { askedOf, shownRow } from "./list-page.server.ts";
 import { countAll, loadPage } from "./list-source.server.ts";
+import { namedFilters } from "./named-filters.server.ts";
 import { orRefuse } from "./refusal.server.ts";
 import { requireRight } from "./right.server.ts";
 
@@ -23,6 +24,7 @@ export async function loadTable(request: Request, slug: string | undefined) {
 			all,
 			search: asked.params.toString(),
 			problems,
+			named: await namedFilters(asked, page?.rows ?? []),
 		},
 		{ status: page === null ? 503 : problems.length > 0 ? 400 : 200 },
 	);

@@ -1,8 +1,9 @@
 import { Outlet } from "@remix-run/react";
+import { DoneNotice } from "#app/components/done-notice.tsx";
 import { Shell } from "#app/components/shell.tsx";
 import { navigationFor } from "#app/entities/navigation.ts";
 import { useText } from "#app/lib/i18n.ts";
-import { usePageTitle } from "#app/lib/page.ts";
+import { useIsPaper, usePageTitle } from "#app/lib/page.ts";
 import { languageHref, useMember, useRootData } from "#app/lib/root-data.ts";
 
 /** Around every page behind the sign-in. */
@@ -22,7 +23,9 @@ export default function AppLayout() {
 			languageHref={languageHref(path, language)}
 			theme={root?.theme ?? "system"}
 			light={root?.light ?? false}
+			paper={useIsPaper()}
 		>
+			<DoneNotice />
 			<Outlet />
 		</Shell>
 	);

@@ -25,3 +25,9 @@ export const deletedThing = z.object({
 	memberDetails: named.nullable(),
 });
 export type DeletedThing = z.infer<typeof deletedThing>;
+
+/** What is in the way of deleting a thing: how many of which others need it. */
+export const neededBy = z.object({
+	blocking: z.partialRecord(deletedThing.shape.slug, z.int().positive()),
+});
+export type NeededBy = z.infer<typeof neededBy>;

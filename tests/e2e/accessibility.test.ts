@@ -4,6 +4,7 @@ import { facilityWithResources } from "./support/facilities.ts";
 import { NewRequestPage } from "./support/new-request.ts";
 import { admin, makeMember, requester } from "./support/people.ts";
 import { test as base, expect, ready } from "./support/test.ts";
+import { makeBranch } from "./support/things.ts";
 
 /**
  * Axe needs scripts to look at a page. Without scripts it looks at light pages: they are the same
@@ -33,6 +34,15 @@ const pages: Record<string, string> = {
 	"a request": "/view/request/2990",
 	"a facility": "/view/facility/1",
 	"a member": "/view/member/2",
+	"a branch with all that belongs to it": "/view/branch/1",
+	"a permission profile": "/view/permission/5",
+	"a distribution": "/view/distribution/1",
+	"a resource": "/view/resource/1",
+	"the movements of a resource": "/view/resource/1/movements",
+	"the history of a resource": "/view/resource/1/history",
+	"what is in the way of deleting": "/delete/branch/1",
+	"what was deleted": "/deleted",
+	"sheets of codes": "/qr-codes?f.id=%3C30",
 	"an empty new request": "/add/create-new-request",
 	"a facility's code": "/qr-code/1",
 	"the change of the password": "/change-password",
@@ -128,11 +138,35 @@ test("axe finds nothing in dark mode", { tag: "@scripts" }, async ({ page, as })
 		"/dashboard",
 		"/table/follow-up?q=a&f.id=x",
 		"/view/request/2990",
+		"/view/permission/5",
+		"/delete/branch/1",
+		"/qr-codes?f.id=%3C9",
 		"/qr-code/1",
 	]) {
 		await page.goto(path);
 		await expectSound(page);
 	}
+});
+
+test("axe finds nothing at the question before deleting, nor at the way back", async ({
+	page,
+	as,
+	t,
+	scripted,
+}) => {
+	const branch = await makeBranch();
+	await as(admin);
+	await page.goto(`/table/branches-management?f.id=${branch.id}`);
+	await ready(page, scripted);
+	await page.getByRole("link", { name: t("deletion.actionOf", { name: branch.id }) }).click();
+	const confirm = page.getByRole("button", { name: t("deletion.confirm"), exact: true }).last();
+	await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
+	await expectSound(page);
+	await confirm.click();
+	await expect(page.getByRole("button", { name: t("deletion.undo") })).toBeVisible();
+	await expectSound(page);
+	await page.goto("/deleted");
+	await expectSound(page);
 });
 
 test("nothing scrolls sideways at 320 pixels", async ({ page, as }) => {

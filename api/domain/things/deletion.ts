@@ -25,7 +25,7 @@ export async function deleteThing<Row extends Presented>(
 	const state = await lockThing(ctx, thing.table, id);
 	if (!state || state.deletedAt) throw new CallFailure("not_found");
 	await thing.beforeDelete?.(ctx, await findThing(ctx, thing, id));
-	await mustNotBeNeeded(ctx, thing.neededBy, id, await thing.alsoNeededBy?.(ctx, id));
+	refuseIfNeeded(await whatNeeds(ctx, thing, id));
 	await markDeleted(ctx, thing.table, id, ctx.now, ctx.now);
 	await thing.settleDeletion?.(ctx, id, true);
 	await audit(ctx, {
@@ -36,17 +36,37 @@ export async function deleteThing<Row extends Presented>(
 	});
 }
 
+/** How many of which other things need a thing, and keep it from being deleted. */
+export async function whatNeeds<Row extends Presented>(
+	ctx: Ctx,
+	thing: Thing<Row>,
+	id: number,
+): Promise<Counts> {
+	const others = await thing.alsoNeededBy?.(ctx, id);
+	return { ...someOf(others ?? {}), ...(await countNeeding(ctx, thing.neededBy, id)) };
+}
+
 /** @throws CallFailure `in_use`, with how many of which things are in the way */
 export async function mustNotBeNeeded(
 	ctx: Ctx,
 	by: readonly Referring[],
 	id: number,
-	others: Counts = {},
 ): Promise<void> {
-	const counts = { ...others };
+	refuseIfNeeded(await countNeeding(ctx, by, id));
+}
+
+async function countNeeding(ctx: Ctx, by: readonly Referring[], id: number): Promise<Counts> {
+	const counts: Counts = {};
 	for (const { slug, table, by: foreignKeys } of by)
 		counts[slug] = await countReferring(ctx, table, foreignKeys, id);
-	const blocking = Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
+	return someOf(counts);
+}
+
+/** Without those of which there are none. */
+const someOf = (counts: Counts): Counts =>
+	Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
+
+function refuseIfNeeded(blocking: Counts): void {
 	if (Object.keys(blocking).length > 0) throw new CallFailure("in_use", { blocking });
 }
 

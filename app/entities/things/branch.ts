@@ -29,8 +29,23 @@ export default {
 	form: ["name_en", "name_ar", "member"],
 	bulk: ["member"],
 	related: [
-		{ entity: "subbranch", by: "branch_id", columns: ["id", "name_en", "name_ar", "member"] },
-		{ entity: "facility", by: "branch_id", columns: ["id", "name_en", "name_ar", "subbranch"] },
-		{ entity: "request", by: "branch_id", columns: ["id", "comment", "status", "date"] },
+		{
+			entity: "subbranch",
+			by: "branch_id",
+			title: "related.subbranches",
+			columns: ["id", "name_en", "name_ar", "member"],
+		},
+		{
+			entity: "facility",
+			by: "branch_id",
+			title: "related.facilities",
+			columns: ["id", "name_en", "name_ar", "subbranch"],
+		},
+		{
+			entity: "request",
+			by: "branch_id",
+			title: "related.requests",
+			columns: ["id", "comment", "status", "date"],
+		},
 	],
 } as const satisfies EntityOf<"branch">;

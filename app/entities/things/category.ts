@@ -27,6 +27,11 @@ export default {
 	form: ["name_en", "name_ar", "warehouse"],
 	bulk: ["warehouse"],
 	related: [
-		{ entity: "resource", by: "category_id", columns: ["id", "name_en", "name_ar", "qty"] },
+		{
+			entity: "resource",
+			by: "category_id",
+			title: "related.resources",
+			columns: ["id", "name_en", "name_ar", "qty"],
+		},
 	],
 } as const satisfies EntityOf<"category">;

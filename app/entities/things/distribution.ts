@@ -37,5 +37,12 @@ export default {
 	],
 	detail: ["for_facility", "transfer_date"],
 	form: ["for_facility", "transfer_date", "lines"],
+	parts: {
+		key: "records",
+		entity: "record",
+		title: "related.records",
+		columns: ["resource", "warehouse", "qty"],
+		sum: "qty",
+	},
 	bulk: ["transfer_date"],
 } as const satisfies EntityOf<"distribution">;

@@ -48,9 +48,28 @@ export default {
 	],
 	bulk: ["branch", "subbranch"],
 	related: [
-		{ entity: "record", by: "for_facility_id", columns: ["resource", "warehouse", "qty"] },
-		{ entity: "request", by: "facility_id", columns: ["id", "comment", "status", "date"] },
+		{
+			entity: "record",
+			by: "for_facility_id",
+			title: "related.records",
+			columns: ["resource", "warehouse", "qty"],
+			listedAs: "distribution",
+		},
+		{
+			entity: "request",
+			by: "facility_id",
+			title: "related.requests",
+			columns: ["id", "comment", "status", "date"],
+		},
 	],
-	actions: [{ path: "/qr-code/{id}", label: "pages.table.printQr", icon: "qr-code" }],
+	actions: [
+		{
+			path: "/qr-code/{id}",
+			label: "pages.table.printQr",
+			onPage: "pages.view.printPage",
+			icon: "qr-code",
+		},
+	],
+	listActions: [{ path: "/qr-codes", label: "qrSheets.print", icon: "qr-code" }],
 	code: "qr_code",
 } as const satisfies EntityOf<"facility">;

@@ -84,7 +84,17 @@ export default {
 	],
 	bulk: ["permission", "language", "email_notifications"],
 	related: [
-		{ entity: "request", by: "member_id", columns: ["id", "comment", "status", "date"] },
-		{ entity: "request", by: "assigned_to_id", columns: ["id", "comment", "status", "date"] },
+		{
+			entity: "request",
+			by: "member_id",
+			title: "related.raised",
+			columns: ["id", "comment", "status", "date"],
+		},
+		{
+			entity: "request",
+			by: "assigned_to_id",
+			title: "related.assigned",
+			columns: ["id", "comment", "status", "date"],
+		},
 	],
 } as const satisfies EntityOf<"member">;

@@ -49,6 +49,7 @@ export default {
 		{
 			entity: "member",
 			by: "permission_id",
+			title: "related.members",
 			columns: ["id", "name_en", "name_ar", "email"],
 		},
 	],

@@ -53,5 +53,14 @@ export default {
 		"unit_cost",
 		"date",
 	],
+	related: [
+		{
+			entity: "request",
+			by: "resource_id",
+			title: "related.requests",
+			columns: ["id", "comment", "status", "date"],
+		},
+	],
+	ledger: true,
 	bulk: ["category", "warehouse", "branch", "subbranch", "unit_cost", "date"],
 } as const satisfies EntityOf<"resource">;

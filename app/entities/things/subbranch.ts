@@ -31,7 +31,17 @@ export default {
 	form: ["name_en", "name_ar", "branch", "member"],
 	bulk: ["branch", "member"],
 	related: [
-		{ entity: "facility", by: "subbranch_id", columns: ["id", "name_en", "name_ar"] },
-		{ entity: "request", by: "subbranch_id", columns: ["id", "comment", "status", "date"] },
+		{
+			entity: "facility",
+			by: "subbranch_id",
+			title: "related.facilities",
+			columns: ["id", "name_en", "name_ar"],
+		},
+		{
+			entity: "request",
+			by: "subbranch_id",
+			title: "related.requests",
+			columns: ["id", "comment", "status", "date"],
+		},
 	],
 } as const satisfies EntityOf<"subbranch">;

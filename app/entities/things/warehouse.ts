@@ -29,6 +29,11 @@ export default {
 	form: ["name_en", "name_ar", "branch", "member"],
 	bulk: ["branch", "member"],
 	related: [
-		{ entity: "resource", by: "warehouse_id", columns: ["id", "name_en", "name_ar", "qty"] },
+		{
+			entity: "resource",
+			by: "warehouse_id",
+			title: "related.resources",
+			columns: ["id", "name_en", "name_ar", "qty"],
+		},
 	],
 } as const satisfies EntityOf<"warehouse">;

@@ -72,6 +72,7 @@ export default {
 	view: {
 		title: "معلومات {{entity}} {{id}}",
 		details: "البيانات",
+		edit: "تعديل",
 		printPage: "صفحة الطباعة",
 		print: "طباعة",
 	},

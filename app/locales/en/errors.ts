@@ -10,6 +10,7 @@ export default {
 		title: "Permission Denied",
 		text: "Sorry, you are not permitted to enter this page. Ask your organisation's administrator for access.",
 	},
+	adminOnly: "This page is for members who hold all rights.",
 	notInvolved:
 		"Only the requester and the assigned member may change a request. No change was saved.",
 	elsewhere:

@@ -72,6 +72,7 @@ export default {
 	view: {
 		title: "{{entity}} {{id}} Information",
 		details: "Details",
+		edit: "Edit",
 		printPage: "Print Page",
 		print: "Print",
 	},

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { takeIds } from "#api/db/counters.ts";
-import { members } from "#api/db/schema/index.ts";
+import { members, permissions } from "#api/db/schema/index.ts";
 import { hashPassword } from "#api/domain/sessions/password.ts";
+import type { PermissionFlag } from "#contract/permissions.ts";
 import { rows, sql, within } from "./database.ts";
 import { password } from "./sessions.ts";
 
@@ -18,9 +19,11 @@ export type Person = { id: number; email: string };
 /** A member of the demo tenant whom no other test knows. */
 export function makeMember({
 	profile = "requester",
+	permissionId = profiles[profile],
 	activated = true,
 }: {
 	profile?: keyof typeof profiles;
+	permissionId?: number;
 	activated?: boolean;
 } = {}): Promise<Person> {
 	return within(async (scope) => {
@@ -32,13 +35,29 @@ export function makeMember({
 			email,
 			nameEn: `Visitor ${id}`,
 			nameAr: `زائر ${id}`,
-			permissionId: profiles[profile],
+			permissionId,
 			activated: activated ? 1 : 0,
 			passwordHash: await hashPassword(password),
 		});
 		return { id, email };
 	});
 }
+
+/** A member with exactly these rights. */
+export const makeMemberWith = async (...flags: PermissionFlag[]): Promise<Person> =>
+	makeMember({
+		permissionId: await within(async (scope) => {
+			const id = await takeIds(scope, "permissions");
+			await scope.db.insert(permissions).values({
+				tenantId: scope.tenantId,
+				id,
+				typeEn: `Profile ${id}`,
+				typeAr: `ملف ${id}`,
+				...Object.fromEntries(flags.map((flag) => [flag, 1])),
+			});
+			return id;
+		}),
+	});
 
 /** Ends all sessions of a member, as their expiry does. */
 export const endSessions = ({ id }: Person) =>

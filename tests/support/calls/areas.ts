@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { message } from "#contract/schemas/common.ts";
 import { distributionRecord } from "#contract/schemas/distributions.ts";
-import { deletedThing, historyEntry } from "#contract/schemas/history.ts";
+import { deletedThing, historyEntry, neededBy } from "#contract/schemas/history.ts";
 import { stockMovement } from "#contract/schemas/stock.ts";
 import { rows } from "../database.ts";
 import { makeFacility } from "../places.ts";
@@ -77,6 +77,13 @@ function callsOf(row: AreaRow): CallRow[] {
 			...at(),
 			...(row.need ? { conflict: conflictOf(row) } : {}),
 			answer: message,
+		},
+		{
+			call: `GET /${area}/{id}/needed-by`,
+			right,
+			also,
+			...at("/needed-by"),
+			answer: neededBy,
 		},
 		{
 			call: `POST /${area}/{id}/restore`,

@@ -1,0 +1,26 @@
+import { useText } from "#app/lib/i18n.ts";
+import { PagerStep } from "./pager-step.tsx";
+
+type PageStepsProps = { page: number; more: boolean };
+
+/** From page to page of what is read newest first and whose end is not known. */
+export function PageSteps({ page, more }: PageStepsProps) {
+	const { t } = useText();
+	if (page === 1 && !more) return null;
+	return (
+		<nav className="pager" aria-label={t("history.pages")}>
+			<ul>
+				<PagerStep
+					icon="chevron-left"
+					label={t("history.newer")}
+					href={page > 1 && `?page=${page - 1}`}
+				/>
+				<PagerStep
+					icon="chevron-right"
+					label={t("history.older")}
+					href={more && `?page=${page + 1}`}
+				/>
+			</ul>
+		</nav>
+	);
+}

@@ -1,0 +1,49 @@
+import type { Entity } from "#app/entities/entity.ts";
+import { useText } from "#app/lib/i18n.ts";
+import { hasDialogs } from "./delete-dialog.tsx";
+import { RowActions } from "./row-actions.tsx";
+
+type RowToolsProps = {
+	entity: Entity;
+	id: number;
+	/** The list's query, to which deleting leads back. */
+	list: string;
+	/** With scripts: asks in a dialog instead of at this address. */
+	onDelete: (href: string) => void;
+};
+
+/** What can be done with a row by who may write: what is special about its kind, edit, delete. */
+export function RowTools({ entity, id, list, onDelete }: RowToolsProps) {
+	const { t } = useText();
+	const back = list && `?${new URLSearchParams({ list })}`;
+	const deletion = `/delete/${entity.name}/${id}${back}`;
+	return (
+		<RowActions
+			actions={[
+				...(entity.actions ?? []).map(({ path, label, icon }) => ({
+					href: path.replace("{id}", String(id)),
+					label: t(label, { name: id }),
+					icon,
+				})),
+				...(entity.form
+					? [
+							{
+								href: `/edit/${entity.name}/${id}`,
+								label: t("pages.table.edit", { name: id }),
+								icon: "pencil" as const,
+							},
+						]
+					: []),
+				{
+					href: deletion,
+					label: t("deletion.actionOf", { name: id }),
+					icon: "trash-2",
+					open() {
+						if (hasDialogs()) onDelete(deletion);
+						return hasDialogs();
+					},
+				},
+			]}
+		/>
+	);
+}

@@ -1,0 +1,34 @@
+import { entities } from "#app/entities/registry.ts";
+import { mayWrite } from "#app/entities/rights.ts";
+import type { EntityName } from "#app/fields/field.ts";
+import { useText } from "#app/lib/i18n.ts";
+import { useMember } from "#app/lib/root-data.ts";
+import { ButtonLink } from "./button.tsx";
+import { PrintButton } from "./print-button.tsx";
+
+/** What the reader can do with a thing, at the top of its page. */
+export function ThingActions({ name, id }: { name: EntityName; id: string }) {
+	const { t } = useText();
+	const entity = entities[name];
+	const writes = mayWrite(useMember(), entity);
+	return (
+		<>
+			{writes && entity.form && (
+				<ButtonLink href={`/edit/${name}/${id}`} icon="pencil">
+					{t("pages.view.edit")}
+				</ButtonLink>
+			)}
+			{entity.actions?.map(({ path, onPage, icon }) => (
+				<ButtonLink key={path} href={path.replace("{id}", id)} icon={icon}>
+					{t(onPage)}
+				</ButtonLink>
+			))}
+			<PrintButton label={t("pages.view.print")} />
+			{writes && (
+				<ButtonLink href={`/delete/${name}/${id}`} icon="trash-2" variant="danger">
+					{t("deletion.action")}
+				</ButtonLink>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,32 @@
+import type { EntityName, Row } from "#app/fields/field.ts";
+import type { NeededBy } from "#contract/schemas/history.ts";
+import { fetchFromApi } from "./api.server.ts";
+import { ApiFailure } from "./api-failure.ts";
+import type { SignedInVisitor } from "./session.server.ts";
+import { fetchThing, type Named } from "./viewed-thing.server.ts";
+
+/** A thing that is to be deleted, and how many of which others are in the way. */
+export type Deletion = { name: EntityName; row: Row; blocking: NeededBy["blocking"] };
+
+/** @throws ApiFailure */
+export async function deletionOf(visitor: SignedInVisitor, named: Named): Promise<Deletion> {
+	const [{ row }, blocking] = await Promise.all([
+		fetchThing(visitor, named),
+		blockingOf(visitor, named),
+	]);
+	return { name: named.entity.name, row, blocking };
+}
+
+/** Nothing is known beforehand from an API that has no such call: it tells when asked to delete. */
+async function blockingOf(
+	visitor: SignedInVisitor,
+	{ entity, id }: Named,
+): Promise<NeededBy["blocking"]> {
+	try {
+		const answer = await fetchFromApi<NeededBy>(visitor, `${entity.area}/${id}/needed-by`);
+		return answer.blocking;
+	} catch (error) {
+		if (error instanceof ApiFailure && error.status === 404) return {};
+		throw error;
+	}
+}

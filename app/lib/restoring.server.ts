@@ -1,0 +1,51 @@
+import { fieldLabel } from "#app/entities/labels.ts";
+import type { EntityName, Row } from "#app/fields/field.ts";
+import { type Area, areas, type Slug } from "#contract/areas.ts";
+import { fetchFromApi } from "./api.server.ts";
+import type { ApiFailure } from "./api-failure.ts";
+import { failureText } from "./failure-text.ts";
+import type { Translate } from "./i18n.ts";
+import type { Language } from "./languages.ts";
+import { fieldText } from "./problem-texts.ts";
+import type { SignedInVisitor } from "./session.server.ts";
+
+const areaOf = (slug: string): Area | undefined =>
+	(Object.keys(areas) as Area[]).find((area) => areas[area] === slug);
+
+/** What a form says is to be brought back; null for nonsense. */
+export function restorableIn(
+	slug: string,
+	id: string,
+): { slug: Slug; area: Area; id: number } | null {
+	const area = areaOf(slug);
+	return area && /^[1-9]\d{0,9}$/.test(id) ? { slug: areas[area], area, id: Number(id) } : null;
+}
+
+/**
+ * Brings a thing back, and gives it as it is then.
+ *
+ * @throws ApiFailure
+ */
+export async function restored(
+	visitor: SignedInVisitor,
+	{ slug, area, id }: { slug: Slug; area: Area; id: number },
+): Promise<Row> {
+	const answer = await fetchFromApi<Row>(visitor, `${area}/${id}/restore`, { method: "POST" });
+	return (answer[slug] as Row | undefined) ?? { id };
+}
+
+/** Why a thing could not be brought back: what it belongs to that is gone, or who took its place. */
+export function restoreFailure(
+	t: Translate,
+	language: Language,
+	slug: EntityName,
+	failure: ApiFailure,
+): string {
+	const [field, problem] = Object.entries(failure.fields)[0] ?? [];
+	if (failure.code !== "restore_blocked" || !field || !problem)
+		return failureText(t, language, failure);
+	if (problem !== "choice") return t(fieldText(problem));
+	// What a distribution gave stands in its lines.
+	const described = slug === "distribution" && field !== "for_facility_id" ? "record" : slug;
+	return t("deleted.parentGone", { field: fieldLabel(t, described, field) });
+}

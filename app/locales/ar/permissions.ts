@@ -1,0 +1,23 @@
+export default {
+	title: "الصلاحيات",
+	requests: "الطلبات",
+	areas: "الأقسام",
+	what: "الصلاحية",
+	columns: { granted: "ممنوحة", read: "اطلاع", write: "إدارة" },
+	rows: {
+		maintenance_request: "تقديم طلبات الصيانة",
+		direct_request: "الطلبات المباشرة",
+		other_request: "طلبات الإتلاف والشراء",
+		follow_up: "متابعة كل الطلبات",
+		branches: "الفروع",
+		subbranches: "الفروع الفرعية",
+		facilities: "المرافق",
+		resources: "الموارد",
+		warehouses: "المستودعات",
+		categories: "التصنيفات",
+		distributions: "التوزيعات",
+		members: "الأعضاء",
+		permissions: "ملفات الصلاحيات",
+		statistics: "الإحصاءات والبحث",
+	},
+} as const;

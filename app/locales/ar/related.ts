@@ -1,0 +1,13 @@
+export default {
+	subbranches: "الفروع الفرعية",
+	facilities: "المرافق",
+	resources: "الموارد",
+	members: "الأعضاء",
+	requests: "الطلبات",
+	raised: "الطلبات التي قدّمها",
+	assigned: "الطلبات المكلّف بها",
+	records: "الموارد الموزّعة",
+	none: "لا يوجد",
+	failed: "تعذّر تحميل هذا الجزء. حاول مرة أخرى لاحقًا.",
+	sum: "المجموع: {{sum}}",
+} as const;

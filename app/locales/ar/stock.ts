@@ -1,0 +1,22 @@
+export default {
+	movements: "حركة المخزون",
+	of: "حركة مخزون {{resource}}",
+	all: "كل الحركات",
+	none: "لم يدخل إلى المخزون أو يخرج منه شيء بعد.",
+	change: "التغيير",
+	reason: "السبب",
+	for: "لأجل",
+	by: "بواسطة",
+	cost: "التكلفة",
+	at: "الوقت",
+	reasons: {
+		opening: "رصيد أول",
+		edit: "تصحيح يدوي",
+		distribution: "توزيع",
+		dispose: "إتلاف",
+		purchase: "شراء",
+		reversal: "تراجع",
+	},
+	distribution: "التوزيع {{id}}",
+	request: "الطلب {{id}}",
+} as const;

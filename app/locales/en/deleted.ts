@@ -1,0 +1,28 @@
+export default {
+	title: "Deleted things",
+	intro: {
+		one: "What was deleted can be brought back here for a day.",
+		other: "What was deleted can be brought back here for {{count}} days.",
+	},
+	caption: "What can be brought back",
+	what: "What",
+	kind: "Kind",
+	by: "Deleted by",
+	when: "Deleted",
+	left: "Time left",
+	daysLeft: {
+		one: "{{count}} day left",
+		other: "{{count}} days left",
+	},
+	lastDay: "Less than a day left",
+	restore: "Bring back",
+	restoring: "Bringing back…",
+	restoreOf: "Bring back {{name}}",
+	done: "Item restored successfully!",
+	back: "“{{name}}” is back.",
+	open: "Open it",
+	failed: "It could not be brought back: {{message}}",
+	parentGone: "What it belongs to is deleted as well ({{field}}). Bring that back first.",
+	noneTitle: "Nothing to bring back",
+	none: "What is deleted appears here.",
+} as const;

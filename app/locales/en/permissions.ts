@@ -1,0 +1,23 @@
+export default {
+	title: "Rights",
+	requests: "Requests",
+	areas: "Areas",
+	what: "Right",
+	columns: { granted: "Granted", read: "See", write: "Manage" },
+	rows: {
+		maintenance_request: "Ask for maintenance",
+		direct_request: "Direct requests",
+		other_request: "Dispose and purchase requests",
+		follow_up: "Follow up all requests",
+		branches: "Branches",
+		subbranches: "Sub-branches",
+		facilities: "Facilities",
+		resources: "Resources",
+		warehouses: "Warehouses",
+		categories: "Categories",
+		distributions: "Distributions",
+		members: "Members",
+		permissions: "Permission profiles",
+		statistics: "Statistics and search",
+	},
+} as const;

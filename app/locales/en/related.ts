@@ -1,0 +1,13 @@
+export default {
+	subbranches: "Sub-branches",
+	facilities: "Facilities",
+	resources: "Resources",
+	members: "Members",
+	requests: "Requests",
+	raised: "Requests raised",
+	assigned: "Requests assigned",
+	records: "Distributed resources",
+	none: "None",
+	failed: "This part could not be loaded. Try again later.",
+	sum: "Total: {{sum}}",
+} as const;

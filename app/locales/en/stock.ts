@@ -1,0 +1,22 @@
+export default {
+	movements: "Stock movements",
+	of: "Stock movements of {{resource}}",
+	all: "All movements",
+	none: "Nothing has come in or gone out yet.",
+	change: "Change",
+	reason: "Reason",
+	for: "For",
+	by: "By",
+	cost: "Cost",
+	at: "When",
+	reasons: {
+		opening: "First stock",
+		edit: "Corrected by hand",
+		distribution: "Distribution",
+		dispose: "Disposal",
+		purchase: "Purchase",
+		reversal: "Taken back",
+	},
+	distribution: "Distribution {{id}}",
+	request: "Request {{id}}",
+} as const;

@@ -1,0 +1,85 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { Alert } from "#app/components/alert.tsx";
+import { Breadcrumbs } from "#app/components/breadcrumbs.tsx";
+import { DeletedTable } from "#app/components/deleted-table.tsx";
+import { EmptyState } from "#app/components/empty-state.tsx";
+import { PageSteps } from "#app/components/page-steps.tsx";
+import { listOf } from "#app/entities/lists.ts";
+import { fetchFromApi } from "#app/lib/api.server.ts";
+import { ApiFailure } from "#app/lib/api-failure.ts";
+import { flash } from "#app/lib/flash.server.ts";
+import { readForm, textOf } from "#app/lib/form.server.ts";
+import { useText } from "#app/lib/i18n.ts";
+import type { PageHandle } from "#app/lib/page.ts";
+import { pageIn } from "#app/lib/page-number.ts";
+import { languageOf } from "#app/lib/preferences.server.ts";
+import { notFound, orExplain, orRefuse, sessionEnded } from "#app/lib/refusal.server.ts";
+import { restorableIn, restored, restoreFailure } from "#app/lib/restoring.server.ts";
+import { resumedForm } from "#app/lib/resumed-form.server.ts";
+import { requireVisitor, type SignedInVisitor, visitorOf } from "#app/lib/session.server.ts";
+import { translateIn } from "#app/lib/texts.server.ts";
+import { thingName } from "#app/lib/thing-name.ts";
+import { restorableDays } from "#contract/areas.ts";
+import type { DeletedThing } from "#contract/schemas/history.ts";
+
+export const handle: PageHandle = { title: (t) => t("deleted.title") };
+
+/** So many the API gives in one page. */
+const per = 50;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const visitor = await requireVisitor(request);
+	const page = pageIn(request);
+	const things = await orRefuse(
+		request,
+		fetchFromApi<DeletedThing[]>(visitor, "deleted", { query: { page: String(page) } }),
+	);
+	return { things, page, more: things.length === per, now: new Date().toISOString() };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const sent = await readForm(request);
+	if (resumedForm(sent)) return redirect("/deleted");
+	const visitor = await visitorOf(request);
+	if (visitor.token === null) throw sessionEnded(request, sent);
+	const wanted = restorableIn(textOf(sent, "slug"), textOf(sent, "id"));
+	if (!wanted) throw notFound();
+	const { slug, id } = wanted;
+	const language = await languageOf(request);
+	const t = translateIn(language);
+	const result = await orExplain(request, sent, restored(visitor as SignedInVisitor, wanted));
+	if (result instanceof ApiFailure) {
+		const message = restoreFailure(t, language, slug, result);
+		return data({ failure: t("deleted.failed", { message }) }, { status: result.status });
+	}
+	const done = { act: "restored", slug, id, name: thingName(t, language, slug, result) } as const;
+	const list = textOf(sent, "then") === "list" && listOf(slug);
+	return redirect(list ? `/table/${list.slug}` : "/deleted", {
+		headers: { "Set-Cookie": await flash("deleted.done", { done }) },
+	});
+}
+
+export default function DeletedPage() {
+	const { t } = useText();
+	const { things, page, more, now } = useLoaderData<typeof loader>();
+	const result = useActionData<typeof action>();
+	return (
+		<>
+			<Breadcrumbs
+				crumbs={[
+					{ label: t("shell.services"), href: "/main-services" },
+					{ label: t("deleted.title") },
+				]}
+			/>
+			{result?.failure && <Alert>{result.failure}</Alert>}
+			<p className="intro">{t("deleted.intro", { count: restorableDays })}</p>
+			{things.length > 0 ? (
+				<DeletedTable things={things} now={now} />
+			) : (
+				<EmptyState title={t("deleted.noneTitle")} text={t("deleted.none")} />
+			)}
+			<PageSteps page={page} more={more} />
+		</>
+	);
+}

@@ -1,0 +1,40 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { QrSheets } from "#app/components/qr-sheets.tsx";
+import { labelSizeIn, perPart } from "#app/lib/label-sheets.ts";
+import { askedOf } from "#app/lib/list-page.server.ts";
+import { loadWhole } from "#app/lib/list-source.server.ts";
+import type { PageHandle } from "#app/lib/page.ts";
+import { qrSquares, qrTextOf } from "#app/lib/qr.server.ts";
+import { orRefuse } from "#app/lib/refusal.server.ts";
+import type { Facility } from "#contract/schemas/facilities.ts";
+
+export const handle: PageHandle = { title: (t) => t("qrSheets.title"), paper: true };
+
+/** The list whose facilities get labels. */
+const slug = "facilities-management";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const { asked } = await askedOf(request, slug);
+	const facilities = (await orRefuse(request, loadWhole(asked))) as Facility[];
+	const parts = Math.max(1, Math.ceil(facilities.length / perPart));
+	const part = Math.min(Math.max(Number(asked.params.get("part")) || 1, 1), parts);
+	return {
+		size: labelSizeIn(asked.params),
+		search: asked.params.toString(),
+		part,
+		parts,
+		total: facilities.length,
+		labels: facilities.slice((part - 1) * perPart, part * perPart).map((facility) => ({
+			id: facility.id,
+			name_ar: facility.name_ar,
+			name_en: facility.name_en,
+			branch: facility.branchDetails,
+			code: qrSquares(qrTextOf(request, facility)),
+		})),
+	};
+}
+
+export default function QrCodesPage() {
+	return <QrSheets {...useLoaderData<typeof loader>()} />;
+}

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Option } from "#contract/schemas/options.ts";
 import type { Scope } from "./database.ts";
+import { pattern } from "./lists/columns.ts";
 
 /** What can be chosen from. */
 export type OptionTable =
@@ -19,11 +20,21 @@ export const mostOptions = 2000;
 /** Narrows options to those that belong to another thing. */
 export type Within = { branch?: number; category?: number };
 
+/** Which of the options are wanted. */
+export type Wanted = {
+	/** A folded text that their names contain. */
+	needle?: string;
+	/** Offered first, whatever their names: what is chosen already. */
+	chosen?: readonly number[];
+	limit?: number;
+};
+
 /** Things by name, for a choice. */
 export async function findOptions(
 	{ db, tenantId }: Scope,
 	table: OptionTable,
 	within: Within,
+	{ needle, chosen = [], limit = mostOptions }: Wanted = {},
 ): Promise<Option[]> {
 	const named =
 		table === "permissions"
@@ -35,8 +46,10 @@ export async function findOptions(
 	if (within.category !== undefined)
 		conditions.push(sql`o.id in (select x.warehouse_id from category_warehouses x
 			where x.tenant_id = ${tenantId} and x.category_id = ${within.category})`);
+	const isChosen = sql`o.id = any(${`{${chosen.join(",")}}`}::integer[])`;
+	if (needle) conditions.push(sql`(o.search like ${pattern(needle)} or ${isChosen})`);
 	return db.execute<Option>(sql`
 		select o.id, ${named}${qty} from ${sql.identifier(table)} o
 		where ${sql.join(conditions, sql` and `)}
-		order by o.id limit ${mostOptions}`);
+		order by ${chosen.length > 0 ? sql`${isChosen} desc,` : sql``} o.id limit ${Math.min(limit, mostOptions)}`);
 }

@@ -1,11 +1,12 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { z } from "zod";
+import { fold } from "#contract/fold.ts";
 import type { PermissionFlag } from "#contract/permissions.ts";
 import { option } from "#contract/schemas/options.ts";
 import type { ApiDeps } from "../app.ts";
 import { type Input, memberCall, preparedCall } from "../call.ts";
 import type { Caller, Ctx } from "../context.ts";
-import { findOptions, type OptionTable } from "../db/options.ts";
+import { findOptions, mostOptions, type OptionTable } from "../db/options.ts";
 import { facilityOfCode, readFacilityCode } from "../domain/qr/facility-code.ts";
 import { invalidField, missingRight } from "../failure.ts";
 import { holds } from "../policies/rights.ts";
@@ -52,11 +53,28 @@ function mayChoose(caller: Caller, [, , form, list]: Source): void {
 	if (!holds(caller, form) && !holds(caller, list)) throw missingRight(form);
 }
 
-const optionsOf = (ctx: Ctx, [, table]: Source, { params }: Input<unknown>) =>
-	findOptions(ctx, table, {
-		...(params.branch === undefined ? {} : { branch: rowId(params.branch) }),
-		...(params.category === undefined ? {} : { category: rowId(params.category) }),
-	});
+const optionsOf = (ctx: Ctx, [, table]: Source, { params, query }: Input<unknown>) =>
+	findOptions(
+		ctx,
+		table,
+		{
+			...(params.branch === undefined ? {} : { branch: rowId(params.branch) }),
+			...(params.category === undefined ? {} : { category: rowId(params.category) }),
+		},
+		{
+			needle: fold(query.get("q") ?? ""),
+			chosen: numbersIn(query.get("id")),
+			limit: numbersIn(query.get("limit"))[0],
+		},
+	);
+
+/** Numbers from 1, between commas; anything else is left out. */
+const numbersIn = (text: string | null): number[] =>
+	(text ?? "")
+		.split(",")
+		.filter((one) => /^[1-9]\d{0,8}$/.test(one))
+		.slice(0, mostOptions)
+		.map(Number);
 
 /** The options of every select, each by GET and, for forms that send a facility's code, by POST. */
 export function addSelect(app: OpenAPIHono, deps: ApiDeps): void {
@@ -67,7 +85,17 @@ export function addSelect(app: OpenAPIHono, deps: ApiDeps): void {
 		memberCall(
 			app,
 			deps,
-			{ method: "get", path, summary: `The options of ${name}`, answer },
+			{
+				method: "get",
+				path,
+				summary: `The options of ${name}`,
+				query: {
+					q: "A text that their names contain",
+					id: "Ids between commas: offered first, whatever their names",
+					limit: "So many at most; 2,000 without it",
+				},
+				answer,
+			},
 			async (ctx, input) => {
 				mayChoose(ctx.caller, source);
 				return optionsOf(ctx, source, input);

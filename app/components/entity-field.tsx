@@ -1,9 +1,9 @@
-import { dependsOn } from "#app/entities/form-fields.ts";
+import { sourceIn } from "#app/entities/form-fields.ts";
 import { inputHint, inputLabel } from "#app/entities/labels.ts";
 import type { Field } from "#app/fields/field.ts";
 import { inputFor } from "#app/fields/views.tsx";
 import type { EntityForm } from "#app/lib/entity-form/entity-form.ts";
-import { useOptions } from "#app/lib/entity-form/use-options.ts";
+import { useChoice } from "#app/lib/entity-form/use-choice.ts";
 import { useReader } from "#app/lib/root-data.ts";
 import { useScripted } from "#app/lib/scripted.ts";
 import { SubmitButton } from "./submit-button.tsx";
@@ -23,8 +23,10 @@ export function EntityField({ form, name, field, leads, source }: EntityFieldPro
 	const reader = useReader();
 	const { t } = reader;
 	const scripted = useScripted();
-	const offered = useOptions(form, name, field, source);
+	const choice = useChoice(form, name, field, source);
 	const label = inputLabel(t, form.entity, name);
+	const isAsGiven = source === sourceIn(field, form.typed);
+	const problem = choice.problem && t("form.fetchFailed", { name: label, message: choice.problem });
 	const input = inputFor(
 		field,
 		{
@@ -33,22 +35,11 @@ export function EntityField({ form, name, field, leads, source }: EntityFieldPro
 			hint: inputHint(t, form.entity, name),
 			error: form.errors[name],
 			errors: form.errors,
-			values: offered.isNew ? [] : (form.typed[name] ?? []),
-			options: offered.options,
-			optionsError:
-				offered.problem && t("form.fetchFailed", { name: label, message: offered.problem }),
-			optionsNote: noteOf(),
-			source,
+			values: isAsGiven ? (form.typed[name] ?? []) : [],
+			choice: { ...choice, problem },
 		},
 		reader,
 	);
-	function noteOf() {
-		if (offered.loading) return t("form.loading");
-		const leading = source === null && dependsOn(field);
-		return leading
-			? t("form.chooseFirst", { field: inputLabel(t, form.entity, leading) })
-			: undefined;
-	}
 	return (
 		<>
 			<div key={source}>{input}</div>

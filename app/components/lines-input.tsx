@@ -1,9 +1,11 @@
 import { useState } from "react";
 import type { InputOf } from "#app/fields/field.ts";
 import { lineIn } from "#app/fields/lines.ts";
+import { usePicked } from "#app/lib/entity-form/use-picked.ts";
 import { useText } from "#app/lib/i18n.ts";
 import { useScripted } from "#app/lib/scripted.ts";
 import { Field } from "./field.tsx";
+import { OptionFinder } from "./option-finder.tsx";
 import { Select } from "./select.tsx";
 import { SubmitButton } from "./submit-button.tsx";
 import { TextInput } from "./text-input.tsx";
@@ -26,14 +28,16 @@ export function LinesInput({ input }: { input: InputOf }) {
 			...lines,
 			{ number: Math.max(0, ...lines.map((one) => one.number)) + 1, value: ":" },
 		]);
-	const options = (input.options ?? []).map(({ value, label, note }) => ({
+	const picked = usePicked(input.choice.options);
+	const options = picked.options.map(({ value, label, note }) => ({
 		value,
 		label: note ? `${label} (${note})` : label,
 	}));
 	return (
-		<Field name={input.name} label={input.label} error={input.optionsError} marked={false} group>
+		<Field name={input.name} label={input.label} error={input.choice.problem} marked={false} group>
 			{({ id }) => (
 				<div className="lines" id={id}>
+					<OptionFinder name={input.name} label={input.label} choice={input.choice} />
 					{lines.map(({ number, value }, index) => (
 						<div className="line" key={number}>
 							<Select
@@ -42,6 +46,7 @@ export function LinesInput({ input }: { input: InputOf }) {
 								error={input.errors[`resource-${number}`]}
 								placeholder={t("form.choose")}
 								defaultValue={lineIn(value).resource}
+								onChange={(event) => picked.pick(event.currentTarget.value)}
 								options={options}
 								marked={false}
 								required

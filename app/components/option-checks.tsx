@@ -1,6 +1,8 @@
 import type { Field as FieldType, InputOf } from "#app/fields/field.ts";
+import { usePicked } from "#app/lib/entity-form/use-picked.ts";
 import { useText } from "#app/lib/i18n.ts";
 import { Field } from "./field.tsx";
+import { OptionFinder } from "./option-finder.tsx";
 
 type OptionChecksProps = {
 	field: Extract<FieldType, { type: "references" }>;
@@ -10,33 +12,38 @@ type OptionChecksProps = {
 /** Any number of a related kind of things, to tick: easier by touch and keys than a long select. */
 export function OptionChecks({ field, input }: OptionChecksProps) {
 	const { t } = useText();
-	const options = input.options ?? [];
+	const { name, label, choice } = input;
+	const { options, pick } = usePicked(choice.options);
 	return (
 		<Field
-			name={input.name}
-			label={input.label}
+			name={name}
+			label={label}
 			hint={input.hint}
-			error={input.error ?? input.optionsError}
+			error={input.error ?? choice.problem}
 			required={field.required}
 			group
 		>
-			{({ id, name, "aria-describedby": described }) => (
-				<div className="checks">
-					{options.length === 0 && <p className="hint">{t("form.noOptions")}</p>}
-					{options.map(({ value, label }, index) => (
-						<label className="check" key={value}>
-							<input
-								type="checkbox"
-								id={index === 0 ? id : undefined}
-								name={name}
-								value={value}
-								defaultChecked={input.values.includes(value)}
-								aria-describedby={described}
-							/>
-							<bdi>{label}</bdi>
-						</label>
-					))}
-				</div>
+			{({ id, "aria-describedby": described }) => (
+				<>
+					<OptionFinder name={name} label={label} choice={choice} />
+					<div className="checks">
+						{options.length === 0 && <p className="hint">{t("form.noOptions")}</p>}
+						{options.map((option, index) => (
+							<label className="check" key={option.value}>
+								<input
+									type="checkbox"
+									id={index === 0 ? id : undefined}
+									name={name}
+									value={option.value}
+									defaultChecked={input.values.includes(option.value)}
+									onChange={() => pick(option.value)}
+									aria-describedby={described}
+								/>
+								<bdi>{option.label}</bdi>
+							</label>
+						))}
+					</div>
+				</>
 			)}
 		</Field>
 	);

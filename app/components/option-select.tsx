@@ -1,8 +1,7 @@
-import { useState } from "react";
 import type { Field, InputOf } from "#app/fields/field.ts";
+import { usePicked } from "#app/lib/entity-form/use-picked.ts";
 import { useText } from "#app/lib/i18n.ts";
-import { useScripted } from "#app/lib/scripted.ts";
-import { fold } from "#contract/fold.ts";
+import { OptionFinder } from "./option-finder.tsx";
 import { Select } from "./select.tsx";
 
 type OptionSelectProps = {
@@ -10,45 +9,24 @@ type OptionSelectProps = {
 	input: InputOf;
 };
 
-/** More options than these get a text to narrow them with, where scripts run. */
-const many = 15;
-
 /** One of a related kind of things. */
 export function OptionSelect({ field, input }: OptionSelectProps) {
 	const { t } = useText();
-	const scripted = useScripted();
-	const [narrowed, setNarrowed] = useState("");
-	const [chosen = ""] = input.values;
-	const [picked, setPicked] = useState(chosen);
-	const options = input.options ?? [];
-	const needle = fold(narrowed);
-	const shown = needle
-		? options.filter(({ value, label }) => value === picked || fold(label).includes(needle))
-		: options;
+	const { name, label, choice } = input;
+	const { options, pick } = usePicked(choice.options);
 	return (
 		<Select
-			name={input.name}
-			label={input.label}
+			name={name}
+			label={label}
 			hint={input.hint}
-			error={input.error ?? input.optionsError}
+			error={input.error ?? choice.problem}
 			required={field.required}
-			disabled={input.source === null}
-			placeholder={input.optionsNote ?? t("form.choose")}
-			defaultValue={chosen}
-			onChange={(event) => setPicked(event.currentTarget.value)}
-			options={shown}
-			above={
-				scripted && options.length > many ? (
-					<input
-						className="input narrow-options"
-						type="search"
-						aria-label={t("form.narrow", { field: input.label })}
-						placeholder={t("form.narrowHint")}
-						onChange={(event) => setNarrowed(event.currentTarget.value)}
-						onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
-					/>
-				) : undefined
-			}
+			disabled={choice.closed}
+			placeholder={choice.note ?? t("form.choose")}
+			defaultValue={input.values[0]}
+			onChange={(event) => pick(event.currentTarget.value)}
+			options={options}
+			above={<OptionFinder name={name} label={label} choice={choice} />}
 		/>
 	);
 }

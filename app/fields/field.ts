@@ -84,6 +84,8 @@ export type FieldRules<F extends Field = Field> = {
 	filled?(field: F, row: Row, name: string): readonly string[];
 	/** What a sent form says of it; by default, the values under its name. */
 	read?(field: F, form: FormData, name: string): readonly string[];
+	/** The ids of the things that its values choose; by default, the values. */
+	chosen?(values: readonly string[]): readonly string[];
 	/** The control at which the API's word on a field of its own is shown; by default, itself. */
 	control?(apiField: string, name: string): string | undefined;
 	/** What is plainly wrong with it before anybody is asked, by the names of controls. */
@@ -98,6 +100,23 @@ export type Sent = readonly (readonly [name: string, value: string])[];
 /** One of the things to choose from. */
 export type Option = { readonly value: string; readonly label: string; readonly note?: string };
 
+/** What a select offers as the form stands. */
+export type Choice = {
+	readonly options: readonly Option[];
+	/** There are others, which a text would find. */
+	readonly more: boolean;
+	/** The text by which these were found. */
+	readonly find: string;
+	/** Finds others while the page stands; undefined where no scripts run. */
+	readonly search?: (text: string) => void;
+	/** Why there is nothing to choose from yet. */
+	readonly note?: string;
+	/** Nothing is chosen yet that the options depend on. */
+	readonly closed: boolean;
+	/** Why they could not be loaded. */
+	readonly problem?: string;
+};
+
 /** What an input is drawn from. */
 export type InputOf = {
 	readonly name: string;
@@ -107,14 +126,8 @@ export type InputOf = {
 	/** What is wrong, by the names of controls: for a field of several. */
 	readonly errors: Readonly<Record<string, string>>;
 	readonly values: readonly string[];
-	/** Undefined where they could not be loaded, or nothing has been chosen that they depend on. */
-	readonly options?: readonly Option[];
-	/** Where the options come from as the form stands; null before what they depend on is chosen. */
-	readonly source?: string | null;
-	/** Why the options could not be loaded. */
-	readonly optionsError?: string;
-	/** Why there is nothing to choose from yet. */
-	readonly optionsNote?: string;
+	/** What there is to choose from. */
+	readonly choice: Choice;
 };
 
 /** The views of a field type. */

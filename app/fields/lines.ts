@@ -38,6 +38,7 @@ export const lines: FieldRules<Extract<Field, { type: "lines" }>> = {
 		const text = (name: string) => latinDigits(String(form.get(name) ?? "").trim());
 		return lineNumbers(form).map((n) => `${text(`resource-${n}`)}${mark}${text(`qty-${n}`)}`);
 	},
+	chosen: (values) => values.map((value) => lineIn(value).resource),
 	control: (apiField) =>
 		apiField === "resource" || apiField === "qty" ? `${apiField}-1` : undefined,
 	wrong(_, values) {

@@ -50,6 +50,10 @@ export const shownOf = (
 export const plainOf = (field: Field, value: Shown, reader: Reader): string =>
 	rulesOf(field).plain(field, value, reader);
 
+/** The ids of the things that a form's values choose. */
+export const chosenIn = (field: Field, values: readonly string[]): readonly string[] =>
+	(rulesOf(field).chosen?.(values) ?? values).filter((id) => /^\d+$/.test(id));
+
 /** What a row's value is in a form. */
 export function filledOf(field: Field, row: Row, name: string): readonly string[] {
 	const filled = rulesOf(field).filled;

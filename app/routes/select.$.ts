@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { ApiFailure } from "#app/lib/api-failure.ts";
-import type { LoadedOptions } from "#app/lib/entity-form/loaded-options.ts";
+import type { Offered } from "#app/lib/entity-form/offered.ts";
 import { optionsFrom } from "#app/lib/entity-form/options.server.ts";
 import { formReader } from "#app/lib/entity-form/reader.server.ts";
 import { failureText } from "#app/lib/failure-text.ts";
@@ -8,14 +8,18 @@ import { notFound } from "#app/lib/refusal.server.ts";
 import { requireVisitor } from "#app/lib/session.server.ts";
 
 /** The options of a select that depends on another, for scripts. */
-export async function loader({ request, params }: LoaderFunctionArgs): Promise<LoadedOptions> {
+export async function loader({ request, params }: LoaderFunctionArgs): Promise<Offered> {
 	const source = params["*"] ?? "";
 	if (!/^[\w-]+\/[\w-]+(\/\d+)?$/.test(source)) throw notFound();
 	const reader = await formReader(request, await requireVisitor(request));
+	const query = new URL(request.url).searchParams;
+	const find = query.get("find") ?? "";
 	try {
-		return { source, options: await optionsFrom(reader, source) };
+		const chosen = query.getAll("chosen").filter(Boolean);
+		return { source, find, ...(await optionsFrom(reader, source, find, chosen)) };
 	} catch (error) {
 		if (!(error instanceof ApiFailure)) throw error;
-		return { source, options: null, problem: failureText(reader.t, reader.language, error) };
+		const problem = failureText(reader.t, reader.language, error);
+		return { source, find, options: [], more: false, problem };
 	}
 }

@@ -31,8 +31,8 @@ export const branchList: ListSource<Branch> = {
 	}),
 	columns: {
 		id: number(sql`b.id`, { neverEmpty: true }),
-		name_en: text(sql`b.name_en`),
-		name_ar: text(sql`b.name_ar`),
+		name_en: text(sql`b.name_en`, { among: sql`b.search`, neverEmpty: true }),
+		name_ar: text(sql`b.name_ar`, { among: sql`b.search`, neverEmpty: true }),
 		member: names(sql`b.member_id`, members),
 		employees: number(branchEmployees, { neverEmpty: true }),
 		requests: number(branchRequests, { neverEmpty: true }),
@@ -68,8 +68,8 @@ export const subbranchList: ListSource<Subbranch> = {
 	}),
 	columns: {
 		id: number(sql`s.id`, { neverEmpty: true }),
-		name_en: text(sql`s.name_en`),
-		name_ar: text(sql`s.name_ar`),
+		name_en: text(sql`s.name_en`, { among: sql`s.search`, neverEmpty: true }),
+		name_ar: text(sql`s.name_ar`, { among: sql`s.search`, neverEmpty: true }),
 		branch: names(sql`s.branch_id`, branches),
 		member: names(sql`s.member_id`, members),
 		employees: number(subbranchEmployees, { neverEmpty: true }),

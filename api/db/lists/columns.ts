@@ -28,7 +28,7 @@ export type ListColumn = {
 };
 
 /** A LIKE pattern that finds the text anywhere. */
-const pattern = (folded: string) => `%${folded.replace(/[\\%_]/g, "\\$&")}%`;
+export const pattern = (folded: string) => `%${folded.replace(/[\\%_]/g, "\\$&")}%`;
 
 const compare = (left: SQL, operator: Operator, right: SQL) =>
 	sql`${left} ${sql.raw(operator)} ${right}`;
@@ -40,15 +40,25 @@ const compare = (left: SQL, operator: Operator, right: SQL) =>
 const findKept = (kept: SQL) => (needle: string) =>
 	needle.length < 3 ? sql`${kept} like ${pattern(needle)}` : sql`${kept} @~ ${pattern(needle)}`;
 
-/** @param kept the same text folded, where the table keeps it */
-export function text(value: SQL, kept?: SQL): ListColumn {
-	const search = kept
-		? findKept(kept)
-		: (needle: string) => sql`fold(${value}) like ${pattern(needle)}`;
+type TextOptions = {
+	/** The same text folded, where the table keeps it. */
+	kept?: SQL;
+	/** A folded text that the table keeps and that contains this one: looked at first. */
+	among?: SQL;
+	neverEmpty?: boolean;
+};
+
+export function text(value: SQL, { kept, among, neverEmpty }: TextOptions = {}): ListColumn {
+	const search = (needle: string) => {
+		if (kept) return findKept(kept)(needle);
+		const found = sql`fold(${value}) like ${pattern(needle)}`;
+		return among ? sql`(${among} like ${pattern(needle)} and ${found})` : found;
+	};
 	return {
 		filter: (filter) => (filter.kind === "contains" ? search(filter.text) : null),
 		search,
 		order: () => kept ?? sql`fold(${value})`,
+		neverEmpty,
 	};
 }
 

@@ -29,7 +29,7 @@ export const notificationList: ListSource<Notification> = {
 	columns: {
 		id: number(sql`n.id`, { neverEmpty: true }),
 		kind: choice(sql`n.kind`, notificationKinds),
-		comment: text(sql`r.comment`, sql`r.search`),
+		comment: text(sql`r.comment`, { kept: sql`r.search` }),
 		request_id: number(sql`n.request_id`, { neverEmpty: true }),
 		actor: names(sql`n.actor_id`, members),
 		date: moment(sql`n.date`, { neverEmpty: true }),

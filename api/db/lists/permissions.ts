@@ -23,8 +23,8 @@ export const permissionList: ListSource<PermissionProfile> = {
 	}),
 	columns: {
 		id: number(sql`p.id`, { neverEmpty: true }),
-		type_en: text(sql`p.type_en`),
-		type_ar: text(sql`p.type_ar`),
+		type_en: text(sql`p.type_en`, { among: sql`p.search`, neverEmpty: true }),
+		type_ar: text(sql`p.type_ar`, { among: sql`p.search`, neverEmpty: true }),
 		members: number(memberCount, { neverEmpty: true }),
 	},
 };

@@ -93,7 +93,7 @@ export const requestList: ListSource<RequestRow> = {
 	countFast,
 	columns: {
 		id: number(sql`r.id`, { neverEmpty: true }),
-		comment: text(sql`r.comment`, sql`r.search`),
+		comment: text(sql`r.comment`, { kept: sql`r.search` }),
 		type: choice(sql`r.type`, requestTypes),
 		facility: names(sql`r.facility_id`, facilities),
 		branch: names(sql`r.branch_id`, branches),

@@ -46,8 +46,8 @@ export const resourceList: ListSource<Resource> = {
 	}),
 	columns: {
 		id: number(sql`r.id`, { neverEmpty: true }),
-		name_en: text(sql`r.name_en`),
-		name_ar: text(sql`r.name_ar`),
+		name_en: text(sql`r.name_en`, { among: sql`r.search`, neverEmpty: true }),
+		name_ar: text(sql`r.name_ar`, { among: sql`r.search`, neverEmpty: true }),
 		category: names(sql`r.category_id`, categories),
 		branch: names(sql`r.branch_id`, branches),
 		subbranch: names(sql`r.subbranch_id`, subbranches),
@@ -87,8 +87,8 @@ export const warehouseList: ListSource<Warehouse> = {
 	}),
 	columns: {
 		id: number(sql`w.id`, { neverEmpty: true }),
-		name_en: text(sql`w.name_en`),
-		name_ar: text(sql`w.name_ar`),
+		name_en: text(sql`w.name_en`, { among: sql`w.search`, neverEmpty: true }),
+		name_ar: text(sql`w.name_ar`, { among: sql`w.search`, neverEmpty: true }),
 		member: names(sql`w.member_id`, members),
 		branch: names(sql`w.branch_id`, branches),
 		resources: number(warehouseResources, { neverEmpty: true }),
@@ -123,8 +123,8 @@ export const categoryList: ListSource<Category> = {
 	},
 	columns: {
 		id: number(sql`c.id`, { neverEmpty: true }),
-		name_en: text(sql`c.name_en`),
-		name_ar: text(sql`c.name_ar`),
+		name_en: text(sql`c.name_en`, { among: sql`c.search`, neverEmpty: true }),
+		name_ar: text(sql`c.name_ar`, { among: sql`c.search`, neverEmpty: true }),
 		warehouse: linkedNames(
 			sql`category_warehouses x join warehouses w on w.tenant_id = x.tenant_id
 				and w.id = x.warehouse_id and w.deleted_at is null

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { integer, text, timestamp } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, index, integer, text, timestamp } from "drizzle-orm/pg-core";
 import { tenants } from "./tenants.ts";
 
 /** The tenant that a row belongs to: the first column of every key, and what row security looks at. */
@@ -26,8 +26,8 @@ export const names = () => ({
 });
 
 /** The given texts, folded (see migration 0000) for searching. */
-export const folded = (expression: SQL) =>
-	text("search").notNull().generatedAlwaysAs(sql`fold(${expression})`);
+export const folded = (expression: SQL, name = "search") =>
+	text(name).notNull().generatedAlwaysAs(sql`fold(${expression})`);
 
 export const foldedNames = () => folded(sql`"name_en" || ' ' || "name_ar"`);
 
@@ -36,3 +36,17 @@ export const foldedNames = () => folded(sql`"name_en" || ' ' || "name_ar"`);
  * parts (see migration 0004), so that none waits for another; what counts is their sum.
  */
 export const part = () => integer("part").notNull().default(0);
+
+/** By which a list is sorted in either language without sorting all of it. */
+export const sortedNames = (
+	table: string,
+	columns: { tenantId: AnyPgColumn; id: AnyPgColumn },
+	kind: "name" | "type" = "name",
+) =>
+	(["en", "ar"] as const).map((language) =>
+		index(`${table}_${kind}_${language}`).on(
+			columns.tenantId,
+			sql`fold(${sql.identifier(`${kind}_${language}`)})`,
+			columns.id,
+		),
+	);

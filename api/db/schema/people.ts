@@ -12,7 +12,16 @@ import {
 	uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { permissionFlags } from "#contract/permissions.ts";
-import { createdAt, editable, folded, foldedNames, moment, names, tenantId } from "./columns.ts";
+import {
+	createdAt,
+	editable,
+	folded,
+	foldedNames,
+	moment,
+	names,
+	sortedNames,
+	tenantId,
+} from "./columns.ts";
 import { branches, subbranches } from "./places.ts";
 
 const flag = (name: string) => smallint(name).notNull().default(0);
@@ -52,6 +61,7 @@ export const permissions = pgTable(
 	},
 	(table) => [
 		primaryKey({ columns: [table.tenantId, table.id] }),
+		...sortedNames("permissions", table, "type"),
 		check(
 			"permissions_flags",
 			sql.raw(permissionFlags.map((name) => `"${name}" in (0, 1)`).join(" and ")),
@@ -78,10 +88,15 @@ export const members = pgTable(
 		/** Whether notifications also go out by e-mail: 1 or 0. */
 		emailNotifications: smallint("email_notifications").notNull().default(1),
 		search: foldedNames(),
+		contacts: folded(
+			sql`"email" || ' ' || coalesce("phone", '') || ' ' || coalesce("employee_id", '')`,
+			"contacts",
+		),
 		...editable(),
 	},
 	(table): PgTableExtraConfigValue[] => [
 		primaryKey({ columns: [table.tenantId, table.id] }),
+		...sortedNames("members", table),
 		uniqueIndex("members_email")
 			.on(table.tenantId, sql`lower(${table.email})`)
 			.where(sql`${table.deletedAt} is null`),

@@ -9,7 +9,7 @@ import {
 	text,
 	uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { editable, folded, foldedNames, names, tenantId } from "./columns.ts";
+import { editable, folded, foldedNames, names, sortedNames, tenantId } from "./columns.ts";
 import { members } from "./people.ts";
 
 export const branches = pgTable(
@@ -24,6 +24,7 @@ export const branches = pgTable(
 	},
 	(table): PgTableExtraConfigValue[] => [
 		primaryKey({ columns: [table.tenantId, table.id] }),
+		...sortedNames("branches", table),
 		index("branches_member").on(table.tenantId, table.memberId),
 		foreignKey({
 			columns: [table.tenantId, table.memberId],
@@ -45,6 +46,7 @@ export const subbranches = pgTable(
 	},
 	(table): PgTableExtraConfigValue[] => [
 		primaryKey({ columns: [table.tenantId, table.id] }),
+		...sortedNames("subbranches", table),
 		index("subbranches_branch").on(table.tenantId, table.branchId),
 		index("subbranches_member").on(table.tenantId, table.memberId),
 		foreignKey({
@@ -78,6 +80,7 @@ export const facilities = pgTable(
 	},
 	(table) => [
 		primaryKey({ columns: [table.tenantId, table.id] }),
+		...sortedNames("facilities", table),
 		uniqueIndex("facilities_public_id").on(table.tenantId, table.publicId),
 		index("facilities_branch").on(table.tenantId, table.branchId),
 		index("facilities_subbranch").on(table.tenantId, table.subbranchId),

@@ -11,7 +11,15 @@ import {
 	primaryKey,
 	text,
 } from "drizzle-orm/pg-core";
-import { createdAt, editable, foldedNames, moment, names, tenantId } from "./columns.ts";
+import {
+	createdAt,
+	editable,
+	foldedNames,
+	moment,
+	names,
+	sortedNames,
+	tenantId,
+} from "./columns.ts";
 import { members } from "./people.ts";
 import { branches, facilities, subbranches } from "./places.ts";
 import { requests } from "./requests.ts";
@@ -29,6 +37,7 @@ export const warehouses = pgTable(
 	},
 	(table) => [
 		primaryKey({ columns: [table.tenantId, table.id] }),
+		...sortedNames("warehouses", table),
 		index("warehouses_branch").on(table.tenantId, table.branchId),
 		index("warehouses_member").on(table.tenantId, table.memberId),
 		foreignKey({
@@ -51,7 +60,10 @@ export const categories = pgTable(
 		search: foldedNames(),
 		...editable(),
 	},
-	(table) => [primaryKey({ columns: [table.tenantId, table.id] })],
+	(table) => [
+		primaryKey({ columns: [table.tenantId, table.id] }),
+		...sortedNames("categories", table),
+	],
 );
 
 /** Which warehouses keep things of a category. */
@@ -95,6 +107,7 @@ export const resources = pgTable(
 	},
 	(table) => [
 		primaryKey({ columns: [table.tenantId, table.id] }),
+		...sortedNames("resources", table),
 		index("resources_category").on(table.tenantId, table.categoryId),
 		index("resources_branch").on(table.tenantId, table.branchId),
 		index("resources_subbranch").on(table.tenantId, table.subbranchId),

@@ -41,7 +41,7 @@ export async function conflictingForm(
 			.filter(([name]) => disputed.includes(name))
 			.map(([name, field]) => {
 				const written = (values: Typed) =>
-					writtenOf(field, values[name] ?? [], form.options[name] ?? [], reader);
+					writtenOf(field, values[name] ?? [], form.offered[name]?.options ?? [], reader);
 				return {
 					field: inputLabel(reader.t, entity.name, name),
 					saved: written(saved),

@@ -1,4 +1,5 @@
-import type { EntityName, Option, Typed } from "#app/fields/field.ts";
+import type { EntityName, Typed } from "#app/fields/field.ts";
+import type { Offered } from "./offered.ts";
 
 /** A field that somebody else changed, too: what is saved now, beside what was typed. */
 export type Difference = { readonly field: string; readonly saved: string; readonly typed: string };
@@ -12,10 +13,8 @@ export type EntityForm = {
 	/** Null for a new one. */
 	readonly id: number | null;
 	readonly typed: Typed;
-	/** The options of each select; null where nothing has been chosen that they depend on. */
-	readonly options: Readonly<Record<string, readonly Option[] | null>>;
-	/** Why the options of a select could not be loaded. */
-	readonly optionErrors: Readonly<Record<string, string>>;
+	/** What each select offers; nothing before that is chosen which it depends on. */
+	readonly offered: Readonly<Record<string, Offered>>;
 	/** What is wrong, by the names of controls. */
 	readonly errors: Readonly<Record<string, string>>;
 	/** Why nothing was saved, where no field is at fault. */

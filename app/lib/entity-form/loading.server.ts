@@ -5,7 +5,7 @@ import type { Row, Typed } from "#app/fields/field.ts";
 import { fetchFromApi } from "../api.server.ts";
 import type { SignedInVisitor } from "../session.server.ts";
 import type { EntityForm } from "./entity-form.ts";
-import { optionsOf } from "./options.server.ts";
+import { offeredIn } from "./options.server.ts";
 import type { FormReader } from "./reader.server.ts";
 import { filledFrom } from "./typed.ts";
 
@@ -29,14 +29,13 @@ export async function formWith(
 	id: number | null,
 	typed: Typed,
 	rest: Partial<EntityForm> & { carried: Carried },
+	finds: Readonly<Record<string, string>> = {},
 ): Promise<EntityForm> {
-	const { options, optionErrors } = await optionsOf(reader, entity, typed);
 	return {
 		entity: entity.name,
 		id,
 		typed,
-		options,
-		optionErrors,
+		offered: await offeredIn(reader, entity, typed, finds),
 		errors: {},
 		failure: null,
 		conflict: null,

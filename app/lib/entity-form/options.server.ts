@@ -2,41 +2,74 @@ import type { Entity } from "#app/entities/entity.ts";
 import { formFields, sourceIn } from "#app/entities/form-fields.ts";
 import type { Option, Row, Typed } from "#app/fields/field.ts";
 import { nameIn } from "#app/fields/reference.ts";
+import { chosenIn } from "#app/fields/rules.ts";
+import { fold } from "#contract/fold.ts";
 import { fetchFromApi } from "../api.server.ts";
 import { ApiFailure } from "../api-failure.ts";
 import { failureText } from "../failure-text.ts";
+import type { Offered } from "./offered.ts";
 import type { FormReader } from "./reader.server.ts";
 
-/** The options of a select source, named in the reader's language. */
+/** So many options are offered at once; the others are found by a part of their names. */
+const most = 200;
+
+/**
+ * The options of a select source, named in the reader's language: the first of those whose names
+ * contain a text, and those that are chosen.
+ *
+ * @throws ApiFailure
+ */
 export async function optionsFrom(
 	{ visitor, language, t }: FormReader,
 	source: string,
-): Promise<Option[]> {
-	const rows = await fetchFromApi<Row[]>(visitor, `select/${source}`);
-	return rows.map((row) => ({
-		value: String(row.id),
-		label: nameIn(row, language) ?? String(row.id),
-		...(typeof row.qty === "number" ? { note: t("form.inStock", { qty: row.qty }) } : {}),
-	}));
+	find: string,
+	chosen: readonly string[],
+): Promise<{ options: Option[]; more: boolean }> {
+	const query = { q: find, id: chosen.join(","), limit: String(most + 1) };
+	const needle = fold(find);
+	// An API that knows nothing of the text gives them all.
+	const rows = (await fetchFromApi<Row[]>(visitor, `select/${source}`, { query })).filter(
+		(row) => chosen.includes(String(row.id)) || namesOf(row).includes(needle),
+	);
+	return {
+		options: rows.slice(0, most).map((row) => ({
+			value: String(row.id),
+			label: nameIn(row, language) ?? String(row.id),
+			...(typeof row.qty === "number" ? { note: t("form.inStock", { qty: row.qty }) } : {}),
+		})),
+		more: rows.length > most,
+	};
 }
 
-/** The options of all selects of a form; one that can't be loaded doesn't keep the others away. */
-export async function optionsOf(reader: FormReader, entity: Entity, typed: Typed) {
-	const options: Record<string, Option[] | null> = {};
-	const optionErrors: Record<string, string> = {};
+const namesOf = ({ name_en, name_ar, type_en, type_ar }: Row) =>
+	fold([name_en, name_ar, type_en, type_ar].join(" "));
+
+/**
+ * What the selects of a form offer; one that can't be loaded doesn't keep the others away.
+ *
+ * @param finds by which the options of some fields are found
+ */
+export async function offeredIn(
+	reader: FormReader,
+	entity: Entity,
+	typed: Typed,
+	finds: Readonly<Record<string, string>>,
+): Promise<Record<string, Offered>> {
+	const offered: Record<string, Offered> = {};
 	await Promise.all(
 		formFields(entity).map(async ([name, field]) => {
 			const source = sourceIn(field, typed);
-			if (source === undefined) return;
-			options[name] = null;
-			if (source === null) return;
+			if (!source) return;
+			const find = finds[name] ?? "";
 			try {
-				options[name] = await optionsFrom(reader, source);
+				const chosen = chosenIn(field, typed[name] ?? []);
+				offered[name] = { source, find, ...(await optionsFrom(reader, source, find, chosen)) };
 			} catch (error) {
 				if (!(error instanceof ApiFailure) || error.status === 401) throw error;
-				optionErrors[name] = failureText(reader.t, reader.language, error);
+				const problem = failureText(reader.t, reader.language, error);
+				offered[name] = { source, find, options: [], more: false, problem };
 			}
 		}),
 	);
-	return { options, optionErrors };
+	return offered;
 }

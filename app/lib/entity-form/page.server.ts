@@ -15,7 +15,7 @@ import { requireVisitor, type SignedInVisitor, visitorOf } from "../session.serv
 import type { EntityForm } from "./entity-form.ts";
 import { emptyForm, filledForm, loadRow } from "./loading.server.ts";
 import { formReader } from "./reader.server.ts";
-import { type Outcome, sameForm, saveForm } from "./saving.server.ts";
+import { type Outcome, sameForm, saveForm, seeksOptions } from "./saving.server.ts";
 import { takeStep } from "./steps.ts";
 
 type FormEntity = Entity & { readonly write: readonly PermissionFlag[] };
@@ -63,7 +63,8 @@ export async function takeFormPage(
 	return redirectToList(entity, id === undefined ? "created" : "updated", outcome.saved);
 
 	async function outcomeOf(): Promise<Outcome> {
-		if (step === "" || step === "save") return saveForm(reader, entity, id ?? null, form);
+		if ((step === "" || step === "save") && !seeksOptions(form))
+			return saveForm(reader, entity, id ?? null, form);
 		return { status: 200, form: await sameForm(reader, entity, id ?? null, takeStep(form, step)) };
 	}
 }

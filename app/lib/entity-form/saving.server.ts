@@ -36,6 +36,21 @@ function filledWith(was: string): Typed {
 	}
 }
 
+/** The texts by which options are to be found: controls `find.{field}`. */
+const findsIn = (form: FormData): Record<string, string> =>
+	Object.fromEntries(
+		[...form].flatMap(([name, value]) =>
+			name.startsWith("find.") && typeof value === "string" ? [[name.slice(5), value.trim()]] : [],
+		),
+	);
+
+/**
+ * Whether options are to be found before anything is saved: who presses Enter in such a text means
+ * that. What they were found by last stands in `found.{field}`.
+ */
+export const seeksOptions = (form: FormData): boolean =>
+	Object.entries(findsIn(form)).some(([name, find]) => find !== textOf(form, `found.${name}`));
+
 /** The form again as it was sent, with the options that go with it. */
 export const sameForm = (
 	reader: FormReader,
@@ -44,10 +59,17 @@ export const sameForm = (
 	form: FormData,
 	rest: Partial<EntityForm> = {},
 ): Promise<EntityForm> =>
-	formWith(reader, entity, id === null ? null : Number(id), typedIn(entity, form), {
-		carried: carriedIn(form),
-		...rest,
-	});
+	formWith(
+		reader,
+		entity,
+		id === null ? null : Number(id),
+		typedIn(entity, form),
+		{
+			carried: carriedIn(form),
+			...rest,
+		},
+		findsIn(form),
+	);
 
 /**
  * Saves what a form says: a new thing, or the changed fields of the one with the id.

@@ -8,6 +8,8 @@ export default {
 	chooseFirst: "اختر {{field}} أولاً",
 	narrow: "تصفية خيارات {{field}}",
 	narrowHint: "اكتب لتصفية الخيارات",
+	find: "بحث",
+	moreOptions: "يوجد غيرها. اكتب جزءًا من الاسم للعثور عليه.",
 	noOptions: "لا توجد خيارات",
 	save: "حفظ",
 	saving: "جارٍ الحفظ…",

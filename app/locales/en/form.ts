@@ -8,6 +8,8 @@ export default {
 	chooseFirst: "Choose {{field}} first",
 	narrow: "Narrow the options of {{field}}",
 	narrowHint: "Type to narrow the options",
+	find: "Find",
+	moreOptions: "There are others. Type a part of the name to find them.",
 	noOptions: "There are no options",
 	save: "Save",
 	saving: "Saving…",

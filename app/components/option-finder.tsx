@@ -1,0 +1,46 @@
+import type { Choice } from "#app/fields/field.ts";
+import { useText } from "#app/lib/i18n.ts";
+import { SubmitButton } from "./submit-button.tsx";
+
+type OptionFinderProps = { name: string; label: string; choice: Choice };
+
+/** More options than these get a text to find them by, where scripts run. */
+const many = 15;
+
+/**
+ * A text by which options are found: while it is typed where scripts run, else by its button. It
+ * is not there as long as few options can be looked through.
+ */
+export function OptionFinder({ name, label, choice }: OptionFinderProps) {
+	const { t } = useText();
+	const { options, more, find, search } = choice;
+	const needed = more || find !== "";
+	if (!needed && !(search && options.length > many)) return null;
+	return (
+		<>
+			<span className="option-finder">
+				<input
+					className="input"
+					type="search"
+					name={search ? undefined : `find.${name}`}
+					aria-label={t("form.narrow", { field: label })}
+					placeholder={t("form.narrowHint")}
+					defaultValue={find}
+					onChange={search && ((event) => search(event.currentTarget.value.trim()))}
+					onKeyDown={(event) => search && event.key === "Enter" && event.preventDefault()}
+				/>
+				{!search && (
+					<SubmitButton
+						name="step"
+						value="options"
+						variant="plain"
+						label={t("form.find")}
+						formNoValidate
+					/>
+				)}
+			</span>
+			{!search && <input type="hidden" name={`found.${name}`} value={find} />}
+			{more && <span className="hint">{t("form.moreOptions")}</span>}
+		</>
+	);
+}

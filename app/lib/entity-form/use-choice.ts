@@ -1,0 +1,60 @@
+import { useFetcher } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { dependsOn, sourceIn } from "#app/entities/form-fields.ts";
+import { inputLabel } from "#app/entities/labels.ts";
+import type { Choice, Field, Option } from "#app/fields/field.ts";
+import { chosenIn } from "#app/fields/rules.ts";
+import { fold } from "#contract/fold.ts";
+import { useText } from "../i18n.ts";
+import { useScripted } from "../scripted.ts";
+import type { EntityForm } from "./entity-form.ts";
+import type { Offered } from "./offered.ts";
+
+/** Typing goes on for so many milliseconds before it is looked for. */
+const pause = 250;
+
+const isNamed = (find: string) => (option: Option) => fold(option.label).includes(fold(find));
+
+/**
+ * What a field offers as the form stands: what came with the form, or what scripts have loaded
+ * since, because another field has changed or a text is looked for.
+ */
+export function useChoice(
+	form: EntityForm,
+	name: string,
+	field: Field,
+	source: string | null | undefined,
+): Choice {
+	const { t } = useText();
+	const scripted = useScripted();
+	const { load, data } = useFetcher<Offered>();
+	const [wanted, setWanted] = useState<{ source: string; find: string } | null>(null);
+	const given = form.offered[name];
+	const kept = source === sourceIn(field, form.typed) ? (form.typed[name] ?? []) : [];
+	const chosen = chosenIn(field, kept).join(",");
+	const find = wanted?.source === source ? (wanted?.find ?? "") : (given?.find ?? "");
+	// Where all options have come already, nobody has to be asked for those that match.
+	const isWhole = given?.source === source && !given?.more && given?.find === "";
+	const isGiven = isWhole || (given?.source === source && given?.find === find);
+
+	useEffect(() => {
+		if (!source || isGiven) return;
+		const query = new URLSearchParams({ find, chosen });
+		const waiting = setTimeout(() => load(`/select/${source}?${query}`), find ? pause : 0);
+		return () => clearTimeout(waiting);
+	}, [source, find, chosen, isGiven, load]);
+
+	if (!source) {
+		const leading = dependsOn(field);
+		const note = leading && t("form.chooseFirst", { field: inputLabel(t, form.entity, leading) });
+		return { options: [], more: false, find: "", closed: source === null, note };
+	}
+	const search = scripted ? (text: string) => setWanted({ source, find: text }) : undefined;
+	const offered = isGiven ? given : data?.source === source ? data : undefined;
+	if (isWhole && given && find)
+		return { ...given, options: given.options.filter(isNamed(find)), find, closed: false, search };
+	if (!offered)
+		return { options: [], more: false, find, closed: false, search, note: t("form.loading") };
+	const { options, more, problem } = offered;
+	return { options, more, find, closed: false, search, problem };
+}

@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { option } from "#contract/schemas/options.ts";
+import { answer, type Client, reported, signedIn } from "#tests/support/api.ts";
+import { makeMember, profiles } from "#tests/support/people.ts";
+import { makeBranch, makeSubbranch } from "#tests/support/places.ts";
+import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
+
+let acme: Tenant;
+let admin: Client;
+let ids: number[];
+
+beforeEach(async () => {
+	acme = await makeTenant();
+	admin = await signedIn(await makeMember(acme, { permissionId: profiles.admin }));
+	ids = [];
+	for (const [nameEn, nameAr] of [
+		["North Gate", "البوّابة الشمالية"],
+		["South Gate", "البوابة الجنوبية"],
+		["Harbour 100%", "الميناء"],
+	] as const)
+		ids.push(await makeBranch(acme, { nameEn, nameAr }));
+});
+
+afterEach(() => expect(reported.splice(0)).toEqual([]));
+
+const offered = async (query: Record<string, string>, source = "facilities/branches") => {
+	const rows = await answer(
+		admin.get(`/select/${source}?${new URLSearchParams(query)}`),
+		z.array(option),
+	);
+	return rows.map(({ id }) => ids.indexOf(id));
+};
+
+describe("the options of a select", () => {
+	it("are all offered when nothing is looked for", async () => {
+		expect(await offered({})).toEqual([0, 1, 2]);
+		expect(await offered({ q: "", id: "", limit: "" })).toEqual([0, 1, 2]);
+	});
+
+	it("are found by a part of their names in either language, folded", async () => {
+		expect(await offered({ q: "gate" })).toEqual([0, 1]);
+		expect(await offered({ q: "البوابه" })).toEqual([0, 1]);
+		expect(await offered({ q: "100%" })).toEqual([2]);
+		expect(await offered({ q: "%" })).toEqual([2]);
+		expect(await offered({ q: "nowhere" })).toEqual([]);
+	});
+
+	it("begin with what is chosen, whatever its name", async () => {
+		expect(await offered({ q: "gate", id: String(ids[2]) })).toEqual([2, 0, 1]);
+		expect(await offered({ id: `${ids[2]},${ids[1]}`, limit: "2" })).toEqual([1, 2]);
+		expect(await offered({ q: "gate", id: "x,0,-1" })).toEqual([0, 1]);
+	});
+
+	it("are so many as are wanted", async () => {
+		expect(await offered({ limit: "1" })).toEqual([0]);
+		expect(await offered({ limit: "many" })).toEqual([0, 1, 2]);
+	});
+
+	it("stay within what they depend on, chosen or not", async () => {
+		const [here = 0, there = 0] = ids;
+		const within = await makeSubbranch(acme, { branchId: here });
+		const beyond = await makeSubbranch(acme, { branchId: there });
+		ids = [within, beyond];
+		expect(await offered({ id: String(beyond) }, `facilities/subbranches/${here}`)).toEqual([0]);
+	});
+});

@@ -5,10 +5,12 @@ import { entities } from "#app/entities/registry.ts";
 import type { Typed } from "#app/fields/field.ts";
 import type { EntityForm } from "#app/lib/entity-form/entity-form.ts";
 import { useText } from "#app/lib/i18n.ts";
+import { isPermissionFlag } from "#contract/permissions.ts";
 import { EntityField } from "./entity-field.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
 import { FormButtons } from "./form-buttons.tsx";
 import { FormCard } from "./form-card.tsx";
+import { PermissionMatrix } from "./permission-matrix.tsx";
 import { SubmitButton } from "./submit-button.tsx";
 
 /** The form itself. With scripts, fields follow what those before them say at once. */
@@ -23,6 +25,7 @@ export function EntityFields({ form, cancelHref }: { form: EntityForm; cancelHre
 		const { name, value } = target as unknown as HTMLSelectElement;
 		if (leads.has(name)) setLeading((before) => ({ ...before, [name]: value ? [value] : [] }));
 	};
+	const inMatrix = (name: string) => entity.matrix && isPermissionFlag(name);
 	const errors = Object.entries(form.errors).map(([field, message]) => ({ field, message }));
 	return (
 		<Form
@@ -53,7 +56,7 @@ export function EntityFields({ form, cancelHref }: { form: EntityForm; cancelHre
 					</>
 				)}
 				{fields
-					.filter(([, field]) => isAsked(field, typed))
+					.filter(([name, field]) => isAsked(field, typed) && !inMatrix(name))
 					.map(([name, field]) => (
 						<EntityField
 							key={name}
@@ -64,6 +67,9 @@ export function EntityFields({ form, cancelHref }: { form: EntityForm; cancelHre
 							source={sourceIn(field, typed)}
 						/>
 					))}
+				{entity.matrix && (
+					<PermissionMatrix mode="form" granted={(flag) => typed[flag]?.[0] === "1"} />
+				)}
 				<FormButtons cancelHref={cancelHref}>
 					<SubmitButton
 						name="step"

@@ -42,7 +42,7 @@ function Blocking({ kind, count, name, id }: BlockingProps) {
 	if (!only) return text;
 	if (others.length === 0) return <Link to={hrefOf(only)}>{text}</Link>;
 	return (
-		<>
+		<span>
 			{text}
 			{": "}
 			{fields.map((field, index) => (
@@ -51,6 +51,6 @@ function Blocking({ kind, count, name, id }: BlockingProps) {
 					<Link to={hrefOf(field)}>{fieldLabel(t, kind, field)}</Link>
 				</span>
 			))}
-		</>
+		</span>
 	);
 }

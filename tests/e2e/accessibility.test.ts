@@ -36,6 +36,7 @@ const pages: Record<string, string> = {
 	"a member": "/view/member/2",
 	"a branch with all that belongs to it": "/view/branch/1",
 	"a permission profile": "/view/permission/5",
+	"the form of a permission profile": "/edit/permission/5",
 	"a distribution": "/view/distribution/1",
 	"a resource": "/view/resource/1",
 	"the movements of a resource": "/view/resource/1/movements",

@@ -1,6 +1,6 @@
 import { row, sql } from "./support/database.ts";
 import { admin, makeMemberWith, requester } from "./support/people.ts";
-import { expect, test } from "./support/test.ts";
+import { expect, ready, test } from "./support/test.ts";
 import { makeBranch, makeSubbranch, writeDown } from "./support/things.ts";
 
 test("the page of a branch leads to all that belongs to it", async ({ page, as, t, language }) => {
@@ -88,6 +88,26 @@ test("the rights of a profile stand in tables of ticks and crosses", async ({ pa
 	await expect(cells("facilities")).toHaveText([t("common.yes"), t("common.yes")]);
 	await expect(cells("branches")).toHaveText([t("common.yes"), t("common.no")]);
 	await expect(cells("statistics")).toHaveText([t("common.yes"), ""]);
+});
+
+test("the same tables ask for the rights of a profile", async ({ page, as, t, scripted }) => {
+	const { id } = await row<{ id: number }>(sql`
+		select permission_id as id from members where email = ${(await makeMemberWith("members_read")).email}`);
+	await as(admin);
+	await page.goto(`/edit/permission/${id}`);
+	await ready(page, scripted);
+	const right = (flag: "members_read" | "resources_write") =>
+		page.getByRole("checkbox", { name: t(`entities.permission.fields.${flag}`), exact: true });
+	await expect(right("members_read")).toBeChecked();
+	await right("members_read").uncheck();
+	await right("resources_write").check();
+	await page.getByRole("button", { name: t("form.save"), exact: true }).click();
+	await page.waitForURL("/table/permissions-management");
+	await page.goto(`/view/permission/${id}`);
+	await expect(page.getByText(t("common.yes"), { exact: true })).toHaveCount(1);
+	const change = page.locator(".changes > li");
+	await expect(change).toHaveCount(2);
+	await expect(change.first()).toContainText(t("entities.permission.fields.resources_write"));
 });
 
 test("a distribution has its records and their sum", async ({ page, as, t }) => {

@@ -6,8 +6,8 @@ export default {
 	apply: "Apply",
 	hint: "Print from your browser's menu (Ctrl+P), on A4, at 100 % and without headers.",
 	count: {
-		one: "1 label on {{pages}} pages",
-		other: "{{shown}} labels on {{pages}} pages",
+		one: "1 label, pages: {{pages}}",
+		other: "{{shown}} labels, pages: {{pages}}",
 	},
 	part: "Part {{part}} of {{parts}}: labels {{first}} to {{last}}",
 	parts: "Parts",

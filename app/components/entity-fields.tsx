@@ -1,6 +1,12 @@
 import { Form } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
-import { formFields, isAsked, leadingFields, sourceIn } from "#app/entities/form-fields.ts";
+import {
+	formFields,
+	isAsked,
+	isInMatrix,
+	leadingFields,
+	sourceIn,
+} from "#app/entities/form-fields.ts";
 import { entities } from "#app/entities/registry.ts";
 import type { Typed } from "#app/fields/field.ts";
 import type { EntityForm } from "#app/lib/entity-form/entity-form.ts";
@@ -9,6 +15,7 @@ import { EntityField } from "./entity-field.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
 import { FormButtons } from "./form-buttons.tsx";
 import { FormCard } from "./form-card.tsx";
+import { PermissionMatrix } from "./permission-matrix.tsx";
 import { SubmitButton } from "./submit-button.tsx";
 
 /** The form itself. With scripts, fields follow what those before them say at once. */
@@ -53,7 +60,7 @@ export function EntityFields({ form, cancelHref }: { form: EntityForm; cancelHre
 					</>
 				)}
 				{fields
-					.filter(([, field]) => isAsked(field, typed))
+					.filter(([name, field]) => isAsked(field, typed) && !isInMatrix(entity, name))
 					.map(([name, field]) => (
 						<EntityField
 							key={name}
@@ -64,6 +71,11 @@ export function EntityFields({ form, cancelHref }: { form: EntityForm; cancelHre
 							source={sourceIn(field, typed)}
 						/>
 					))}
+				{entity.matrix && (
+					<div className="field">
+						<PermissionMatrix mode="form" granted={(flag) => form.typed[flag]?.[0] === "1"} />
+					</div>
+				)}
 				<FormButtons cancelHref={cancelHref}>
 					<SubmitButton
 						name="step"

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { entities } from "#app/entities/registry.ts";
 import { useReader } from "#app/lib/root-data.ts";
 import { thingName } from "#app/lib/thing-name.ts";
@@ -43,7 +42,11 @@ export function ThingScreen({ name, row, parts, related, movements, history }: T
 				<Card
 					className="listing"
 					title={t(entity.parts.title)}
-					actions={<span>{t("related.sum", { sum: format.number(parts.sum) })}</span>}
+					actions={
+						<Link to={entity.parts.list.replace("{id}", id)}>
+							{t("related.sum", { sum: format.number(parts.sum) })}
+						</Link>
+					}
 				>
 					<ThingTable caption={t(entity.parts.title)} table={parts} />
 				</Card>

@@ -7,6 +7,7 @@ import type { Field, Shown } from "#app/fields/field.ts";
 import { cellOf } from "#app/fields/views.tsx";
 import type { TextKey } from "#app/lib/i18n.ts";
 import { ListAddress } from "#app/lib/list-address.ts";
+import { hasCharts } from "#app/lib/report-choice.ts";
 import { holds, useMember, useReader } from "#app/lib/root-data.ts";
 import { type ListProblem, parseListQuery } from "#contract/list.ts";
 import { ButtonLink } from "./button.tsx";
@@ -61,6 +62,11 @@ export function ListScreen({ slug, rows, total, all, search, problems }: ListScr
 						: t("pages.table.ofAll", { shown: count, all: format.number(all) })
 				}
 			>
+				{rows.length > 0 && holds(member, "statistics_read") && hasCharts(entity, language) && (
+					<ButtonLink href={address.report} icon="chart-column">
+						{t("report.button")}
+					</ButtonLink>
+				)}
 				<ButtonLink href={address.csv} icon="download" document>
 					{t("pages.table.csv")}
 				</ButtonLink>

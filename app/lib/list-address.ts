@@ -45,11 +45,20 @@ export class ListAddress {
 	}
 
 	get csv(): string {
+		return this.#whole(`/table/${this.slug}.csv`);
+	}
+
+	get report(): string {
+		return this.#whole(`/report/${this.slug}`);
+	}
+
+	/** The filtered and sorted list at another path, all pages of it. */
+	#whole(path: string): string {
 		const params = new URLSearchParams(this.#params);
 		params.delete("page");
 		params.delete("per");
 		const search = params.toString();
-		return `/table/${this.slug}.csv${search && `?${search}`}`;
+		return `${path}${search && `?${search}`}`;
 	}
 
 	/** Parameters that a new search keeps. */

@@ -8,6 +8,7 @@ import list from "./list.ts";
 import lists from "./lists.ts";
 import pages from "./pages.ts";
 import problems from "./problems.ts";
+import report from "./report.ts";
 import request from "./request.ts";
 import shell from "./shell.ts";
 
@@ -21,6 +22,7 @@ const ar = {
 	lists,
 	pages,
 	problems,
+	report,
 	request,
 	shell,
 } as const;

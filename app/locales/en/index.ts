@@ -9,6 +9,7 @@ import list from "./list.ts";
 import lists from "./lists.ts";
 import pages from "./pages.ts";
 import problems from "./problems.ts";
+import report from "./report.ts";
 import request from "./request.ts";
 import shell from "./shell.ts";
 
@@ -22,6 +23,7 @@ const en: SameKeys<Texts> = {
 	lists,
 	pages,
 	problems,
+	report,
 	request,
 	shell,
 };

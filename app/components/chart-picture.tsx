@@ -1,6 +1,6 @@
 type ChartPictureProps = {
 	alt: string;
-	/** Narrow ones first; `from` is the narrowest window that has room for it, in pixels. */
+	/** Narrow ones first; `upTo` is the widest window that one is for. In pixels. */
 	sizes: readonly { src: string; width: number; height: number; upTo?: number }[];
 };
 
@@ -13,7 +13,7 @@ export function ChartPicture({ alt, sizes }: ChartPictureProps) {
 			{sizes.slice(0, -1).map(({ src, width, height, upTo }) => (
 				<source
 					key={src}
-					media={`screen and (max-width: ${upTo}px)`}
+					media={`(max-width: ${upTo}px)`}
 					srcSet={src}
 					width={width}
 					height={height}

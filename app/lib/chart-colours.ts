@@ -27,7 +27,12 @@ export function sliceColours(count: number): Colour[] {
 	const chosen = [...fixedColours];
 	while (chosen.length < count) {
 		const farthest = (colour: Colour) =>
-			Math.min(...chosen.map(({ light }) => distance(light, colour.light)));
+			Math.min(
+				...chosen.flatMap(({ light, dark }) => [
+					distance(light, colour.light),
+					distance(dark, colour.dark),
+				]),
+			);
 		chosen.push(candidates.reduce((best, one) => (farthest(one) > farthest(best) ? one : best)));
 	}
 	return chosen.slice(0, count);

@@ -25,6 +25,8 @@ export type Drawing = {
 	format: Format;
 };
 
+export const fontFamily = "Readex Pro, system-ui, Segoe UI, Noto Sans Arabic, sans-serif";
+
 const titleHeight = 36;
 
 /** In pixels, the title included. */
@@ -36,7 +38,7 @@ export function optionOf(drawing: Drawing, width: number): EChartsCoreOption {
 	const { title } = drawing;
 	return {
 		animation: false,
-		textStyle: { fontFamily: "Readex Pro, system-ui, Segoe UI, Noto Sans Arabic, sans-serif" },
+		textStyle: { fontFamily },
 		...(title === undefined ? {} : { title: titleOf(title, drawing, width) }),
 		...(drawing.chart === "pie" ? pieOf(drawing, width) : axesOf(drawing, width)),
 	};
@@ -61,13 +63,17 @@ function axesOf(drawing: Drawing, width: number): EChartsCoreOption {
 	const whole = values.every((value) => value === null || Number.isInteger(value));
 	const greatest = Math.max(...values.map((value) => Math.abs(value ?? 0)), 0);
 	// The axis may end at a number that is longer than the greatest value.
-	const scale = widthOf(format.number(Math.ceil(greatest * 1.25))) + 16;
+	const longest = Math.max(
+		widthOf(format.number(Math.ceil(greatest * 1.25))),
+		whole ? 0 : widthOf(format.number(0.25)),
+	);
+	const scale = longest + 16;
 	const slotIn = (room: number) => room / Math.max(points.length, 1);
 	const labels = points.map(({ label }) => label);
-	const first = layLabels(labels, slotIn(width - scale - 8), ordered);
-	const [left, right] = rtl
-		? [Math.max(8, first.aside - slotIn(width - scale) / 2), scale]
-		: [Math.max(scale, first.aside - slotIn(width - scale) / 2), 8];
+	const edge = chart === "line" ? 16 : 8;
+	const first = layLabels(labels, slotIn(width - scale - edge), ordered);
+	const aside = first.aside - slotIn(width - scale) / 2;
+	const [left, right] = rtl ? [Math.max(edge, aside), scale] : [Math.max(scale, aside), edge];
 	const slot = slotIn(width - left - right);
 	const { texts, rotate, skipped, below } = layLabels(labels, slot, ordered);
 	const numbers = values.map((value) => (value === null ? "" : format.number(value)));
@@ -113,8 +119,9 @@ function axesOf(drawing: Drawing, width: number): EChartsCoreOption {
 		series: [
 			{
 				...(chart === "line" ? line(points) : bars(chart)),
+				silent: true,
 				label: {
-					show: labelled && points.length <= 40,
+					show: labelled && (chart !== "line" || points.length <= 12),
 					position: "top",
 					distance: 4,
 					...written(ink.text.light),
@@ -142,6 +149,7 @@ const bars = (chart: Chart) => ({
 
 const line = (points: readonly ChartPoint[]) => ({
 	type: "line",
+	clip: false,
 	showSymbol: points.length <= 31,
 	showAllSymbol: true,
 	symbol: "circle",
@@ -189,6 +197,7 @@ function pieOf(drawing: Drawing, width: number): EChartsCoreOption {
 		series: [
 			{
 				type: "pie",
+				silent: true,
 				center: [middle, top + (below ? 100 : 175)],
 				radius,
 				clockwise: !rtl,
@@ -197,7 +206,7 @@ function pieOf(drawing: Drawing, width: number): EChartsCoreOption {
 					...written(ink.onSlice.light),
 					formatter: ({ dataIndex }: { dataIndex: number }) => {
 						const value = points[dataIndex]?.value ?? 0;
-						return value / total >= (below ? 0.08 : 0.05) ? share(value) : "";
+						return value / total >= (below ? 0.08 : 0.06) ? share(value) : "";
 					},
 				},
 				itemStyle: { borderColor: ink.surface.light, borderWidth: 1.5 },

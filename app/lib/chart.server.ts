@@ -1,6 +1,6 @@
 import type { Theme } from "#app/components/preferences.tsx";
 import { type Colour, ink, sliceColours } from "./chart-colours.ts";
-import { type Drawing, heightOf, optionOf } from "./chart-option.ts";
+import { type Drawing, fontFamily, heightOf, optionOf } from "./chart-option.ts";
 
 /** How a chart is seen; one that stands by itself has its own ground. */
 export type Look = { width: number; theme: Theme; ground: boolean };
@@ -9,12 +9,19 @@ export type Look = { width: number; theme: Theme; ground: boolean };
 export async function drawChart(drawing: Drawing, { width, theme, ground }: Look): Promise<string> {
 	const { svgOf } = await import("./chart-library.server.ts");
 	const svg = svgOf(optionOf(drawing, width), width, heightOf(drawing, width));
-	return svg
-		.replace(/^<svg /, `<svg lang="${drawing.language}" `)
-		.replace(/<rect ([^>]*)fill="none"><\/rect>/, (rect, place: string) =>
-			ground ? `<rect ${place}fill="${ink.surface.light}"></rect>` : rect,
-		)
-		.replace("</svg>", `${darkStyle(theme, drawing.points.length)}</svg>`);
+	return (
+		svg
+			// What follows a pointer; and what each text says again.
+			.replace(/<style ><!\[CDATA\[.*?<\/style>|<defs ?><\/defs>/gs, "")
+			.replace(/<path (?![^>]* stroke=)[^>]*fill="none"[^>]*><\/path>\n?/g, "")
+			.replace(/ (class|pointer-events|ecmeta_\w+)="[^"]*"/g, "")
+			.replaceAll(`font-family:${fontFamily};`, "")
+			.replace(/^<svg /, `<svg lang="${drawing.language}" font-family="${fontFamily}" `)
+			.replace(/<rect ([^>]*)fill="none"><\/rect>/, (rect, place: string) =>
+				ground ? `<rect ${place}fill="${ink.surface.light}"></rect>` : rect,
+			)
+			.replace("</svg>", `${darkStyle(theme, drawing.points.length)}</svg>`)
+	);
 }
 
 /** Exchanges the colours on dark ground; paper is light. */

@@ -34,7 +34,7 @@ export function linesOf(
 		label,
 		brief,
 		kind: group.key === null ? "empty" : "group",
-		value: group.value,
+		value: rounded(group.value),
 		count: group.count,
 	});
 	const named = groups.filter(({ group }) => group.key !== null);
@@ -49,10 +49,13 @@ type Labelled = { group: ReportGroup; label: string; brief: string };
 
 function othersIn({ others }: Report, { t }: Reader): ReportLine[] {
 	if (!others) return [];
-	const { groups, ...measured } = others;
+	const { groups, count, value } = others;
 	const label = t("report.others", { count: groups });
-	return [{ label, brief: label, kind: "others", ...measured }];
+	return [{ label, brief: label, kind: "others", count, value: rounded(value) }];
 }
+
+/** To two decimals, as averages and amounts are read. */
+const rounded = (value: number | null) => (value === null ? null : Math.round(value * 100) / 100);
 
 /** Numbers and choices have an order of their own, a line's names the alphabet's; else the greatest is first. */
 function orderOf({ chart, x }: ReportQuery, entity: Entity, { language }: Reader) {

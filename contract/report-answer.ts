@@ -19,7 +19,7 @@ export const noRows: Tally = { count: 0, measured: 0, sum: 0 };
 const exact = (value: number) => Number(value.toPrecision(12));
 
 /** What of some rows is drawn; the average of nothing is null. */
-export function drawnOf({ count, measured, sum }: Tally, { y, of }: Measured): number | null {
+function drawnOf({ count, measured, sum }: Tally, { y, of }: Measured): number | null {
 	if (y === null) return count;
 	if (of === "sum") return exact(sum);
 	return measured > 0 ? exact(sum / measured) : null;

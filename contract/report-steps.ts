@@ -5,7 +5,7 @@ export type Unit = (typeof units)[number];
 export type Steps = { unit: Unit; size: number };
 
 /** A Sunday, from which days are counted so that weeks begin as calendars here do. */
-export const firstSunday = "1970-01-04";
+const firstSunday = "1970-01-04";
 
 const dayLength = 86_400_000;
 

@@ -27,7 +27,8 @@ export function DrawnReport({ drawn, address }: DrawnReportProps) {
 	const theme = useRootData()?.theme ?? "system";
 	const { query, title, group, value, lines } = drawn;
 	const asked = { chart: query.chart, x: query.x, y: query.y, of: query.y && query.of };
-	const greatest = lines.reduce((most, line) =>
+	const named = lines.filter(({ kind }) => kind === "group");
+	const greatest = (named.length > 0 ? named : lines).reduce((most, line) =>
 		(line.value ?? 0) > (most.value ?? 0) ? line : most,
 	);
 	const isCount = query.y === null;

@@ -49,7 +49,7 @@ const isRtl = ({ language }: Drawing) => directionOf(language) === "rtl";
 const titleOf = (title: string, drawing: Drawing, width: number) => ({
 	text: isolated(shortened(title, (width - 16) * (textSize / 16))),
 	top: 8,
-	...(isRtl(drawing) ? { right: 8, textAlign: "right" } : { left: 8 }),
+	...(isRtl(drawing) ? { left: width - 8, textAlign: "right" } : { left: 8 }),
 	padding: 0,
 	textStyle: { fontSize: 16, fontWeight: "normal", color: ink.text.light },
 });

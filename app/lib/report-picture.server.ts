@@ -7,7 +7,7 @@ import { drawingOf } from "./report-lines.ts";
 const [least, usual, greatest] = [240, 960, 1600];
 
 /** The width asked for, in pixels: from 240 to 1600. */
-export function widthIn(params: URLSearchParams): number {
+function widthIn(params: URLSearchParams): number {
 	const width = Number(params.get("width") ?? usual);
 	return Number.isInteger(width) ? Math.min(Math.max(width, least), greatest) : usual;
 }

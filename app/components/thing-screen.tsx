@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { entities } from "#app/entities/registry.ts";
 import { useReader } from "#app/lib/root-data.ts";
 import { thingName } from "#app/lib/thing-name.ts";

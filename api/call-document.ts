@@ -21,13 +21,9 @@ export function documentCall<Fields>(
 		required: true,
 		schema: { type: "string" as const },
 	}));
-	const query = Object.entries(call.query ?? {}).map(([name, description]) => ({
-		in: "query" as const,
-		name,
-		description,
-		required: false,
-		schema: { type: "string" as const },
-	}));
+	const query = Object.entries(call.query ?? {}).map(([name, parameter]) =>
+		queryParameter(name, typeof parameter === "string" ? { description: parameter } : parameter),
+	);
 	const content = bodyOf(call);
 	const [, area = ""] = call.path.split("/");
 	app.openAPIRegistry.registerPath({
@@ -48,6 +44,21 @@ export function documentCall<Fields>(
 		},
 	});
 }
+
+const queryParameter = (
+	name: string,
+	{
+		description,
+		values,
+		required = false,
+	}: { description: string; values?: readonly string[]; required?: boolean },
+) => ({
+	in: "query" as const,
+	name,
+	description,
+	required,
+	schema: { type: "string" as const, ...(values ? { enum: [...values] } : {}) },
+});
 
 const textHeader = (name: string, description: string) => ({
 	in: "header" as const,

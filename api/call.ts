@@ -16,6 +16,11 @@ import { CallFailure, invalidField } from "./failure.ts";
 
 type Method = "get" | "post" | "put" | "delete";
 
+/** What a parameter of a query means, and which values it takes where they are few. */
+export type QueryParameter =
+	| string
+	| { description: string; values: readonly string[]; required?: true };
+
 /** A call as it is documented, and who may make it. */
 export type Call<Fields> = {
 	method: Method;
@@ -25,7 +30,7 @@ export type Call<Fields> = {
 	body?: ZodType<Fields>;
 	/** Names of the files in the body. */
 	files?: readonly string[];
-	query?: Readonly<Record<string, string>>;
+	query?: Readonly<Record<string, QueryParameter>>;
 	/** Other names of fields, as the specification's forms send them. */
 	aliases?: Readonly<Record<string, string>>;
 	/** Makes something: sent again with the same one-time key, it gives the first answer again. */

@@ -10,6 +10,8 @@ export type Column = {
 	readonly values?: readonly string[];
 	/** Not searched by `q` when no column is chosen. */
 	readonly quiet?: boolean;
+	/** For names: a row may have several. */
+	readonly several?: boolean;
 };
 
 export type Columns = Readonly<Record<string, Column>>;

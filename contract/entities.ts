@@ -100,7 +100,7 @@ export const categoryColumns = {
 	id: { kind: "number" },
 	name_en: { kind: "text" },
 	name_ar: { kind: "text" },
-	warehouse: { kind: "names" },
+	warehouse: { kind: "names", several: true },
 	resources: { kind: "number", quiet: true },
 } as const satisfies Columns;
 

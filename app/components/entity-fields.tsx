@@ -1,11 +1,16 @@
 import { Form } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
-import { formFields, isAsked, leadingFields, sourceIn } from "#app/entities/form-fields.ts";
+import {
+	formFields,
+	isAsked,
+	isInMatrix,
+	leadingFields,
+	sourceIn,
+} from "#app/entities/form-fields.ts";
 import { entities } from "#app/entities/registry.ts";
 import type { Typed } from "#app/fields/field.ts";
 import type { EntityForm } from "#app/lib/entity-form/entity-form.ts";
 import { useText } from "#app/lib/i18n.ts";
-import { isPermissionFlag } from "#contract/permissions.ts";
 import { EntityField } from "./entity-field.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
 import { FormButtons } from "./form-buttons.tsx";
@@ -25,7 +30,6 @@ export function EntityFields({ form, cancelHref }: { form: EntityForm; cancelHre
 		const { name, value } = target as unknown as HTMLSelectElement;
 		if (leads.has(name)) setLeading((before) => ({ ...before, [name]: value ? [value] : [] }));
 	};
-	const inMatrix = (name: string) => entity.matrix && isPermissionFlag(name);
 	const errors = Object.entries(form.errors).map(([field, message]) => ({ field, message }));
 	return (
 		<Form
@@ -56,7 +60,7 @@ export function EntityFields({ form, cancelHref }: { form: EntityForm; cancelHre
 					</>
 				)}
 				{fields
-					.filter(([name, field]) => isAsked(field, typed) && !inMatrix(name))
+					.filter(([name, field]) => isAsked(field, typed) && !isInMatrix(entity, name))
 					.map(([name, field]) => (
 						<EntityField
 							key={name}
@@ -68,7 +72,9 @@ export function EntityFields({ form, cancelHref }: { form: EntityForm; cancelHre
 						/>
 					))}
 				{entity.matrix && (
-					<PermissionMatrix mode="form" granted={(flag) => typed[flag]?.[0] === "1"} />
+					<div className="field">
+						<PermissionMatrix mode="form" granted={(flag) => form.typed[flag]?.[0] === "1"} />
+					</div>
 				)}
 				<FormButtons cancelHref={cancelHref}>
 					<SubmitButton

@@ -8,6 +8,9 @@ export const icons = [
 	"calendar",
 	"camera",
 	"chart-column",
+	"chart-column-big",
+	"chart-line",
+	"chart-pie",
 	"check",
 	"chevron-first",
 	"chevron-last",
@@ -69,6 +72,8 @@ export type IconName = (typeof icons)[number];
 export const pointing: ReadonlySet<IconName> = new Set<IconName>([
 	"arrow-left",
 	"chart-column",
+	"chart-column-big",
+	"chart-line",
 	"chevron-first",
 	"chevron-last",
 	"chevron-left",

@@ -9,6 +9,7 @@ import type { EntityName, Field, Shown } from "#app/fields/field.ts";
 import { cellOf } from "#app/fields/views.tsx";
 import type { TextKey, Translate } from "#app/lib/i18n.ts";
 import { ListAddress } from "#app/lib/list-address.ts";
+import { hasCharts } from "#app/lib/report-choice.ts";
 import { holds, useMember, useReader, useRootData } from "#app/lib/root-data.ts";
 import { type ListProblem, parseListQuery } from "#contract/list.ts";
 import { BulkForm } from "./bulk-form.tsx";
@@ -111,6 +112,14 @@ export function ListScreen(props: ListScreenProps) {
 						: t("pages.table.ofAll", { shown: count, all: format.number(all) })
 				}
 			>
+				{total > 0 &&
+					!list.id &&
+					holds(member, "statistics_read") &&
+					hasCharts(entity, language) && (
+						<ButtonLink href={address.report} icon="chart-column">
+							{t("report.button")}
+						</ButtonLink>
+					)}
 				<ButtonLink href={address.csv} icon="download" document>
 					{t("pages.table.csv")}
 				</ButtonLink>

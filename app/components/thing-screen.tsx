@@ -43,7 +43,11 @@ export function ThingScreen({ name, row, parts, related, movements, history }: T
 				<Card
 					className="listing"
 					title={t(entity.parts.title)}
-					actions={<span>{t("related.sum", { sum: format.number(parts.sum) })}</span>}
+					actions={
+						<Link to={entity.parts.list.replace("{id}", id)}>
+							{t("related.sum", { sum: format.number(parts.sum) })}
+						</Link>
+					}
 				>
 					<ThingTable caption={t(entity.parts.title)} table={parts} />
 				</Card>

@@ -36,6 +36,8 @@ export type PartsOf = {
 	readonly columns: readonly string[];
 	/** The column whose sum is told. */
 	readonly sum: string;
+	/** Their own list; `{id}` is the thing's. */
+	readonly list: string;
 };
 
 /** Things that belong to one: a short list on its page, which leads to the whole of it. */

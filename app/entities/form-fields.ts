@@ -1,8 +1,12 @@
 import type { Field, Typed } from "#app/fields/field.ts";
-import { permissionFlags } from "#contract/permissions.ts";
+import { isPermissionFlag, permissionFlags } from "#contract/permissions.ts";
 import type { Entity } from "./entity.ts";
 
 export type FormField = readonly [name: string, field: Field];
+
+/** Fields that stand in the table of rights instead of below one another. */
+export const isInMatrix = (entity: Entity, name: string): boolean =>
+	Boolean(entity.matrix) && isPermissionFlag(name);
 
 /** The fields of an entity's form, in their order. */
 export function formFields(entity: Entity): readonly FormField[] {

@@ -53,6 +53,10 @@ export class ListAddress {
 		return this.whole(`/table/${this.slug}.csv`);
 	}
 
+	get report(): string {
+		return this.whole(`/report/${this.slug}`);
+	}
+
 	/** Another address for the whole list, as it is filtered and sorted. */
 	whole(path: string): string {
 		const params = new URLSearchParams(this.#params);

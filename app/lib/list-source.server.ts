@@ -83,7 +83,7 @@ async function* linesOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<Row[]> 
 }
 
 /** The reader's parameters, with what is fixed, and choices found by their names. */
-function paramsForApi({ params, list, entity, query, language, t }: Asked): URLSearchParams {
+export function paramsForApi({ params, list, entity, query, language, t }: Asked): URLSearchParams {
 	const passed = new URLSearchParams(params);
 	for (const name of ["lng", "page", "per", ...Object.keys(entity.columns).map((c) => `q.${c}`)])
 		passed.delete(name);

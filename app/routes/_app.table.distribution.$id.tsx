@@ -1,10 +1,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useParams } from "@remix-run/react";
 import { Breadcrumbs } from "#app/components/breadcrumbs.tsx";
+import { ButtonLink } from "#app/components/button.tsx";
 import { ListScreen } from "#app/components/list-screen.tsx";
+import { PageHead } from "#app/components/page-head.tsx";
 import { listTitle } from "#app/entities/lists.ts";
+import { entities } from "#app/entities/registry.ts";
+import { mayWrite } from "#app/entities/rights.ts";
 import { useText } from "#app/lib/i18n.ts";
 import type { PageHandle } from "#app/lib/page.ts";
+import { useMember } from "#app/lib/root-data.ts";
 import { loadTable } from "#app/lib/table-page.server.ts";
 
 export const handle: PageHandle = {
@@ -17,6 +22,8 @@ export const loader = ({ request, params }: LoaderFunctionArgs) =>
 /** What one distribution handed out. */
 export default function DistributionPage() {
 	const { t } = useText();
+	const { id } = useParams();
+	const member = useMember();
 	const list = useLoaderData<typeof loader>();
 	return (
 		<>
@@ -27,6 +34,16 @@ export default function DistributionPage() {
 					{ label: listTitle(t, list.slug) },
 				]}
 			/>
+			{mayWrite(member, entities.distribution) && (
+				<PageHead title={listTitle(t, list.slug)}>
+					<ButtonLink href={`/edit/distribution/${id}`} icon="pencil">
+						{t("form.editCrumb")}
+					</ButtonLink>
+					<ButtonLink href={`/delete/distribution/${id}`} icon="trash-2">
+						{t("deletion.action")}
+					</ButtonLink>
+				</PageHead>
+			)}
 			<ListScreen {...list} />
 		</>
 	);

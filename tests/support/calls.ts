@@ -12,6 +12,7 @@ import {
 } from "#contract/schemas/statistics.ts";
 import { form, signedIn } from "./api.ts";
 import { areaCalls } from "./calls/areas.ts";
+import { reportCall } from "./calls/report.ts";
 import { requestCalls } from "./calls/requests.ts";
 import type { CallRow } from "./calls/row.ts";
 import { selectCalls } from "./calls/select.ts";
@@ -118,6 +119,8 @@ export const calls: readonly CallRow[] = [
 		path: here("/requests/notifications"),
 		answer: z.array(notification),
 	},
+	reportCall("/requests", "status"),
+	reportCall("/requests/notifications", "kind"),
 	{
 		call: "GET /requests/{id}",
 		path: async (caller) => `/requests/${await makeRequest(caller)}`,

@@ -23,7 +23,7 @@ export function valuesOf(row: ListedRow, column: string, columns: Columns): Valu
 		.filter((name) => name !== undefined);
 }
 
-const dayOf = (moment: string, timeZone: string) =>
+export const dayOf = (moment: string, timeZone: string) =>
 	moment.length === "2030-01-01".length
 		? moment
 		: new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" }).format(new Date(moment));

@@ -13,7 +13,22 @@ export type ListScope = {
 	idsOf: (table: PgTable, needle: string) => readonly number[];
 };
 
-/** How one column of a list is filtered, searched and sorted in SQL. */
+/** How rows are grouped by a column in SQL. */
+export type Axis = {
+	/** What is the same in the rows of a group; null in those of the empty one. */
+	key: SQL;
+	/** Whether keys are numbers. */
+	number?: true;
+	/** The day of a date's key. */
+	day?: (key: SQL, timeZone: string) => SQL;
+	/** The things whose ids the keys are, and what their names are called. */
+	named?: { table: PgTable; kind: NameKind };
+};
+
+/** What a thing's names are called: `name_en`, or `type_en`. */
+type NameKind = "name" | "type";
+
+/** How one column of a list is filtered, searched, sorted and grouped in SQL. */
 export type ListColumn = {
 	filter(filter: Filter, scope: ListScope): SQL | null;
 	/** What finds a folded free text in this column; null where it can't. */
@@ -25,6 +40,7 @@ export type ListColumn = {
 	related?: PgTable;
 	/** Empty values sort last either way; a column that has none can be sorted by its index. */
 	neverEmpty?: boolean;
+	axis?: Axis;
 };
 
 /** A LIKE pattern that finds the text anywhere. */
@@ -59,6 +75,7 @@ export function text(value: SQL, { kept, among, neverEmpty }: TextOptions = {}):
 		search,
 		order: () => kept ?? sql`fold(${value})`,
 		neverEmpty,
+		axis: { key: sql`nullif(btrim(${value}, E' \\t\\n\\r'), '') collate "C"` },
 	};
 }
 
@@ -75,6 +92,7 @@ export function number(value: SQL, options: { neverEmpty?: boolean } = {}): List
 		search: (needle) =>
 			/^\d{1,9}$/.test(needle) ? sql`${value} = ${Number(needle)}::integer` : null,
 		order: () => value,
+		axis: { key: value, number: true },
 		...options,
 	};
 }
@@ -101,6 +119,11 @@ export function moment(value: SQL, options: { neverEmpty?: boolean } = {}): List
 		},
 		search: () => null,
 		order: () => value,
+		// Days begin at quarters of an hour everywhere; to find the day of each moment takes longer.
+		axis: {
+			key: sql`date_bin('15 minutes', ${value}, timestamptz '2000-01-01 00:00Z')`,
+			day: (key, timeZone) => sql`(${key} at time zone ${timeZone})::date`,
+		},
 		...options,
 	};
 }
@@ -124,6 +147,7 @@ export function day(value: SQL, options: { neverEmpty?: boolean } = {}): ListCol
 		},
 		search: () => null,
 		order: () => value,
+		axis: { key: value, day: (key) => key },
 		...options,
 	};
 }
@@ -143,6 +167,7 @@ export function choice(value: SQL, values: readonly string[]): ListColumn {
 			return matching.length > 0 ? sql`${value} in (${list(matching)})` : null;
 		},
 		order: () => sql`array_position(array[${list(values)}], ${value})`,
+		axis: { key: value },
 	};
 }
 
@@ -154,7 +179,7 @@ export function choice(value: SQL, values: readonly string[]): ListColumn {
  *
  * @param kind what its names are called: `name_en`, or `type_en`
  */
-export function names(foreignKey: SQL, table: PgTable, kind: "name" | "type" = "name"): ListColumn {
+export function names(foreignKey: SQL, table: PgTable, kind: NameKind = "name"): ListColumn {
 	const search = (needle: string, { idsOf }: ListScope) => {
 		const ids = idsOf(table, needle);
 		return ids.length > 0 ? sql`${foreignKey} = any(${`{${ids.join(",")}}`}::integer[])` : null;
@@ -168,6 +193,7 @@ export function names(foreignKey: SQL, table: PgTable, kind: "name" | "type" = "
 			select id, dense_rank() over (order by fold(${sql.identifier(`${kind}_${language}`)})) as place
 			from ${table} where tenant_id = ${tenantId}) sorted on sorted.id = ${foreignKey}`,
 		related: table,
+		axis: { key: foreignKey, named: { table, kind } },
 	};
 }
 

@@ -94,6 +94,20 @@ export async function* listPieces<Row>(
 	for await (const rows of scope.rowsInPieces(query, 500)) yield rows.map(source.present);
 }
 
+/** What follows the names after SELECT where all matching rows are read, up to the list's limit. */
+export async function matchingRows<Row>(
+	scope: Scope,
+	source: ListSource<Row>,
+	request: ListRequest,
+): Promise<SQL> {
+	const listScope = await scopeOf(scope, source, request);
+	const where = whereOf(source, request, listScope);
+	const { limit } = request.query;
+	if (limit === null) return sql`from ${source.from} where ${where}`;
+	const { joined, order } = orderOf(source, request, listScope, false);
+	return sql`from ${source.from} ${joined} where ${where} order by ${order} limit ${limit}`;
+}
+
 async function scopeOf<Row>(
 	scope: Scope,
 	source: ListSource<Row>,

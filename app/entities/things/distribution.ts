@@ -39,6 +39,7 @@ export default {
 	form: ["for_facility", "transfer_date", "lines"],
 	parts: {
 		key: "records",
+		list: "/table/distribution/{id}",
 		entity: "record",
 		title: "related.records",
 		columns: ["resource", "warehouse", "qty"],

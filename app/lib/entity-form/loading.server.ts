@@ -2,22 +2,21 @@ import { randomUUID } from "node:crypto";
 import type { Entity } from "#app/entities/entity.ts";
 import { formFields } from "#app/entities/form-fields.ts";
 import type { Row, Typed } from "#app/fields/field.ts";
-import { fetchFromApi } from "../api.server.ts";
 import type { SignedInVisitor } from "../session.server.ts";
+import { fetchThing } from "../viewed-thing.server.ts";
 import type { EntityForm } from "./entity-form.ts";
 import { offeredIn } from "./options.server.ts";
 import type { FormReader } from "./reader.server.ts";
 import { filledFrom } from "./typed.ts";
 
 /**
- * One thing as the API gives it. Some come under their own name, with what belongs to them beside.
+ * One thing, with what comes with it in the same answer under its own name.
  *
  * @throws ApiFailure
  */
 export async function loadRow(visitor: SignedInVisitor, entity: Entity, id: string): Promise<Row> {
-	const answer = await fetchFromApi<Row>(visitor, `${entity.area}/${encodeURIComponent(id)}`);
-	const own = answer[entity.name];
-	return own && typeof own === "object" ? { ...own, ...answer } : answer;
+	const { row, parts } = await fetchThing(visitor, { entity, id: Number(id) });
+	return entity.parts ? { ...row, [entity.parts.key]: parts } : row;
 }
 
 type Carried = EntityForm["carried"];

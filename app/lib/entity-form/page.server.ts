@@ -8,7 +8,7 @@ import { ApiFailure } from "../api-failure.ts";
 import { flash } from "../flash.server.ts";
 import { textOf } from "../form.server.ts";
 import type { TextKey } from "../i18n.ts";
-import { noSuchForm, orExplain, orRefuse, sessionEnded } from "../refusal.server.ts";
+import { noSuchForm, notFound, orExplain, orRefuse, sessionEnded } from "../refusal.server.ts";
 import { resumedForm } from "../resumed-form.server.ts";
 import { requireRights } from "../right.server.ts";
 import { requireVisitor, type SignedInVisitor, visitorOf } from "../session.server.ts";
@@ -23,15 +23,16 @@ type FormEntity = Entity & { readonly write: readonly PermissionFlag[] };
 const hasForm = (entity: Entity | undefined): entity is FormEntity =>
 	Boolean(entity?.form && entity.write);
 
-function entityOfForm(slug: string | undefined): FormEntity {
+function entityOfForm(slug: string | undefined, id?: string): FormEntity {
 	const entity = entityNamed(slug);
 	if (!hasForm(entity)) throw noSuchForm();
+	if (id !== undefined && !/^[1-9]\d{0,9}$/.test(id)) throw notFound();
 	return entity;
 }
 
 /** The form at /add/{slug}, or /edit/{slug}/{id}. */
 export async function loadFormPage(request: Request, slug: string | undefined, id?: string) {
-	const entity = entityOfForm(slug);
+	const entity = entityOfForm(slug, id);
 	const visitor = await requireVisitor(request);
 	await requireRights(request, visitor, entity.write);
 	const reader = await formReader(request, visitor);
@@ -50,7 +51,7 @@ export async function takeFormPage(
 	slug: string | undefined,
 	id?: string,
 ) {
-	const entity = entityOfForm(slug);
+	const entity = entityOfForm(slug, id);
 	const resumed = resumedForm(sent);
 	const form = resumed ?? sent;
 	const visitor = await visitorOf(request);

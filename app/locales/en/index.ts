@@ -17,6 +17,7 @@ import permissions from "./permissions.ts";
 import problems from "./problems.ts";
 import qrSheets from "./qr-sheets.ts";
 import related from "./related.ts";
+import report from "./report.ts";
 import request from "./request.ts";
 import shell from "./shell.ts";
 import stock from "./stock.ts";
@@ -39,6 +40,7 @@ const en: SameKeys<Texts> = {
 	problems,
 	qrSheets,
 	related,
+	report,
 	request,
 	shell,
 	stock,

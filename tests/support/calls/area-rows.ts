@@ -22,6 +22,8 @@ export type AreaRow = {
 	read: PermissionFlag;
 	write: readonly [PermissionFlag, ...PermissionFlag[]];
 	row: ZodType;
+	/** A column that its rows can be grouped by. */
+	axis: string;
 	detail?: ZodType;
 	/** Makes one, and gives its id. */
 	make: (tenant: Tenant) => Promise<number>;
@@ -52,6 +54,7 @@ export const areaRows: readonly AreaRow[] = [
 		read: "branches_read",
 		write: ["branches_write"],
 		row: branch,
+		axis: "member",
 		make: makeBranch,
 		body: async (tenant) => ({ ...names, member_id: (await makeMember(tenant)).id }),
 		change: { name_en: "South" },
@@ -69,6 +72,7 @@ export const areaRows: readonly AreaRow[] = [
 		read: "subbranches_read",
 		write: ["subbranches_write"],
 		row: subbranch,
+		axis: "branch",
 		make: async (tenant) => makeSubbranch(tenant, { branchId: await makeBranch(tenant) }),
 		body: async (tenant) => ({ ...names, branch: await makeBranch(tenant) }),
 		change: { name_en: "South" },
@@ -90,6 +94,7 @@ export const areaRows: readonly AreaRow[] = [
 		read: "facilities_read",
 		write: ["facilities_write"],
 		row: facility,
+		axis: "requests",
 		make: async (tenant) => (await makeFacility(tenant)).id,
 		body: async (tenant) => {
 			const branchId = await makeBranch(tenant);
@@ -116,6 +121,7 @@ export const areaRows: readonly AreaRow[] = [
 		read: "warehouses_read",
 		write: ["warehouses_write"],
 		row: warehouse,
+		axis: "name_en",
 		make: makeWarehouse,
 		body: async (tenant) => ({ ...names, branch: await makeBranch(tenant) }),
 		change: { name_ar: "الجنوب" },
@@ -128,6 +134,7 @@ export const areaRows: readonly AreaRow[] = [
 		read: "categories_read",
 		write: ["categories_write"],
 		row: category,
+		axis: "resources",
 		make: makeCategory,
 		body: async (tenant) => ({ ...names, warehouse: [await makeWarehouse(tenant)] }),
 		change: { name_ar: "الجنوب" },
@@ -144,6 +151,7 @@ export const areaRows: readonly AreaRow[] = [
 		read: "resources_read",
 		write: ["resources_write"],
 		row: resource,
+		axis: "date",
 		make: makeResource,
 		body: async (tenant) => ({
 			...names,
@@ -171,6 +179,7 @@ export const areaRows: readonly AreaRow[] = [
 		read: "distributions_read",
 		write: ["distributions_write"],
 		row: distribution,
+		axis: "transfer_date",
 		detail: distributionWithRecords,
 		make: async (tenant) => {
 			const { id } = await makeFacility(tenant);
@@ -208,6 +217,7 @@ export const areaRows: readonly AreaRow[] = [
 		read: "permissions_read",
 		write: ["permissions_read", "members_write"],
 		row: permissionProfile,
+		axis: "type_en",
 		make: rightless,
 		body: async () => ({ type_en: "Guard", type_ar: "حارس", permissions_read: 1 }),
 		change: { type_en: "Guards" },
@@ -226,6 +236,7 @@ export const areaRows: readonly AreaRow[] = [
 		read: "members_read",
 		write: ["members_write"],
 		row: member,
+		axis: "permission",
 		detail: member.or(currentMember),
 		make: makeRightlessMember,
 		body: async (tenant) => ({

@@ -3,12 +3,14 @@ import { z } from "zod";
 import { message } from "#contract/schemas/common.ts";
 import { distributionRecord } from "#contract/schemas/distributions.ts";
 import { deletedThing, historyEntry, neededBy } from "#contract/schemas/history.ts";
+import { report } from "#contract/schemas/report.ts";
 import { stockMovement } from "#contract/schemas/stock.ts";
 import { rows } from "../database.ts";
 import { makeFacility } from "../places.ts";
 import { makeDistribution, makeResource } from "../stock.ts";
 import type { Tenant } from "../tenant.ts";
 import { type AreaRow, areaRows } from "./area-rows.ts";
+import { reportCall } from "./report.ts";
 import type { CallRow } from "./row.ts";
 
 /** An id that a tenant with few rows does not have. */
@@ -32,6 +34,7 @@ function callsOf(row: AreaRow): CallRow[] {
 	});
 	return [
 		{ call: `GET /${area}`, right: read, path: () => `/${area}`, answer: z.array(row.row) },
+		reportCall(`/${area}`, row.axis, read),
 		{
 			call: `GET /${area}/{id}`,
 			right: read,
@@ -158,6 +161,16 @@ export const areaCalls: readonly CallRow[] = [
 		right: "distributions_read",
 		path: () => "/distributionsrecords",
 		answer: z.array(distributionRecord),
+	},
+	reportCall("/distributionsrecords", "resource", "distributions_read"),
+	{
+		call: "GET /distribution/{id}/report",
+		right: "statistics_read",
+		also: ["distributions_read"],
+		path: async ({ tenant }) => `/distribution/${await makeRecords(tenant)}/report?chart=pie&x=qty`,
+		foreignPath: async (other) =>
+			`/distribution/${await foreignId(other, makeRecords)}/report?chart=pie&x=qty`,
+		answer: report,
 	},
 	{ call: "GET /deleted", adminOnly: true, path: () => "/deleted", answer: z.array(deletedThing) },
 ];

@@ -273,8 +273,19 @@ function queryFor(operation: Operation): fc.Arbitrary<(readonly [string, string]
 	const some = fc.array(isList ? fc.oneof(listParameter, listParameter, own) : own, {
 		maxLength: isList ? 4 : 2,
 	});
+	const needed = (operation.parameters ?? [])
+		.filter(({ in: place, required }) => place === "query" && required)
+		.map(({ name, schema }) =>
+			fc
+				.oneof(
+					{ weight: 9, arbitrary: fc.constantFrom(...(schema.enum ?? [""])).map(String) },
+					{ weight: 1, arbitrary: hostileText },
+				)
+				.map((value) => [name, value] as const),
+		);
+	const all = fc.tuple(fc.tuple(...needed), some).map((parts) => parts.flat());
 	const claimed = hostileText.map((text) => [["currentMemberId", text] as const]);
-	return fc.oneof({ weight: 15, arbitrary: some }, { weight: 1, arbitrary: claimed });
+	return fc.oneof({ weight: 15, arbitrary: all }, { weight: 1, arbitrary: claimed });
 }
 
 const oddHeaders = fc.oneof(

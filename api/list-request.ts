@@ -1,0 +1,56 @@
+import type { SQL } from "drizzle-orm";
+import type { ZodType } from "zod";
+import type { Columns } from "#contract/columns.ts";
+import { parseListQuery } from "#contract/list.ts";
+import type { Input } from "./call.ts";
+import type { Ctx } from "./context.ts";
+import type { ListRequest, ListSource } from "./db/lists/list.ts";
+
+export type ListCall<Row> = {
+	path: string;
+	summary: string;
+	columns: Columns;
+	source: ListSource<Row>;
+	row: ZodType<Row>;
+	/** Refuses, or gives what limits the rows to those that the caller may see. */
+	visible: (
+		ctx: Ctx,
+		params: Record<string, string>,
+		query: URLSearchParams,
+	) => SQL | null | Promise<SQL | null>;
+	/** Parameters of this list alone. */
+	query?: Readonly<Record<string, string>>;
+	/** Further parameters of this list, as filters on its columns. */
+	shorthand?: Readonly<Record<string, string>>;
+};
+
+/** The parameters that choose the rows of a list, with what they mean. */
+export const listParametersOf = <Row>({ query, shorthand = {} }: ListCall<Row>) => ({
+	q: "Free text, searched in all columns or in `column`",
+	column: "The column that `q` searches; `limit` makes `q` the greatest number of rows",
+	sort: "asc, desc, az, za, old-new, new-old, priority-high-low or priority-low-high",
+	by: "The column to sort by",
+	lang: "ar or en: the language of names and of their order",
+	currentMemberId: "The id of the signed-in member",
+	...query,
+	...Object.fromEntries(Object.keys(shorthand).map((name) => [name, `As f.${shorthand[name]}`])),
+});
+
+/** Which rows of a list a call asks for, and may see. */
+export async function listRequestOf<Row>(
+	ctx: Ctx,
+	{ columns, shorthand = {}, visible }: ListCall<Row>,
+	{ params: path, query: params }: Input<unknown>,
+): Promise<ListRequest> {
+	for (const [name, column] of Object.entries(shorthand)) {
+		const value = params.get(name);
+		if (value) params.append(`f.${column}`, value);
+	}
+	return {
+		query: parseListQuery(params, columns).query,
+		known: columns,
+		timeZone: ctx.tenant.timeZone,
+		language: params.get("lang") === "en" ? "en" : "ar",
+		visible: await visible(ctx, path, params),
+	};
+}

@@ -1,0 +1,31 @@
+type ChartPictureProps = {
+	alt: string;
+	/** Narrow ones first; `upTo` is the widest window that one is for. In pixels. */
+	sizes: readonly { src: string; width: number; height: number; upTo?: number }[];
+};
+
+/** A chart in the size that fits the window, so that its texts can be read. */
+export function ChartPicture({ alt, sizes }: ChartPictureProps) {
+	const largest = sizes.at(-1);
+	if (!largest) return null;
+	return (
+		<picture>
+			{sizes.slice(0, -1).map(({ src, width, height, upTo }) => (
+				<source
+					key={src}
+					media={`(max-width: ${upTo}px)`}
+					srcSet={src}
+					width={width}
+					height={height}
+				/>
+			))}
+			<img
+				className="chart"
+				src={largest.src}
+				width={largest.width}
+				height={largest.height}
+				alt={alt}
+			/>
+		</picture>
+	);
+}

@@ -1,0 +1,52 @@
+type NumbersTableProps = {
+	caption: string;
+	/** The first column names the rows. */
+	columns: readonly string[];
+	rows: readonly { key: string; label: string; numbers: readonly string[] }[];
+	foot?: { label: string; numbers: readonly string[] };
+};
+
+/** Numbers under their headings, on a phone too. */
+export function NumbersTable({ caption, columns, rows, foot }: NumbersTableProps) {
+	return (
+		<table className="numbers">
+			<caption className="sr-only">{caption}</caption>
+			<thead>
+				<tr>
+					{columns.map((label) => (
+						<th key={label} scope="col">
+							{label}
+						</th>
+					))}
+				</tr>
+			</thead>
+			<tbody>
+				{rows.map(({ key, label, numbers }) => (
+					<NumbersRow key={key} label={label} numbers={numbers} columns={columns} />
+				))}
+			</tbody>
+			{foot && (
+				<tfoot>
+					<NumbersRow {...foot} columns={columns} />
+				</tfoot>
+			)}
+		</table>
+	);
+}
+
+type NumbersRowProps = {
+	label: string;
+	numbers: readonly string[];
+	columns: readonly string[];
+};
+
+const NumbersRow = ({ label, numbers, columns }: NumbersRowProps) => (
+	<tr>
+		<th scope="row">
+			<bdi>{label}</bdi>
+		</th>
+		{numbers.map((number, index) => (
+			<td key={columns[index + 1]}>{number}</td>
+		))}
+	</tr>
+);

@@ -1,0 +1,36 @@
+import type { Theme } from "#app/components/preferences.tsx";
+import { type Colour, ink, sliceColours } from "./chart-colours.ts";
+import { type Drawing, fontFamily, heightOf, optionOf } from "./chart-option.ts";
+
+/** How a chart is seen; one that stands by itself has its own ground. */
+export type Look = { width: number; theme: Theme; ground: boolean };
+
+/** Draws a chart as an SVG document. What draws is loaded with the first chart. */
+export async function drawChart(drawing: Drawing, { width, theme, ground }: Look): Promise<string> {
+	const { svgOf } = await import("./chart-library.server.ts");
+	const svg = svgOf(optionOf(drawing, width), width, heightOf(drawing, width));
+	return (
+		svg
+			// What follows a pointer; and what each text says again.
+			.replace(/<style ><!\[CDATA\[.*?<\/style>|<defs ?><\/defs>/gs, "")
+			.replace(/<path (?![^>]* stroke=)[^>]*fill="none"[^>]*><\/path>\n?/g, "")
+			.replace(/ (class|pointer-events|ecmeta_\w+)="[^"]*"/g, "")
+			.replaceAll(`font-family:${fontFamily};`, "")
+			.replace(/^<svg /, `<svg lang="${drawing.language}" font-family="${fontFamily}" `)
+			.replace(/<rect ([^>]*)fill="none"><\/rect>/, (rect, place: string) =>
+				ground ? `<rect ${place}fill="${ink.surface.light}"></rect>` : rect,
+			)
+			.replace("</svg>", `${darkStyle(theme, drawing.points.length)}</svg>`)
+	);
+}
+
+/** Exchanges the colours on dark ground; paper is light. */
+function darkStyle(theme: Theme, slices: number): string {
+	if (theme === "light") return "";
+	const colours: readonly Colour[] = [...Object.values(ink), ...sliceColours(Math.max(slices, 1))];
+	const rules = colours.map(
+		({ light, dark }) => `[fill="${light}"]{fill:${dark}}[stroke="${light}"]{stroke:${dark}}`,
+	);
+	const media = theme === "dark" ? "screen" : "screen and (prefers-color-scheme: dark)";
+	return `<style>@media ${media}{${rules.join("")}}</style>`;
+}

@@ -1,0 +1,81 @@
+import type { Entity } from "#app/entities/entity.ts";
+import { isVisible } from "#app/entities/visible-columns.ts";
+import type { Field } from "#app/fields/field.ts";
+import type { Column, Columns } from "#contract/columns.ts";
+import {
+	charts,
+	groupingOf,
+	isAxis,
+	isMeasured,
+	parseReportQuery,
+	type ReportProblems,
+	type ReportQuery,
+} from "#contract/report.ts";
+import type { Language } from "./languages.ts";
+
+/** The columns that a chart of an entity's list can have, as the reader sees them. */
+export function axesOf(entity: Entity, language: Language): Columns {
+	const fields = entity.fields as Readonly<Record<string, Field>>;
+	return Object.fromEntries(
+		Object.entries(entity.columns as Columns).filter(
+			([name, column]) => fields[name] && isVisible(name, language) && isAxis(name, column),
+		),
+	);
+}
+
+/** Those of them that can be summed up; yes and no can't. */
+export const measuresOf = (entity: Entity, language: Language): string[] =>
+	Object.entries(axesOf(entity, language))
+		.filter(
+			([name, column]) =>
+				isMeasured(name, column) &&
+				(entity.fields as Readonly<Record<string, Field>>)[name]?.type === "number",
+		)
+		.map(([name]) => name);
+
+/** Whether there is anything to draw of an entity's list. */
+export const hasCharts = (entity: Entity, language: Language): boolean =>
+	Object.keys(axesOf(entity, language)).length > 0;
+
+/** What says the most of a list, first. */
+const telling: readonly ((name: string, column: Column) => boolean)[] = [
+	(name) => name === "status",
+	(_, { kind }) => kind === "choice",
+	(_, { kind }) => kind === "names",
+	(_, { kind }) => kind === "date",
+	() => true,
+];
+
+/** Understands what to draw; an address that asks for nothing has the usual chart. */
+export function chosenReport(
+	params: URLSearchParams,
+	entity: Entity,
+	language: Language,
+): { query: ReportQuery | null; problems: ReportProblems; chosen: Record<string, string> } {
+	const axes = axesOf(entity, language);
+	const measures = measuresOf(entity, language);
+	const asked = new URLSearchParams(params);
+	if (!params.has("chart") && !params.has("x")) {
+		asked.set("chart", charts[0]);
+		asked.set("x", usualAxis(axes) ?? "");
+	}
+	const { query, problems } = parseReportQuery(asked, axes);
+	if (query?.y && !measures.includes(query.y)) problems.y = "choice";
+	const x = query && axes[query.x];
+	const field = query && (entity.fields as Readonly<Record<string, Field>>)[query.x];
+	if (x && field?.type === "flag" && groupingOf(query.chart, x) === "bins") problems.x = "ordered";
+	const sound = Object.keys(problems).length === 0;
+	const of = (name: string) => asked.get(name) ?? "";
+	return {
+		query: sound ? query : null,
+		problems,
+		chosen: { chart: of("chart"), x: of("x"), y: of("y"), of: of("of") || "sum" },
+	};
+}
+
+function usualAxis(axes: Columns): string | undefined {
+	const all = Object.entries(axes);
+	return telling
+		.map((tells) => all.find(([name, column]) => tells(name, column)))
+		.find(Boolean)?.[0];
+}

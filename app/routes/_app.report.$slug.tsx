@@ -1,0 +1,29 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { ReportScreen } from "#app/components/report-screen.tsx";
+import { listTitle } from "#app/entities/lists.ts";
+import type { PageHandle } from "#app/lib/page.ts";
+import { askedReportOf, reportOf, rowsOf } from "#app/lib/report.server.ts";
+
+export const handle: PageHandle = {
+	title: (t, given) => t("report.title", { list: listTitle(t, (given as { slug: string }).slug) }),
+};
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+	const { asked, slug, query, listProblems, problems, chosen, reader } = await askedReportOf(
+		request,
+		params.slug,
+	);
+	const { rows, drawn } = query
+		? await reportOf(request, asked, query, reader)
+		: { rows: await rowsOf(request, asked), drawn: null };
+	const search = asked.params.toString();
+	return data(
+		{ slug, rows, drawn, search, listProblems, problems, chosen },
+		{ status: query && listProblems.length === 0 ? 200 : 400 },
+	);
+}
+
+export default function ReportPage() {
+	return <ReportScreen {...useLoaderData<typeof loader>()} />;
+}

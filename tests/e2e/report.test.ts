@@ -1,0 +1,186 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { admin, makeMember, requester } from "./support/people.ts";
+import { expect, ready, test } from "./support/test.ts";
+
+const done = "f.status=done&f.id=%3C1000";
+
+/** How many pixels wide the chart's picture is; 0 while it is not there. */
+const drawnWidth = (page: Page) =>
+	page.locator("img.chart").evaluate((image: HTMLImageElement) => image.naturalWidth);
+
+test("a filtered list is drawn, with the numbers of its rows", async ({
+	page,
+	as,
+	t,
+	scripted,
+}) => {
+	await as(admin);
+	await page.goto(`/table/follow-up?${done}&page=2`);
+	const count = await page.locator(".list-head p").textContent();
+	await ready(page, scripted);
+	await page.getByRole("link", { name: t("report.button") }).click();
+	await expect(page).toHaveURL(/\/report\/follow-up\?f\.status=done&f\.id=%3C1000$/);
+	await expect(page.getByRole("heading", { level: 1 })).toContainText(t("report.button"));
+	const [rows = ""] = /[\d,]+/.exec(count ?? "") ?? [];
+	await expect(page.locator(".drawn-rows p")).toContainText(rows);
+	await expect(page.locator("tfoot tr")).toContainText(rows);
+	await expect(page.getByRole("row", { name: t("common.status.done") })).toContainText("100%");
+	await expect(page.getByRole("img", { name: t("common.status.done") })).toBeVisible();
+	await expect.poll(() => drawnWidth(page)).toBeGreaterThan(200);
+});
+
+test("another chart is chosen, and the filters stay", async ({ page, as, t, scripted }) => {
+	await as(admin);
+	await page.goto(`/report/follow-up?${done}`);
+	await ready(page, scripted);
+	await page.getByRole("radio", { name: t("report.charts.line") }).check({ force: true });
+	await page.getByLabel(t("report.x")).selectOption("branch");
+	await page.getByLabel(t("report.y")).selectOption("solving_days");
+	await page.getByRole("button", { name: t("report.draw") }).click();
+	await expect(page).toHaveURL(/f\.status=done&f\.id=%3C1000&chart=line&x=branch&y=solving_days/);
+	await page.getByLabel(t("report.of")).selectOption("avg");
+	await page.getByRole("button", { name: t("report.draw") }).click();
+	await expect(page).toHaveURL(/of=avg/);
+	await expect(page.getByRole("heading", { level: 2 }).first()).toContainText(
+		t("report.titles.avg", { column: t("entities.request.fields.solving_days") }),
+	);
+	await page
+		.getByRole("link", { name: t("lists.follow-up") })
+		.first()
+		.click();
+	await expect(page).toHaveURL(/\/table\/follow-up\?f\.status=done&f\.id=%3C1000$/);
+});
+
+test("a chart without a value axis asks for none", async ({ page, as, t, scripted }) => {
+	await as(admin);
+	await page.goto("/report/follow-up?chart=pie&x=priority");
+	await ready(page, scripted);
+	await expect(page.getByLabel(t("report.y"))).toHaveCount(0);
+	if (!scripted) return;
+	await page.getByRole("radio", { name: t("report.charts.bar") }).check({ force: true });
+	await expect(page.getByLabel(t("report.y"))).toBeVisible();
+});
+
+test("an axis that does not fit is told at its field, and the rest is there", async ({
+	page,
+	as,
+	t,
+	scripted,
+}) => {
+	await as(admin);
+	const response = await page.goto(`/report/follow-up?${done}&chart=histogram&x=branch`);
+	expect(response?.status()).toBe(400);
+	await ready(page, scripted);
+	await expect(page.getByLabel(t("report.x"))).toHaveAccessibleDescription(
+		t("report.problems.ordered"),
+	);
+	await expect(page.locator(".chip").first()).toBeVisible();
+	await expect(page.locator("img.chart")).toHaveCount(0);
+	await page.getByLabel(t("report.x")).selectOption("solving_days");
+	await page.getByRole("button", { name: t("report.draw") }).click();
+	await expect.poll(() => drawnWidth(page)).toBeGreaterThan(200);
+});
+
+test("a chart is taken away as SVG and PNG, named after the table", async ({ page, as, t }) => {
+	await as(admin);
+	await page.goto(`/report/follow-up?${done}&chart=pie&x=branch`);
+	for (const type of ["svg", "png"] as const) {
+		const waiting = page.waitForEvent("download");
+		await page.getByRole("link", { name: t(`report.${type}`) }).click();
+		const download = await waiting;
+		expect(download.suggestedFilename()).toBe(`follow-up.${type}`);
+	}
+});
+
+test("a picture has a policy of its own, and is not there without anything to draw", {
+	tag: "@once",
+}, async ({ page, as, complaints }) => {
+	await as(admin);
+	const get = (path: string) =>
+		page.goto("/healthz").then(() =>
+			page.evaluate(async (address) => {
+				const response = await fetch(address);
+				return {
+					status: response.status,
+					type: response.headers.get("content-type"),
+					policy: response.headers.get("content-security-policy"),
+					start: (await response.text()).slice(0, 4),
+				};
+			}, path),
+		);
+	expect(await get("/report/follow-up.svg?chart=bar&x=status&width=296")).toEqual({
+		status: 200,
+		type: "image/svg+xml; charset=utf-8",
+		policy: "default-src 'none'; style-src 'unsafe-inline'",
+		start: "<svg",
+	});
+	expect(await get("/report/follow-up.png")).toMatchObject({ status: 200, type: "image/png" });
+	for (const address of [
+		"/report/nothing.svg",
+		"/report/follow-up.svg?chart=bar&x=no",
+		"/report/follow-up.png?f.id=%3C0",
+	])
+		expect(await get(address), address).toMatchObject({ status: 404 });
+	complaints.length = 0;
+});
+
+test("who may not read statistics is offered no report, and shown none", async ({
+	page,
+	as,
+	t,
+	complaints,
+}) => {
+	await as(requester);
+	await page.goto("/table/follow-up");
+	await expect(page.getByRole("link", { name: t("pages.table.csv") })).toBeVisible();
+	await expect(page.getByRole("link", { name: t("report.button") })).toHaveCount(0);
+	expect((await page.goto("/report/follow-up"))?.status()).toBe(403);
+	expect((await page.goto("/report/follow-up.svg"))?.status()).toBe(403);
+	complaints.length = 0;
+});
+
+test("a member who reads statistics draws the requests that the list has", async ({
+	page,
+	as,
+	t,
+}) => {
+	const { email } = await makeMember({ profile: "statisticsViewer" });
+	await as(email, { alone: true });
+	await page.goto("/report/follow-up");
+	await expect(page.getByRole("heading", { name: t("report.noneTitle") })).toBeVisible();
+	await page.goto("/report/search?f.id=%3C11");
+	await expect(page.locator("tfoot tr")).toContainText("10");
+	expect((await page.goto("/report/members-management"))?.status()).toBe(403);
+});
+
+test("every list has a chart", { tag: "@scripts" }, async ({ page, as }) => {
+	await as(admin);
+	for (const slug of ["facilities-management", "members-management", "notifications"]) {
+		await page.goto(`/report/${slug}`);
+		await expect.poll(() => drawnWidth(page), slug).toBeGreaterThan(200);
+	}
+});
+
+test("axe finds nothing, and nothing scrolls sideways", { tag: "@scripts" }, async ({
+	page,
+	as,
+}) => {
+	await as(admin);
+	for (const query of ["", "?chart=pie&x=facility", "?chart=histogram&x=branch&f.id=x"])
+		for (const colorScheme of ["light", "dark"] as const) {
+			await page.emulateMedia({ colorScheme });
+			await page.goto(`/report/follow-up${query}`);
+			const { violations } = await new AxeBuilder({ page }).analyze();
+			expect
+				.soft(
+					violations.map(({ id }) => id),
+					query,
+				)
+				.toEqual([]);
+			const overflow = await page.evaluate(
+				() => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+			);
+			expect.soft(overflow, query).toBeLessThanOrEqual(0);
+		}
+});

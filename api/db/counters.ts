@@ -15,7 +15,8 @@ export type Counted =
 	| "permissions"
 	| "requests"
 	| "escalations"
-	| "notifications";
+	| "notifications"
+	| "imports";
 
 /**
  * Takes the next `count` ids and gives the last of them. Until the transaction ends, others that

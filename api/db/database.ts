@@ -57,6 +57,26 @@ export async function inTenant<Result>(
 	return result.done;
 }
 
+/** Runs `work` as `inTenantAtLast` does, gives its result, and takes back all that it has written. */
+export async function inTenantUndone<Result>(
+	connection: Connection,
+	tenantId: number,
+	work: (scope: Scope) => Promise<Result>,
+): Promise<Result> {
+	const undone = new Error("Undone as intended.");
+	let result: { done: Result } | undefined;
+	try {
+		await inTenantAtLast(connection, tenantId, async (scope) => {
+			result = { done: await work(scope) };
+			throw undone;
+		});
+	} catch (error) {
+		if (error !== undone) throw error;
+	}
+	if (!result) throw new Error("The work gave no result.");
+	return result.done;
+}
+
 /** PostgreSQL's word for a transaction that it broke off because two waited for each other. */
 const deadlock = "40P01";
 

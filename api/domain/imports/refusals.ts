@@ -1,0 +1,36 @@
+import { columnsOf, type ImportArea } from "#contract/imports.ts";
+import { CallFailure } from "../../failure.ts";
+import { columnOf } from "./cells.ts";
+import { complain, type Draft } from "./draft.ts";
+
+/** The column that a failure without a field is about. */
+const columnBlamed: Readonly<Partial<Record<string, string>>> = {
+	stock_short: "qty",
+	stock_full: "qty",
+	right_missing: "permission",
+	last_admin: "permission",
+};
+
+/** Notes why the rules refuse a line. */
+export function noteRefusal(area: ImportArea, draft: Draft, failure: CallFailure): void {
+	const columns = columnsOf(area);
+	const fields = Object.entries(failure.details.fields ?? {});
+	for (const [field, problem] of fields)
+		complain(draft, columnOf(columns, field), problem ?? "unknown");
+	if (fields.length > 0) return;
+	const column = columnBlamed[failure.code] ?? null;
+	complain(draft, column !== null && column in columns ? column : null, failure.code);
+}
+
+/** Does work for many at once over one connection, and waits for all, whatever fails. */
+export async function allOf<One, Result>(
+	many: readonly One[],
+	work: (one: One, index: number) => Promise<Result>,
+): Promise<(Result | CallFailure)[]> {
+	const settled = await Promise.allSettled(many.map(work));
+	return settled.map((one) => {
+		if (one.status === "fulfilled") return one.value;
+		if (one.reason instanceof CallFailure) return one.reason;
+		throw one.reason;
+	});
+}

@@ -79,18 +79,15 @@ export async function unsettleLines({ db, tenantId }: Scope, importId: number): 
 		where tenant_id = ${tenantId} and import_id = ${importId}`);
 }
 
-/** Which of these keys lines before one have, and which line is the first. */
-export async function keysBefore(
+/** What the lines that have been checked are about, and the first line of each. */
+export async function keysOfLines(
 	{ db, tenantId }: Scope,
 	importId: number,
-	line: number,
-	keys: readonly string[],
 ): Promise<Map<string, number>> {
 	const rows = await db.execute<{ key: string; line: number }>(sql`
 		select k.key, min(l.line) as line
 		from import_lines l cross join lateral unnest(l.keys) k (key)
-		join jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb) w (key) on w.key = k.key
-		where l.tenant_id = ${tenantId} and l.import_id = ${importId} and l.line < ${line}
+		where l.tenant_id = ${tenantId} and l.import_id = ${importId} and l.outcome is not null
 		group by k.key`);
 	return new Map(rows.map((row) => [row.key, row.line]));
 }

@@ -1,12 +1,14 @@
 import type { LineProblem } from "#contract/schemas/imports.ts";
 import type { Ctx } from "../../context.ts";
 import { takeIds } from "../../db/counters.ts";
+import { planAnew } from "../../db/database.ts";
 import { type ApplicableLine, linesToApply, setRowIds } from "../../db/import-lines.ts";
 import type { KeptImport } from "../../db/imports.ts";
 import { CallFailure } from "../../failure.ts";
+import { allOf } from "./all-of.ts";
 import { draftOf } from "./draft.ts";
 import { importKinds } from "./kinds.ts";
-import { allOf, noteRefusal } from "./refusals.ts";
+import { noteRefusal } from "./refusals.ts";
 
 /** So many lines are under way at once. */
 const atOnce = 100;
@@ -45,6 +47,7 @@ export async function applyLines(
 			const lines = await linesToApply(ctx, found.id, outcome, after, atOnce);
 			const last = lines.at(-1);
 			if (!last) return;
+			await planAnew(ctx);
 			await save(lines);
 			after = (outcome === "new" ? last.line : last.rowId) ?? 0;
 			applied += lines.length;
@@ -62,12 +65,11 @@ export async function applyLines(
 	await inTurn("new", async (lines) => {
 		const added = lines.map(({ line }, index) => ({ line, id: nextId + index }));
 		nextId += lines.length;
-		const rows = await allOf(lines, async ({ given }, index) => {
-			const id = added[index]?.id ?? 0;
-			await kind.insert(ctx, id, given);
-			await kind.welcome?.(ctx, id);
-		});
+		const rows = await allOf(lines, ({ given }, index) =>
+			kind.insert(ctx, added[index]?.id ?? 0, given),
+		);
 		mustAllBeSaved(found.area, lines, rows);
+		await kind.welcome?.(ctx, ...added.map(({ id }) => id));
 		await setRowIds(ctx, found.id, added);
 	});
 }

@@ -11,7 +11,7 @@ const numeral = (cell: string): string =>
 	latinDigits(cell).replaceAll("٫", ".").replace(/[٬\s]/g, "");
 
 /** A cell as the body of a call would say it. */
-const valueOf: Readonly<Record<ImportColumn["kind"], (cell: string) => string>> = {
+const written: Readonly<Record<ImportColumn["kind"], (cell: string) => string>> = {
 	id: numeral,
 	text: plain,
 	email: plain,
@@ -36,7 +36,7 @@ export function fieldsOf(
 	for (const [name, column] of Object.entries(columns)) {
 		const cell = cells[name];
 		if (cell !== undefined && column.kind !== "reference" && column.kind !== "id")
-			fields[name] = valueOf[column.kind](cell);
+			fields[name] = written[column.kind](cell);
 	}
 	return fields;
 }

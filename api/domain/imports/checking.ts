@@ -1,32 +1,38 @@
+import type { ImportArea } from "#contract/imports.ts";
 import type { Ctx } from "../../context.ts";
 import { takeIds } from "../../db/counters.ts";
+import { planAnew } from "../../db/database.ts";
 import type { CheckedLine, ReadLine } from "../../db/import-lines.ts";
-import type { KeptImport } from "../../db/imports.ts";
 import { CallFailure } from "../../failure.ts";
 import type { Sent } from "../things/thing.ts";
+import { allOf } from "./all-of.ts";
 import { type Draft, draftOf } from "./draft.ts";
 import { changesOf, givenBy } from "./fields.ts";
 import { importKinds, type PresentedRow } from "./kinds.ts";
-import { matchRows, refuseRepeated } from "./matching.ts";
+import { matchRows, refuseRepeated, type Seen } from "./matching.ts";
 import { findReferences } from "./references.ts";
-import { allOf, noteRefusal } from "./refusals.ts";
+import { noteRefusal } from "./refusals.ts";
 
 type Trial = { draft: Draft; given: Sent };
 
 /**
  * Finds out what lines mean and what the rules say to them: it adds and changes the rows, which the
  * caller has to take back.
+ *
+ * @param seen what earlier lines are about, to which these are added
  */
 export async function checkLines(
 	ctx: Ctx,
-	{ id, area }: Pick<KeptImport, "id" | "area">,
+	area: ImportArea,
 	lines: readonly ReadLine[],
+	seen: Seen,
 ): Promise<CheckedLine[]> {
 	const drafts = lines.map((line) => draftOf(area, line));
+	await planAnew(ctx);
 	await findReferences(ctx, area, drafts, false);
 	await matchRows(ctx, area, drafts);
 	await findReferences(ctx, area, drafts, true);
-	await refuseRepeated(ctx, area, id, drafts);
+	refuseRepeated(area, drafts, seen);
 	const trials = drafts.flatMap((draft): Trial[] => {
 		const given = givenBy(area, draft);
 		return given ? [{ draft, given }] : [];

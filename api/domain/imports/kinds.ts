@@ -35,8 +35,8 @@ export type ImportKind = {
 	/** @param id taken before */
 	insert(ctx: Ctx, id: number, given: Sent): Promise<PresentedRow>;
 	update(ctx: Ctx, id: number, version: number | undefined, given: Sent): Promise<PresentedRow>;
-	/** What follows once an added row is there for good. */
-	welcome?(ctx: Ctx, id: number): Promise<void>;
+	/** What follows once added rows are there for good. */
+	welcome?(ctx: Ctx, ...ids: number[]): Promise<void>;
 };
 
 const kindOf = <Row extends Presented>(

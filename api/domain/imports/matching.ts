@@ -2,7 +2,6 @@ import { fold } from "#contract/fold.ts";
 import type { ImportArea } from "#contract/imports.ts";
 import type { Ctx } from "../../context.ts";
 import type { Scope } from "../../db/database.ts";
-import { keysBefore } from "../../db/import-lines.ts";
 import { findByEmail, findByName, type Match } from "../../db/import-lookups.ts";
 import { complain, type Draft } from "./draft.ts";
 import { importKinds } from "./kinds.ts";
@@ -63,27 +62,20 @@ const namesOf = (fields: Draft["fields"]) => ({
 const emailOf = ({ email }: Draft["fields"]) =>
 	typeof email === "string" ? email.toLowerCase() : null;
 
-/** A line about what an earlier line is about is wrong; which one comes first does not matter. */
-export async function refuseRepeated(
-	scope: Scope,
-	area: ImportArea,
-	importId: number,
-	drafts: readonly Draft[],
-): Promise<void> {
-	for (const draft of drafts) draft.keys.push(...keysOf(area, draft));
-	const first = await keysBefore(
-		scope,
-		importId,
-		drafts[0]?.line ?? 0,
-		drafts.flatMap(({ keys }) => keys),
-	);
-	for (const draft of drafts)
+/** What lines are about, and the first line of each. */
+export type Seen = Map<string, number>;
+
+/** A line is wrong that is about what an earlier line is about; so are all after it. */
+export function refuseRepeated(area: ImportArea, drafts: readonly Draft[], seen: Seen): void {
+	for (const draft of drafts) {
+		draft.keys.push(...keysOf(area, draft));
 		for (const key of draft.keys) {
-			const line = first.get(key);
-			if (line === undefined) first.set(key, draft.line);
-			else if (line !== draft.line && !draft.problems.some(isRepetition))
+			const line = seen.get(key);
+			if (line === undefined) seen.set(key, draft.line);
+			else if (line < draft.line && !draft.problems.some(isRepetition))
 				complain(draft, null, "line_repeated", String(line));
 		}
+	}
 }
 
 const isRepetition = ({ problem }: { problem: string }) => problem === "line_repeated";

@@ -1,5 +1,5 @@
 import { columnsOf, type ImportArea } from "#contract/imports.ts";
-import { CallFailure } from "../../failure.ts";
+import type { CallFailure } from "../../failure.ts";
 import { columnOf } from "./cells.ts";
 import { complain, type Draft } from "./draft.ts";
 
@@ -20,17 +20,4 @@ export function noteRefusal(area: ImportArea, draft: Draft, failure: CallFailure
 	if (fields.length > 0) return;
 	const column = columnBlamed[failure.code] ?? null;
 	complain(draft, column !== null && column in columns ? column : null, failure.code);
-}
-
-/** Does work for many at once over one connection, and waits for all, whatever fails. */
-export async function allOf<One, Result>(
-	many: readonly One[],
-	work: (one: One, index: number) => Promise<Result>,
-): Promise<(Result | CallFailure)[]> {
-	const settled = await Promise.allSettled(many.map(work));
-	return settled.map((one) => {
-		if (one.status === "fulfilled") return one.value;
-		if (one.reason instanceof CallFailure) return one.reason;
-		throw one.reason;
-	});
 }

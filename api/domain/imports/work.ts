@@ -2,7 +2,13 @@ import { importable } from "#contract/imports.ts";
 import type { Ctx, TenantContext } from "../../context.ts";
 import type { Connection } from "../../db/connection.ts";
 import { inTenant, inTenantAtLast, inTenantUndone, type Scope } from "../../db/database.ts";
-import { lastChecked, linesAfter, settleLines, unsettleLines } from "../../db/import-lines.ts";
+import {
+	keysOfLines,
+	lastChecked,
+	linesAfter,
+	settleLines,
+	unsettleLines,
+} from "../../db/import-lines.ts";
 import { type ImportJob, queueImport } from "../../db/import-queue.ts";
 import {
 	claimImport,
@@ -105,6 +111,7 @@ async function ctxOf(
 
 async function check(deps: ImportWorkDeps, tenant: TenantContext, id: number): Promise<void> {
 	const { connection } = deps;
+	const seen = await inTenant(connection, tenant.id, (scope) => keysOfLines(scope, id));
 	let more = true;
 	while (more)
 		more = await inTenantAtLast(connection, tenant.id, async (scope) => {
@@ -114,7 +121,7 @@ async function check(deps: ImportWorkDeps, tenant: TenantContext, id: number): P
 			const { line, count } = await lastChecked(scope, id);
 			const lines = await linesAfter(scope, id, line, batch);
 			const checked = await inTenantUndone(connection, tenant.id, async (tried) =>
-				checkLines(await ctxOf(deps, tried, tenant, found), found, lines),
+				checkLines(await ctxOf(deps, tried, tenant, found), found.area, lines, seen),
 			);
 			await settleLines(scope, id, checked);
 			const progress = count + lines.length;

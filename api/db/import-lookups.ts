@@ -77,15 +77,14 @@ export async function findByName(
 		select w.line, n.id from wanted w join named n on n.parent = w.parent and n.ar = w.ar`);
 }
 
-/** The members who have these e-mail addresses, compared without case. */
+/** The members who have these e-mail addresses, in lower case. */
 export async function findByEmail(
 	{ db, tenantId }: Scope,
-	wanted: readonly { line: number; email: string }[],
-): Promise<Match[]> {
-	if (wanted.length === 0) return [];
-	return db.execute<Match>(sql`
-		select w.line, m.id
-		from jsonb_to_recordset(${asJson(wanted)}) as w (line integer, email text)
-		join members m on lower(m.email) = w.email and m.tenant_id = ${tenantId}
-			and m.deleted_at is null`);
+	emails: readonly string[],
+): Promise<{ id: number; email: string }[]> {
+	if (emails.length === 0) return [];
+	return db.execute<{ id: number; email: string }>(sql`
+		select id, email_key as email from members
+		where tenant_id = ${tenantId} and deleted_at is null
+			and email_key = any(array(select jsonb_array_elements_text(${asJson(emails)})))`);
 }

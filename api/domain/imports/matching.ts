@@ -31,14 +31,7 @@ export async function matchRows(
 }
 
 function findMatches(scope: Scope, area: ImportArea, drafts: readonly Draft[]): Promise<Match[]> {
-	if (area === "members")
-		return findByEmail(
-			scope,
-			drafts.flatMap(({ line, fields }) => {
-				const email = emailOf(fields);
-				return email === null ? [] : [{ line, email }];
-			}),
-		);
+	if (area === "members") return matchEmails(scope, drafts);
 	const parent = parentField[area];
 	const wanted = drafts.flatMap(({ line, fields }) => {
 		const { en, ar } = namesOf(fields);
@@ -48,6 +41,22 @@ function findMatches(scope: Scope, area: ImportArea, drafts: readonly Draft[]): 
 			: [];
 	});
 	return findByName(scope, area, parent, wanted);
+}
+
+async function matchEmails(scope: Scope, drafts: readonly Draft[]): Promise<Match[]> {
+	const wanted = drafts.flatMap(({ line, fields }) => {
+		const email = emailOf(fields);
+		return email === null ? [] : [{ line, email }];
+	});
+	const found = await findByEmail(
+		scope,
+		wanted.map(({ email }) => email),
+	);
+	const ids = new Map(found.map(({ email, id }) => [email, id]));
+	return wanted.flatMap(({ line, email }) => {
+		const id = ids.get(email);
+		return id === undefined ? [] : [{ line, id }];
+	});
 }
 
 const parentField = { facilities: "branch_id", resources: "category_id" } as const;

@@ -4,6 +4,7 @@ import common from "./common.ts";
 import entities from "./entities.ts";
 import errors from "./errors.ts";
 import form from "./form.ts";
+import imports from "./imports.ts";
 import list from "./list.ts";
 import lists from "./lists.ts";
 import pages from "./pages.ts";
@@ -17,6 +18,7 @@ const ar = {
 	entities,
 	errors,
 	form,
+	imports,
 	list,
 	lists,
 	pages,

@@ -5,6 +5,7 @@ import common from "./common.ts";
 import entities from "./entities.ts";
 import errors from "./errors.ts";
 import form from "./form.ts";
+import imports from "./imports.ts";
 import list from "./list.ts";
 import lists from "./lists.ts";
 import pages from "./pages.ts";
@@ -18,6 +19,7 @@ const en: SameKeys<Texts> = {
 	entities,
 	errors,
 	form,
+	imports,
 	list,
 	lists,
 	pages,

@@ -29,7 +29,7 @@ export function ImportLines({ found, lines, total, shown }: ImportLinesProps) {
 			<nav aria-label={t("imports.lines.show")}>
 				<ul className="tabs">
 					<OutcomeTab href={linesHref(shown, { outcome: "" })} current={shown.outcome === ""}>
-						{t("imports.lines.all")} <bdi>{format.number(found.lines)}</bdi>
+						{t("imports.lines.all")} <span>{format.number(found.lines)}</span>
 					</OutcomeTab>
 					{lineOutcomes
 						.filter((outcome) => counts[outcome] > 0)
@@ -39,7 +39,7 @@ export function ImportLines({ found, lines, total, shown }: ImportLinesProps) {
 								href={linesHref(shown, { outcome })}
 								current={shown.outcome === outcome}
 							>
-								{t(`imports.outcomes.${outcome}`)} <bdi>{format.number(counts[outcome])}</bdi>
+								{t(`imports.outcomes.${outcome}`)} <span>{format.number(counts[outcome])}</span>
 							</OutcomeTab>
 						))}
 				</ul>

@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { takeIds } from "#api/db/counters.ts";
 import type { ImportJob } from "#api/db/import-queue.ts";
+import { imports } from "#api/db/schema/index.ts";
 import { type ImportWorkDeps, workOnImport } from "#api/domain/imports/work.ts";
 import { diskStorage } from "#api/storage/disk.ts";
 import type { ImportArea } from "#contract/imports.ts";
@@ -10,7 +12,8 @@ import {
 	importLine,
 } from "#contract/schemas/imports.ts";
 import { answer, type Client, clock, form, uploadsFolder } from "./api.ts";
-import { connection, owner } from "./database.ts";
+import { connection, owner, within } from "./database.ts";
+import type { TestMember } from "./people.ts";
 import type { Tenant } from "./tenant.ts";
 
 export const work: ImportWorkDeps = {
@@ -63,6 +66,24 @@ export const importOf = (client: Client, id: number): Promise<DataImport> =>
 
 export const linesOf = (client: Client, id: number, query = ""): Promise<ImportLine[]> =>
 	answer(client.get(`/imports/${id}/lines${query}`), z.array(importLine));
+
+/** An import of facilities without a line, as it stands in the database. */
+export const makeImport = (
+	member: TestMember,
+	fields: Partial<typeof imports.$inferInsert> = {},
+): Promise<number> =>
+	within(member.tenant, async (scope) => {
+		const id = await takeIds(scope, "imports");
+		await scope.db.insert(imports).values({
+			tenantId: member.tenant.id,
+			memberId: member.id,
+			area: "facilities",
+			fileName: "facilities.csv",
+			...fields,
+			id,
+		});
+		return id;
+	});
 
 /** Uploads a file and has it checked. */
 export async function checkedImport(

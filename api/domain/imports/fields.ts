@@ -11,9 +11,10 @@ import { importKinds, type PresentedRow } from "./kinds.ts";
  * it says nothing that is not so already.
  */
 export function givenBy(area: ImportArea, draft: Draft): Sent | null {
-	const { add, edit } = importKinds[area];
-	const { before, fields } = draft;
-	const result = (before ? edit : add).safeParse(before ? { ...fields, id: before.id } : fields);
+	const { body } = importKinds[area];
+	const { before, fields, cells } = draft;
+	const changes = before !== null || cells.id !== undefined;
+	const result = (changes ? body.partial() : body).safeParse(fields);
 	if (!result.success)
 		for (const { path, message } of result.error.issues) {
 			const column = columnOf(columnsOf(area), String(path[0] ?? ""));
@@ -21,7 +22,7 @@ export function givenBy(area: ImportArea, draft: Draft): Sent | null {
 				complain(draft, column, isFieldProblem(message) ? message : "unknown");
 		}
 	if (!result.success || draft.problems.length > 0) return null;
-	const { id: _, ...given } = result.data;
+	const given: Sent = result.data;
 	if (!before) return given;
 	const differs = ([name, value]: [string, unknown]) =>
 		String(value ?? "") !== String(before[name] ?? "");

@@ -1,8 +1,8 @@
 import type { ZodObject } from "zod";
 import type { ImportArea } from "#contract/imports.ts";
-import { facilityEdit, newFacility } from "#contract/schemas/facilities.ts";
-import { memberEdit, newMember } from "#contract/schemas/members.ts";
-import { newResource, resourceEdit } from "#contract/schemas/stock.ts";
+import { newFacility } from "#contract/schemas/facilities.ts";
+import { newMember } from "#contract/schemas/members.ts";
+import { newResource } from "#contract/schemas/stock.ts";
 import type { Ctx } from "../../context.ts";
 import type { Counted } from "../../db/counters.ts";
 import type { NamedTable } from "../../db/import-lookups.ts";
@@ -29,8 +29,8 @@ export const tablesOf: Readonly<Record<string, NamedTable>> = {
 /** A kind of thing that lines add and change, by the rules of its own calls. */
 export type ImportKind = {
 	readonly counter: Counted;
-	readonly add: ZodObject;
-	readonly edit: ZodObject;
+	/** What a call to add one takes. */
+	readonly body: ZodObject;
 	rowsOf(ctx: Ctx, ids: readonly number[]): Promise<PresentedRow[]>;
 	/** @param id taken before */
 	insert(ctx: Ctx, id: number, given: Sent): Promise<PresentedRow>;
@@ -41,13 +41,11 @@ export type ImportKind = {
 
 const kindOf = <Row extends Presented>(
 	thing: Thing<Row>,
-	add: ZodObject,
-	edit: ZodObject,
+	body: ZodObject,
 	more: Pick<ImportKind, "welcome"> = {},
 ): ImportKind => ({
 	counter: thing.area,
-	add,
-	edit,
+	body,
 	rowsOf: (ctx, ids) => findRows(ctx, thing.source, ids),
 	insert: (ctx, id, given) => addThing(ctx, thing, given, id),
 	update: (ctx, id, version, given) => editThing(ctx, thing, id, version, given),
@@ -55,7 +53,7 @@ const kindOf = <Row extends Presented>(
 });
 
 export const importKinds: Readonly<Record<ImportArea, ImportKind>> = {
-	facilities: kindOf(facilityThing, newFacility, facilityEdit),
-	resources: kindOf(resourceThing, newResource, resourceEdit),
-	members: kindOf(memberThing, newMember, memberEdit, { welcome: invite }),
+	facilities: kindOf(facilityThing, newFacility),
+	resources: kindOf(resourceThing, newResource),
+	members: kindOf(memberThing, newMember, { welcome: invite }),
 };

@@ -79,10 +79,6 @@ export const importable = {
 
 export type ImportArea = keyof typeof importable;
 
-export type ImportField = {
-	[Area in ImportArea]: keyof (typeof importable)[Area]["columns"];
-}[ImportArea];
-
 export const importAreas = Object.keys(importable) as [ImportArea, ...ImportArea[]];
 
 export const isImportArea = (value: unknown): value is ImportArea =>

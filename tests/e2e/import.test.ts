@@ -184,3 +184,17 @@ test("who may not write is turned away", async ({ page, as, t }) => {
 	expect((await page.goto(path))?.status()).toBe(403);
 	await expect(page.getByRole("heading", { name: t("errors.rightMissing.title") })).toBeVisible();
 });
+
+test.describe("with the API elsewhere", () => {
+	test.use({ server: "remote" });
+
+	test("a file is checked, too", { tag: "@once" }, async ({ page, as, t, scripted }) => {
+		await as(admin);
+		const { id } = await branch();
+		const name = unique();
+		await upload(page, scripted, fileOf(csv("name_en,name_ar,branch", `${name},${name},${id}`)));
+		await expect(step(page, "apply")).toHaveText(t("imports.importAll", { count: 1, shown: 1 }), {
+			timeout: 15_000,
+		});
+	});
+});

@@ -118,15 +118,15 @@ export async function moveImport(
 	return moved.length > 0;
 }
 
-/** Says how far the work on an import has come. */
+/** Says how far the work on an import has come, while it goes on. */
 export async function setProgress(
 	{ db, tenantId }: Scope,
 	id: number,
 	progress: number,
 ): Promise<void> {
-	await db.execute(
-		sql`update imports set progress = ${progress} where tenant_id = ${tenantId} and id = ${id}`,
-	);
+	await db.execute(sql`
+		update imports set progress = ${progress}
+		where tenant_id = ${tenantId} and id = ${id} and state in ('checking', 'applying')`);
 }
 
 /** Forgets an import and its lines. */

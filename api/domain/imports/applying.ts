@@ -34,7 +34,7 @@ export class ImportOvertaken extends Error {
 export async function applyLines(
 	ctx: Ctx,
 	found: Pick<KeptImport, "id" | "area" | "counts">,
-	tell: (applied: number) => Promise<void>,
+	tell: (applied: number) => void,
 ): Promise<void> {
 	const kind = importKinds[found.area];
 	let applied = 0;
@@ -51,7 +51,7 @@ export async function applyLines(
 			await save(lines);
 			after = (outcome === "new" ? last.line : last.rowId) ?? 0;
 			applied += lines.length;
-			await tell(applied);
+			tell(applied);
 		}
 	};
 	await inTurn("changed", async (lines) => {

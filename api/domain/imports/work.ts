@@ -132,10 +132,26 @@ async function check(deps: ImportWorkDeps, tenant: TenantContext, id: number): P
 		});
 }
 
+/**
+ * Tells how far applying has come, now and then. Nothing waits for it: the connections that it needs
+ * may all be waiting for what is being applied.
+ */
+function teller({ connection }: ImportWorkDeps, tenantId: number, id: number) {
+	let telling = false;
+	return (applied: number): void => {
+		if (telling) return;
+		telling = true;
+		inTenant(connection, tenantId, (scope) => setProgress(scope, id, applied))
+			.catch(() => {})
+			.finally(() => {
+				telling = false;
+			});
+	};
+}
+
 async function apply(deps: ImportWorkDeps, tenant: TenantContext, id: number): Promise<void> {
 	const { connection } = deps;
-	const tell = (applied: number) =>
-		inTenant(connection, tenant.id, (scope) => setProgress(scope, id, applied));
+	const tell = teller(deps, tenant.id, id);
 	try {
 		await inTenantAtLast(connection, tenant.id, async (scope) => {
 			if (!(await claimImport(scope, id))) throw new ImportBusy();
@@ -143,7 +159,8 @@ async function apply(deps: ImportWorkDeps, tenant: TenantContext, id: number): P
 			if (found?.state !== "applying") return;
 			const ctx = await ctxOf(deps, scope, tenant, found);
 			await applyLines(ctx, found, tell);
-			const change = { from: "applying", to: "done", doneAt: ctx.now } as const;
+			const progress = found.counts.new + found.counts.changed;
+			const change = { from: "applying", to: "done", progress, doneAt: ctx.now } as const;
 			if (!(await moveImport(scope, id, change))) throw new ImportBusy();
 		});
 	} catch (error) {

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, inject, it, onTestFinished } from "vitest";
+import { connect, leaveTextToDrizzle } from "#api/db/connection.ts";
 import { inTenant } from "#api/db/database.ts";
 import { claimImport, moveImport } from "#api/db/imports.ts";
 import { type Client, refusal, signedIn } from "#tests/support/api.ts";
@@ -249,5 +250,16 @@ describe("ten thousand lines", () => {
 		expect(await rows(acme, sql`select value from counters where name = 'facilities'`)).toEqual([
 			{ value: 10_001 },
 		]);
+	});
+});
+
+describe("an import that is applied", () => {
+	it("needs one connection, and ends though all others wait for it", async () => {
+		const { id } = await threeLines();
+		await start(id);
+		const single = leaveTextToDrizzle(connect(inject("appUrl"), { max: 1 }));
+		onTestFinished(() => single.end());
+		await workOff(acme, { ...work, connection: single });
+		expect(await importOf(client, id)).toMatchObject({ state: "done", progress: 3 });
 	});
 });

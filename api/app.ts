@@ -9,6 +9,7 @@ import { addDistributions } from "./routes/distributions.ts";
 import { addDocumentation } from "./routes/documentation.ts";
 import { addEscalations } from "./routes/escalations.ts";
 import { addFacilities } from "./routes/facilities.ts";
+import { addImports } from "./routes/imports.ts";
 import { addInvitations } from "./routes/invitations.ts";
 import { addMaintenanceRequest } from "./routes/maintenance-request.ts";
 import { addMembers } from "./routes/members.ts";
@@ -72,6 +73,7 @@ export function createApi(deps: ApiDeps): Api {
 	addFacilities(app, deps);
 	addStock(app, deps);
 	addDistributions(app, deps);
+	addImports(app, deps);
 	addNotifications(app, deps);
 	addNewRequests(app, deps);
 	addRequestChanges(app, deps);

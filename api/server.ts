@@ -2,6 +2,7 @@ import pino from "pino";
 import { type Api, createApi } from "./app.ts";
 import { connect, leaveTextToDrizzle } from "./db/connection.ts";
 import { readEnvironment } from "./environment.ts";
+import { startImportWorker } from "./jobs/import-worker.ts";
 import { startLateSweep } from "./jobs/late-sweep.ts";
 import { startMailWorker } from "./jobs/mail-worker.ts";
 import { senderFor } from "./mail/sender.ts";
@@ -26,12 +27,14 @@ export function startApi(env: NodeJS.ProcessEnv): Api & { stop: () => Promise<vo
 		now,
 		report: (error, about) => log.error({ err: error, ...about }, "A mail was not sent"),
 	});
+	const reportImport = (error: unknown) => log.error({ err: error }, "An import was not done");
+	const endImports = startImportWorker({ connection, storage, now, report: reportImport });
 	const api = createApi({ connection, storage, tenantHeader, trustProxy, now, report });
 	return {
 		...api,
 		async stop() {
 			endSweep();
-			await endMails();
+			await Promise.all([endMails(), endImports()]);
 			await connection.end({ timeout: 5 });
 		},
 	};

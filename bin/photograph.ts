@@ -51,6 +51,7 @@ const subjects: readonly Subject[] = [
 	{ name: "notifications", path: "/table/notifications", as: "technician" },
 	{ name: "notifications-none", path: "/table/notifications?q=zzz", as: "requester" },
 	{ name: "facilities", path: "/table/facilities-management", as: "admin" },
+	{ name: "import", path: "/import/facilities-management", as: "admin" },
 	{ name: "members", path: "/table/members-management", as: "admin" },
 	{ name: "request", path: "/dashboard", as: "technician", step: openRequest, printed: true },
 	{ name: "request-moved", path: "/dashboard", as: "requester", step: moveRequest },

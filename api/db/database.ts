@@ -1,4 +1,4 @@
-import type { SQL } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
 import { drizzle, type PgRemoteDatabase } from "drizzle-orm/pg-proxy";
 import type { TransactionSql } from "postgres";
@@ -55,6 +55,34 @@ export async function inTenant<Result>(
 		return { done };
 	});
 	return result.done;
+}
+
+/** Runs `work` as `inTenantAtLast` does, gives its result, and takes back all that it has written. */
+export async function inTenantUndone<Result>(
+	connection: Connection,
+	tenantId: number,
+	work: (scope: Scope) => Promise<Result>,
+): Promise<Result> {
+	const undone = new Error("Undone as intended.");
+	let result: { done: Result } | undefined;
+	try {
+		await inTenantAtLast(connection, tenantId, async (scope) => {
+			result = { done: await work(scope) };
+			throw undone;
+		});
+	} catch (error) {
+		if (error !== undone) throw error;
+	}
+	if (!result) throw new Error("The work gave no result.");
+	return result.done;
+}
+
+/**
+ * Has statements planned anew. Plans are kept for a connection, and those made while a table was
+ * nearly empty read all of it once thousands of rows have come in.
+ */
+export async function planAnew({ db }: Scope): Promise<void> {
+	await db.execute(sql`discard plans`);
 }
 
 /** PostgreSQL's word for a transaction that it broke off because two waited for each other. */

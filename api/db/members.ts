@@ -22,7 +22,7 @@ export async function findCredentials(
 ): Promise<{ id: number; passwordHash: string | null } | null> {
 	const [row] = await db.execute<{ id: number; password_hash: string | null }>(sql`
 		select id, password_hash from members
-		where tenant_id = ${tenantId} and lower(email) = ${email} and deleted_at is null`);
+		where tenant_id = ${tenantId} and email_key = ${email} and deleted_at is null`);
 	return row ? { id: row.id, passwordHash: row.password_hash } : null;
 }
 
@@ -33,7 +33,7 @@ export async function findMemberByEmail(
 ): Promise<number | null> {
 	const [row] = await db.execute<{ id: number }>(sql`
 		select id from members
-		where tenant_id = ${tenantId} and lower(email) = ${email} and deleted_at is null`);
+		where tenant_id = ${tenantId} and email_key = ${email} and deleted_at is null`);
 	return row?.id ?? null;
 }
 

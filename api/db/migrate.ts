@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { drizzle } from "drizzle-orm/postgres-js";
 import { migrate as runMigrations } from "drizzle-orm/postgres-js/migrator";
 import { type Connection, connect, leaveTextToDrizzle } from "./connection.ts";
-import { installMailQueue, mailQueueState } from "./mail-queue.ts";
+import { installQueues, queueState } from "./queues.ts";
 
 /** The database was made by a newer version of the program than this one. */
 export class NewerDatabaseError extends Error {
@@ -28,7 +28,7 @@ export async function migrate(ownerUrl: string): Promise<void> {
 		if (state === "current") return;
 		await connection`select pg_advisory_lock(${migrationLock})`;
 		await runMigrations(drizzle(connection), { migrationsFolder: migrationsFolder() });
-		await installMailQueue(connection);
+		await installQueues(connection);
 		await connection.unsafe(readFileSync(join(process.cwd(), "api/db/row-security.sql"), "utf8"));
 	} finally {
 		await connection.end();
@@ -88,7 +88,7 @@ async function migrationState(connection: Connection): Promise<"current" | "olde
 	const [last] = await connection<{ created_at: string }[]>`
 		select created_at from drizzle.__drizzle_migrations order by created_at desc limit 1`;
 	const newestApplied = Number(last?.created_at ?? 0);
-	const queue = tables.queues ? await mailQueueState(connection) : "older";
+	const queue = tables.queues ? await queueState(connection) : "older";
 	if (newestApplied > newestKnown || queue === "newer")
 		throw new NewerDatabaseError(
 			"The database was made by a newer version of Siyana: start that version, or restore a backup made before the upgrade.",

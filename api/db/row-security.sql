@@ -30,7 +30,7 @@ begin
 	grant update (next_due_at) on public.tenants to siyana_app;
 	grant usage on schema drizzle to siyana_app;
 	grant select on drizzle.__drizzle_migrations to siyana_app;
-	-- The queue of the mails stands above the tenants: its jobs hold ids. It is made after the tables.
+	-- The queues stand above the tenants: their jobs hold ids. They are made after the tables.
 	if to_regclass('pgboss.job') is not null then
 		grant usage on schema pgboss to siyana_app;
 		grant select, insert, update, delete on pgboss.job, pgboss.archive to siyana_app;

@@ -11,13 +11,32 @@ export async function findCaller(
 	now: Date,
 ): Promise<Caller | null> {
 	const [row] = await db.execute(sql`
-		select m.id, m.permission_id, m.branch_id, m.subbranch_id, m.activated, ${selectFlags}
+		select ${selectCaller}
 		from sessions s
 		join members m on m.tenant_id = s.tenant_id and m.id = s.member_id and m.deleted_at is null
 		join permissions p on p.tenant_id = m.tenant_id and p.id = m.permission_id
 		where s.tenant_id = ${tenantId} and s.token_hash = ${tokenHash}
 			and s.expires_at > ${now.toISOString()}`);
-	if (!row) return null;
+	return row ? presentCaller(row) : null;
+}
+
+/** A member who is there, with their rights as they are now, for work that outlasts their call. */
+export async function findCallerById(
+	{ db, tenantId }: Scope,
+	memberId: number,
+): Promise<Caller | null> {
+	const [row] = await db.execute(sql`
+		select ${selectCaller}
+		from members m
+		join permissions p on p.tenant_id = m.tenant_id and p.id = m.permission_id
+		where m.tenant_id = ${tenantId} and m.id = ${memberId} and m.deleted_at is null`);
+	return row ? presentCaller(row) : null;
+}
+
+const selectCaller = sql`
+	m.id, m.permission_id, m.branch_id, m.subbranch_id, m.activated, ${selectFlags}`;
+
+function presentCaller(row: Record<string, unknown>): Caller {
 	return {
 		id: row.id as number,
 		permissionId: row.permission_id as number,

@@ -51,6 +51,18 @@ export const PriorityBadge = ({ priority }: { priority: string }) => (
 	<KnownBadge known={priorities} value={priority} />
 );
 
+const outcomes: Known = {
+	new: { tone: "green", text: "imports.outcomes.new" },
+	changed: { tone: "blue", text: "imports.outcomes.changed" },
+	unchanged: { tone: "slate", text: "imports.outcomes.unchanged" },
+	wrong: { tone: "red", text: "imports.outcomes.wrong" },
+};
+
+/** What becomes of a line of a file. */
+export const OutcomeBadge = ({ outcome }: { outcome: string }) => (
+	<KnownBadge known={outcomes} value={outcome} />
+);
+
 /** Not seen yet. */
 export function NewBadge() {
 	const { t } = useText();

@@ -4,9 +4,18 @@ import { Dash } from "./dash.tsx";
 
 /**
  * What a cell is in the card that a row becomes on a phone: `whole` never breaks over lines,
- * `named` brings its column's name along, as an empty `meta` does. An empty `tag` is left out.
+ * `named` brings its column's name along, as an empty `meta` does; `details` stand below the rest. An
+ * empty `tag` is left out.
  */
-export type CellRole = "id" | "tag" | "head" | "meta" | "meta whole" | "meta named" | "act";
+export type CellRole =
+	| "id"
+	| "tag"
+	| "head"
+	| "meta"
+	| "meta whole"
+	| "meta named"
+	| "details"
+	| "act";
 
 export type TableColumn = {
 	key: string;

@@ -58,6 +58,7 @@ export const icons = [
 	"trash-2",
 	"triangle-alert",
 	"truck",
+	"upload",
 	"user",
 	"user-check",
 	"users",

@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useState } from "react";
+import type { ListActionOf } from "#app/entities/entity.ts";
 import { fieldLabel } from "#app/entities/labels.ts";
 import { type List, listAt, listTitle } from "#app/entities/lists.ts";
 import { entities } from "#app/entities/registry.ts";
@@ -59,6 +60,9 @@ export function ListScreen(props: ListScreenProps) {
 	// What was deleted in a dialog leads to the list anew.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: every visit has a key of its own
 	useEffect(() => setDeleting(null), [key]);
+	const listActions = ((entity.listActions ?? []) as readonly ListActionOf[]).filter(
+		(action) => writes || !action.writes,
+	);
 	const mayAdd = add?.rights.every((flag) => holds(member, flag));
 	const title = listTitle(t, slug);
 	const marked = useRootData()?.toast?.marked;
@@ -123,7 +127,7 @@ export function ListScreen(props: ListScreenProps) {
 				<ButtonLink href={address.csv} icon="download" document>
 					{t("pages.table.csv")}
 				</ButtonLink>
-				{entity.listActions?.map(({ path, label, icon }) => (
+				{listActions.map(({ path, label, icon }) => (
 					<ButtonLink key={path} href={address.whole(path)} icon={icon} document>
 						{t(label)}
 					</ButtonLink>

@@ -26,6 +26,8 @@ export type ListActionOf = {
 	readonly path: string;
 	readonly label: TextKey;
 	readonly icon: IconName;
+	/** Only who may write has it. */
+	readonly writes?: true;
 };
 
 /** What an answer has beside the thing itself: rows of another kind, under a key of their own. */

@@ -1,8 +1,7 @@
-import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
 import { facilityWithResources } from "./support/facilities.ts";
 import { NewRequestPage } from "./support/new-request.ts";
 import { admin, makeMember, requester } from "./support/people.ts";
+import { expectSound, overflow } from "./support/sound.ts";
 import { test as base, expect, ready } from "./support/test.ts";
 import { makeBranch } from "./support/things.ts";
 
@@ -47,23 +46,10 @@ const pages: Record<string, string> = {
 	"an empty new request": "/add/create-new-request",
 	"a facility's code": "/qr-code/1",
 	"the change of the password": "/change-password",
+	"an import of members": "/import/members-management",
 	"the help": "/help",
 	"an unknown page": "/no/such/page",
 };
-
-/** Whether the page is wider than the window. */
-const overflow = (page: Page) =>
-	page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
-/** Nothing for axe to find; nothing to scroll to the side; one main heading; a title. */
-async function expectSound(page: Page): Promise<void> {
-	const { violations } = await new AxeBuilder({ page }).analyze();
-	const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join(" ")}`);
-	expect.soft(found, page.url()).toEqual([]);
-	expect.soft(await page.getByRole("heading", { level: 1 }).count(), page.url()).toBe(1);
-	expect.soft(await page.title(), page.url()).not.toBe("");
-	expect.soft(await overflow(page), `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0);
-}
 
 const groups = Object.entries(pages);
 const half = Math.ceil(groups.length / 2);

@@ -12,6 +12,7 @@ import {
 } from "#contract/schemas/statistics.ts";
 import { form, signedIn } from "./api.ts";
 import { areaCalls } from "./calls/areas.ts";
+import { importCalls } from "./calls/imports.ts";
 import { reportCall } from "./calls/report.ts";
 import { requestCalls } from "./calls/requests.ts";
 import type { CallRow } from "./calls/row.ts";
@@ -241,6 +242,7 @@ export const calls: readonly CallRow[] = [
 		answer: z.any(),
 	},
 	...areaCalls,
+	...importCalls,
 	...requestCalls,
 	...selectCalls,
 ];

@@ -66,6 +66,10 @@ export async function makeTenantWithEverything(): Promise<Tenant> {
 		await db
 			.insert(tables.oneTimeKeys)
 			.values({ tenantId, memberId: 1, key: "a key", call: "POST requests" });
+		await db
+			.insert(tables.imports)
+			.values({ ...own, memberId: 1, area: "facilities", fileName: "facilities.csv" });
+		await db.insert(tables.importLines).values({ tenantId, importId: 1, line: 2, cells: {} });
 		await db.insert(tables.auditLog).values({ tenantId, call: "POST requests", entity: "request" });
 		const counted = [
 			"branches",
@@ -80,6 +84,7 @@ export async function makeTenantWithEverything(): Promise<Tenant> {
 			"requests",
 			"escalations",
 			"notifications",
+			"imports",
 		];
 		await db.insert(tables.counters).values(counted.map((name) => ({ tenantId, name, value: 1 })));
 	});

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, inject } from "vitest";
 import { connect, leaveTextToDrizzle } from "#api/db/connection.ts";
 import type { MailJob } from "#api/db/mail-jobs.ts";
-import { makeQueue } from "#api/db/mail-queue.ts";
+import { makeQueue } from "#api/db/queue.ts";
 import { type DeliveryDeps, deliver } from "#api/jobs/mail-delivery.ts";
 import type { Mail } from "#api/mail/mail.ts";
 import { diskStorage } from "#api/storage/disk.ts";

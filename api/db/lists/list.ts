@@ -79,6 +79,20 @@ export async function findRow<Row>(
 	return row ? source.present(row) : null;
 }
 
+/** Rows of a list by their ids, in no order, whatever the list is limited to. */
+export async function findRows<Row>(
+	{ db, tenantId }: Scope,
+	source: ListSource<Row>,
+	ids: readonly number[],
+): Promise<Row[]> {
+	if (ids.length === 0) return [];
+	const rows = await db.execute(sql`
+		select ${source.select} from ${source.from} ${source.joins}
+		where ${source.where(tenantId)} and ${source.id} = any(array(
+			select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::integer))`);
+	return rows.map((row) => source.present(row));
+}
+
 /** The whole list, in pieces of at most 500 rows; nothing is held but the piece. */
 export async function* listPieces<Row>(
 	scope: Scope,

@@ -1,3 +1,4 @@
+export * from "./imports.ts";
 export * from "./people.ts";
 export * from "./places.ts";
 export * from "./records.ts";

@@ -76,6 +76,8 @@ export const members = pgTable(
 		id: integer("id").notNull(),
 		...names(),
 		email: text("email").notNull(),
+		/** By which a member is found: row-level security lets no index serve a function (decision 8). */
+		emailKey: text("email_key").notNull().generatedAlwaysAs(sql`lower("email")`),
 		phone: text("phone"),
 		employeeId: text("employee_id"),
 		profilePhoto: text("profile_photo"),
@@ -98,7 +100,7 @@ export const members = pgTable(
 		primaryKey({ columns: [table.tenantId, table.id] }),
 		...sortedNames("members", table),
 		uniqueIndex("members_email")
-			.on(table.tenantId, sql`lower(${table.email})`)
+			.on(table.tenantId, table.emailKey)
 			.where(sql`${table.deletedAt} is null`),
 		index("members_permission").on(table.tenantId, table.permissionId),
 		index("members_branch").on(table.tenantId, table.branchId, table.subbranchId),

@@ -2,7 +2,7 @@ import { getTableName } from "drizzle-orm";
 import { getTableConfig, type PgTable } from "drizzle-orm/pg-core";
 import * as schema from "../schema/index.ts";
 
-/** Every table with a tenant's own rows stands here, or below among the derived ones. */
+/** Every table with a tenant's own rows stands here, or below among the others. */
 const kept: readonly PgTable[] = [
 	schema.counters,
 	schema.permissions,
@@ -38,6 +38,11 @@ export const derivedTables: readonly string[] = [
 	schema.memberRequestCounts,
 	schema.costDays,
 ].map(getTableName);
+
+/** Tables of work that is under way, and that stays behind. */
+export const passingTables: readonly string[] = [schema.imports, schema.importLines].map(
+	getTableName,
+);
 
 export type KeptColumn = {
 	readonly name: string;

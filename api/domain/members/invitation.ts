@@ -6,9 +6,13 @@ import { CallFailure } from "../../failure.ts";
 import { require } from "../../policies/rights.ts";
 import { audit } from "../audit.ts";
 
-/** Has a link to set a password sent to a new member. */
-export async function invite(scope: Scope, memberId: number): Promise<void> {
-	await queueMails(scope, [{ kind: "invitation", tenantId: scope.tenantId, memberId }]);
+/** Has a link to set a password sent to new members. */
+export async function invite(scope: Scope, ...memberIds: number[]): Promise<void> {
+	const { tenantId } = scope;
+	await queueMails(
+		scope,
+		memberIds.map((memberId) => ({ kind: "invitation", tenantId, memberId })),
+	);
 }
 
 /** Sends an invitation once more, to a member who has not used the first. */

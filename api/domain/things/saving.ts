@@ -13,15 +13,20 @@ import {
 	valuesOf,
 } from "./thing.ts";
 
-/** Adds a thing and gives it as it stands then. */
+/**
+ * Adds a thing and gives it as it stands then.
+ *
+ * @param taken its id, where it was taken before, as for many that are added at once
+ */
 export async function addThing<Row extends Presented>(
 	ctx: Ctx,
 	thing: Thing<Row>,
 	given: Sent,
+	taken?: number,
 ): Promise<Row> {
 	await checkReferences(ctx, thing, given);
 	const sent = (await thing.complete?.(ctx, given, null)) ?? given;
-	const id = await takeIds(ctx, thing.area);
+	const id = taken ?? (await takeIds(ctx, thing.area));
 	const values = { ...thing.initial?.(ctx), ...valuesOf(thing, sent) };
 	await insertThing(ctx, thing.table, id, values);
 	await thing.settle?.(ctx, id, sent, null);

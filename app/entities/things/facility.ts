@@ -70,6 +70,9 @@ export default {
 			icon: "qr-code",
 		},
 	],
-	listActions: [{ path: "/qr-codes", label: "qrSheets.print", icon: "qr-code" }],
+	listActions: [
+		{ path: "/qr-codes", label: "qrSheets.print", icon: "qr-code" },
+		{ path: "/import/facilities-management", label: "imports.crumb", icon: "upload", writes: true },
+	],
 	code: "qr_code",
 } as const satisfies EntityOf<"facility">;

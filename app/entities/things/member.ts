@@ -83,6 +83,9 @@ export default {
 		"password",
 	],
 	bulk: ["permission", "language", "email_notifications"],
+	listActions: [
+		{ path: "/import/members-management", label: "imports.crumb", icon: "upload", writes: true },
+	],
 	related: [
 		{
 			entity: "request",

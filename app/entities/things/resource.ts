@@ -53,6 +53,9 @@ export default {
 		"unit_cost",
 		"date",
 	],
+	listActions: [
+		{ path: "/import/resources-management", label: "imports.crumb", icon: "upload", writes: true },
+	],
 	related: [
 		{
 			entity: "request",

@@ -31,6 +31,8 @@ export default {
 		admin_only: "هذا الإجراء لمن يملك كل الصلاحيات فقط.",
 		request_done: "لا يُحذف طلب منجز.",
 		key_reused: "سبق إرسال هذا النموذج. افتحه من جديد.",
+		import_not_ready: "هذا الاستيراد غير جاهز لذلك. حدّث الصفحة لترى حاله.",
+		import_wrong_lines: "بعض أسطر هذا الاستيراد غير صحيحة.",
 		unavailable: "تعذّر الاتصال بالخادم",
 		server_error: "حدث خطأ من جهتنا. لم يُفقد شيء مما حُفظ.",
 	} satisfies Record<ErrorCode, string>,

@@ -9,6 +9,7 @@ import errors from "./errors.ts";
 import failures from "./failures.ts";
 import form from "./form.ts";
 import history from "./history.ts";
+import imports from "./imports.ts";
 import list from "./list.ts";
 import lists from "./lists.ts";
 import pages from "./pages.ts";
@@ -32,6 +33,7 @@ const ar = {
 	failures,
 	form,
 	history,
+	imports,
 	list,
 	lists,
 	pages,

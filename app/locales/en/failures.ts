@@ -29,6 +29,9 @@ export default {
 		admin_only: "Only members who hold all rights may do this.",
 		request_done: "A request that is done is not deleted.",
 		key_reused: "This form has been sent already. Open it again.",
+		import_not_ready:
+			"This import is not ready for that. Load the page again to see where it stands.",
+		import_wrong_lines: "Some lines of this import are wrong.",
 		unavailable: "Failed to connect to the server",
 		server_error: "Something went wrong on our side. Nothing that was saved is lost.",
 	},

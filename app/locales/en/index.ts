@@ -10,6 +10,7 @@ import errors from "./errors.ts";
 import failures from "./failures.ts";
 import form from "./form.ts";
 import history from "./history.ts";
+import imports from "./imports.ts";
 import list from "./list.ts";
 import lists from "./lists.ts";
 import pages from "./pages.ts";
@@ -33,6 +34,7 @@ const en: SameKeys<Texts> = {
 	failures,
 	form,
 	history,
+	imports,
 	list,
 	lists,
 	pages,

@@ -30,5 +30,16 @@ export default {
 		"Invalid facility data from QR code. This code does not belong to a facility of your organisation.",
 	facility_missing: "Choose a facility, or upload the picture of its code.",
 	resource_elsewhere: "This resource does not belong to the facility.",
+	csv_type: "This is not a CSV file. Save the table as CSV, then upload that file.",
+	csv_too_large: "A file may be at most 10 MB.",
+	csv_too_many: "A file may have at most 10,000 lines. Split it into several files.",
+	csv_empty: "This file has no lines. Fill in the template, then upload it.",
+	csv_headings:
+		"The first line names none of the columns. Begin with the headings of the template.",
+	csv_headings_twice: "The first line names a column twice. Keep one of the two.",
+	row_unknown: "There is nothing with this id.",
+	name_unknown: "There is nothing of this name.",
+	name_ambiguous: "Several have this name. Write the id to say which one is meant.",
+	line_repeated: "An earlier line is about the same.",
 	unknown: "This value is not valid.",
 } as const;

@@ -1,0 +1,59 @@
+import { importKeptDays } from "#contract/imports.ts";
+import type { Connection } from "./connection.ts";
+import type { Scope } from "./database.ts";
+import { bossOver, databaseOf } from "./job-queue.ts";
+import { type Claimed, openQueue, type Queue, type QueueOptions } from "./queue.ts";
+
+/** What is to be done with an import: check its lines, apply them, or forget it. */
+export type ImportJob = {
+	kind: "check" | "apply" | "forget";
+	tenantId: number;
+	importId: number;
+};
+
+/** The queue of the imports. */
+export const importQueue = "import";
+
+const minutesPerDay = 24 * 60;
+
+/**
+ * What fails is tried again after 2 to 4 seconds, then after twice that and so on, ten times.
+ * Whoever has claimed a job and not answered in a minute is dead, or takes long: that is told apart
+ * by what it has locked.
+ */
+export const importQueueOptions: QueueOptions = {
+	retryLimit: 10,
+	retryDelay: 2,
+	retryBackoff: true,
+	expireInSeconds: 60,
+	retentionMinutes: 14 * minutesPerDay,
+};
+
+const boss = bossOver(() => Promise.reject(new Error("Jobs are queued in a transaction only.")));
+
+/** Queues work on an import in the caller's transaction. */
+export async function queueImport(
+	scope: Scope,
+	importId: number,
+	kind: "check" | "apply",
+): Promise<void> {
+	await insertJob(scope, { kind, tenantId: scope.tenantId, importId });
+}
+
+/** Has an import forgotten after some days, whatever has become of it. */
+export async function queueForgetting(scope: Scope, importId: number): Promise<void> {
+	const job: ImportJob = { kind: "forget", tenantId: scope.tenantId, importId };
+	await insertJob(scope, job, importKeptDays * minutesPerDay * 60);
+}
+
+async function insertJob(scope: Scope, data: ImportJob, delay = 0): Promise<void> {
+	await boss.insert([{ name: importQueue, data, startAfter: `${delay} seconds` }], {
+		db: databaseOf((text, values = []) => scope.rowsOf(text, values)),
+	});
+}
+
+export type ClaimedImport = Claimed<ImportJob>;
+
+/** @param connection a pool that leaves JSON to us */
+export const openImportQueue = (connection: Connection, name = importQueue): Queue<ImportJob> =>
+	openQueue(connection, name);

@@ -1,0 +1,88 @@
+import type { Connection } from "./connection.ts";
+import { bossOver, databaseOf, queueSchema, runOn } from "./job-queue.ts";
+
+/** How a queue tries again, in seconds; and how long it keeps what nobody claims. */
+export type QueueOptions = {
+	retryLimit: number;
+	retryDelay: number;
+	retryBackoff: boolean;
+	expireInSeconds: number;
+	retentionMinutes: number;
+};
+
+/** Makes a queue, unless it is there, and has it try again as it is told. */
+export async function makeQueue(
+	connection: Connection,
+	name: string,
+	how: QueueOptions,
+): Promise<void> {
+	const boss = bossOver(runOn(connection));
+	await boss.createQueue(name, { name, ...how });
+	await boss.updateQueue(name, { name, ...how });
+}
+
+/** A job that nobody else does until it is answered for, or its time has passed. */
+export type Claimed<Job> = {
+	/** Stays the same however often it is tried. */
+	id: string;
+	job: Job;
+	/** How often it was tried before. */
+	triedBefore: number;
+	/** Whether it is not tried again after this. */
+	isLastTry: boolean;
+};
+
+/** A queue as those see it who work: each job that is claimed has to be answered for. */
+export type Queue<Job> = {
+	/** Claims up to `count` jobs that are due. */
+	claim(count: number): Promise<Claimed<Job>[]>;
+	finish(id: string): Promise<void>;
+	/** Has it tried again later, or marks it as failed when it was tried often enough. */
+	tryLater(id: string): Promise<void>;
+	giveUp(id: string): Promise<void>;
+	/** Has the jobs of dead processes tried again, and clears away what is long done. */
+	maintain(): Promise<void>;
+};
+
+/** @param connection a pool that leaves JSON to us */
+export function openQueue<Job>(connection: Connection, name: string): Queue<Job> {
+	const runSql = runOn(connection);
+	const boss = bossOver(runSql);
+	return {
+		async claim(batchSize) {
+			// pg-boss keeps to itself why it could not fetch.
+			const failures: unknown[] = [];
+			const db = databaseOf((text, values) =>
+				runSql(text, values).catch((error) => {
+					failures.push(error);
+					throw error;
+				}),
+			);
+			const jobs = await boss.fetch<string>(name, { batchSize, includeMetadata: true, db });
+			if (failures.length > 0) throw failures[0];
+			return jobs.map(({ id, data, retryCount, retryLimit }) => ({
+				id,
+				job: JSON.parse(data),
+				triedBefore: retryCount,
+				isLastTry: retryCount >= retryLimit,
+			}));
+		},
+		async finish(id) {
+			await boss.complete(name, id);
+		},
+		async tryLater(id) {
+			await boss.fail(name, id);
+			await runSql(
+				`update ${queueSchema}.job set start_after = least(start_after, now() + interval '1 hour')
+					where name = $1 and id = $2 and state = 'retry'`,
+				[name, id],
+			);
+		},
+		async giveUp(id) {
+			await boss.cancel(name, id);
+		},
+		async maintain() {
+			await boss.maintain();
+		},
+	};
+}

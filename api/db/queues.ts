@@ -1,0 +1,29 @@
+import type { Connection } from "./connection.ts";
+import { importQueue, importQueueOptions } from "./import-queue.ts";
+import { bossOver, queueVersion, runOn } from "./job-queue.ts";
+import { mailQueue } from "./mail-jobs.ts";
+import { mailQueueOptions } from "./mail-queue.ts";
+import { makeQueue } from "./queue.ts";
+
+const queues = { [mailQueue]: mailQueueOptions, [importQueue]: importQueueOptions };
+
+/**
+ * Makes the queues' tables, or brings them to this version, and makes the queues.
+ *
+ * @param connection of the owner's role, leaving JSON to us
+ */
+export async function installQueues(connection: Connection): Promise<void> {
+	await bossOver(runOn(connection)).start();
+	for (const [name, options] of Object.entries(queues)) await makeQueue(connection, name, options);
+}
+
+/** Whether the queues in the database are those that the program works with. */
+export async function queueState(connection: Connection): Promise<"older" | "current" | "newer"> {
+	const names = Object.keys(queues);
+	const [row] = await connection`
+		select version, (select count(*) from pgboss.queue where name in ${connection(names)}) as made
+		from pgboss.version`;
+	const version = Number(row?.version ?? 0);
+	if (version > queueVersion) return "newer";
+	return version === queueVersion && Number(row?.made) === names.length ? "current" : "older";
+}

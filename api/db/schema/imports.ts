@@ -1,0 +1,84 @@
+import { sql } from "drizzle-orm";
+import {
+	check,
+	foreignKey,
+	index,
+	integer,
+	jsonb,
+	pgTable,
+	primaryKey,
+	text,
+} from "drizzle-orm/pg-core";
+import { importAreas, importStates, lineOutcomes } from "#contract/imports.ts";
+import type { DataImport, LineChange, LineProblem } from "#contract/schemas/imports.ts";
+import { createdAt, moment, tenantId } from "./columns.ts";
+import { members } from "./people.ts";
+
+const quoted = (values: readonly string[]) =>
+	sql.raw(values.map((value) => `'${value}'`).join(", "));
+
+/** Files that are being imported; they are forgotten after some days. */
+export const imports = pgTable(
+	"imports",
+	{
+		tenantId: tenantId(),
+		id: integer("id").notNull(),
+		memberId: integer("member_id").notNull(),
+		area: text("area", { enum: importAreas }).notNull(),
+		fileName: text("file_name").notNull(),
+		state: text("state", { enum: importStates }).notNull().default("checking"),
+		/** Whether wrong lines are left out, or keep everything from being imported: 1 or 0. */
+		leaveOutWrong: integer("leave_out_wrong").notNull().default(0),
+		lines: integer("lines").notNull().default(0),
+		progress: integer("progress").notNull().default(0),
+		ignored: jsonb("ignored").$type<string[]>().notNull().default([]),
+		overtaken: jsonb("overtaken").$type<DataImport["overtaken"]>().notNull().default([]),
+		failure: text("failure"),
+		version: integer("version").notNull().default(1),
+		createdAt: createdAt(),
+		doneAt: moment("done_at"),
+	},
+	(table) => [
+		primaryKey({ columns: [table.tenantId, table.id] }),
+		index("imports_member").on(table.tenantId, table.memberId),
+		check("imports_area", sql`${table.area} in (${quoted(importAreas)})`),
+		check("imports_state", sql`${table.state} in (${quoted(importStates)})`),
+		foreignKey({
+			columns: [table.tenantId, table.memberId],
+			foreignColumns: [members.tenantId, members.id],
+		}),
+	],
+);
+
+/** The lines of a file, as they were read and as they were understood. */
+export const importLines = pgTable(
+	"import_lines",
+	{
+		tenantId: tenantId(),
+		importId: integer("import_id").notNull(),
+		line: integer("line").notNull(),
+		/** What stands in the file, by column; empty cells are left out. */
+		cells: jsonb("cells").$type<Record<string, string>>().notNull(),
+		/** Null until it has been checked. */
+		outcome: text("outcome", { enum: lineOutcomes }),
+		/** The row that it changes, and the version that was seen of it. */
+		rowId: integer("row_id"),
+		rowVersion: integer("row_version"),
+		/** What is added or changed, by field. */
+		given: jsonb("given").$type<Record<string, unknown>>(),
+		/** What it is about: no other line may say the same. */
+		keys: text("keys").array().notNull().default([]),
+		nameEn: text("name_en"),
+		nameAr: text("name_ar"),
+		changes: jsonb("changes").$type<LineChange[]>().notNull().default([]),
+		problems: jsonb("problems").$type<LineProblem[]>().notNull().default([]),
+	},
+	(table) => [
+		primaryKey({ columns: [table.tenantId, table.importId, table.line] }),
+		check("import_lines_outcome", sql`${table.outcome} in (${quoted(lineOutcomes)})`),
+		foreignKey({
+			columns: [table.tenantId, table.importId],
+			foreignColumns: [imports.tenantId, imports.id],
+		}).onDelete("cascade"),
+	],
+);

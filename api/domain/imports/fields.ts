@@ -1,0 +1,62 @@
+import { isFieldProblem } from "#contract/errors.ts";
+import { columnsOf, fieldOf, type ImportArea } from "#contract/imports.ts";
+import type { LineChange } from "#contract/schemas/imports.ts";
+import type { Sent } from "../things/thing.ts";
+import { columnOf } from "./cells.ts";
+import { complain, type Draft, isBlamed } from "./draft.ts";
+import { importKinds, type PresentedRow } from "./kinds.ts";
+
+/**
+ * What a line gives to add or change, as the body of a call would; null when it is wrong, or when
+ * it says nothing that is not so already.
+ */
+export function givenBy(area: ImportArea, draft: Draft): Sent | null {
+	const { body } = importKinds[area];
+	const { before, fields, cells } = draft;
+	const changes = before !== null || cells.id !== undefined;
+	const result = (changes ? body.partial() : body).safeParse(fields);
+	if (!result.success)
+		for (const { path, message } of result.error.issues) {
+			const column = columnOf(columnsOf(area), String(path[0] ?? ""));
+			if (column === null || !isBlamed(draft, column))
+				complain(draft, column, isFieldProblem(message) ? message : "unknown");
+		}
+	if (!result.success || draft.problems.length > 0) return null;
+	const given: Sent = result.data;
+	if (!before) return given;
+	const differs = ([name, value]: [string, unknown]) =>
+		String(value ?? "") !== String(before[name] ?? "");
+	const entries = Object.entries(given).filter(([, value]) => value !== undefined);
+	if (!entries.some(differs)) return null;
+	// What is referred to is checked together, and goes along whole.
+	return Object.fromEntries(entries.filter((entry) => entry[0].endsWith("_id") || differs(entry)));
+}
+
+/** What changes between a row as it is, or none, and as it becomes. */
+export function changesOf(
+	area: ImportArea,
+	before: PresentedRow | null,
+	after: PresentedRow,
+): LineChange[] {
+	return Object.entries(columnsOf(area)).flatMap(([name, column]) => {
+		if (column.kind === "id") return [];
+		const field = fieldOf(name, column);
+		if ((before?.[field] ?? null) === (after[field] ?? null)) return [];
+		return [{ column: name, before: shown(before, name, field), after: shown(after, name, field) }];
+	});
+}
+
+type Details = { id: number } & Readonly<Record<string, string>>;
+
+/** A thing that is referred to comes with its names, or types, in both languages. */
+function shown(row: PresentedRow | null, name: string, field: string): LineChange["after"] {
+	const value = row?.[field] ?? null;
+	if (field === name) return value as string | number | null;
+	const details = row?.[`${name}Details`] as Details | null | undefined;
+	if (!details) return null;
+	return {
+		id: details.id,
+		name_en: details.name_en ?? details.type_en ?? "",
+		name_ar: details.name_ar ?? details.type_ar ?? "",
+	};
+}

@@ -1,0 +1,105 @@
+import { fold } from "#contract/fold.ts";
+import type { ImportArea } from "#contract/imports.ts";
+import type { Ctx } from "../../context.ts";
+import type { Scope } from "../../db/database.ts";
+import { findByEmail, findByName, type Match } from "../../db/import-lookups.ts";
+import { complain, type Draft } from "./draft.ts";
+import { importKinds } from "./kinds.ts";
+
+/** Finds the rows that lines are about: by id, else by what the area is matched by. */
+export async function matchRows(
+	ctx: Ctx,
+	area: ImportArea,
+	drafts: readonly Draft[],
+): Promise<void> {
+	const found = new Map<number, number[]>();
+	const open = drafts.filter(({ cells }) => cells.id === undefined);
+	for (const { line, id } of await findMatches(ctx, area, open))
+		found.set(line, [...(found.get(line) ?? []), id]);
+	for (const draft of open) {
+		const [id, ...others] = found.get(draft.line) ?? [];
+		if (others.length > 0) complain(draft, null, "name_ambiguous");
+		else draft.rowId = id ?? null;
+	}
+	const ids = [...new Set(drafts.flatMap(({ rowId }) => rowId ?? []))];
+	const rows = new Map((await importKinds[area].rowsOf(ctx, ids)).map((row) => [row.id, row]));
+	for (const draft of drafts) {
+		if (draft.rowId === null) continue;
+		draft.before = rows.get(draft.rowId) ?? null;
+		if (!draft.before) complain(draft, "id", "row_unknown");
+	}
+}
+
+function findMatches(scope: Scope, area: ImportArea, drafts: readonly Draft[]): Promise<Match[]> {
+	if (area === "members") return matchEmails(scope, drafts);
+	const parent = parentField[area];
+	const wanted = drafts.flatMap(({ line, fields }) => {
+		const { en, ar } = namesOf(fields);
+		const id = fields[parent];
+		return typeof id === "number" && (en !== null || ar !== null)
+			? [{ line, parent: id, en, ar }]
+			: [];
+	});
+	return findByName(scope, area, parent, wanted);
+}
+
+async function matchEmails(scope: Scope, drafts: readonly Draft[]): Promise<Match[]> {
+	const wanted = drafts.flatMap(({ line, fields }) => {
+		const email = emailOf(fields);
+		return email === null ? [] : [{ line, email }];
+	});
+	const found = await findByEmail(
+		scope,
+		wanted.map(({ email }) => email),
+	);
+	const ids = new Map(found.map(({ email, id }) => [email, id]));
+	return wanted.flatMap(({ line, email }) => {
+		const id = ids.get(email);
+		return id === undefined ? [] : [{ line, id }];
+	});
+}
+
+const parentField = { facilities: "branch_id", resources: "category_id" } as const;
+
+const foldedText = (value: unknown) => (typeof value === "string" ? fold(value) : null);
+
+const namesOf = (fields: Draft["fields"]) => ({
+	en: foldedText(fields.name_en),
+	ar: foldedText(fields.name_ar),
+});
+
+const emailOf = ({ email }: Draft["fields"]) =>
+	typeof email === "string" ? email.toLowerCase() : null;
+
+/** What lines are about, and the first line of each. */
+export type Seen = Map<string, number>;
+
+/** A line is wrong that is about what an earlier line is about; so are all after it. */
+export function refuseRepeated(area: ImportArea, drafts: readonly Draft[], seen: Seen): void {
+	for (const draft of drafts) {
+		draft.keys.push(...keysOf(area, draft));
+		for (const key of draft.keys) {
+			const line = seen.get(key);
+			if (line === undefined) seen.set(key, draft.line);
+			else if (line < draft.line && !draft.problems.some(isRepetition))
+				complain(draft, null, "line_repeated", String(line));
+		}
+	}
+}
+
+const isRepetition = ({ problem }: { problem: string }) => problem === "line_repeated";
+
+function keysOf(area: ImportArea, { rowId, fields }: Draft): string[] {
+	const keys = rowId === null ? [] : [`row ${rowId}`];
+	if (area === "members") {
+		const email = emailOf(fields);
+		return email === null ? keys : [...keys, `email ${email}`];
+	}
+	const parent = fields[parentField[area]];
+	if (rowId !== null || typeof parent !== "number") return keys;
+	const { en, ar } = namesOf(fields);
+	return [
+		...(en === null ? [] : [`en ${parent} ${en}`]),
+		...(ar === null ? [] : [`ar ${parent} ${ar}`]),
+	];
+}

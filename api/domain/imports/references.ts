@@ -1,0 +1,68 @@
+import { fold } from "#contract/fold.ts";
+import { columnsOf, fieldOf, type ImportArea, type ImportColumn } from "#contract/imports.ts";
+import type { Scope } from "../../db/database.ts";
+import { type Candidate, findCandidates } from "../../db/import-lookups.ts";
+import { idOf } from "./cells.ts";
+import { complain, type Draft } from "./draft.ts";
+import { tablesOf } from "./kinds.ts";
+
+/**
+ * Finds what lines refer to, column by column: by name in either language, else by id.
+ *
+ * @param dependent whether those columns are looked at whose things belong to others, or the rest
+ */
+export async function findReferences(
+	scope: Scope,
+	area: ImportArea,
+	drafts: readonly Draft[],
+	dependent: boolean,
+): Promise<void> {
+	for (const [name, column] of Object.entries(columnsOf(area)))
+		if (column.kind === "reference" && (column.within !== undefined) === dependent)
+			await findColumn(scope, name, column, drafts);
+}
+
+async function findColumn(
+	scope: Scope,
+	name: string,
+	column: ImportColumn,
+	drafts: readonly Draft[],
+): Promise<void> {
+	const table = tablesOf[name];
+	const texts = [...new Set(drafts.flatMap(({ cells }) => cells[name] ?? []))];
+	if (!table || texts.length === 0) return;
+	const ids = texts.map(idOf).filter((id) => id !== null);
+	const candidates = await findCandidates(scope, table, texts.map(fold), ids);
+	const named = new Map<string, Candidate[]>();
+	for (const candidate of candidates)
+		for (const one of new Set(candidate.names))
+			named.set(one, [...(named.get(one) ?? []), candidate]);
+	const byId = new Map(candidates.map((candidate) => [candidate.id, candidate]));
+	for (const draft of drafts) {
+		const text = draft.cells[name];
+		if (text === undefined) continue;
+		const found = named.get(fold(text)) ?? byId.get(idOf(text) ?? 0);
+		const meant = Array.isArray(found) ? oneOf(found, parentOf(draft, column)) : found;
+		if (meant === undefined) complain(draft, name, "name_unknown");
+		else if (meant === "several") complain(draft, name, "name_ambiguous");
+		else draft.fields[fieldOf(name, column)] = meant.id;
+	}
+}
+
+/** The thing that tells those of the same name apart: as the line says, else as it is. */
+function parentOf({ fields, before }: Draft, { within }: ImportColumn): number | null {
+	if (!within) return null;
+	const parent = fields[`${within}_id`] ?? before?.[`${within}_id`];
+	return typeof parent === "number" ? parent : null;
+}
+
+/** Of things of the same name, the one of the parent; whether it fits, the rules say. */
+function oneOf(
+	found: readonly Candidate[],
+	parent: number | null,
+): Candidate | "several" | undefined {
+	if (found.length === 1) return found[0];
+	const narrowed = found.filter(({ within }) => parent !== null && within?.includes(parent));
+	if (narrowed.length === 1) return narrowed[0];
+	return narrowed.length === 0 && parent !== null && found[0]?.within ? found[0] : "several";
+}

@@ -1,0 +1,155 @@
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import { z } from "zod";
+import {
+	importAreas,
+	importable,
+	isImportArea,
+	type LineOutcome,
+	lineOutcomes,
+} from "#contract/imports.ts";
+import { message } from "#contract/schemas/common.ts";
+import { dataImport, importApplication, importLine, newImport } from "#contract/schemas/imports.ts";
+import type { ApiDeps } from "../app.ts";
+import { memberCall, preparedCall } from "../call.ts";
+import { pageOfLines } from "../db/import-lines.ts";
+import { importsOf } from "../db/imports.ts";
+import {
+	discardImport,
+	findOwnImport,
+	presentImport,
+	startApplying,
+} from "../domain/imports/own-import.ts";
+import { acceptFile, uploadImport } from "../domain/imports/upload.ts";
+import { invalidField } from "../failure.ts";
+import { require } from "../policies/rights.ts";
+import { seenVersion } from "../version.ts";
+import { rowId } from "./row-id.ts";
+
+const savedImport = z.object({ import: dataImport, message: z.string() });
+
+export function addImports(app: OpenAPIHono, deps: ApiDeps): void {
+	for (const area of importAreas)
+		preparedCall(
+			app,
+			deps,
+			{
+				method: "post",
+				path: `/${area}/import`,
+				summary: `Upload a CSV file of ${area}, which is then checked`,
+				body: newImport,
+				files: ["file"],
+				answer: savedImport,
+				once: true,
+			},
+			async (caller, { fields, files }) => {
+				require(caller, importable[area].write);
+				return { headings: fields.headings ?? {}, file: await acceptFile(files.file) };
+			},
+			async (ctx, _, { headings, file }) => {
+				require(ctx.caller, importable[area].write);
+				const kept = await uploadImport(ctx, area, file, headings);
+				return { import: presentImport(kept), message: "Import created successfully!" };
+			},
+		);
+	addImportReading(app, deps);
+	addImportEnding(app, deps);
+}
+
+function addImportReading(app: OpenAPIHono, deps: ApiDeps): void {
+	memberCall(
+		app,
+		deps,
+		{
+			method: "get",
+			path: "/imports",
+			summary: "The caller's latest imports of an area, newest first",
+			query: { area: `One of ${importAreas.join(", ")}` },
+			answer: z.array(dataImport),
+		},
+		async (ctx, { query }) => {
+			const area = query.get("area");
+			if (!isImportArea(area)) throw invalidField("area", "choice");
+			require(ctx.caller, importable[area].write);
+			return (await importsOf(ctx, ctx.caller.id, area)).map(presentImport);
+		},
+	);
+	memberCall(
+		app,
+		deps,
+		{
+			method: "get",
+			path: "/imports/{id}",
+			summary: "One of the caller's imports, and how far it has come",
+			answer: dataImport,
+		},
+		async (ctx, { params }) => presentImport(await findOwnImport(ctx, rowId(params.id))),
+	);
+	memberCall(
+		app,
+		deps,
+		{
+			method: "get",
+			path: "/imports/{id}/lines",
+			summary: "The lines of an import: what each adds or changes, and what is wrong with it",
+			query: {
+				outcome: `Only lines that are ${lineOutcomes.join(", ")}; several by commas`,
+				page: "The page, from 1",
+				per: "Lines on a page",
+			},
+			answer: z.array(importLine),
+		},
+		async (ctx, { params, query }) => {
+			const { id } = await findOwnImport(ctx, rowId(params.id));
+			const { rows, total } = await pageOfLines(ctx, id, outcomesIn(query), linesPage(query));
+			return Response.json(rows, { headers: { "X-Total-Count": String(total) } });
+		},
+	);
+}
+
+function addImportEnding(app: OpenAPIHono, deps: ApiDeps): void {
+	memberCall(
+		app,
+		deps,
+		{
+			method: "post",
+			path: "/imports/{id}/apply",
+			summary: "Add and change what an import says, all of it or nothing",
+			body: importApplication,
+			answer: savedImport,
+		},
+		async (ctx, { params, fields, request }) => {
+			const version = seenVersion(request, fields.version);
+			const leaveOutWrong = fields.leave_out_wrong === 1;
+			const kept = await startApplying(ctx, rowId(params.id), leaveOutWrong, version);
+			return { import: presentImport(kept), message: "Import started successfully!" };
+		},
+	);
+	memberCall(
+		app,
+		deps,
+		{
+			method: "delete",
+			path: "/imports/{id}",
+			summary: "Forget an import; what it has added and changed stays",
+			answer: message,
+		},
+		async (ctx, { params }) => {
+			await discardImport(ctx, rowId(params.id));
+			return { message: "Item deleted successfully!" };
+		},
+	);
+}
+
+function outcomesIn(query: URLSearchParams): LineOutcome[] {
+	const wanted = query.get("outcome")?.split(",") ?? [];
+	return lineOutcomes.filter((outcome) => wanted.includes(outcome));
+}
+
+function linesPage(query: URLSearchParams): { limit: number; offset: number } {
+	const number = (name: string, otherwise: number, most: number) => {
+		const text = query.get(name) ?? "";
+		return /^[1-9]\d{0,5}$/.test(text) ? Math.min(Number(text), most) : otherwise;
+	};
+	const limit = number("per", 50, 200);
+	return { limit, offset: (number("page", 1, 999_999) - 1) * limit };
+}

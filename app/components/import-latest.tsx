@@ -1,0 +1,28 @@
+import { Link } from "@remix-run/react";
+import { importPath } from "#app/lib/import-address.ts";
+import { useReader } from "#app/lib/root-data.ts";
+import type { DataImport } from "#contract/schemas/imports.ts";
+import { Card } from "./card.tsx";
+
+/** Imports that can be gone on with, or looked at. */
+export function ImportLatest({ imports }: { imports: readonly DataImport[] }) {
+	const { t, format } = useReader();
+	if (imports.length === 0) return null;
+	return (
+		<Card title={t("imports.recent")} className="form">
+			<ul className="briefs">
+				{imports.map(({ id, area, file_name, state, created_at }) => (
+					<li key={id}>
+						<Link to={`${importPath(area)}/${id}`}>
+							<bdi>{file_name}</bdi>
+						</Link>
+						<p className="hint">
+							<span>{t(`imports.states.${state}`)}</span>
+							<time dateTime={created_at}>{format.moment(created_at)}</time>
+						</p>
+					</li>
+				))}
+			</ul>
+		</Card>
+	);
+}

@@ -1,0 +1,20 @@
+import { useReader } from "#app/lib/root-data.ts";
+import { lineOutcomes } from "#contract/imports.ts";
+import type { DataImport } from "#contract/schemas/imports.ts";
+import { DefinitionList } from "./definition-list.tsx";
+
+/** The file, and how many of its lines are what. */
+export function ImportSummary({ found }: { found: DataImport }) {
+	const { t, format } = useReader();
+	return (
+		<DefinitionList
+			items={[
+				{ label: t("imports.file"), value: <bdi>{found.file_name}</bdi>, wide: true },
+				...lineOutcomes.map((outcome) => ({
+					label: t(`imports.outcomes.${outcome}`),
+					value: format.number(found.counts[outcome]),
+				})),
+			]}
+		/>
+	);
+}

@@ -1,0 +1,38 @@
+import { areas } from "#contract/areas.ts";
+import { type ImportArea, type LineOutcome, lineOutcomes } from "#contract/imports.ts";
+
+/** Where an area's files are imported. */
+export const importPath = (area: ImportArea): string => `/import/${area}-management`;
+
+/** The list of what was imported. */
+export const listPath = (area: ImportArea): string => `/table/${area}-management`;
+
+/** The page of a row that was imported. */
+export const rowPath = (area: ImportArea, id: number): string => `/view/${areas[area]}/${id}`;
+
+export const lineSizes = [25, 50, 100, 200] as const;
+
+/** Which lines of an import are shown. */
+export type LinesShown = { outcome: LineOutcome | ""; page: number; per: number };
+
+/** Reads which lines are asked for; what can't be understood is as if it were not there. */
+export function linesShown(params: URLSearchParams): LinesShown {
+	const page = params.get("page") ?? "";
+	const outcome = lineOutcomes.find((one) => one === params.get("outcome"));
+	const per = lineSizes.find((size) => String(size) === params.get("per"));
+	return {
+		outcome: outcome ?? "",
+		page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
+		per: per ?? 50,
+	};
+}
+
+/** The address of the same import with other lines. */
+export function linesHref(shown: LinesShown, changes: Partial<LinesShown>): string {
+	const { outcome, page, per } = { ...shown, page: 1, ...changes };
+	const params = new URLSearchParams();
+	if (outcome) params.set("outcome", outcome);
+	if (page > 1) params.set("page", String(page));
+	if (per !== 50) params.set("per", String(per));
+	return `?${params}`;
+}

@@ -1,0 +1,73 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { Breadcrumbs } from "#app/components/breadcrumbs.tsx";
+import { EmptyState } from "#app/components/empty-state.tsx";
+import { ImportLatest } from "#app/components/import-latest.tsx";
+import { ImportLegend } from "#app/components/import-legend.tsx";
+import { ImportUpload, type UploadProblem } from "#app/components/import-upload.tsx";
+import { ApiFailure } from "#app/lib/api-failure.ts";
+import { readForm } from "#app/lib/form.server.ts";
+import { useText } from "#app/lib/i18n.ts";
+import { importPath, listPath } from "#app/lib/import-address.ts";
+import { askedImport, latestImports, newImportKey, uploadFile } from "#app/lib/imports.server.ts";
+import type { PageHandle } from "#app/lib/page.ts";
+import { orExplain, sessionEnded } from "#app/lib/refusal.server.ts";
+import { resumedForm } from "#app/lib/resumed-form.server.ts";
+import { visitorOf } from "#app/lib/session.server.ts";
+import type { ImportArea } from "#contract/imports.ts";
+
+export const handle: PageHandle = {
+	title: (t, given) => t(`imports.title.${(given as { area: ImportArea }).area}`),
+};
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+	const { visitor, area } = await askedImport(request, params.slug);
+	const latest = await latestImports(request, visitor, area);
+	return data(
+		{ area, latest, oneTimeKey: newImportKey() },
+		{ status: latest === null ? 404 : 200 },
+	);
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+	const form = await readForm(request);
+	if ((await visitorOf(request)).token === null) throw sessionEnded(request, form);
+	const { visitor, area } = await askedImport(request, params.slug);
+	// Files can't be kept: who has signed in again chooses the file anew.
+	if (resumedForm(form)) return redirect(importPath(area));
+	const result = await orExplain(request, form, uploadFile(visitor, area, form));
+	if (!(result instanceof ApiFailure)) return redirect(`${importPath(area)}/${result.id}`);
+	const file = result.fields.file ?? null;
+	const away = result.code === "unavailable" ? "unavailable" : "server_error";
+	const problem: UploadProblem = { file, failure: file ? null : away };
+	return data(problem, { status: result.status });
+}
+
+export default function ImportPage() {
+	const { t } = useText();
+	const { area, latest, oneTimeKey } = useLoaderData<typeof loader>();
+	const problem = useActionData<UploadProblem>() ?? null;
+	return (
+		<>
+			<Breadcrumbs
+				crumbs={[
+					{ label: t(`imports.things.${area}`), href: listPath(area) },
+					{ label: t("imports.crumb") },
+				]}
+			/>
+			{latest === null ? (
+				<EmptyState
+					title={t("imports.unavailableTitle")}
+					text={t("imports.unavailableText")}
+					action={{ href: listPath(area), label: t("imports.toList") }}
+				/>
+			) : (
+				<>
+					<ImportUpload area={area} oneTimeKey={oneTimeKey} problem={problem} />
+					<ImportLatest imports={latest} />
+					<ImportLegend area={area} />
+				</>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,87 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { Alert } from "#app/components/alert.tsx";
+import { Breadcrumbs } from "#app/components/breadcrumbs.tsx";
+import { ImportLines } from "#app/components/import-lines.tsx";
+import { ImportProgress } from "#app/components/import-progress.tsx";
+import { ImportReport } from "#app/components/import-report.tsx";
+import { ImportReview } from "#app/components/import-review.tsx";
+import { ApiFailure } from "#app/lib/api-failure.ts";
+import { flash } from "#app/lib/flash.server.ts";
+import { readForm, textOf } from "#app/lib/form.server.ts";
+import { useText } from "#app/lib/i18n.ts";
+import { importPath, linesShown, listPath } from "#app/lib/import-address.ts";
+import {
+	askedImport,
+	discardImport,
+	importOf,
+	linesOf,
+	startImport,
+} from "#app/lib/imports.server.ts";
+import type { PageHandle } from "#app/lib/page.ts";
+import { orExplain, type Refusal, sessionEnded } from "#app/lib/refusal.server.ts";
+import { resumedForm } from "#app/lib/resumed-form.server.ts";
+import { visitorOf } from "#app/lib/session.server.ts";
+import type { ImportArea } from "#contract/imports.ts";
+
+export const handle: PageHandle = {
+	title: (t, given) => t(`imports.title.${(given as { found: { area: ImportArea } }).found.area}`),
+};
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+	const { visitor, area } = await askedImport(request, params.slug);
+	const found = await importOf(request, visitor, area, params.id);
+	const shown = linesShown(new URL(request.url).searchParams);
+	const isOver = found.state === "ready" || found.state === "done";
+	const page = isOver ? await linesOf(request, visitor, found.id, shown) : null;
+	return { found, shown, page };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+	const form = await readForm(request);
+	if ((await visitorOf(request)).token === null) throw sessionEnded(request, form);
+	const { visitor, area } = await askedImport(request, params.slug);
+	const here = `${importPath(area)}/${params.id}`;
+	if (resumedForm(form)) return redirect(here);
+	const step = textOf(form, "step");
+	const version = textOf(form, "version");
+	const leaveOut = step === "apply-right" ? 1 : 0;
+	const result = await orExplain(
+		request,
+		form,
+		step === "discard"
+			? discardImport(visitor, params.id)
+			: startImport(visitor, params.id, { leave_out_wrong: leaveOut, version }),
+	);
+	if (result instanceof ApiFailure) {
+		if (result.status === 409) return data({ conflict: true }, { status: 409 });
+		throw data<Refusal>({ code: result.code, right: result.right }, { status: result.status });
+	}
+	if (step !== "discard") return redirect(here);
+	return redirect(importPath(area), {
+		headers: { "Set-Cookie": await flash("imports.discarded") },
+	});
+}
+
+export default function ImportStatePage() {
+	const { t } = useText();
+	const { found, shown, page } = useLoaderData<typeof loader>();
+	const conflict = useActionData<{ conflict: boolean }>()?.conflict ?? false;
+	const { area, state } = found;
+	return (
+		<>
+			<Breadcrumbs
+				crumbs={[
+					{ label: t(`imports.things.${area}`), href: listPath(area) },
+					{ label: t("imports.crumb"), href: importPath(area) },
+					{ label: found.file_name },
+				]}
+			/>
+			{conflict && <Alert>{t("imports.conflict")}</Alert>}
+			{(state === "checking" || state === "applying") && <ImportProgress found={found} />}
+			{state === "ready" && <ImportReview found={found} />}
+			{(state === "done" || state === "failed") && <ImportReport found={found} />}
+			{page && <ImportLines found={found} shown={shown} {...page} />}
+		</>
+	);
+}

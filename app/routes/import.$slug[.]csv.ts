@@ -1,0 +1,16 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { askedImport } from "#app/lib/imports.server.ts";
+import { columnsOf } from "#contract/imports.ts";
+
+/** The template: the headings and nothing else, as UTF-8 that spreadsheets know as such. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+	const { area } = await askedImport(request, params.slug);
+	return new Response(`\uFEFF${Object.keys(columnsOf(area)).join(",")}\r\n`, {
+		headers: {
+			"Content-Type": "text/csv; charset=utf-8",
+			"Content-Disposition": `attachment; filename="${params.slug}-template.csv"`,
+			"Cache-Control": "private, no-store",
+			"X-Content-Type-Options": "nosniff",
+		},
+	});
+}

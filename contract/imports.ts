@@ -1,0 +1,109 @@
+import type { PermissionFlag } from "./permissions.ts";
+
+/** What a column of a file takes. */
+export type ImportColumn = {
+	readonly kind:
+		| "id"
+		| "text"
+		| "email"
+		| "count"
+		| "amount"
+		| "day"
+		| "language"
+		/** A related thing, by its id or by its name in either language. */
+		| "reference";
+	/** Without it there is nothing new; a line that changes something may leave it out. */
+	readonly required?: true;
+	/** The reference whose thing this one belongs to, which tells things of the same name apart. */
+	readonly within?: string;
+};
+
+type Importable = {
+	readonly write: PermissionFlag;
+	/** Columns that together tell which row a line without an id is about. */
+	readonly matched: readonly string[];
+	readonly columns: Readonly<Record<string, ImportColumn>>;
+};
+
+const own = {
+	id: { kind: "id" },
+	name_en: { kind: "text", required: true },
+	name_ar: { kind: "text", required: true },
+} as const;
+
+const place = {
+	branch: { kind: "reference" },
+	subbranch: { kind: "reference", within: "branch" },
+} as const;
+
+/** What can be imported from a file, by its area: the columns in the order of the template. */
+export const importable = {
+	facilities: {
+		write: "facilities_write",
+		matched: ["name_en", "name_ar", "branch"],
+		columns: {
+			...own,
+			branch: { kind: "reference", required: true },
+			subbranch: place.subbranch,
+			detailed_location_en: { kind: "text" },
+			detailed_location_ar: { kind: "text" },
+		},
+	},
+	resources: {
+		write: "resources_write",
+		matched: ["name_en", "name_ar", "category"],
+		columns: {
+			...own,
+			category: { kind: "reference", required: true },
+			...place,
+			warehouse: { kind: "reference", within: "category" },
+			qty: { kind: "count" },
+			date: { kind: "day" },
+			unit_cost: { kind: "amount" },
+		},
+	},
+	members: {
+		write: "members_write",
+		matched: ["email"],
+		columns: {
+			...own,
+			email: { kind: "email", required: true },
+			phone: { kind: "text" },
+			employee_id: { kind: "text" },
+			permission: { kind: "reference", required: true },
+			...place,
+			language: { kind: "language" },
+		},
+	},
+} as const satisfies Record<string, Importable>;
+
+export type ImportArea = keyof typeof importable;
+
+export const importAreas = Object.keys(importable) as [ImportArea, ...ImportArea[]];
+
+export const isImportArea = (value: unknown): value is ImportArea =>
+	typeof value === "string" && Object.hasOwn(importable, value);
+
+/** The columns of an area by their names. */
+export const columnsOf = (area: ImportArea): Readonly<Record<string, ImportColumn>> =>
+	importable[area].columns;
+
+/** The field of a row in which a column ends: `branch_id` for `branch`. */
+export const fieldOf = (name: string, { kind }: Pick<ImportColumn, "kind">): string =>
+	kind === "reference" ? `${name}_id` : name;
+
+/** So many lines a file may have, next to its headings. */
+export const mostImportLines = 10_000;
+
+export const maxImportBytes = 10 * 1024 * 1024;
+
+/** For so many days an import can be looked at. */
+export const importKeptDays = 7;
+
+/** Where an import stands: it is checked, then applied when its member says so. */
+export const importStates = ["checking", "ready", "applying", "done", "failed"] as const;
+export type ImportState = (typeof importStates)[number];
+
+/** What becomes of a line. */
+export const lineOutcomes = ["new", "changed", "unchanged", "wrong"] as const;
+export type LineOutcome = (typeof lineOutcomes)[number];

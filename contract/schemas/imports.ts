@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { importAreas, importStates, lineOutcomes } from "../imports.ts";
+import { flagInBody, id, moment, named, versionInBody } from "./common.ts";
+
+const counts = z.object({
+	new: z.int(),
+	changed: z.int(),
+	unchanged: z.int(),
+	wrong: z.int(),
+});
+
+/** What is wrong with a line. */
+export const lineProblem = z.object({
+	/** The column; null where the line as a whole is wrong. */
+	column: z.string().nullable(),
+	/** A code of a field's problem, or of a failure. */
+	problem: z.string(),
+	/** What stands in the file, or the number of another line that it is about. */
+	value: z.string().nullable(),
+});
+export type LineProblem = z.infer<typeof lineProblem>;
+
+/** A file that is being imported. */
+export const dataImport = z.object({
+	id,
+	area: z.enum(importAreas),
+	file_name: z.string(),
+	state: z.enum(importStates),
+	created_at: moment,
+	/** Lines of the file that are not empty, next to the headings. */
+	lines: z.int(),
+	/** Of these, how many have been checked, or imported. */
+	progress: z.int(),
+	counts,
+	/** Headings that stand for no column; what is under them is not imported. */
+	ignored: z.array(z.string()),
+	/** What kept the last attempt from being imported, of which nothing was: the lines at fault. */
+	overtaken: z.array(z.object({ line: z.int(), problems: z.array(lineProblem) })),
+	/** Why the import failed for good. */
+	failure: z.string().nullable(),
+	version: z.int(),
+});
+export type DataImport = z.infer<typeof dataImport>;
+
+const value = z.union([z.string(), z.number(), named, z.null()]);
+
+/** A field of a row, as it is and as it becomes. */
+export const lineChange = z.object({ column: z.string(), before: value, after: value });
+export type LineChange = z.infer<typeof lineChange>;
+
+/** A line of a file. */
+export const importLine = z.object({
+	/** As spreadsheets count: the headings are line 1. */
+	line: z.int(),
+	outcome: z.enum(lineOutcomes).nullable(),
+	/** The row that it changes; null for a new one, until it is there. */
+	row_id: id.nullable(),
+	name_en: z.string().nullable(),
+	name_ar: z.string().nullable(),
+	changes: z.array(lineChange),
+	problems: z.array(lineProblem),
+});
+export type ImportLine = z.infer<typeof importLine>;
+
+/** What goes along with a file. */
+export const newImport = z.object({
+	/** Further headings, as JSON: `{"Name": "name_en"}`; an empty column is passed over. */
+	headings: z
+		.string("unknown")
+		.max(20_000, "too_long")
+		.transform((text, context) => {
+			try {
+				return z.record(z.string(), z.string()).parse(JSON.parse(text));
+			} catch {
+				context.addIssue({ code: "custom", message: "unknown" });
+				return z.NEVER;
+			}
+		})
+		.optional()
+		.meta({ type: "string" }),
+});
+
+/** What is said when an import is to be carried out. */
+export const importApplication = z.object({
+	/** 1 leaves out the lines that are wrong; otherwise there may be none. */
+	leave_out_wrong: flagInBody.optional(),
+	version: versionInBody,
+});

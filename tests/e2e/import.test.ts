@@ -1,0 +1,200 @@
+import { randomUUID } from "node:crypto";
+import type { BrowserContext, Page } from "@playwright/test";
+import { fold } from "#contract/fold.ts";
+import { row, rows, sql } from "./support/database.ts";
+import { admin, requester } from "./support/people.ts";
+import { plainPicture } from "./support/pictures.ts";
+import { ask } from "./support/raw.ts";
+import { originOf } from "./support/servers.ts";
+import { expectSound } from "./support/sound.ts";
+import { expect, ready, test } from "./support/test.ts";
+
+const path = "/import/facilities-management";
+
+const csv = (...lines: string[]) => Buffer.from(`\uFEFF${lines.join("\r\n")}\r\n`);
+
+const fileOf = (buffer: Buffer, name = "facilities.csv", mimeType = "text/csv") => ({
+	name,
+	mimeType,
+	buffer,
+});
+
+/** A branch whose name no other has. */
+const branch = () =>
+	row<{ id: number; name_en: string; name_ar: string }>(sql`
+		select b.id, b.name_en, b.name_ar from branches b where b.deleted_at is null and not exists (
+			select from branches o where o.id <> b.id and o.deleted_at is null
+				and (fold(o.name_en) = fold(b.name_en) or fold(o.name_ar) = fold(b.name_ar)))
+		order by b.id limit 1`);
+
+const facilitiesCalled = (name: string) =>
+	rows<{ id: number; name_en: string }>(
+		sql`select id, name_en, detailed_location_en from facilities where name_en like ${`${name}%`} order by id`,
+	);
+
+const unique = () => `Import ${randomUUID().slice(0, 8)}`;
+
+async function upload(page: Page, scripted: boolean, file: ReturnType<typeof fileOf>) {
+	await page.goto(path);
+	await ready(page, scripted);
+	await page.locator("input[type=file]").setInputFiles(file);
+	await page.locator("main form button[type=submit]").click();
+}
+
+/** A file as the browser would download it. */
+async function fetched(context: BrowserContext, address: string): Promise<string> {
+	const cookies = (await context.cookies()).map(({ name, value }) => `${name}=${value}`);
+	return (await ask(originOf("main") + address, { headers: { cookie: cookies.join("; ") } })).text;
+}
+
+const step = (page: Page, name: string) => page.locator(`button[name=step][value=${name}]`);
+
+test("a file is checked line by line, and what is right is imported", async ({
+	page,
+	as,
+	t,
+	scripted,
+	language,
+}) => {
+	await as(admin);
+	const name = unique();
+	const { name_en, name_ar } = await branch();
+	const file = csv(
+		"name_en,name_ar,branch,detailed_location_en,colour",
+		`${name} A,${fold(name)} أ,${language === "ar" ? name_ar : name_en},Gate 1,red`,
+		`${name} B,${fold(name)} ب,No such branch,Gate 2,red`,
+	);
+	await upload(page, scripted, fileOf(file));
+	await expect(step(page, "apply-right")).toHaveText(
+		t("imports.importRight", { count: 1, shown: 1 }),
+		{
+			timeout: 15_000,
+		},
+	);
+	expect(page.url()).toMatch(/\/import\/facilities-management\/\d+$/);
+	await expect(page.getByText("«colour»")).toBeVisible();
+	await expect(page.getByText(t("problems.name_unknown"))).toBeVisible();
+	await expect(page.getByText("No such branch")).toBeVisible();
+	if (scripted) await expectSound(page);
+	await page.getByRole("link", { name: t("imports.outcomes.wrong") }).click();
+	await expect(page).toHaveURL(/outcome=wrong/);
+	await expect(page.getByText(t("imports.line", { line: 3 }), { exact: true })).toBeVisible();
+	await expect(page.getByText(t("imports.line", { line: 2 }), { exact: true })).toBeHidden();
+	expect(await facilitiesCalled(name)).toEqual([]);
+	await step(page, "apply-right").click();
+	await expect(page.getByText(t("imports.done"))).toBeVisible({ timeout: 15_000 });
+	await expect(page.getByText(t("imports.added", { count: 1, shown: 1 }))).toBeVisible();
+	await expect(page.getByText(t("imports.leftOut", { count: 1, shown: 1 }))).toBeVisible();
+	if (scripted) await expectSound(page);
+	expect((await facilitiesCalled(name)).map((one) => one.name_en)).toEqual([`${name} A`]);
+});
+
+test("an exported list can be changed and imported again", async ({
+	page,
+	context,
+	as,
+	t,
+	scripted,
+	language,
+}) => {
+	await as(admin);
+	const name = unique();
+	const { id } = await branch();
+	await rows(sql`
+		insert into facilities (tenant_id, id, public_id, name_en, name_ar, branch_id)
+		select tenant_id, value + 1, ${name}, ${name}, ${name}, ${id} from counters where name = 'facilities'`);
+	await rows(sql`update counters set value = value + 1 where name = 'facilities'`);
+	const list = `/table/facilities-management.csv?q=${encodeURIComponent(name)}&lng=${language}`;
+	const exported = await fetched(context, list);
+	const [heading, line = ""] = exported.split("\r\n");
+	expect(line).toContain(name);
+	await upload(page, scripted, fileOf(Buffer.from(exported)));
+	await expect(page.getByText(t("imports.nothing"))).toBeVisible({ timeout: 15_000 });
+	await upload(page, scripted, fileOf(csv(heading ?? "", line.replace(name, `${name} again`))));
+	await expect(step(page, "apply")).toHaveText(t("imports.importAll", { count: 1, shown: 1 }), {
+		timeout: 15_000,
+	});
+	await step(page, "apply").dblclick();
+	await expect(page.getByText(t("imports.changed", { count: 1, shown: 1 }))).toBeVisible({
+		timeout: 15_000,
+	});
+	const [changed] = await rows(sql`
+		select name_en, name_ar, version from facilities where public_id = ${name}`);
+	expect(changed).toEqual({
+		name_en: language === "en" ? `${name} again` : name,
+		name_ar: language === "ar" ? `${name} again` : name,
+		version: 2,
+	});
+});
+
+test("what is no file of lines is told at the field", async ({ page, as, t, scripted }) => {
+	await as(admin);
+	const pages = [
+		[fileOf(await plainPicture(), "picture.png", "image/png"), "csv_type"],
+		[fileOf(Buffer.from("")), "csv_empty"],
+		[fileOf(csv("a,b", "1,2")), "csv_headings"],
+		[fileOf(Buffer.alloc(10 * 1024 * 1024 + 1, "a")), "csv_too_large"],
+	] as const;
+	for (const [file, problem] of pages) {
+		await upload(page, scripted, file);
+		await expect(page.locator("#field-file-error")).toHaveText(t(`problems.${problem}`));
+	}
+	if (scripted) await expectSound(page);
+	await page.goto(path);
+	await ready(page, scripted);
+	await page.locator("main form button[type=submit]").click();
+	await expect(page.locator("#field-file-error")).toHaveText(t("problems.required"));
+});
+
+test("an import is discarded", async ({ page, as, t, scripted }) => {
+	await as(admin);
+	const name = unique();
+	const { id } = await branch();
+	await upload(page, scripted, fileOf(csv("name_en,name_ar,branch", `${name},${name},${id}`)));
+	await expect(step(page, "discard")).toBeVisible({ timeout: 15_000 });
+	const address = page.url();
+	await step(page, "discard").click();
+	await page.waitForURL(path);
+	await expect(page.getByText(t("imports.discarded"))).toBeVisible();
+	expect((await page.goto(address))?.status()).toBe(404);
+	expect(await facilitiesCalled(name)).toEqual([]);
+});
+
+test("the pages to upload and their templates are there for each kind", async ({
+	page,
+	context,
+	as,
+	t,
+	scripted,
+}) => {
+	await as(admin);
+	for (const area of ["facilities", "resources", "members"] as const) {
+		await page.goto(`/import/${area}-management`);
+		await ready(page, scripted);
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText(t(`imports.title.${area}`));
+		if (scripted) await expectSound(page);
+		const template = await fetched(context, `/import/${area}-management.csv`);
+		expect(template).toMatch(/^\uFEFFid,name_en,name_ar,[a-z_,]+\r\n$/);
+	}
+	expect((await page.goto("/import/branches-management"))?.status()).toBe(404);
+});
+
+test("who may not write is turned away", async ({ page, as, t }) => {
+	await as(requester);
+	expect((await page.goto(path))?.status()).toBe(403);
+	await expect(page.getByRole("heading", { name: t("errors.rightMissing.title") })).toBeVisible();
+});
+
+test.describe("with the API elsewhere", () => {
+	test.use({ server: "remote" });
+
+	test("a file is checked, too", { tag: "@once" }, async ({ page, as, t, scripted }) => {
+		await as(admin);
+		const { id } = await branch();
+		const name = unique();
+		await upload(page, scripted, fileOf(csv("name_en,name_ar,branch", `${name},${name},${id}`)));
+		await expect(step(page, "apply")).toHaveText(t("imports.importAll", { count: 1, shown: 1 }), {
+			timeout: 15_000,
+		});
+	});
+});

@@ -7,6 +7,7 @@ import { problem } from "#contract/schemas/common.ts";
 import { type Client, type Method, reported, signedIn, visitor } from "#tests/support/api.ts";
 import { calls } from "#tests/support/calls.ts";
 import { makeTenantWithEverything } from "#tests/support/everything.ts";
+import { csv, upload } from "#tests/support/imports.ts";
 import { type MadeUp, madeUpRequests, type Operation } from "#tests/support/made-up/requests.ts";
 import { makeMember, profiles, type TestMember } from "#tests/support/people.ts";
 import { makeFacility, makeSubbranch } from "#tests/support/places.ts";
@@ -140,6 +141,8 @@ it(`${total} made-up requests are answered or refused, none with a failure (seed
 		const adminMember = await caller(tenant, profiles.admin);
 		await makeMore(tenant, adminMember);
 		const admin = await signedIn(adminMember);
+		for (const name of ["North", "South", "East", "West"])
+			await upload(admin, "members", csv("name_en", name));
 		const requester = await signedIn(await caller(tenant, profiles.requester));
 		for (let index = lane; index < cases.length; index += lanes) {
 			const { call, made, answer, asAdmin } = cases[index] as Case;

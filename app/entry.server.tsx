@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { PassThrough } from "node:stream";
-import { createReadableStreamFromReadable, type EntryContext } from "@remix-run/node";
+import { text } from "node:stream/consumers";
+import type { EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { TextsProvider } from "#app/lib/i18n.ts";
@@ -38,18 +39,19 @@ export default async function handleRequest(
 			</TextsProvider>
 		</NonceProvider>
 	);
-	// Pages that carry scripts are streamed: hydration depends on the stream's order.
-	const body = light ? `<!DOCTYPE html>${renderToString(page)}` : await streamOf(page, nonce);
+	// Pages that carry scripts are made as a stream: hydration depends on its order.
+	const body = light ? `<!DOCTYPE html>${renderToString(page)}` : await wholePage(page, nonce);
 	return new Response(body, { status, headers });
 }
 
-function streamOf(page: React.ReactElement, nonce: string): Promise<ReadableStream> {
+/** A whole page, in the stream's order. Sent in pieces, each would be compressed by itself. */
+function wholePage(page: React.ReactElement, nonce: string): Promise<string> {
 	return new Promise((resolve, reject) => {
 		const { pipe, abort } = renderToPipeableStream(page, {
 			nonce,
 			onShellReady() {
 				const body = new PassThrough();
-				resolve(createReadableStreamFromReadable(body));
+				resolve(text(body));
 				pipe(body);
 			},
 			onShellError: reject,

@@ -1,9 +1,8 @@
 import type { Entity } from "#app/entities/entity.ts";
-import { rowName } from "#app/entities/row-name.ts";
 import { ApiFailure } from "../api-failure.ts";
 import { loadRow } from "../entity-form/loading.server.ts";
 import type { FormReader } from "../entity-form/reader.server.ts";
-import { formatFor } from "../format.ts";
+import { thingName } from "../thing-name.ts";
 import type { TickedRow } from "./bulk.ts";
 
 /** As many as a page of a list has at most. */
@@ -19,7 +18,6 @@ export async function tickedRows(
 	entity: Entity,
 	ids: readonly string[],
 ): Promise<TickedRow[]> {
-	const reader = { t, language, format: formatFor(language, "UTC") };
 	const rows = await Promise.all(
 		ids.map((id) =>
 			loadRow(visitor, entity, id).catch((error) => {
@@ -33,6 +31,6 @@ export async function tickedRows(
 		.map((row) => ({
 			id: Number(row.id),
 			version: row.version === undefined ? "" : String(row.version),
-			name: rowName(entity, row, reader),
+			name: thingName(t, language, entity.name, row),
 		}));
 }

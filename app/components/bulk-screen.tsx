@@ -10,6 +10,7 @@ import { Card } from "./card.tsx";
 import { EmptyState } from "./empty-state.tsx";
 import { FormButtons } from "./form-buttons.tsx";
 import { RadioCards } from "./radio-cards.tsx";
+import { SaveButton } from "./save-button.tsx";
 import { SubmitButton } from "./submit-button.tsx";
 
 /** Several rows of a list, to be deleted or given the same value. */
@@ -105,12 +106,7 @@ function BulkEdit({ bulk, back }: PartProps) {
 					<input type="hidden" name="field" value={bulk.field} />
 					<BulkEditFields form={bulk.form} field={bulk.field} />
 					<FormButtons cancelHref={back}>
-						<SubmitButton
-							name="step"
-							value="save"
-							label={t("form.save")}
-							busyLabel={t("form.saving")}
-						/>
+						<SaveButton />
 					</FormButtons>
 				</Card>
 			</Form>

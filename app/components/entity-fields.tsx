@@ -16,7 +16,7 @@ import { ErrorSummary } from "./error-summary.tsx";
 import { FormButtons } from "./form-buttons.tsx";
 import { FormCard } from "./form-card.tsx";
 import { PermissionMatrix } from "./permission-matrix.tsx";
-import { SubmitButton } from "./submit-button.tsx";
+import { SaveButton } from "./save-button.tsx";
 
 /** The form itself. With scripts, fields follow what those before them say at once. */
 export function EntityFields({ form, cancelHref }: { form: EntityForm; cancelHref: string }) {
@@ -77,12 +77,7 @@ export function EntityFields({ form, cancelHref }: { form: EntityForm; cancelHre
 					</div>
 				)}
 				<FormButtons cancelHref={cancelHref}>
-					<SubmitButton
-						name="step"
-						value="save"
-						label={t("form.save")}
-						busyLabel={t("form.saving")}
-					/>
+					<SaveButton />
 				</FormButtons>
 			</FormCard>
 		</Form>

@@ -1,5 +1,6 @@
 import { branchColumns } from "#contract/entities.ts";
 import type { EntityOf } from "../entity.ts";
+import { names } from "../names.ts";
 
 export default {
 	name: "branch",
@@ -11,8 +12,7 @@ export default {
 	columns: branchColumns,
 	fields: {
 		id: { type: "id" },
-		name_en: { type: "text", maxLength: 200, required: true, dir: "ltr" },
-		name_ar: { type: "text", maxLength: 200, required: true, dir: "rtl" },
+		...names,
 		member: { type: "reference", to: "member", from: "branches/members" },
 		employees: { type: "number" },
 		requests: { type: "number" },

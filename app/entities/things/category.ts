@@ -1,5 +1,6 @@
 import { categoryColumns } from "#contract/entities.ts";
 import type { EntityOf } from "../entity.ts";
+import { names } from "../names.ts";
 
 export default {
 	name: "category",
@@ -11,8 +12,7 @@ export default {
 	columns: categoryColumns,
 	fields: {
 		id: { type: "id" },
-		name_en: { type: "text", maxLength: 200, required: true, dir: "ltr" },
-		name_ar: { type: "text", maxLength: 200, required: true, dir: "rtl" },
+		...names,
 		warehouse: { type: "references", to: "warehouse", from: "categories/warehouses" },
 		resources: { type: "number" },
 	},

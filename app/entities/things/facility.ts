@@ -1,5 +1,6 @@
 import { facilityColumns } from "#contract/entities.ts";
 import type { EntityOf } from "../entity.ts";
+import { names } from "../names.ts";
 
 export default {
 	name: "facility",
@@ -11,8 +12,7 @@ export default {
 	columns: facilityColumns,
 	fields: {
 		id: { type: "id" },
-		name_en: { type: "text", maxLength: 200, required: true, dir: "ltr" },
-		name_ar: { type: "text", maxLength: 200, required: true, dir: "rtl" },
+		...names,
 		branch: { type: "reference", to: "branch", from: "facilities/branches", required: true },
 		subbranch: { type: "reference", to: "subbranch", from: "facilities/subbranches/{branch}" },
 		detailed_location_en: { type: "text", maxLength: 500, lines: 2, dir: "ltr" },

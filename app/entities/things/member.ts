@@ -1,6 +1,7 @@
 import { memberColumns } from "#contract/entities.ts";
 import { branchProfileIds } from "#contract/permissions.ts";
 import type { EntityOf } from "../entity.ts";
+import { names } from "../names.ts";
 
 export default {
 	name: "member",
@@ -13,8 +14,7 @@ export default {
 	fields: {
 		id: { type: "id" },
 		profile_photo: { type: "image" },
-		name_en: { type: "text", maxLength: 200, required: true, dir: "ltr" },
-		name_ar: { type: "text", maxLength: 200, required: true, dir: "rtl" },
+		...names,
 		email: { type: "email", required: true },
 		phone: { type: "phone" },
 		employee_id: { type: "text", maxLength: 40 },

@@ -1,5 +1,6 @@
 import { resourceColumns } from "#contract/entities.ts";
 import type { EntityOf } from "../entity.ts";
+import { names } from "../names.ts";
 
 export default {
 	name: "resource",
@@ -11,8 +12,7 @@ export default {
 	columns: resourceColumns,
 	fields: {
 		id: { type: "id" },
-		name_en: { type: "text", maxLength: 200, required: true, dir: "ltr" },
-		name_ar: { type: "text", maxLength: 200, required: true, dir: "rtl" },
+		...names,
 		category: { type: "reference", to: "category", from: "resources/categories", required: true },
 		warehouse: { type: "reference", to: "warehouse", from: "resources/warehouses/{category}" },
 		branch: { type: "reference", to: "branch", from: "resources/branches" },

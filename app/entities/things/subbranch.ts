@@ -1,5 +1,6 @@
 import { subbranchColumns } from "#contract/entities.ts";
 import type { EntityOf } from "../entity.ts";
+import { names } from "../names.ts";
 
 export default {
 	name: "subbranch",
@@ -11,8 +12,7 @@ export default {
 	columns: subbranchColumns,
 	fields: {
 		id: { type: "id" },
-		name_en: { type: "text", maxLength: 200, required: true, dir: "ltr" },
-		name_ar: { type: "text", maxLength: 200, required: true, dir: "rtl" },
+		...names,
 		branch: { type: "reference", to: "branch", from: "subbranches/branches", required: true },
 		member: { type: "reference", to: "member", from: "subbranches/members" },
 		employees: { type: "number" },

@@ -1,5 +1,6 @@
 import { warehouseColumns } from "#contract/entities.ts";
 import type { EntityOf } from "../entity.ts";
+import { names } from "../names.ts";
 
 export default {
 	name: "warehouse",
@@ -11,8 +12,7 @@ export default {
 	columns: warehouseColumns,
 	fields: {
 		id: { type: "id" },
-		name_en: { type: "text", maxLength: 200, required: true, dir: "ltr" },
-		name_ar: { type: "text", maxLength: 200, required: true, dir: "rtl" },
+		...names,
 		branch: { type: "reference", to: "branch", from: "warehouses/branches", required: true },
 		member: { type: "reference", to: "member", from: "warehouses/members" },
 		resources: { type: "number" },

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { ZodType } from "zod";
@@ -174,14 +175,22 @@ async function authorized<Fields>(
 async function onceOnly<Fields>(
 	ctx: Ctx,
 	call: Call<Fields>,
-	{ request, sent }: Input<Fields>,
+	{ request, sent, files, params }: Input<Fields>,
 	work: () => Promise<Response | object>,
 ): Promise<Response | object> {
 	const key = request.headers.get("idempotency-key") ?? sent.one_time_key;
 	if (!call.once || key === undefined || key === "") return work();
 	if (typeof key !== "string" || !/^[\x20-\x7e]{8,100}$/.test(key))
 		throw invalidField("one_time_key", "unknown");
-	return once(ctx, key, `${call.method.toUpperCase()} ${call.path}`, work);
+	const said = fingerprint({ ...params, ...sent, one_time_key: key }, files);
+	return once(ctx, key, `${call.method.toUpperCase()} ${call.path} ${said}`, work);
+}
+
+/** Tells bodies apart, whatever the order of their fields. */
+function fingerprint(fields: Body["fields"], files: Body["files"]): string {
+	const sizes = Object.entries(files).map(([name, all]) => [name, all.map(({ size }) => size)]);
+	const said = [...Object.entries(fields), ...sizes].map((field) => JSON.stringify(field)).sort();
+	return createHash("sha256").update(said.join("\n")).digest("base64url");
 }
 
 /** The bearer token; who brings none is told so before their body is read. */

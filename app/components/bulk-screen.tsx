@@ -14,7 +14,7 @@ import { SaveButton } from "./save-button.tsx";
 import { SubmitButton } from "./submit-button.tsx";
 
 /** Several rows of a list, to be deleted or given the same value. */
-export function BulkScreen({ bulk }: { bulk: Bulk }) {
+export function BulkScreen({ bulk, unreached }: { bulk: Bulk; unreached: boolean }) {
 	const { t } = useReader();
 	const list = listAt(bulk.slug) as List;
 	const back = `/table/${bulk.slug}`;
@@ -27,6 +27,7 @@ export function BulkScreen({ bulk }: { bulk: Bulk }) {
 					{ label: t(`bulk.${bulk.act}Title`) },
 				]}
 			/>
+			{unreached && <Alert>{t("failures.plain.unavailable")}</Alert>}
 			{bulk.result ? (
 				<BulkResult bulk={bulk} back={back} />
 			) : bulk.rows.length === 0 ? (
@@ -138,8 +139,9 @@ function BulkEdit({ bulk, back }: PartProps) {
 
 function BulkResult({ bulk, back }: PartProps) {
 	const { t, format } = useReader();
-	const { done, refused } = bulk.result ?? { done: 0, refused: [] };
+	const { done, refused, given } = bulk.result ?? { done: 0, refused: [], given: [] };
 	const again = new URLSearchParams({ do: bulk.act, ...(bulk.field ? { field: bulk.field } : {}) });
+	for (const [name, value] of given) again.append(name, value);
 	for (const { id } of refused) again.append("id", String(id));
 	const counts = { count: refused.length, shown: format.number(refused.length) };
 	return (

@@ -44,13 +44,13 @@ export function EntityField({ form, name, field, leads, source }: EntityFieldPro
 		<>
 			<div key={source}>{input}</div>
 			{"only" in field && field.only && <input type="hidden" name={`${name}.asked`} value="1" />}
-			{!scripted && leads && (
+			{((!scripted && leads) || problem) && (
 				<div className="field after">
 					<SubmitButton
 						name="step"
 						value="options"
 						variant="plain"
-						label={t("form.loadOptions")}
+						label={t(problem ? "errors.retry" : "form.loadOptions")}
 						formNoValidate
 					/>
 				</div>

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useMemo, useState } from "react";
 import {
 	formFields,
 	isAsked,
@@ -18,8 +18,15 @@ import { FormCard } from "./form-card.tsx";
 import { PermissionMatrix } from "./permission-matrix.tsx";
 import { SaveButton } from "./save-button.tsx";
 
+type EntityFieldsProps = {
+	form: EntityForm;
+	/** Sending it has failed: the server could not be reached. */
+	unreached: boolean;
+	cancelHref: string;
+};
+
 /** The form itself. With scripts, fields follow what those before them say at once. */
-export function EntityFields({ form, cancelHref }: { form: EntityForm; cancelHref: string }) {
+export function EntityFields({ form, unreached, cancelHref }: EntityFieldsProps) {
 	const { t } = useText();
 	const entity = entities[form.entity];
 	const fields = formFields(entity);
@@ -30,7 +37,15 @@ export function EntityFields({ form, cancelHref }: { form: EntityForm; cancelHre
 		const { name, value } = target as unknown as HTMLSelectElement;
 		if (leads.has(name)) setLeading((before) => ({ ...before, [name]: value ? [value] : [] }));
 	};
-	const errors = Object.entries(form.errors).map(([field, message]) => ({ field, message }));
+	const errors = useMemo(() => {
+		const failure = unreached
+			? t("form.submissionFailed", { message: t("failures.plain.unavailable") })
+			: form.failure;
+		return [
+			...Object.entries(form.errors).map(([field, message]) => ({ field, message })),
+			...(failure ? [{ message: failure }] : []),
+		];
+	}, [form, unreached, t]);
 	return (
 		<Form
 			method="post"
@@ -38,10 +53,7 @@ export function EntityFields({ form, cancelHref }: { form: EntityForm; cancelHre
 			noValidate
 			onChange={follow}
 		>
-			<ErrorSummary
-				title={t("form.failed")}
-				errors={form.failure ? [...errors, { message: form.failure }] : errors}
-			/>
+			<ErrorSummary title={t("form.failed")} errors={errors} />
 			<FormCard>
 				<button
 					className="first-submit"

@@ -8,7 +8,7 @@ import { EditConflict } from "./edit-conflict.tsx";
 import { EntityFields } from "./entity-fields.tsx";
 
 /** The page of an entity's form, to add one or to change one. */
-export function EntityFormScreen({ form }: { form: EntityForm }) {
+export function EntityFormScreen({ form, unreached }: { form: EntityForm; unreached: boolean }) {
 	const { t } = useText();
 	const { name, detail } = entities[form.entity];
 	const list = listOf(name);
@@ -27,7 +27,12 @@ export function EntityFormScreen({ form }: { form: EntityForm }) {
 				]}
 			/>
 			{form.conflict && <EditConflict conflict={form.conflict} />}
-			<EntityFields key={keyOf(form)} form={form} cancelHref={ownHref ?? listHref} />
+			<EntityFields
+				key={keyOf(form)}
+				form={form}
+				unreached={unreached}
+				cancelHref={ownHref ?? listHref}
+			/>
 		</>
 	);
 }

@@ -39,6 +39,11 @@ export const lines: FieldRules<Extract<Field, { type: "lines" }>> = {
 		return lineNumbers(form).map((n) => `${text(`resource-${n}`)}${mark}${text(`qty-${n}`)}`);
 	},
 	chosen: (values) => values.map((value) => lineIn(value).resource),
+	written(value, options) {
+		const { resource, qty } = lineIn(value);
+		const named = options.find((option) => option.value === resource)?.label ?? `#${resource}`;
+		return `\u2068${named}\u2069 × ${qty}`;
+	},
 	control: (apiField) =>
 		apiField === "resource" || apiField === "qty" ? `${apiField}-1` : undefined,
 	wrong(_, values) {

@@ -71,18 +71,25 @@ export function writtenOf(
 ): string {
 	const { t, language } = reader;
 	if (field.type === "flag") return t(values[0] === "1" ? "common.yes" : "common.no");
-	const words = values.map((value) =>
-		field.type === "choice"
+	const { written } = rulesOf(field);
+	const words = values.map((value) => {
+		if (written) return written(value, options);
+		return field.type === "choice"
 			? t(valueKey(field, value))
-			: (options.find((option) => option.value === value)?.label ?? value),
-	);
+			: (options.find((option) => option.value === value)?.label ?? value);
+	});
 	return words.join(language === "ar" ? "، " : ", ");
 }
 
 /** What a sent form says of a field. */
 export const readOf = (field: Field, form: FormData, name: string): readonly string[] =>
 	rulesOf(field).read?.(field, form, name) ??
-	form.getAll(name).filter((value): value is string => typeof value === "string" && value !== "");
+	form
+		.getAll(name)
+		.flatMap((value) => (typeof value === "string" && value !== "" ? [ownLines(value)] : []));
+
+/** Forms are sent with line ends that texts are not kept with. */
+const ownLines = (text: string) => text.replace(/\r\n/g, "\n");
 
 /** The control of a form at which the API's word on one of its fields is shown, if it is this one's. */
 export function controlOf(field: Field, name: string, apiField: string): string | undefined {

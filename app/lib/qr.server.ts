@@ -38,16 +38,23 @@ export const qrPng = (text: string, size: number, level: "M" | "L" = "M"): Promi
 export class QrFailure extends Error {}
 
 /**
- * The picture that goes along with a new facility: the code of what is sent, as JSON.
+ * The picture that goes along with a new facility: the code of what is sent, as JSON. Where that is
+ * more than a code can hold, its longest texts are left out of the code.
  *
  * @throws QrFailure
  */
-export async function qrOfPayload(payload: object): Promise<Blob> {
+export async function qrOfPayload(payload: Readonly<Record<string, string>>): Promise<Blob> {
+	if (Object.keys(payload).length === 0) throw new QrFailure();
 	const text = JSON.stringify(payload);
 	const png = await qrPng(text, usualSize)
 		.catch(() => qrPng(text, usualSize, "L"))
-		.catch(() => {
-			throw new QrFailure();
-		});
-	return new Blob([new Uint8Array(png)], { type: "image/png" });
+		.catch(() => null);
+	return png
+		? new Blob([new Uint8Array(png)], { type: "image/png" })
+		: qrOfPayload(withoutLongest(payload));
+}
+
+function withoutLongest(payload: Readonly<Record<string, string>>) {
+	const byLength = Object.entries(payload).sort(([, a], [, b]) => a.length - b.length);
+	return Object.fromEntries(byLength.slice(0, -1));
 }

@@ -1,11 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { EntityFormScreen } from "#app/components/entity-form-screen.tsx";
 import type { EntityForm } from "#app/lib/entity-form/entity-form.ts";
 import { loadFormPage, takeFormPage } from "#app/lib/entity-form/page.server.ts";
 import { readForm } from "#app/lib/form.server.ts";
 import type { PageHandle } from "#app/lib/page.ts";
 import { keepForm } from "#app/lib/revalidation.ts";
+import { sendOrStay, useSentForm } from "#app/lib/unreached.ts";
 
 export const handle: PageHandle = {
 	title(t, given) {
@@ -20,10 +21,11 @@ export const loader = ({ request, params }: LoaderFunctionArgs) =>
 export const action = async ({ request, params }: ActionFunctionArgs) =>
 	takeFormPage(request, await readForm(request), params.slug, params.id);
 
+export const clientAction = sendOrStay;
+
 export const shouldRevalidate = keepForm;
 
 export default function EditPage() {
-	const form = useLoaderData<typeof loader>() as EntityForm;
-	const sent = useActionData<EntityForm>();
-	return <EntityFormScreen form={sent ?? form} />;
+	const loaded = useLoaderData<typeof loader>() as EntityForm;
+	return <EntityFormScreen {...useSentForm(loaded)} />;
 }

@@ -31,6 +31,15 @@ function asForm<Form extends URLSearchParams | FormData>(body: object, form: For
 	return form;
 }
 
+/** A body with one field more. */
+function saidOtherwise(body: object | undefined): object {
+	if (!(body instanceof FormData)) return { ...body, said: "otherwise" };
+	const other = new FormData();
+	for (const [name, value] of body) other.append(name, value);
+	other.append("said", "otherwise");
+	return other;
+}
+
 describe.each(calls)("$call", ({ call, ...row }) => {
 	const [method] = call.split(" ") as [Method];
 	const sendingOf = async (caller: TestMember) => ({ body: await row.body?.(caller) });
@@ -202,6 +211,11 @@ describe.each(calls)("$call", ({ call, ...row }) => {
 		expect(await count(caller.tenant, row.once ?? "")).toBe(before + 1);
 		expect(answers[1]).toEqual(answers[0]);
 		expect(answers[2]).toEqual(answers[0]);
+		const other = saidOtherwise(body);
+		expect(await refusal(client.send(method, path, { body: other, headers }))).toMatchObject({
+			status: 409,
+			code: "key_reused",
+		});
 		const short = client.send(method, path, { body, headers: { "idempotency-key": "short" } });
 		expect(await refusal(short)).toMatchObject({ fields: { one_time_key: "unknown" } });
 	});

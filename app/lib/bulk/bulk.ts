@@ -19,5 +19,12 @@ export type Bulk = {
 	readonly fields: readonly Option[];
 	readonly field: string;
 	readonly form: EntityForm | null;
-	readonly result: { readonly done: number; readonly refused: readonly Refused[] } | null;
+	readonly result: BulkResult | null;
+};
+
+export type BulkResult = {
+	readonly done: number;
+	readonly refused: readonly Refused[];
+	/** What the rows were to be given, as the address of another try says it. */
+	readonly given: readonly (readonly [name: string, value: string])[];
 };

@@ -4,27 +4,33 @@ import { callApi } from "../api.server.ts";
 import { ApiFailure } from "../api-failure.ts";
 import type { FormReader } from "../entity-form/reader.server.ts";
 import { failureText } from "../failure-text.ts";
-import type { Bulk, Refused, TickedRow } from "./bulk.ts";
+import { problemsText } from "../problem-texts.ts";
+import type { BulkResult, Refused, TickedRow } from "./bulk.ts";
+
+type Done = Omit<BulkResult, "given">;
 
 /** Does the same with each row, one after the other: what is refused for one is done for others. */
 async function withEach(
 	reader: FormReader,
+	entity: Entity,
 	rows: readonly TickedRow[],
 	act: (row: TickedRow) => Promise<unknown>,
-): Promise<NonNullable<Bulk["result"]>> {
+): Promise<Done> {
 	const refused: Refused[] = [];
 	for (const row of rows)
 		try {
 			await act(row);
 		} catch (error) {
 			if (!(error instanceof ApiFailure) || error.status === 401) throw error;
-			refused.push({ ...row, why: failureText(reader.t, reader.language, error) });
+			const why =
+				problemsText(reader, entity, error.fields) || failureText(reader.t, reader.language, error);
+			refused.push({ ...row, why });
 		}
 	return { done: rows.length - refused.length, refused };
 }
 
 export const deleteEach = (reader: FormReader, entity: Entity, rows: readonly TickedRow[]) =>
-	withEach(reader, rows, ({ id }) =>
+	withEach(reader, entity, rows, ({ id }) =>
 		callApi(reader.visitor, `${entity.area}/${id}`, { method: "DELETE" }),
 	);
 
@@ -35,7 +41,7 @@ export const editEach = (
 	rows: readonly TickedRow[],
 	values: Sent,
 ) =>
-	withEach(reader, rows, ({ id, version }) => {
+	withEach(reader, entity, rows, ({ id, version }) => {
 		const body = new URLSearchParams(values.map(([...pair]) => pair));
 		body.set("id", String(id));
 		if (version) body.set("version", version);

@@ -4,7 +4,7 @@ import { dependsOn } from "#app/entities/form-fields.ts";
 import { inputLabel } from "#app/entities/labels.ts";
 import { listAt } from "#app/entities/lists.ts";
 import { entities } from "#app/entities/registry.ts";
-import type { Field } from "#app/fields/field.ts";
+import type { Field, Typed } from "#app/fields/field.ts";
 import type { PermissionFlag } from "#contract/permissions.ts";
 import { ApiFailure } from "../api-failure.ts";
 import { emptyForm, formWith } from "../entity-form/loading.server.ts";
@@ -18,7 +18,7 @@ import { requireRights } from "../right.server.ts";
 import { requireVisitor, type SignedInVisitor, visitorOf } from "../session.server.ts";
 import type { Bulk, TickedRow } from "./bulk.ts";
 import { deleteEach, editEach } from "./doing.server.ts";
-import { idsIn, tickedRows } from "./ticked.server.ts";
+import { idsIn, mostTicked, tickedRows } from "./ticked.server.ts";
 
 type ManagedEntity = Entity & { readonly write: readonly PermissionFlag[] };
 
@@ -54,7 +54,7 @@ export async function loadBulk(request: Request, slug: string | undefined) {
 		...bulkOf(reader, entity, slug, act),
 		rows: await tickedRows(reader, entity, idsIn(params.getAll("id"))),
 		field,
-		form: field ? await emptyForm(reader, narrowed(entity, field), new URLSearchParams()) : null,
+		form: field ? await emptyForm(reader, narrowed(entity, field), params) : null,
 	});
 	return data(await orRefuse(request, load()));
 }
@@ -78,14 +78,22 @@ const bulkOf = (
 	result: null,
 });
 
+/** What was typed, as parameters of an address; one without a value says that it is empty. */
+const givenBy = (typed: Typed): (readonly [string, string])[] =>
+	Object.entries(typed).flatMap(([name, values]) =>
+		(values.length > 0 ? values : [""]).map((value) => [name, value] as const),
+	);
+
 /** Does it, and tells what could not be done; where all was done, goes back to the list. */
 export async function takeBulk(request: Request, sent: FormData, slug: string | undefined) {
 	const entity = managedAt(slug);
-	if (resumedForm(sent)) return redirect(`/table/${slug}`);
+	const resumed = resumedForm(sent);
+	const form = resumed ?? sent;
 	const visitor = await visitorOf(request);
-	if (visitor.token === null) throw sessionEnded(request, sent);
+	if (visitor.token === null) throw sessionEnded(request, form);
 	const reader = await formReader(request, visitor as SignedInVisitor);
-	const outcome = await orExplain(request, sent, bulkAfter(reader, entity, slug, sent));
+	const step = resumed ? "resume" : textOf(form, "step");
+	const outcome = await orExplain(request, form, bulkAfter(reader, entity, slug, form, step));
 	if (outcome instanceof ApiFailure) throw outcome;
 	const { result, act } = outcome;
 	if (!result) return data(outcome);
@@ -99,31 +107,40 @@ export async function takeBulk(request: Request, sent: FormData, slug: string | 
 	});
 }
 
-const rowIn = /^(\d+):(\d*):(.*)$/s;
+const rowIn = /^([1-9]\d{0,9}):(\d{0,10}):(.*)$/s;
 
 /** The rows that a form carries: their ids, the versions that were seen, and their names. */
-const rowsIn = (form: FormData): TickedRow[] =>
-	form.getAll("row").flatMap((value) => {
+function rowsIn(form: FormData): TickedRow[] {
+	const rows = form.getAll("row").flatMap((value) => {
 		const [, id, version = "", name = ""] = rowIn.exec(String(value)) ?? [];
-		return id ? [{ id: Number(id), version, name }] : [];
+		return id ? [[id, { id: Number(id), version, name }] as const] : [];
 	});
+	return [...new Map(rows).values()].slice(0, mostTicked);
+}
 
 async function bulkAfter(
 	reader: FormReader,
 	entity: Entity,
 	slug: string | undefined,
 	form: FormData,
+	step: string,
 ): Promise<Bulk> {
 	const act = actIn(textOf(form, "do"));
 	const rows = rowsIn(form);
 	const bulk = { ...bulkOf(reader, entity, slug, act), rows };
-	if (act === "delete") return { ...bulk, result: await deleteEach(reader, entity, rows) };
+	const waits = step === "resume" || step === "options" || rows.length === 0;
+	if (act === "delete") {
+		if (waits) return bulk;
+		return { ...bulk, result: { ...(await deleteEach(reader, entity, rows)), given: [] } };
+	}
 	const field = fieldIn(entity, textOf(form, "field"));
+	if (!field) return bulk;
 	const narrow = narrowed(entity, field);
 	const typed = typedIn(narrow, form);
-	if (textOf(form, "step") === "options") {
+	if (waits) {
 		const carried = { key: "", version: "", was: "" };
 		return { ...bulk, field, form: await formWith(reader, narrow, null, typed, { carried }) };
 	}
-	return { ...bulk, field, result: await editEach(reader, entity, rows, bodyOf(narrow, typed)) };
+	const done = await editEach(reader, entity, rows, bodyOf(narrow, typed));
+	return { ...bulk, field, result: { ...done, given: givenBy(typed) } };
 }

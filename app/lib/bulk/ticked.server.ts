@@ -6,11 +6,11 @@ import { thingName } from "../thing-name.ts";
 import type { TickedRow } from "./bulk.ts";
 
 /** As many as a page of a list has at most. */
-const most = 200;
+export const mostTicked = 200;
 
 /** Ids in an address, each once. */
 export const idsIn = (values: readonly string[]): string[] =>
-	[...new Set(values)].filter((id) => /^[1-9]\d{0,9}$/.test(id)).slice(0, most);
+	[...new Set(values)].filter((id) => /^[1-9]\d{0,9}$/.test(id)).slice(0, mostTicked);
 
 /** The ticked rows as they are now; those that are gone meanwhile are left out. */
 export async function tickedRows(

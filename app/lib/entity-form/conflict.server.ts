@@ -38,7 +38,7 @@ export async function conflictingForm(
 	const conflict: Conflict = {
 		by,
 		differences: formFields(entity)
-			.filter(([name]) => disputed.includes(name))
+			.filter(([name, { type }]) => type !== "password" && disputed.includes(name))
 			.map(([name, field]) => {
 				const written = (values: Typed) =>
 					writtenOf(field, values[name] ?? [], form.offered[name]?.options ?? [], reader);

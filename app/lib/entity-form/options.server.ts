@@ -28,18 +28,40 @@ export async function optionsFrom(
 	const query = { q: find, id: chosen.join(","), limit: String(most + 1) };
 	const needle = fold(find);
 	// An API that knows nothing of the text gives them all.
-	const rows = (await fetchFromApi<Row[]>(visitor, `select/${source}`, { query })).filter(
-		(row) => chosen.includes(String(row.id)) || namesOf(row).includes(needle),
-	);
-	return {
-		options: rows.slice(0, most).map((row) => ({
-			value: String(row.id),
-			label: nameIn(row, language) ?? String(row.id),
-			...(typeof row.qty === "number" ? { note: t("form.inStock", { qty: row.qty }) } : {}),
-		})),
-		more: rows.length > most,
-	};
+	const all = await fetchFromApi<Row[]>(visitor, `select/${source}`, { query });
+	const isChosen = (row: Row) => chosen.includes(String(row.id));
+	const others = all.filter((row) => !isChosen(row) && namesOf(row).includes(needle));
+	const rows = [...all.filter(isChosen), ...others];
+	const options = rows.slice(0, most).map((row) => ({
+		value: String(row.id),
+		label: nameIn(row, language) ?? String(row.id),
+		...(typeof row.qty === "number" ? { note: t("form.inStock", { qty: row.qty }) } : {}),
+	}));
+	const isThere = (id: string) => options.some(({ value }) => value === id);
+	// What does not belong to what the options depend on is no choice any more.
+	const missing = followsAnother(source) ? [] : chosen.filter((id) => !isThere(id));
+	return { options: [...missing.map(unnamed), ...options], more: rows.length > most };
 }
+
+const followsAnother = (source: string) => /\/\d+$/.test(source);
+
+/** What is chosen stays so, though nobody tells its name: it would be cleared by saving otherwise. */
+const unnamed = (id: string): Option => ({ value: id, label: `#${id}` });
+
+/** What a select offers whose options can't be loaded. */
+export const withoutOptions = (
+	{ t, language }: FormReader,
+	source: string,
+	find: string,
+	chosen: readonly string[],
+	failure: ApiFailure,
+): Offered => ({
+	source,
+	find,
+	options: chosen.map(unnamed),
+	more: false,
+	problem: failureText(t, language, failure),
+});
 
 const namesOf = ({ name_en, name_ar, type_en, type_ar }: Row) =>
 	fold([name_en, name_ar, type_en, type_ar].join(" "));
@@ -61,13 +83,12 @@ export async function offeredIn(
 			const source = sourceIn(field, typed);
 			if (!source) return;
 			const find = finds[name] ?? "";
+			const chosen = [...new Set(chosenIn(field, typed[name] ?? []))];
 			try {
-				const chosen = chosenIn(field, typed[name] ?? []);
 				offered[name] = { source, find, ...(await optionsFrom(reader, source, find, chosen)) };
 			} catch (error) {
 				if (!(error instanceof ApiFailure) || error.status === 401) throw error;
-				const problem = failureText(reader.t, reader.language, error);
-				offered[name] = { source, find, options: [], more: false, problem };
+				offered[name] = withoutOptions(reader, source, find, chosen, error);
 			}
 		}),
 	);

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Entity } from "#app/entities/entity.ts";
 import { formFields, isAsked } from "#app/entities/form-fields.ts";
 import type { Row, Sent, Typed } from "#app/fields/field.ts";
@@ -7,7 +8,7 @@ import { fetchFromApi } from "../api.server.ts";
 import { ApiFailure } from "../api-failure.ts";
 import { failureText } from "../failure-text.ts";
 import { fileOf, textOf } from "../form.server.ts";
-import { fieldText } from "../problem-texts.ts";
+import { fieldText, problemsText } from "../problem-texts.ts";
 import { QrFailure, qrOfPayload } from "../qr.server.ts";
 import { conflictingForm } from "./conflict.server.ts";
 import type { EntityForm } from "./entity-form.ts";
@@ -26,11 +27,14 @@ const carriedIn = (form: FormData): EntityForm["carried"] => ({
 	was: textOf(form, "was"),
 });
 
+const isTyped = (values: unknown) =>
+	Array.isArray(values) && values.every((value) => typeof value === "string");
+
 /** What a form was filled with; nothing where it does not say. */
 function filledWith(was: string): Typed {
 	try {
-		const filled: unknown = JSON.parse(was);
-		return typeof filled === "object" && filled !== null ? (filled as Typed) : {};
+		const filled = Object.entries(JSON.parse(was) as object);
+		return Object.fromEntries(filled.filter(([, values]) => isTyped(values)));
 	} catch {
 		return {};
 	}
@@ -74,7 +78,7 @@ export const sameForm = (
 /**
  * Saves what a form says: a new thing, or the changed fields of the one with the id.
  *
- * @throws ApiFailure `not_found`, and where the session has ended
+ * @throws ApiFailure where the session has ended
  */
 export async function saveForm(
 	reader: FormReader,
@@ -109,12 +113,26 @@ export async function saveForm(
 		return { saved: (answer[entity.name] as Row | undefined) ?? answer };
 	} catch (error) {
 		if (error instanceof QrFailure) return again(422, { failure: reader.t("form.qrFailed") });
-		if (!(error instanceof ApiFailure)) throw error;
-		if (error.status === 401 || error.code === "not_found") throw error;
-		if (error.code === "edit_conflict" && id !== null)
-			return { status: 409, form: await conflictingForm(reader, entity, id, typed, was) };
-		return again(error.status, explained(reader, entity, error));
+		const failure = failureIn(error);
+		if (failure.code === "key_reused")
+			return again(409, {
+				failure: reader.t("form.sentAlready"),
+				carried: { ...carried, key: randomUUID() },
+			});
+		const isConflict = failure.code === "edit_conflict" && id !== null;
+		const compared = isConflict
+			? await conflictingForm(reader, entity, id, typed, was).catch(failureIn)
+			: failure;
+		return compared instanceof ApiFailure
+			? again(compared.status, explained(reader, entity, typed, compared))
+			: { status: 409, form: compared };
 	}
+}
+
+/** A failure that the form can tell of; a session that has ended is not one. */
+function failureIn(error: unknown): ApiFailure {
+	if (!(error instanceof ApiFailure) || error.status === 401) throw error;
+	return error;
 }
 
 /** Without scripts, a field that another one brings along is not there when that one is chosen. */
@@ -160,15 +178,30 @@ const translated = ({ t }: FormReader, problems: Readonly<Record<string, FieldPr
 		Object.entries(problems).map(([name, problem]) => [name, t(fieldText(problem))]),
 	);
 
-/** What is wrong by the form's own names: the API may call a related thing by its id's name. */
-function explained(reader: FormReader, entity: Entity, failure: ApiFailure): Partial<EntityForm> {
+/**
+ * What is wrong by the form's own names: the API may call a related thing by its id's name. What
+ * it says of a field that the form does not show is said of the whole form.
+ */
+function explained(
+	reader: FormReader,
+	entity: Entity,
+	typed: Typed,
+	failure: ApiFailure,
+): Partial<EntityForm> {
 	const known: Record<string, FieldProblem> = {};
-	for (const [apiField, problem] of Object.entries(failure.fields))
-		for (const [name, field] of formFields(entity)) {
-			const control = controlOf(field, name, apiField);
-			if (control && problem) known[control] = problem;
-		}
-	if (Object.keys(known).length > 0) return { errors: translated(reader, known) };
-	const message = failureText(reader.t, reader.language, failure);
-	return { failure: reader.t("form.submissionFailed", { message }) };
+	const elsewhere: ApiFailure["fields"] = {};
+	for (const [apiField, problem = "unknown"] of Object.entries(failure.fields)) {
+		const controls = formFields(entity)
+			.filter(([, field]) => isAsked(field, typed))
+			.map(([name, field]) => controlOf(field, name, apiField))
+			.filter((control) => control !== undefined);
+		for (const control of controls) known[control] = problem;
+		if (controls.length === 0) elsewhere[apiField] = problem;
+	}
+	const errors = translated(reader, known);
+	const said = Object.keys(known).length > 0 && Object.keys(elsewhere).length === 0;
+	if (said) return { errors };
+	const message =
+		problemsText(reader, entity, elsewhere) || failureText(reader.t, reader.language, failure);
+	return { errors, failure: reader.t("form.submissionFailed", { message }) };
 }

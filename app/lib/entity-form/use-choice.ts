@@ -1,4 +1,3 @@
-import { useFetcher } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { dependsOn, sourceIn } from "#app/entities/form-fields.ts";
 import { inputLabel } from "#app/entities/labels.ts";
@@ -8,10 +7,14 @@ import { fold } from "#contract/fold.ts";
 import { useText } from "../i18n.ts";
 import { useScripted } from "../scripted.ts";
 import type { EntityForm } from "./entity-form.ts";
+import { loadOptions } from "./load-options.ts";
 import type { Offered } from "./offered.ts";
 
 /** Typing goes on for so many milliseconds before it is looked for. */
 const pause = 250;
+
+/** What scripts have loaded; null where the server could not be reached. */
+type Loaded = { readonly source: string; readonly offered: Offered | null };
 
 const isNamed = (find: string) => (option: Option) => fold(option.label).includes(fold(find));
 
@@ -27,11 +30,12 @@ export function useChoice(
 ): Choice {
 	const { t } = useText();
 	const scripted = useScripted();
-	const { load, data } = useFetcher<Offered>();
+	const [loaded, setLoaded] = useState<Loaded | null>(null);
 	const [wanted, setWanted] = useState<{ source: string; find: string } | null>(null);
 	const given = form.offered[name];
 	const kept = source === sourceIn(field, form.typed) ? (form.typed[name] ?? []) : [];
-	const chosen = chosenIn(field, kept).join(",");
+	const chosenIds = chosenIn(field, kept);
+	const chosen = chosenIds.join(",");
 	const find = wanted?.source === source ? (wanted?.find ?? "") : (given?.find ?? "");
 	// Where all options have come already, nobody has to be asked for those that match.
 	const isWhole = given?.source === source && !given?.more && given?.find === "";
@@ -39,10 +43,17 @@ export function useChoice(
 
 	useEffect(() => {
 		if (!source || isGiven) return;
-		const query = new URLSearchParams({ find, chosen });
-		const waiting = setTimeout(() => load(`/select/${source}?${query}`), find ? pause : 0);
-		return () => clearTimeout(waiting);
-	}, [source, find, chosen, isGiven, load]);
+		const leaving = new AbortController();
+		const look = async () => {
+			const offered = await loadOptions(source, { find, chosen }, leaving.signal);
+			if (!leaving.signal.aborted) setLoaded({ source, offered });
+		};
+		const waiting = setTimeout(look, find ? pause : 0);
+		return () => {
+			clearTimeout(waiting);
+			leaving.abort();
+		};
+	}, [source, find, chosen, isGiven]);
 
 	if (!source) {
 		const leading = dependsOn(field);
@@ -50,11 +61,21 @@ export function useChoice(
 		return { options: [], more: false, find: "", closed: source === null, note };
 	}
 	const search = scripted ? (text: string) => setWanted({ source, find: text }) : undefined;
-	const offered = isGiven ? given : data?.source === source ? data : undefined;
-	if (isWhole && given && find)
-		return { ...given, options: given.options.filter(isNamed(find)), find, closed: false, search };
-	if (!offered)
-		return { options: [], more: false, find, closed: false, search, note: t("form.loading") };
+	const asLoaded = loaded?.source === source ? loaded.offered : undefined;
+	const offered = isGiven ? given : asLoaded;
+	const isChosen = ({ value }: Option) => chosenIds.includes(value);
+	if (isWhole && given && find) {
+		const isFound = isNamed(find);
+		const options = given.options.filter((option) => isChosen(option) || isFound(option));
+		return { ...given, options, find, closed: false, search };
+	}
+	const standing = given?.options.filter(isChosen) ?? [];
+	if (!offered) {
+		const waits = { options: standing, more: false, find, closed: false, search };
+		return offered === null
+			? { ...waits, problem: t("failures.plain.unavailable") }
+			: { ...waits, note: t("form.loading") };
+	}
 	const { options, more, problem } = offered;
 	return { options, more, find, closed: false, search, problem };
 }

@@ -28,6 +28,8 @@ export default {
 	edit: "تعديل {{entity}} {{id}}",
 	editCrumb: "تعديل",
 	moreAsked: "لهذا الملف حقول أخرى. املأها ثم احفظ.",
+	sentAlready: "حُفظ هذا النموذج من قبل بقيم أخرى. احفظ مرة أخرى لإضافة عنصر آخر.",
+	problemOf: "الحقل {{field}}: {{problem}}",
 	lines: {
 		resource: "المورد {{number}}",
 		qty: "الكمية {{number}}",

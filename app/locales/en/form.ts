@@ -28,6 +28,8 @@ export default {
 	edit: "Edit {{entity}} {{id}}",
 	editCrumb: "Edit",
 	moreAsked: "This profile has further fields. Fill them in, then save.",
+	sentAlready: "This form was saved already, with other values. Save again to add another one.",
+	problemOf: "{{field}}: {{problem}}",
 	lines: {
 		resource: "Resource {{number}}",
 		qty: "Quantity {{number}}",

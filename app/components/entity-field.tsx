@@ -1,5 +1,6 @@
-import { sourceIn } from "#app/entities/form-fields.ts";
+import { bringsFields, sourceIn } from "#app/entities/form-fields.ts";
 import { inputHint, inputLabel } from "#app/entities/labels.ts";
+import { entities } from "#app/entities/registry.ts";
 import type { Field } from "#app/fields/field.ts";
 import { inputFor } from "#app/fields/views.tsx";
 import type { EntityForm } from "#app/lib/entity-form/entity-form.ts";
@@ -50,7 +51,9 @@ export function EntityField({ form, name, field, leads, source }: EntityFieldPro
 						name="step"
 						value="options"
 						variant="plain"
-						label={t("form.loadOptions")}
+						label={t(
+							bringsFields(entities[form.entity], name) ? "form.showFields" : "form.loadOptions",
+						)}
 						formNoValidate
 					/>
 				</div>

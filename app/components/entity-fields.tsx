@@ -7,6 +7,7 @@ import {
 	leadingFields,
 	sourceIn,
 } from "#app/entities/form-fields.ts";
+import { controlLabel } from "#app/entities/labels.ts";
 import { entities } from "#app/entities/registry.ts";
 import type { Typed } from "#app/fields/field.ts";
 import type { EntityForm } from "#app/lib/entity-form/entity-form.ts";
@@ -30,7 +31,10 @@ export function EntityFields({ form, cancelHref }: { form: EntityForm; cancelHre
 		const { name, value } = target as unknown as HTMLSelectElement;
 		if (leads.has(name)) setLeading((before) => ({ ...before, [name]: value ? [value] : [] }));
 	};
-	const errors = Object.entries(form.errors).map(([field, message]) => ({ field, message }));
+	const errors = Object.entries(form.errors).map(([control, message]) => ({
+		field: control,
+		message: `${controlLabel(t, form.entity, control)}: ${message}`,
+	}));
 	return (
 		<Form
 			method="post"

@@ -6,6 +6,7 @@ import { useText } from "#app/lib/i18n.ts";
 import { Breadcrumbs } from "./breadcrumbs.tsx";
 import { EditConflict } from "./edit-conflict.tsx";
 import { EntityFields } from "./entity-fields.tsx";
+import { Notice } from "./notice.tsx";
 
 /** The page of an entity's form, to add one or to change one. */
 export function EntityFormScreen({ form }: { form: EntityForm }) {
@@ -27,11 +28,16 @@ export function EntityFormScreen({ form }: { form: EntityForm }) {
 				]}
 			/>
 			{form.conflict && <EditConflict conflict={form.conflict} />}
+			{form.notice && (
+				<div className="said" role="alert">
+					<Notice>{form.notice}</Notice>
+				</div>
+			)}
 			<EntityFields key={keyOf(form)} form={form} cancelHref={ownHref ?? listHref} />
 		</>
 	);
 }
 
 /** A form that comes back from the server is a new one to the browser. */
-const keyOf = ({ carried, typed, errors, failure }: EntityForm) =>
-	JSON.stringify([carried, typed, errors, failure]);
+const keyOf = ({ carried, typed, errors, failure, notice }: EntityForm) =>
+	JSON.stringify([carried, typed, errors, failure, notice]);

@@ -239,8 +239,13 @@ test("saving without a change says so, and nothing is wrong", async ({ form, t }
 	await expect(form.page).toHaveURL("/edit/branch/3");
 });
 
-test("the summary of what is wrong names each field, all at once", async ({ form, t }) => {
+test("the summary of what is wrong names each field, and leads to it", async ({
+	form,
+	page,
+	t,
+}) => {
 	await form.open("/add/distribution");
+	await form.control("qty-1").fill("4");
 	await form.save();
 	for (const [control, label] of [
 		["for_facility", inputLabel(t, "distribution", "for_facility")],
@@ -250,4 +255,7 @@ test("the summary of what is wrong names each field, all at once", async ({ form
 		await expect(form.problemAt(control)).toHaveText(`${label}: ${t("problems.required")}`);
 	await form.problemAt("transfer_date").click();
 	await expect(form.control("transfer_date")).toBeFocused();
+	await page.getByRole("link", { name: t("shell.skip") }).press("Enter");
+	await expect(form.problemAt("transfer_date")).toBeVisible();
+	await expect(form.control("qty-1")).toHaveValue("4");
 });

@@ -6,6 +6,9 @@ import { ask } from "./support/raw.ts";
 import { sharedSession } from "./support/sessions.ts";
 import { expect, ready, test } from "./support/test.ts";
 
+/** Each entity goes through both languages, and through the dialog and the page: half the runs do. */
+test.skip(({ language, scripted }) => (language === "ar") !== scripted, "tried in other runs");
+
 test.beforeEach(async ({ as }) => as(admin));
 
 for (const entity of managed) {

@@ -67,6 +67,54 @@ const subjects: readonly Subject[] = [
 	{ name: "delete", path: "/delete/facility/150", as: "admin" },
 	{ name: "deleted", path: "/deleted", as: "admin" },
 	{ name: "qr-sheets", path: "/qr-codes?f.id=<=24", as: "admin", printed: true },
+	...["branches", "subbranches", "resources", "warehouses", "categories", "distributions"].map(
+		(area): Subject => ({ name: area, path: `/table/${area}-management`, as: "admin" }),
+	),
+	{ name: "permissions", path: "/table/permissions-management", as: "admin" },
+	{ name: "handed-out", path: "/table/distribution/1", as: "admin" },
+	{ name: "add-facility", path: "/add/facility", as: "admin" },
+	{ name: "add-facility-errors", path: "/add/facility", as: "admin", step: submit("main form") },
+	{ name: "add-resource", path: "/add/resource", as: "admin" },
+	{ name: "add-category", path: "/add/category", as: "admin" },
+	{ name: "add-distribution", path: "/add/distribution", as: "admin" },
+	{
+		name: "add-distribution-errors",
+		path: "/add/distribution",
+		as: "admin",
+		step: submit("main form"),
+	},
+	{ name: "add-member", path: "/add/member", as: "admin" },
+	{ name: "add-member-light", path: "/add/member", as: "admin", light: true },
+	{ name: "edit-member", path: "/edit/member/5", as: "admin" },
+	{ name: "edit-member-unchanged", path: "/edit/member/5", as: "admin", step: saveUnchanged },
+	{ name: "edit-permission", path: "/edit/permission/5", as: "admin" },
+	{ name: "edit-distribution", path: "/edit/distribution/1", as: "admin" },
+	{ name: "url-wrong", path: "/add/nothing", as: "admin" },
+	{ name: "edit-conflict", path: "/edit/branch/2", as: "admin", step: saveAfterAnother },
+	{ name: "bulk-delete", path: "/bulk/branches-management?do=delete&id=1&id=2", as: "admin" },
+	{
+		name: "bulk-delete-refused",
+		path: "/bulk/branches-management?do=delete&id=1&id=2",
+		as: "admin",
+		step: submit("main form"),
+	},
+	{ name: "bulk-edit", path: "/bulk/facilities-management?do=edit&id=1&id=2", as: "admin" },
+	{
+		name: "bulk-edit-field",
+		path: "/bulk/facilities-management?do=edit&id=1&id=2&field=subbranch",
+		as: "admin",
+	},
+	{ name: "bulk-none", path: "/bulk/branches-management?do=delete", as: "admin" },
+	{ name: "delete-dialog", path: "/table/facilities-management", as: "admin", step: askToDelete },
+	...["bar&x=branch", "line&x=date", "histogram&x=solving_days", "pie&x=status"].map(
+		(chart): Subject => ({
+			name: `report-${chart.replace(/&.*/, "")}`,
+			path: `/report/follow-up?chart=${chart}`,
+			as: "admin",
+		}),
+	),
+	{ name: "report-problem", path: "/report/follow-up?chart=histogram&x=branch", as: "admin" },
+	{ name: "report-none", path: "/report/follow-up?f.id=<0", as: "admin" },
 	{ name: "new-request", path: "/add/create-new-request", as: "requester" },
 	{
 		name: "new-request-found",
@@ -191,6 +239,28 @@ async function findFacility(page: Page) {
 	await press("list", "select[name=facility_id]")(page);
 	await page.selectOption("[name=facility_id]", { index: 1 });
 	await press("choose", "[name=step][value=other]")(page);
+}
+
+/** Saves what somebody else has saved since the page was opened. */
+async function saveAfterAnother(page: Page) {
+	const other = await page.context().newPage();
+	await other.goto(page.url(), { waitUntil: "networkidle" });
+	await other.fill("[name=name_en]", `Office ${Date.now() % 10_000}`);
+	await other.locator("main form [value=save]").last().click();
+	await other.waitForLoadState("networkidle");
+	await other.close();
+	await page.fill("[name=name_en]", "Main office");
+	await saveUnchanged(page);
+}
+
+async function saveUnchanged(page: Page) {
+	await page.locator("main form [value=save]").last().click();
+	await page.waitForSelector("[role=alert]");
+}
+
+async function askToDelete(page: Page) {
+	await page.locator('main a[href^="/delete/"]').first().click();
+	await page.waitForSelector("dialog[open]");
 }
 
 type Session = BrowserContextOptions["storageState"];

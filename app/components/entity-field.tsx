@@ -1,9 +1,11 @@
-import { sourceIn } from "#app/entities/form-fields.ts";
+import { bringsFields, sourceIn } from "#app/entities/form-fields.ts";
 import { inputHint, inputLabel } from "#app/entities/labels.ts";
+import { entities } from "#app/entities/registry.ts";
 import type { Field } from "#app/fields/field.ts";
 import { inputFor } from "#app/fields/views.tsx";
 import type { EntityForm } from "#app/lib/entity-form/entity-form.ts";
 import { useChoice } from "#app/lib/entity-form/use-choice.ts";
+import type { TextKey } from "#app/lib/i18n.ts";
 import { useReader } from "#app/lib/root-data.ts";
 import { useScripted } from "#app/lib/scripted.ts";
 import { SubmitButton } from "./submit-button.tsx";
@@ -40,6 +42,10 @@ export function EntityField({ form, name, field, leads, source }: EntityFieldPro
 		},
 		reader,
 	);
+	function buttonText(): TextKey {
+		if (problem) return "errors.retry";
+		return bringsFields(entities[form.entity], name) ? "form.showFields" : "form.loadOptions";
+	}
 	return (
 		<>
 			<div key={source}>{input}</div>
@@ -50,7 +56,7 @@ export function EntityField({ form, name, field, leads, source }: EntityFieldPro
 						name="step"
 						value="options"
 						variant="plain"
-						label={t(problem ? "errors.retry" : "form.loadOptions")}
+						label={t(buttonText())}
 						formNoValidate
 					/>
 				</div>

@@ -7,6 +7,7 @@ import {
 	leadingFields,
 	sourceIn,
 } from "#app/entities/form-fields.ts";
+import { controlLabel } from "#app/entities/labels.ts";
 import { entities } from "#app/entities/registry.ts";
 import type { Typed } from "#app/fields/field.ts";
 import type { EntityForm } from "#app/lib/entity-form/entity-form.ts";
@@ -42,7 +43,10 @@ export function EntityFields({ form, unreached, cancelHref }: EntityFieldsProps)
 			? t("form.submissionFailed", { message: t("failures.plain.unavailable") })
 			: form.failure;
 		return [
-			...Object.entries(form.errors).map(([field, message]) => ({ field, message })),
+			...Object.entries(form.errors).map(([control, message]) => ({
+				field: control,
+				message: `${controlLabel(t, form.entity, control)}: ${message}`,
+			})),
 			...(failure ? [{ message: failure }] : []),
 		];
 	}, [form, unreached, t]);

@@ -6,6 +6,7 @@ import { useText } from "#app/lib/i18n.ts";
 import { Breadcrumbs } from "./breadcrumbs.tsx";
 import { EditConflict } from "./edit-conflict.tsx";
 import { EntityFields } from "./entity-fields.tsx";
+import { Notice } from "./notice.tsx";
 
 /** The page of an entity's form, to add one or to change one. */
 export function EntityFormScreen({ form, unreached }: { form: EntityForm; unreached: boolean }) {
@@ -27,6 +28,11 @@ export function EntityFormScreen({ form, unreached }: { form: EntityForm; unreac
 				]}
 			/>
 			{form.conflict && <EditConflict conflict={form.conflict} />}
+			{form.notice && (
+				<div className="said" role="alert">
+					<Notice>{form.notice}</Notice>
+				</div>
+			)}
 			<EntityFields
 				key={keyOf(form)}
 				form={form}
@@ -38,5 +44,5 @@ export function EntityFormScreen({ form, unreached }: { form: EntityForm; unreac
 }
 
 /** A form that comes back from the server is a new one to the browser. */
-const keyOf = ({ carried, typed, errors, failure }: EntityForm) =>
-	JSON.stringify([carried, typed, errors, failure]);
+const keyOf = ({ carried, typed, errors, failure, notice }: EntityForm) =>
+	JSON.stringify([carried, typed, errors, failure, notice]);

@@ -29,7 +29,7 @@ export function ErrorPage() {
 					action={
 						explained.homeless
 							? undefined
-							: { href: "/dashboard", label: t("errors.home"), document: true }
+							: { href: explained.to.href, label: t(explained.to.label), document: true }
 					}
 				/>
 			)}

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { fieldId } from "./field.tsx";
+import { Jump } from "./jump.tsx";
 
 type ErrorSummaryProps = {
 	title: string;
@@ -19,7 +20,7 @@ export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
 			<ul>
 				{errors.map(({ field, message }) => (
 					<li key={`${field}${message}`}>
-						{field ? <a href={`#${fieldId(field)}`}>{message}</a> : message}
+						{field ? <Jump to={fieldId(field)}>{message}</Jump> : message}
 					</li>
 				))}
 			</ul>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useText } from "#app/lib/i18n.ts";
 import { BottomBar } from "./bottom-bar.tsx";
+import { Jump } from "./jump.tsx";
 import type { NavigationEntry } from "./navigation-entry.tsx";
 import { Preferences, type Theme } from "./preferences.tsx";
 import { Sidebar } from "./sidebar.tsx";
@@ -28,9 +29,9 @@ export function Shell(props: ShellProps) {
 	const { t } = useText();
 	return (
 		<div className={props.paper ? "shell paper" : "shell"}>
-			<a className="skip" href="#content">
+			<Jump className="skip" to="content">
 				{t("shell.skip")}
-			</a>
+			</Jump>
 			<Sidebar organisation={props.organisation} entries={props.entries} />
 			<div className="stage">
 				<TopBar {...props} />

@@ -24,6 +24,10 @@ export function isAsked(field: Field, typed: Typed): boolean {
 	return !only || only.values.includes(Number(typed[only.field]?.[0]));
 }
 
+/** Whether others of the form are asked for by what is chosen in a field. */
+export const bringsFields = (entity: Entity, name: string): boolean =>
+	formFields(entity).some(([, field]) => "only" in field && field.only?.field === name);
+
 const dependence = /\{(\w+)\}/;
 
 /** The field on which a select's options depend. */

@@ -17,6 +17,14 @@ export function inputLabel(t: Translate, entity: EntityName, field: string): str
 	return label === key ? fieldLabel(t, entity, field) : label;
 }
 
+/** What a form calls one of its controls: a field, or a part of a line such as `qty-2`. */
+export function controlLabel(t: Translate, entity: EntityName, control: string): string {
+	const [, part, number = ""] = /^(resource|qty)-(\d+)$/.exec(control) ?? [];
+	return part
+		? t(`form.lines.${part}` as "form.lines.qty", { number })
+		: inputLabel(t, entity, control);
+}
+
 /** What a form says below a field, if anything. */
 export function inputHint(t: Translate, entity: EntityName, field: string): string | undefined {
 	const key = `entities.${entity}.hints.${field}`;

@@ -10,6 +10,8 @@ type Explanation = {
 	text: TextKey;
 	/** There is nowhere to go from here. */
 	homeless?: true;
+	/** Where to go, unless to the dashboard. */
+	to?: { href: string; label: TextKey };
 	form?: Refusal["form"];
 };
 
@@ -34,7 +36,12 @@ const explanations: Partial<Record<Refusal["code"], Explanation>> = {
 	admin_only: { icon: "lock", title: "errors.rightMissing.title", text: "errors.adminOnly" },
 	not_involved: { icon: "lock", title: "errors.rightMissing.title", text: "errors.notInvolved" },
 	wrong_member: { icon: "lock", title: "errors.rightMissing.title", text: "errors.elsewhere" },
-	form_unknown: { icon: "search", title: "form.urlWrong", text: "form.urlWrongText" },
+	form_unknown: {
+		icon: "search",
+		title: "form.urlWrong",
+		text: "form.urlWrongText",
+		to: { href: "/main-services", label: "form.toServices" },
+	},
 	not_found: { icon: "search", title: "errors.notFound.title", text: "errors.notFound.text" },
 	edit_conflict: {
 		icon: "triangle-alert",
@@ -59,11 +66,13 @@ const unexpected: Explanation = {
 	text: "errors.unexpected.text",
 };
 
+const home = { href: "/dashboard", label: "errors.home" } as const;
+
 /** Explains what a loader, an action or a page threw. */
-export function explain(error: unknown): Explanation {
+export function explain(error: unknown) {
 	const refusal = refusalIn(error);
 	const explanation = (refusal && explanations[refusal.code]) ?? unexpected;
-	return { ...explanation, form: refusal?.form };
+	return { to: home, ...explanation, form: refusal?.form };
 }
 
 function refusalIn(error: unknown): Refusal | null {

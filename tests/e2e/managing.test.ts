@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { EntityFormPage } from "./support/entity-form.ts";
-import { type Managed, managed } from "./support/managed.ts";
+import { listOf, type Managed, managed } from "./support/managed.ts";
 import { admin, makeMember } from "./support/people.ts";
 import { ask } from "./support/raw.ts";
 import { sharedSession } from "./support/sessions.ts";
@@ -14,7 +14,6 @@ const test = base.extend<{ form: EntityFormPage; mark: string }>({
 
 test.beforeEach(async ({ as }) => as(admin));
 
-const listOf = ({ area }: Managed) => `/table/${area}-management`;
 const only = ({ find: [column, text] }: Managed, mark: string) =>
 	new URLSearchParams({ [`f.${column}`]: text(mark) }).toString();
 
@@ -50,14 +49,9 @@ for (const entity of managed) {
 		baseURL,
 	}) => {
 		test.setTimeout(60_000);
-		await form.open(`/add/${entity.name}`);
-		await form.fill(entity, mark);
-		await form.save();
+		const id = await form.add(entity, mark);
 		await expect(page).toHaveURL(new RegExp(`${listOf(entity)}$`));
 		await expect(page.getByRole("status")).toContainText(t(`entities.${entity.name}.created`));
-		const row = page.locator("tr.marked");
-		await expect(row).toHaveCount(1);
-		const id = (await row.locator("td.id").innerText()).trim();
 
 		await page.goto(`${listOf(entity)}?${only(entity, mark)}`);
 		await expect(page.locator("tbody tr")).toHaveCount(1);
@@ -107,6 +101,8 @@ test("an address without a form says so", async ({ page, t, as }) => {
 		expect((await page.goto(path))?.status()).toBe(404);
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("form.urlWrong"));
 	}
+	await page.getByRole("link", { name: t("form.toServices") }).click();
+	await page.waitForURL("/main-services");
 	const { email } = await makeMember();
 	await as(email);
 	expect((await page.goto("/add/branch"))?.status()).toBe(403);

@@ -19,6 +19,8 @@ export type EntityForm = {
 	readonly errors: Readonly<Record<string, string>>;
 	/** Why nothing was saved, where no field is at fault. */
 	readonly failure: string | null;
+	/** What is to be said where nothing is wrong. */
+	readonly notice: string | null;
 	readonly conflict: Conflict | null;
 	/** What the form carries along unseen. */
 	readonly carried: {

@@ -37,6 +37,7 @@ export async function formWith(
 		offered: await offeredIn(reader, entity, typed, finds),
 		errors: {},
 		failure: null,
+		notice: null,
 		conflict: null,
 		...rest,
 	};

@@ -100,7 +100,7 @@ export async function saveForm(
 
 	const changed = id === null || !carried.version ? undefined : differing(typed, was);
 	if (changed?.length === 0 && files.given.length === 0)
-		return again(200, { failure: reader.t("form.unchanged") });
+		return again(200, { notice: reader.t("form.unchanged") });
 	const fields: Sent = [
 		...(id === null ? [["one_time_key", carried.key] as const] : [["id", id] as const]),
 		...(carried.version ? [["version", carried.version] as const] : []),

@@ -1,6 +1,6 @@
 import type { Entity } from "#app/entities/entity.ts";
 import { formFields, isAsked } from "#app/entities/form-fields.ts";
-import type { Row, Sent, Typed } from "#app/fields/field.ts";
+import type { Field, Row, Sent, Typed } from "#app/fields/field.ts";
 import { filledOf, readOf, sentOf, wrongIn } from "#app/fields/rules.ts";
 import type { FieldProblem } from "#contract/errors.ts";
 
@@ -31,9 +31,16 @@ export const bodyOf = (entity: Entity, typed: Typed, names?: readonly string[]):
 			sentOf(field, isAsked(field, typed) ? (typed[name] ?? []) : [], name),
 		);
 
+const isMissing = (field: Field, values: readonly string[] = []): boolean =>
+	"required" in field && field.required === true && values.every((value) => value.trim() === "");
+
 /** What is plainly wrong with a form, by the names of controls. */
 export const wrongWith = (entity: Entity, typed: Typed): Readonly<Record<string, FieldProblem>> =>
 	Object.assign(
 		{},
-		...formFields(entity).map(([name, field]) => wrongIn(field, typed[name] ?? [], name)),
+		...formFields(entity).map(([name, field]) =>
+			field.type !== "lines" && isAsked(field, typed) && isMissing(field, typed[name])
+				? { [name]: "required" }
+				: wrongIn(field, typed[name] ?? [], name),
+		),
 	);

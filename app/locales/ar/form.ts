@@ -44,8 +44,6 @@ export default {
 		saved: "المحفوظ الآن",
 		yours: "ما كتبته",
 		nothing: "فارغ",
-		discard: "تجاهل ما كتبته",
-		merged: "أُخذت القيمة الجديدة",
 	},
 	/** What a form calls a field, where its list calls it something shorter. */
 	inputs: {

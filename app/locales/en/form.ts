@@ -44,8 +44,6 @@ export default {
 		saved: "Saved now",
 		yours: "What you typed",
 		nothing: "Empty",
-		discard: "Discard what I typed",
-		merged: "The new value was taken",
 	},
 	/** What a form calls a field, where its list calls it something shorter. */
 	inputs: {

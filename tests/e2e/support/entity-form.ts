@@ -48,8 +48,18 @@ export class EntityFormPage {
 		}
 	}
 
+	/** Adds a new one, and gives its id. */
+	async add(entity: Managed, mark: string): Promise<string> {
+		await this.open(`/add/${entity.name}`);
+		await this.fill(entity, mark);
+		await this.save();
+		const row = this.page.locator("tr.marked");
+		await expect(row).toHaveCount(1);
+		return (await row.locator("td.id").innerText()).trim();
+	}
+
 	/** Without scripts, options that follow another field come by a button. */
-	private async loadOptions(name: string): Promise<void> {
+	async loadOptions(name: string): Promise<void> {
 		const control = this.control(name);
 		if (this.scripted) return expect(control).toBeEnabled();
 		const before = this.page.locator("form button[value=options]").filter({ visible: true }).last();

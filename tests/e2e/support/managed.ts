@@ -29,6 +29,8 @@ export type Managed = {
 	readonly needed: (() => Promise<number>) | null;
 };
 
+export const listOf = ({ area }: Managed) => `/table/${area}-management`;
+
 const english = (mark: string) => `Trial ${mark}`;
 const arabic = (mark: string) => `تجربة ${mark}`;
 const changed = (mark: string) => `Changed ${mark}`;
@@ -124,7 +126,7 @@ export const managed: readonly Managed[] = [
 			["resource-1", "choose", 5],
 			["qty-1", "type", () => "1"],
 		],
-		required: ["resource-1"],
+		required: ["for_facility", "transfer_date", "resource-1"],
 		change: ["qty-1", () => "2"],
 		find: ["transfer_date", dayOf],
 		needed: null,

@@ -1,4 +1,7 @@
 import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { createServer, request } from "node:http";
+import type { AddressInfo } from "node:net";
 import { startDemoServer } from "../../../bin/demo-server.mjs";
 import { findFreePort } from "../../../bin/settings.mjs";
 import {
@@ -10,10 +13,10 @@ import {
 } from "../../../bin/supervise.mjs";
 
 /**
- * `main` has its API in its own process; `remote` has none and calls that of `main`; the API of
- * `orphan` does not answer.
+ * `main` has its API in its own process; `remote` has none and calls that of `main`; so does
+ * `faulty`, whose API fails at the list of warehouses; the API of `orphan` does not answer.
  */
-export type ServerName = "main" | "remote" | "orphan";
+export type ServerName = "main" | "remote" | "faulty" | "orphan";
 
 type Started = { ports: Record<ServerName, number>; databaseUrl: string; dataDir: string };
 
@@ -23,17 +26,43 @@ const handedOver = "SIYANA_E2E";
 export default async function startServers(): Promise<() => Promise<void>> {
 	const demo = await startDemoServer();
 	const remote = await startWebApp(`http://127.0.0.1:${demo.port}/api`);
+	const faultyApi = await startFaultyApi(demo.port);
+	const faulty = await startWebApp(`http://127.0.0.1:${faultyApi.port}/api`);
 	const orphan = await startWebApp(`http://127.0.0.1:${await findFreePort()}/api`);
 	const started: Started = {
-		ports: { main: demo.port, remote: remote.port, orphan: orphan.port },
+		ports: { main: demo.port, remote: remote.port, faulty: faulty.port, orphan: orphan.port },
 		databaseUrl: demo.databaseUrls.appUrl,
 		dataDir: demo.dataDir,
 	};
 	process.env[handedOver] = JSON.stringify(started);
 	return async () => {
-		await Promise.all([remote.stop(), orphan.stop()]);
+		await Promise.all([remote.stop(), faulty.stop(), orphan.stop()]);
+		faultyApi.stop();
 		await demo.stop();
 	};
+}
+
+/** The API of another server, except for one list. */
+async function startFaultyApi(port: number) {
+	const server = createServer((asked, answer) => {
+		if (/^\/api\/warehouses(\?|$)/.test(asked.url ?? "")) {
+			answer.writeHead(503, { "content-type": "application/json" });
+			answer.end('{"code":"unavailable"}');
+			return;
+		}
+		const { method, url: path, headers } = asked;
+		const passed = request({ host: "127.0.0.1", port, method, path, headers }, (given) => {
+			answer.writeHead(given.statusCode ?? 500, given.headers);
+			given.pipe(answer);
+		});
+		asked.pipe(passed);
+	});
+	await once(server.listen(0, "127.0.0.1"), "listening");
+	const stop = () => {
+		server.close();
+		server.closeAllConnections();
+	};
+	return { port: (server.address() as AddressInfo).port, stop };
 }
 
 /** The web app alone: no database, no uploads, another secret. */

@@ -1,6 +1,23 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { expect } from "./test.ts";
+import { test as base, expect } from "./test.ts";
+
+/**
+ * Axe needs scripts to look at a page. Without scripts it looks at light pages: they are the same
+ * pages, and the server leaves the scripts out itself. Such a test uses `javaScriptEnabled: true`.
+ */
+export const test = base.extend<{ lightly: undefined }>({
+	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+	scripted: async ({}, use, { project }) => use(project.use.javaScriptEnabled !== false),
+	lightly: [
+		async ({ context, scripted, baseURL }, use) => {
+			const value = encodeURIComponent(Buffer.from('"on"').toString("base64"));
+			if (!scripted) await context.addCookies([{ name: "light", value, url: baseURL ?? "" }]);
+			await use(undefined);
+		},
+		{ auto: true },
+	],
+});
 
 /** Whether the page is wider than the window. */
 export const overflow = (page: Page) =>

@@ -1,0 +1,116 @@
+import { rows, sql } from "./support/database.ts";
+import { EntityFormPage } from "./support/entity-form.ts";
+import { admin, stranger } from "./support/people.ts";
+import { originOf } from "./support/servers.ts";
+import { newSession } from "./support/sessions.ts";
+import { expectSound, overflow, test } from "./support/sound.ts";
+import { expect, ready } from "./support/test.ts";
+import { makeBranch, makeSubbranch } from "./support/things.ts";
+
+test.use({ javaScriptEnabled: true });
+
+test.beforeEach(async ({ as }) => as(admin));
+
+const pages: Record<string, readonly string[]> = {
+	"the lists": [
+		"/table/distributions-management?per=25",
+		"/table/permissions-management?per=25",
+		"/table/distribution/1",
+	],
+	"the forms": [
+		"/add/member",
+		"/add/category",
+		"/add/distribution",
+		"/edit/resource/1",
+		"/edit/permission/5",
+		"/add/nothing",
+	],
+	"the pages of several rows": [
+		"/bulk/branches-management?do=delete&id=1&id=2",
+		"/bulk/facilities-management?do=edit&id=1&id=2",
+		"/bulk/facilities-management?do=edit&field=subbranch&id=1&id=2",
+		"/bulk/branches-management?do=delete",
+	],
+	"the reports": [
+		"/report/facilities-management?chart=line&x=id&y=requests",
+		"/report/follow-up?chart=histogram&x=solving_days",
+		"/report/follow-up?f.id=%3C0",
+	],
+};
+
+for (const [what, paths] of Object.entries(pages)) {
+	test(`axe finds nothing at ${what}`, async ({ page, scripted }) => {
+		test.setTimeout(60_000);
+		for (const path of paths) {
+			await page.goto(path);
+			await ready(page, scripted);
+			await expectSound(page);
+		}
+	});
+
+	test(`${what} do not scroll sideways at 320 pixels`, { tag: "@plain" }, async ({ page }) => {
+		await page.setViewportSize({ width: 320, height: 640 });
+		for (const path of paths) {
+			await page.goto(path);
+			expect.soft(await overflow(page), path).toBeLessThanOrEqual(0);
+		}
+	});
+}
+
+test("axe finds nothing at a form that was refused, nor at one that came too late", async ({
+	page,
+	t,
+	scripted,
+}) => {
+	const form = new EntityFormPage(page, t, scripted);
+	await form.open("/add/distribution");
+	await form.save();
+	await expect(form.summary).toContainText(t("form.failed"));
+	await expectSound(page);
+	const { id } = await makeBranch();
+	await form.open(`/edit/branch/${id}`);
+	await form.save();
+	await expect(form.summary).toContainText(t("form.unchanged"));
+	await expectSound(page);
+	await rows(sql`update branches set name_en = 'Theirs', version = version + 1 where id = ${id}`);
+	await form.control("name_en").fill("Mine");
+	await form.save();
+	await expect(form.summary).toContainText(t("form.conflict.yours"));
+	await expectSound(page);
+});
+
+test("axe finds nothing where some rows could not be deleted", async ({ page, t }) => {
+	const [free, needed] = [await makeBranch(), await makeBranch()];
+	await makeSubbranch(needed.id);
+	await page.goto(`/bulk/branches-management?do=delete&id=${free.id}&id=${needed.id}`);
+	await page
+		.getByRole("main")
+		.getByRole("button", { name: t("bulk.delete") })
+		.click();
+	await expect(page.getByRole("alert")).toBeVisible();
+	await expectSound(page);
+});
+
+test("axe finds nothing where one is asked about, nor where nothing was deleted", async ({
+	page,
+	context,
+	t,
+}) => {
+	const { id } = await makeBranch();
+	await page.goto(`/delete/branch/${id}`);
+	await expectSound(page);
+	const origin = originOf("main", "acme");
+	const [name = "", value = ""] = (await newSession(stranger, { tenant: "acme" })).split(/=(.*)/s);
+	await context.addCookies([{ name, value, url: origin }]);
+	await page.goto(`${origin}/deleted`);
+	await expect(page.getByText(t("deleted.noneTitle"))).toBeVisible();
+	await expectSound(page);
+});
+
+test("axe finds nothing in dark mode", { tag: "@scripts" }, async ({ page }) => {
+	await page.emulateMedia({ colorScheme: "dark" });
+	for (const path of ["/edit/permission/5", "/bulk/facilities-management?do=edit&id=1&id=2"]) {
+		await page.goto(path);
+		await expectSound(page);
+	}
+});

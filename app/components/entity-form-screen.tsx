@@ -1,8 +1,10 @@
 import { listOf } from "#app/entities/lists.ts";
 import { entities } from "#app/entities/registry.ts";
+import { mayRead, pageOf } from "#app/entities/rights.ts";
 import type { EntityForm } from "#app/lib/entity-form/entity-form.ts";
 import type { TextKey } from "#app/lib/i18n.ts";
 import { useText } from "#app/lib/i18n.ts";
+import { useMember } from "#app/lib/root-data.ts";
 import { Breadcrumbs } from "./breadcrumbs.tsx";
 import { EditConflict } from "./edit-conflict.tsx";
 import { EntityFields } from "./entity-fields.tsx";
@@ -11,10 +13,12 @@ import { Notice } from "./notice.tsx";
 /** The page of an entity's form, to add one or to change one. */
 export function EntityFormScreen({ form, unreached }: { form: EntityForm; unreached: boolean }) {
 	const { t } = useText();
-	const { name, detail } = entities[form.entity];
-	const list = listOf(name);
+	const member = useMember();
+	const entity = entities[form.entity];
+	const { name } = entity;
+	const list = mayRead(member, entity) ? listOf(name) : undefined;
 	const listHref = list ? `/table/${list.slug}` : "/main-services";
-	const ownHref = form.id === null || !detail ? null : `/view/${name}/${form.id}`;
+	const ownHref = form.id === null ? null : pageOf(member, name, form.id);
 	return (
 		<>
 			<Breadcrumbs

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { row, rows, sql } from "./support/database.ts";
 import { EntityFormPage } from "./support/entity-form.ts";
-import { admin, endSessions, makeMember } from "./support/people.ts";
+import { admin, endSessions, makeMember, makeMemberWith } from "./support/people.ts";
 import { ask } from "./support/raw.ts";
 import { password, sharedSession } from "./support/sessions.ts";
 import { SignInPage } from "./support/sign-in.ts";
@@ -198,4 +198,15 @@ test("a bulk edit says for each row which field is wrong, and takes up the value
 	await form.save();
 	await expect(page.locator(".ticked li")).toContainText(t("problems.required"));
 	await expect(page.locator(".ticked li")).toContainText(t("entities.facility.fields.branch"));
+});
+
+test("who may add but not read is told that it was saved", async ({ as, page, form, mark, t }) => {
+	await as((await makeMemberWith("branches_write")).email);
+	await form.open("/add/branch");
+	await expect(page.locator('main a[href^="/table/"]')).toHaveCount(0);
+	await form.control("name_en").fill(mark);
+	await form.control("name_ar").fill(mark);
+	await form.save();
+	await expect(page).toHaveURL(/\/main-services$/);
+	await expect(page.getByRole("status")).toContainText(t("entities.branch.created"));
 });

@@ -1,6 +1,6 @@
 import { data, redirect } from "@remix-run/node";
 import type { Entity } from "#app/entities/entity.ts";
-import { listOf } from "#app/entities/lists.ts";
+import { type List, listOf } from "#app/entities/lists.ts";
 import { entityNamed } from "#app/entities/registry.ts";
 import type { Row } from "#app/fields/field.ts";
 import type { PermissionFlag } from "#contract/permissions.ts";
@@ -10,7 +10,7 @@ import { textOf } from "../form.server.ts";
 import type { TextKey } from "../i18n.ts";
 import { noSuchForm, notFound, orExplain, orRefuse, sessionEnded } from "../refusal.server.ts";
 import { resumedForm } from "../resumed-form.server.ts";
-import { requireRights } from "../right.server.ts";
+import { hasRight, requireRights } from "../right.server.ts";
 import { requireVisitor, type SignedInVisitor, visitorOf } from "../session.server.ts";
 import type { EntityForm } from "./entity-form.ts";
 import { emptyForm, filledForm, loadRow } from "./loading.server.ts";
@@ -61,7 +61,9 @@ export async function takeFormPage(
 	const outcome = await orExplain(request, form, outcomeOf());
 	if (outcome instanceof ApiFailure) throw outcome;
 	if ("form" in outcome) return data(outcome.form, { status: outcome.status });
-	return redirectToList(entity, id === undefined ? "created" : "updated", outcome.saved);
+	const reads = await hasRight(request, reader.visitor, entity.read).catch(() => true);
+	const list = reads ? listOf(entity.name) : undefined;
+	return redirectTo(list, entity, id === undefined ? "created" : "updated", outcome.saved);
 
 	async function outcomeOf(): Promise<Outcome> {
 		if ((step === "" || step === "save") && !seeksOptions(form))
@@ -70,9 +72,14 @@ export async function takeFormPage(
 	}
 }
 
-async function redirectToList(entity: Entity, done: "created" | "updated", saved: Row) {
+/** Where what was saved is to be seen; who may not read the list is told among the services. */
+async function redirectTo(
+	list: List | undefined,
+	entity: Entity,
+	done: "created" | "updated",
+	saved: Row,
+) {
 	const text = `entities.${entity.name}.${done}` as TextKey;
-	const list = listOf(entity.name);
 	return redirect(list ? `/table/${list.slug}` : "/main-services", {
 		headers: { "Set-Cookie": await flash(text, { marked: Number(saved.id) }) },
 	});

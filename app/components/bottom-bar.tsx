@@ -1,11 +1,12 @@
 import { Link } from "@remix-run/react";
 import { useText } from "#app/lib/i18n.ts";
+import { holds, useMember } from "#app/lib/root-data.ts";
 import { Icon } from "./icon.tsx";
 import type { NavigationEntry } from "./navigation-entry.tsx";
 
 type BottomBarProps = { entries: readonly NavigationEntry[]; path: string; unread: number };
 
-/** The four ways of a phone: dashboard, services, scan, notifications. */
+/** The four ways of a phone: dashboard, services, scan, or follow up for who may not ask, bell. */
 export function BottomBar({ entries, path, unread }: BottomBarProps) {
 	const { t } = useText();
 	const [pathname] = path.split("?");
@@ -13,7 +14,9 @@ export function BottomBar({ entries, path, unread }: BottomBarProps) {
 	const ways = [
 		{ href: "/dashboard", icon: "layout-dashboard", label: t("shell.dashboardShort") },
 		{ href: "/main-services", icon: "layout-grid", label: t("shell.services") },
-		{ href: "/add/create-new-request", icon: "scan-line", label: t("shell.scan") },
+		holds(useMember(), "maintenance_request")
+			? { href: "/add/create-new-request", icon: "scan-line", label: t("shell.scan") }
+			: { href: "/table/follow-up", icon: "list-checks", label: t("lists.follow-up") },
 		{ href: "/table/notifications", icon: "bell", label: t("shell.notificationsShort") },
 	] as const;
 	const current =

@@ -15,8 +15,8 @@ export function BottomBar({ entries, path, unread }: BottomBarProps) {
 		{ href: "/dashboard", icon: "layout-dashboard", label: t("shell.dashboardShort") },
 		{ href: "/main-services", icon: "layout-grid", label: t("shell.services") },
 		holds(useMember(), "maintenance_request")
-			? { href: "/add/create-new-request", icon: "scan-line", label: t("shell.scan") }
-			: { href: "/table/follow-up", icon: "list-checks", label: t("lists.follow-up") },
+			? ({ href: "/add/create-new-request", icon: "scan-line", label: t("shell.scan") } as const)
+			: ({ href: "/table/follow-up", icon: "list-checks", label: t("lists.follow-up") } as const),
 		{ href: "/table/notifications", icon: "bell", label: t("shell.notificationsShort") },
 	] as const;
 	const current =

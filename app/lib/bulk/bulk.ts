@@ -13,8 +13,6 @@ export type Bulk = {
 	readonly slug: string;
 	readonly act: "edit" | "delete";
 	readonly rows: readonly TickedRow[];
-	/** Rows that can't be deleted, with what is in the way; known before it is tried. */
-	readonly blocked: readonly Refused[];
 	/** Fields that can be given to all of them; the chosen one, and its form. */
 	readonly fields: readonly Option[];
 	readonly field: string;

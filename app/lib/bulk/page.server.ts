@@ -68,7 +68,6 @@ const bulkOf = (
 	slug,
 	act,
 	rows: [],
-	blocked: [],
 	fields: (entity.bulk ?? []).map((name) => ({
 		value: name,
 		label: inputLabel(t, entity.name, name),

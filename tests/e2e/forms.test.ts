@@ -162,7 +162,8 @@ test("what is not among the first 200 options is found by its name", async ({
 	language,
 }) => {
 	await form.open("/add/distribution");
-	await expect(page.getByText(t("form.moreOptions"))).toBeVisible();
+	const lines = page.locator("#field-lines");
+	await expect(lines.getByText(t("form.moreOptions"))).toBeVisible();
 	const options = form.control("resource-1").locator("option");
 	const offered = await options.evaluateAll((all) =>
 		all.map((one) => Number((one as HTMLOptionElement).value)).filter(Boolean),

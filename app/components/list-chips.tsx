@@ -2,6 +2,7 @@ import type { Entity } from "#app/entities/entity.ts";
 import { fieldLabel } from "#app/entities/labels.ts";
 import { valueKey } from "#app/fields/choice.ts";
 import type { Field, Reader } from "#app/fields/field.ts";
+import { joined } from "#app/lib/joined.ts";
 import { useReader } from "#app/lib/root-data.ts";
 import type { Columns } from "#contract/columns.ts";
 import type { ListQuery } from "#contract/list.ts";
@@ -23,10 +24,8 @@ export function filterText(entity: Entity, name: string, value: string, reader: 
 	const columns: Columns = entity.columns;
 	if (columns[name]?.kind !== "choice") return value;
 	const field = (entity.fields as Readonly<Record<string, Field>>)[name] as ChoiceField;
-	return value
-		.split(",")
-		.map((one) => reader.t(valueKey(field, one)))
-		.join(reader.language === "ar" ? "، " : ", ");
+	const names = value.split(",").map((one) => reader.t(valueKey(field, one)));
+	return joined(reader.language, names);
 }
 
 /** The filters of a list that are on. */

@@ -1,4 +1,5 @@
 import type { TextKey } from "#app/lib/i18n.ts";
+import { joined } from "#app/lib/joined.ts";
 import type { Field, FieldRules } from "./field.ts";
 import { text } from "./text.ts";
 
@@ -19,4 +20,9 @@ export const choice: FieldRules<Choice> = {
 		return typeof value === "string" ? withoutTags(value) : null;
 	},
 	plain: (field, value, { t }) => (value === null ? "" : t(valueKey(field, String(value)))),
+	written: (field, values, _, { t, language }) =>
+		joined(
+			language,
+			values.map((value) => t(valueKey(field, value))),
+		),
 };

@@ -86,8 +86,13 @@ export type FieldRules<F extends Field = Field> = {
 	read?(field: F, form: FormData, name: string): readonly string[];
 	/** The ids of the things that its values choose; by default, the values. */
 	chosen?(values: readonly string[]): readonly string[];
-	/** One of its values in words; by default, the name of what it chooses. */
-	written?(value: string, options: readonly Option[]): string;
+	/** A form's values in words; by default, the names of what they choose. */
+	written?(
+		field: F,
+		values: readonly string[],
+		options: readonly Option[],
+		reader: Pick<Reader, "t" | "language">,
+	): string;
 	/** The control at which the API's word on a field of its own is shown; by default, itself. */
 	control?(apiField: string, name: string): string | undefined;
 	/** What is plainly wrong with it before anybody is asked, by the names of controls. */

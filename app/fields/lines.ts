@@ -1,3 +1,4 @@
+import { joined } from "#app/lib/joined.ts";
 import type { FieldProblem } from "#contract/errors.ts";
 import { latinDigits } from "#contract/fold.ts";
 import type { Field, FieldRules, Row } from "./field.ts";
@@ -39,10 +40,12 @@ export const lines: FieldRules<Extract<Field, { type: "lines" }>> = {
 		return lineNumbers(form).map((n) => `${text(`resource-${n}`)}${mark}${text(`qty-${n}`)}`);
 	},
 	chosen: (values) => values.map((value) => lineIn(value).resource),
-	written(value, options) {
-		const { resource, qty } = lineIn(value);
-		const named = options.find((option) => option.value === resource)?.label ?? `#${resource}`;
-		return `\u2068${named}\u2069 × ${qty}`;
+	written(_, values, options, { language }) {
+		const texts = values.map(lineIn).map(({ resource, qty }) => {
+			const named = options.find((option) => option.value === resource)?.label ?? `#${resource}`;
+			return `\u2068${named}\u2069 × ${qty}`;
+		});
+		return joined(language, texts);
 	},
 	control: (apiField) =>
 		apiField === "resource" || apiField === "qty" ? `${apiField}-1` : undefined,

@@ -1,5 +1,6 @@
 import { CutText } from "#app/components/cut-text.tsx";
 import { OptionChecks } from "#app/components/option-checks.tsx";
+import { joined } from "#app/lib/joined.ts";
 import type { Field, FieldViews, Shown } from "./field.ts";
 import { RelatedThing } from "./reference.tsx";
 
@@ -9,9 +10,10 @@ const things = (value: Shown) =>
 export const references: FieldViews<Extract<Field, { type: "references" }>> = {
 	cell: (_, value, { language }) => (
 		<CutText
-			text={things(value)
-				.map(({ name }) => name)
-				.join(language === "ar" ? "، " : ", ")}
+			text={joined(
+				language,
+				things(value).map(({ name }) => name),
+			)}
 		/>
 	),
 	detail: ({ to }, value) => (

@@ -1,5 +1,6 @@
+import { joined } from "#app/lib/joined.ts";
 import { amount } from "./amount.ts";
-import { choice, valueKey } from "./choice.ts";
+import { choice } from "./choice.ts";
 import { date } from "./date.ts";
 import { day } from "./day.ts";
 import type { Field, FieldRules, Option, Reader, Row, Sent, Shown } from "./field.ts";
@@ -69,16 +70,10 @@ export function writtenOf(
 	options: readonly Option[],
 	reader: Pick<Reader, "t" | "language">,
 ): string {
-	const { t, language } = reader;
-	if (field.type === "flag") return t(values[0] === "1" ? "common.yes" : "common.no");
 	const { written } = rulesOf(field);
-	const words = values.map((value) => {
-		if (written) return written(value, options);
-		return field.type === "choice"
-			? t(valueKey(field, value))
-			: (options.find((option) => option.value === value)?.label ?? value);
-	});
-	return words.join(language === "ar" ? "، " : ", ");
+	if (written) return written(field, values, options, reader);
+	const named = (value: string) => options.find((option) => option.value === value)?.label ?? value;
+	return joined(reader.language, values.map(named));
 }
 
 /** What a sent form says of a field. */

@@ -49,3 +49,9 @@ function codeOf(status: number): ErrorCode {
 			return "server_error";
 	}
 }
+
+/** Null in place of what the API does not have; every other failure stays one. */
+export function nullWhereMissing(error: unknown): null {
+	if (error instanceof ApiFailure && error.status === 404) return null;
+	throw error;
+}

@@ -1,7 +1,7 @@
 import type { EntityName, Row } from "#app/fields/field.ts";
 import type { NeededBy } from "#contract/schemas/history.ts";
 import { fetchFromApi } from "./api.server.ts";
-import { ApiFailure } from "./api-failure.ts";
+import { nullWhereMissing } from "./api-failure.ts";
 import type { SignedInVisitor } from "./session.server.ts";
 import { fetchThing, type Named } from "./viewed-thing.server.ts";
 
@@ -22,11 +22,6 @@ async function blockingOf(
 	visitor: SignedInVisitor,
 	{ entity, id }: Named,
 ): Promise<NeededBy["blocking"]> {
-	try {
-		const answer = await fetchFromApi<NeededBy>(visitor, `${entity.area}/${id}/needed-by`);
-		return answer.blocking;
-	} catch (error) {
-		if (error instanceof ApiFailure && error.status === 404) return {};
-		throw error;
-	}
+	const asked = fetchFromApi<NeededBy>(visitor, `${entity.area}/${id}/needed-by`);
+	return (await asked.catch(nullWhereMissing))?.blocking ?? {};
 }

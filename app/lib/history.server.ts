@@ -5,7 +5,7 @@ import { shownOf } from "#app/fields/rules.ts";
 import type { Texts } from "#app/locales/ar/index.ts";
 import type { HistoryEntry } from "#contract/schemas/history.ts";
 import { fetchFromApi } from "./api.server.ts";
-import { ApiFailure } from "./api-failure.ts";
+import { nullWhereMissing } from "./api-failure.ts";
 import type { Translate } from "./i18n.ts";
 import type { Language } from "./languages.ts";
 import type { SignedInVisitor } from "./session.server.ts";
@@ -37,14 +37,10 @@ export async function historyOf(
 	{ entity, id }: Named,
 	page = 1,
 ): Promise<HistoryEntry[] | null> {
-	try {
-		return await fetchFromApi(visitor, `${entity.area}/${id}/history`, {
-			query: { page: String(page) },
-		});
-	} catch (error) {
-		if (error instanceof ApiFailure && error.status === 404) return null;
-		throw error;
-	}
+	const query = { page: String(page) };
+	return fetchFromApi<HistoryEntry[]>(visitor, `${entity.area}/${id}/history`, { query }).catch(
+		nullWhereMissing,
+	);
 }
 
 const calls: readonly (readonly [RegExp, Act])[] = [

@@ -1,6 +1,6 @@
 import type { StockMovement } from "#contract/schemas/stock.ts";
 import { fetchFromApi } from "./api.server.ts";
-import { ApiFailure } from "./api-failure.ts";
+import { nullWhereMissing } from "./api-failure.ts";
 import type { SignedInVisitor } from "./session.server.ts";
 
 /** So many movements the API gives in one page. */
@@ -17,12 +17,8 @@ export async function movementsOf(
 	id: number,
 	page = 1,
 ): Promise<StockMovement[] | null> {
-	try {
-		return await fetchFromApi(visitor, `resources/${id}/movements`, {
-			query: { page: String(page) },
-		});
-	} catch (error) {
-		if (error instanceof ApiFailure && error.status === 404) return null;
-		throw error;
-	}
+	const query = { page: String(page) };
+	return fetchFromApi<StockMovement[]>(visitor, `resources/${id}/movements`, { query }).catch(
+		nullWhereMissing,
+	);
 }

@@ -8,15 +8,13 @@ import { chosenReport } from "./report-choice.ts";
 import { titlesOf } from "./report-labels.ts";
 import { linesOf } from "./report-lines.ts";
 import { loadReport } from "./report-source.server.ts";
-import { requireRight } from "./right.server.ts";
+import { requireRights } from "./right.server.ts";
 
 /** Understands what a report's address asks for; only who may read list and statistics goes on. */
 export async function askedReportOf(request: Request, slug: string | undefined) {
 	const { asked, problems: listProblems } = await askedOf(request, slug);
-	await Promise.all([
-		requireRight(request, asked.visitor, "statistics_read"),
-		requireRight(request, asked.visitor, asked.list.read),
-	]);
+	const { read } = asked.list;
+	await requireRights(request, asked.visitor, ["statistics_read", ...(read ? [read] : [])]);
 	const { entity, language, timeZone, t } = asked;
 	const reader: Reader = { t, language, format: formatFor(language, timeZone) };
 	const choice = chosenReport(asked.params, entity, language);

@@ -7,6 +7,7 @@ import { failureText } from "./failure-text.ts";
 import type { Translate } from "./i18n.ts";
 import type { Language } from "./languages.ts";
 import { fieldText } from "./problem-texts.ts";
+import { isRowId } from "./row-id.ts";
 import type { SignedInVisitor } from "./session.server.ts";
 
 const areaOf = (slug: string): Area | undefined =>
@@ -18,7 +19,7 @@ export function restorableIn(
 	id: string,
 ): { slug: Slug; area: Area; id: number } | null {
 	const area = areaOf(slug);
-	return area && /^[1-9]\d{0,9}$/.test(id) ? { slug: areas[area], area, id: Number(id) } : null;
+	return area && isRowId(id) ? { slug: areas[area], area, id: Number(id) } : null;
 }
 
 /**

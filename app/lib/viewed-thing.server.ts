@@ -3,6 +3,7 @@ import { entityNamed, hasPage } from "#app/entities/registry.ts";
 import type { Row } from "#app/fields/field.ts";
 import { fetchFromApi } from "./api.server.ts";
 import { notFound } from "./refusal.server.ts";
+import { isRowId } from "./row-id.ts";
 import type { SignedInVisitor } from "./session.server.ts";
 
 /** What an address names: the kind of a thing, and its id. */
@@ -11,7 +12,7 @@ export type Named = { entity: Entity; id: number };
 /** @throws a 404 page when the address can't name anything that has a page */
 export function thingAt(params: { slug?: string; id?: string }): Named {
 	const entity = entityNamed(params.slug);
-	if (!entity || !hasPage(entity.name) || !/^[1-9]\d{0,9}$/.test(params.id ?? "")) throw notFound();
+	if (!entity || !hasPage(entity.name) || !isRowId(params.id ?? "")) throw notFound();
 	return { entity, id: Number(params.id) };
 }
 

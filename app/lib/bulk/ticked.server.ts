@@ -2,6 +2,7 @@ import type { Entity } from "#app/entities/entity.ts";
 import { ApiFailure } from "../api-failure.ts";
 import { loadRow } from "../entity-form/loading.server.ts";
 import type { FormReader } from "../entity-form/reader.server.ts";
+import { isRowId } from "../row-id.ts";
 import { thingName } from "../thing-name.ts";
 import type { TickedRow } from "./bulk.ts";
 
@@ -10,7 +11,7 @@ export const mostTicked = 200;
 
 /** Ids in an address, each once. */
 export const idsIn = (values: readonly string[]): string[] =>
-	[...new Set(values)].filter((id) => /^[1-9]\d{0,9}$/.test(id)).slice(0, mostTicked);
+	[...new Set(values)].filter(isRowId).slice(0, mostTicked);
 
 /** The ticked rows as they are now; those that are gone meanwhile are left out. */
 export async function tickedRows(

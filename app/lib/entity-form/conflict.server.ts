@@ -3,8 +3,7 @@ import { formFields } from "#app/entities/form-fields.ts";
 import { inputLabel } from "#app/entities/labels.ts";
 import type { Typed } from "#app/fields/field.ts";
 import { writtenOf } from "#app/fields/rules.ts";
-import type { HistoryEntry } from "#contract/schemas/history.ts";
-import { fetchFromApi } from "../api.server.ts";
+import { historyOf } from "../history.server.ts";
 import type { Conflict, EntityForm } from "./entity-form.ts";
 import { carriedOf, formWith, loadRow } from "./loading.server.ts";
 import type { FormReader } from "./reader.server.ts";
@@ -55,12 +54,9 @@ export async function conflictingForm(
 /** Who changed a thing last; null where nobody can tell. */
 async function lastEditor(
 	{ visitor, language }: FormReader,
-	{ area }: Entity,
+	entity: Entity,
 	id: string,
 ): Promise<string | null> {
-	const history = await fetchFromApi<HistoryEntry[]>(
-		visitor,
-		`${area}/${encodeURIComponent(id)}/history`,
-	).catch(() => []);
-	return history[0]?.memberDetails?.[`name_${language}`] ?? null;
+	const history = await historyOf(visitor, { entity, id: Number(id) }).catch(() => null);
+	return history?.[0]?.memberDetails?.[`name_${language}`] ?? null;
 }

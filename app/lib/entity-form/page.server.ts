@@ -11,6 +11,7 @@ import type { TextKey } from "../i18n.ts";
 import { noSuchForm, notFound, orExplain, orRefuse, sessionEnded } from "../refusal.server.ts";
 import { resumedForm } from "../resumed-form.server.ts";
 import { hasRight, requireRights } from "../right.server.ts";
+import { isRowId } from "../row-id.ts";
 import { requireVisitor, type SignedInVisitor, visitorOf } from "../session.server.ts";
 import type { EntityForm } from "./entity-form.ts";
 import { emptyForm, filledForm, loadRow } from "./loading.server.ts";
@@ -26,7 +27,7 @@ const hasForm = (entity: Entity | undefined): entity is FormEntity =>
 function entityOfForm(slug: string | undefined, id?: string): FormEntity {
 	const entity = entityNamed(slug);
 	if (!hasForm(entity)) throw noSuchForm();
-	if (id !== undefined && !/^[1-9]\d{0,9}$/.test(id)) throw notFound();
+	if (id !== undefined && !isRowId(id)) throw notFound();
 	return entity;
 }
 

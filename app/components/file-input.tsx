@@ -4,27 +4,31 @@ import type { InputProps } from "./text-input.tsx";
 
 type FileInputProps = Omit<InputProps, "type"> & { preview?: boolean };
 
-/** With scripts and `preview`, the chosen photo shows below the control. */
+/** With scripts and `preview`, the chosen photos show below the control. */
 export function FileInput({ preview, ...props }: FileInputProps) {
 	const { field, control } = splitField(props);
-	const [photo, setPhoto] = useState<string>();
-	useEffect(() => {
-		if (photo) return () => URL.revokeObjectURL(photo);
-	}, [photo]);
-	const show = (file?: File) =>
-		setPhoto(file?.type.startsWith("image/") ? URL.createObjectURL(file) : undefined);
+	const [photos, setPhotos] = useState<readonly string[]>([]);
+	useEffect(() => () => photos.forEach(URL.revokeObjectURL), [photos]);
+	const show = (files: FileList | null) =>
+		setPhotos(
+			[...(files ?? [])]
+				.filter(({ type }) => type.startsWith("image/"))
+				.map((file) => URL.createObjectURL(file)),
+		);
 	return (
 		<Field {...field}>
 			{(wired) => (
 				<>
 					<input
-						onChange={preview ? (event) => show(event.target.files?.[0]) : undefined}
+						onChange={preview ? (event) => show(event.target.files) : undefined}
 						{...control}
 						{...wired}
 						type="file"
 						className="input file"
 					/>
-					{photo && <img className="preview" src={photo} alt="" />}
+					{photos.map((photo) => (
+						<img key={photo} className="preview" src={photo} alt="" />
+					))}
 				</>
 			)}
 		</Field>

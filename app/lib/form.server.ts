@@ -6,6 +6,8 @@ import { hostOf } from "./tenant.server.ts";
 const tooLargeMark = "\u0000too-large";
 
 const maxFileBytes = 10 * 1024 * 1024;
+/** Of all files of one form: what five of the largest take. */
+const maxFilesBytes = 5 * maxFileBytes;
 const maxTextBytes = 200_000;
 
 /**
@@ -26,14 +28,17 @@ export async function readForm(request: Request): Promise<FormData> {
 	return new FormData();
 }
 
-const readMultipart = (request: Request): Promise<FormData> =>
-	parseMultipart(request, async ({ name, filename, contentType, data: bytes }) => {
+function readMultipart(request: Request): Promise<FormData> {
+	let left = maxFilesBytes;
+	return parseMultipart(request, async ({ name, filename, contentType, data: bytes }) => {
 		const isFile = filename !== undefined;
-		const held = await hold(bytes, isFile ? maxFileBytes : maxTextBytes);
+		const held = await hold(bytes, isFile ? Math.min(maxFileBytes, left) : maxTextBytes);
 		if (!isFile) return new TextDecoder().decode(held ?? new Uint8Array());
 		if (held === null) return `${tooLargeMark}${name}`;
+		left -= held.length;
 		return new File([held], filename, { type: contentType });
 	});
+}
 
 /** The bytes, or null when there are more than `most`; the rest is read and dropped. */
 async function hold(
@@ -68,9 +73,18 @@ export function textOf(form: FormData, name: string): string {
 	return typeof value === "string" ? value : "";
 }
 
+/** The chosen files of a control, in their order; `too large` when one of them was. */
+export function filesOf(form: FormData, name: string): File[] | "too large" {
+	const values = form.getAll(name);
+	if (values.some((value) => typeof value === "string" && value.startsWith(tooLargeMark)))
+		return "too large";
+	return values.filter(
+		(value): value is File => typeof value !== "string" && value.size + value.name.length > 0,
+	);
+}
+
 /** A chosen file; null when none was, and `too large` when it was. */
 export function fileOf(form: FormData, name: string): File | "too large" | null {
-	const value = form.get(name);
-	if (typeof value === "string") return value.startsWith(tooLargeMark) ? "too large" : null;
-	return value && value.size + value.name.length > 0 ? value : null;
+	const files = filesOf(form, name);
+	return files === "too large" ? files : (files[0] ?? null);
 }

@@ -1,11 +1,18 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { fileOf, readForm, textOf } from "#app/lib/form.server.ts";
+import { fileOf, filesOf, readForm, textOf } from "#app/lib/form.server.ts";
 
 const host = "demo.localhost:3000";
 
 const post = (headers: Record<string, string>, body: BodyInit = new URLSearchParams({ a: "1" })) =>
 	new Request(`http://${host}/x`, { method: "POST", headers: { host, ...headers }, body });
+
+const sending = async (form: FormData) => {
+	const encoded = new Response(form);
+	const type = encoded.headers.get("content-type") ?? "";
+	const headers = { origin: `http://${host}`, "content-type": type };
+	return post(headers, await encoded.arrayBuffer());
+};
 
 const refused = async (request: Request) => {
 	const refusal = await readForm(request).catch((error) => error);
@@ -36,20 +43,21 @@ describe("a posted form", () => {
 		form.set("comment", "الماء يتسرب");
 		form.set("photo", new File([new Uint8Array(11 * 1024 * 1024)], "big.jpg"));
 		form.set("qr_code", new File([], ""));
-		const encoded = new Response(form);
-		const request = new Request(`http://${host}/x`, {
-			method: "POST",
-			headers: {
-				host,
-				origin: `http://${host}`,
-				"content-type": encoded.headers.get("content-type") ?? "",
-			},
-			body: await encoded.arrayBuffer(),
-		});
-		const read = await readForm(request);
+		const read = await readForm(await sending(form));
 		expect(textOf(read, "comment")).toBe("الماء يتسرب");
 		expect(fileOf(read, "photo")).toBe("too large");
 		expect(fileOf(read, "qr_code")).toBeNull();
+	});
+
+	it("takes several files of one control, as long as they are not too large altogether", async () => {
+		const form = new FormData();
+		for (const name of ["a.jpg", "b.jpg"]) form.append("photo", new File(["x"], name));
+		for (let file = 0; file < 6; file++)
+			form.append("attachments", new File([new Uint8Array(9 * 1024 * 1024)], `${file}.jpg`));
+		const read = await readForm(await sending(form));
+		expect(filesOf(read, "photo")).toMatchObject([{ name: "a.jpg" }, { name: "b.jpg" }]);
+		expect(filesOf(read, "attachments")).toBe("too large");
+		expect(filesOf(read, "other")).toEqual([]);
 	});
 });
 

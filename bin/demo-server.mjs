@@ -9,6 +9,11 @@ import { findFreePort } from "./settings.mjs";
 import { builtServer, hasEnded, startServer, stopServer, waitUntilReady } from "./supervise.mjs";
 
 /**
+ * What a server's environment has beside, by its port.
+ * @typedef {(port: number) => Record<string, string>} Own
+ */
+
+/**
  * @typedef {object} DemoServer
  * @property {number} port of the first server
  * @property {number[]} ports
@@ -19,10 +24,10 @@ import { builtServer, hasEnded, startServer, stopServer, waitUntilReady } from "
 
 /**
  * The built application on a throw-away database with the demo tenant, on free ports.
- * @param {{ servers?: Record<string, string>[] }} [options] what each server's environment has beside
+ * @param {{ servers?: Own[] }} [options]
  * @returns {Promise<DemoServer>}
  */
-export async function startDemoServer({ servers = [{}] } = {}) {
+export async function startDemoServer({ servers = [() => ({})] } = {}) {
 	process.chdir(root);
 	await buildWhenNeeded();
 	const dataDir = makeThrowAwayFolder();
@@ -47,7 +52,7 @@ export async function startDemoServer({ servers = [{}] } = {}) {
 		const ports = [];
 		for (const own of servers) {
 			const port = await findFreePort();
-			const child = startServer(builtServer({ ...shared, PORT: String(port), ...own }));
+			const child = startServer(builtServer({ ...shared, PORT: String(port), ...own(port) }));
 			children.push(child);
 			await waitUntilReady({ port }, () => hasEnded(child));
 			if (hasEnded(child)) throw new Problem("The demo server ended at its start: see above why.");
@@ -64,7 +69,7 @@ export async function startDemoServer({ servers = [{}] } = {}) {
 /**
  * @template T
  * @param {(demo: DemoServer) => Promise<T>} work
- * @param {{ servers?: Record<string, string>[] }} [options]
+ * @param {{ servers?: Own[] }} [options]
  * @returns {Promise<T>}
  */
 export async function withDemoServer(work, options) {

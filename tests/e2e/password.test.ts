@@ -1,4 +1,4 @@
-import { mailTo } from "./support/outbox.ts";
+import { mailTo } from "./support/mails.ts";
 import { makeMember } from "./support/people.ts";
 import { SignInPage } from "./support/sign-in.ts";
 import { expect, test } from "./support/test.ts";

@@ -25,6 +25,8 @@ export type Mood = {
 	recipient?: (address: string) => Refusal | null;
 	/** Whether to drop the line in the middle of the mail's text. */
 	dropsText?: () => boolean;
+	/** Told of each mail, as it came. */
+	taken?: (text: Buffer) => void;
 };
 
 /** A mail server that really speaks SMTP. */
@@ -53,7 +55,10 @@ export async function startMailServer(mood: Mood = {}, port = 0): Promise<TestMa
 				return;
 			}
 			buffer(stream)
-				.then((text) => PostalMime.parse(text))
+				.then((text) => {
+					mood.taken?.(text);
+					return PostalMime.parse(text);
+				})
 				.then((mail) => {
 					received.push(mail);
 					done();

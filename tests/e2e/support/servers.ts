@@ -1,7 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { startDemoServer } from "../../../bin/demo-server.mjs";
 import { findFreePort } from "../../../bin/settings.mjs";
 import {
@@ -11,6 +14,7 @@ import {
 	stopServer,
 	waitUntilReady,
 } from "../../../bin/supervise.mjs";
+import { startMailbox } from "./mailbox.ts";
 
 /**
  * `main` has its API in its own process; `remote` has none and calls that of `main`; so does
@@ -18,13 +22,28 @@ import {
  */
 export type ServerName = "main" | "remote" | "faulty" | "orphan";
 
-type Started = { ports: Record<ServerName, number>; databaseUrl: string; dataDir: string };
+type Started = {
+	ports: Record<ServerName, number>;
+	databaseUrl: string;
+	/** The folder into which mails are laid. */
+	mailbox: string;
+};
 
 const handedOver = "SIYANA_E2E";
 
 /** Starts the servers for all tests, on a throw-away database with the demo tenants. */
 export default async function startServers(): Promise<() => Promise<void>> {
-	const demo = await startDemoServer();
+	const mailbox = mkdtempSync(join(tmpdir(), "siyana-mails-"));
+	const mails = await startMailbox(mailbox);
+	const demo = await startDemoServer({
+		servers: [
+			(port) => ({
+				SMTP_URL: mails.url,
+				MAIL_FROM: "Siyana <no-reply@siyana.example>",
+				PUBLIC_ORIGIN: `http://{tenant}.localhost:${port}`,
+			}),
+		],
+	});
 	const remote = await startWebApp(`http://127.0.0.1:${demo.port}/api`);
 	const faultyApi = await startFaultyApi(demo.port);
 	const faulty = await startWebApp(`http://127.0.0.1:${faultyApi.port}/api`);
@@ -32,13 +51,15 @@ export default async function startServers(): Promise<() => Promise<void>> {
 	const started: Started = {
 		ports: { main: demo.port, remote: remote.port, faulty: faulty.port, orphan: orphan.port },
 		databaseUrl: demo.databaseUrls.appUrl,
-		dataDir: demo.dataDir,
+		mailbox,
 	};
 	process.env[handedOver] = JSON.stringify(started);
 	return async () => {
 		await Promise.all([remote.stop(), faulty.stop(), orphan.stop()]);
 		faultyApi.stop();
 		await demo.stop();
+		await mails.stop();
+		rmSync(mailbox, { recursive: true, force: true });
 	};
 }
 

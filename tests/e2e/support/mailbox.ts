@@ -1,0 +1,17 @@
+import { randomUUID } from "node:crypto";
+import { renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { startMailServer } from "../../support/smtp.ts";
+
+/** Takes the servers' mails by SMTP, and lays each into a folder for the tests' processes. */
+export async function startMailbox(
+	folder: string,
+): Promise<{ url: string; stop: () => Promise<void> }> {
+	return startMailServer({
+		taken: (text) => {
+			const file = join(folder, randomUUID());
+			writeFileSync(file, text);
+			renameSync(file, `${file}.eml`);
+		},
+	});
+}

@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import PostalMime, { type Email } from "postal-mime";
+import { started } from "./servers.ts";
+import { expect } from "./test.ts";
+
+const read = new Map<string, Email>();
+
+async function mailsIn(folder: string): Promise<Email[]> {
+	for (const file of readdirSync(folder).filter((name) => name.endsWith(".eml")))
+		if (!read.has(file)) read.set(file, await PostalMime.parse(readFileSync(join(folder, file))));
+	return [...read.values()];
+}
+
+/** The mail to somebody, once the mail server has it; of several, one whose subject has a text. */
+export async function mailTo(address: string, about = ""): Promise<Email> {
+	const { mailbox } = started();
+	let found: Email | undefined;
+	await expect
+		.poll(
+			async () => {
+				found = (await mailsIn(mailbox)).find(
+					({ to, cc, subject }) =>
+						[...(to ?? []), ...(cc ?? [])].some((one) => one.address === address) &&
+						(subject ?? "").includes(about),
+				);
+				return found !== undefined;
+			},
+			{ timeout: 15_000 },
+		)
+		.toBe(true);
+	return found as Email;
+}

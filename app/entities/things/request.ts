@@ -17,6 +17,7 @@ export default {
 		subbranch: { type: "reference", to: "subbranch" },
 		resource: { type: "reference", to: "resource" },
 		qty: { type: "number" },
+		cost: { type: "amount" },
 		member: { type: "reference", to: "member" },
 		assigned_to: { type: "reference", to: "member" },
 		status: { type: "status" },
@@ -50,5 +51,6 @@ export default {
 		"closing_time",
 		"qty",
 		"solving_days",
+		"cost",
 	],
 } as const satisfies EntityOf<"request">;

@@ -17,6 +17,7 @@ export default {
 		subbranch: "الفرع الفرعي",
 		resource: "المورد",
 		qty: "الكمية",
+		cost: "التكلفة",
 		member: "مقدّم الطلب",
 		assigned_to: "المكلّف",
 		status: "الحالة",

@@ -13,6 +13,7 @@ export default {
 		subbranch: "Sub-branch",
 		resource: "Resource",
 		qty: "Quantity",
+		cost: "Cost",
 		member: "Requester",
 		assigned_to: "Assigned to",
 		status: "Status",

@@ -22,7 +22,7 @@ export function EscalateForm({ request, targets, oneTimeKey, chosen, error }: Es
 	return (
 		<Card title={t("requestActions.escalation")}>
 			{request.status === "late" && (
-				<div className="field">
+				<>
 					<p className="hint">{t("requestActions.lateText")}</p>
 					<ButtonLink
 						href={`/view/request/${request.id}/escalate`}
@@ -32,9 +32,9 @@ export function EscalateForm({ request, targets, oneTimeKey, chosen, error }: Es
 					>
 						{t("requestActions.escalateByMail")}
 					</ButtonLink>
-				</div>
+				</>
 			)}
-			<Form method="post" noValidate key={oneTimeKey}>
+			<Form method="post" noValidate key={oneTimeKey} className="apart">
 				<MemberChoice
 					name="escalate_to"
 					label={t("requestActions.escalateTo")}

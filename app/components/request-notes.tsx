@@ -25,7 +25,9 @@ export function RequestNotes({ notes }: Pick<Request, "notes">) {
 						alt={(number) => t("requestActions.notePhotoOf", { number, note: index + 1 })}
 					/>
 					<p className="hint">
-						<WhoAndWhen by={memberDetails?.[`name_${language}`]} at={createdAt} />
+						<span>
+							<WhoAndWhen by={memberDetails?.[`name_${language}`]} at={createdAt} />
+						</span>
 					</p>
 				</li>
 			))}

@@ -1,7 +1,6 @@
 /** What is done on a request's own page, and what was done before. */
 export default {
 	toActions: "الإجراءات",
-	edit: "تعديل الطلب",
 	status: "تغيير الحالة",
 	statusUpdated: "تم تحديث الحالة بنجاح",
 	statusFailed: "فشل تحديث الحالة",
@@ -38,7 +37,6 @@ export default {
 	unreached: "تحقق من اتصالك، ثم أعد المحاولة. ما كتبته محفوظ.",
 	unseen:
 		"هذا الطلب غير موجود، أو غير مسموح لك بالاطلاع عليه. اطلب الصلاحية من مسؤول النظام في مؤسستك.",
-	updated: "تم تحديث الطلب بنجاح!",
 	escalations: "التصعيدات المرسلة",
 	to: "إلى: {{addresses}}",
 	cc: "نسخة إلى: {{addresses}}",

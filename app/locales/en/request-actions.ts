@@ -1,7 +1,6 @@
 /** What is done on a request's own page, and what was done before. */
 export default {
 	toActions: "Actions",
-	edit: "Edit request",
 	status: "Change status",
 	statusUpdated: "Status updated successfully",
 	statusFailed: "Status update failed",
@@ -38,7 +37,6 @@ export default {
 	unreached: "Check your connection, then try again. What you typed is kept.",
 	unseen:
 		"This request does not exist, or you are not permitted to see it. Ask your organisation's administrator for access.",
-	updated: "Request updated successfully!",
 	escalations: "Escalations sent",
 	to: "To: {{addresses}}",
 	cc: "CC: {{addresses}}",

@@ -8,6 +8,7 @@ export default {
 		many: "{{shown}} طلبًا",
 		other: "{{shown}} طلب",
 	},
+	updated: "تم تحديث الطلب بنجاح!",
 	fields: {
 		id: "#",
 		type: "النوع",

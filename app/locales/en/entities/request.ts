@@ -4,6 +4,7 @@ export default {
 		one: "1 request",
 		other: "{{shown}} requests",
 	},
+	updated: "Request updated successfully!",
 	fields: {
 		id: "#",
 		type: "Type",

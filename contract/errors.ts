@@ -35,7 +35,10 @@ export const errors = {
 	last_admin: { status: 409, message: "Somebody has to be left who holds all rights." },
 	own_profile: { status: 403, message: "Nobody changes the rights of their own profile." },
 	admin_only: { status: 403, message: "Only who holds all rights may do this." },
-	request_done: { status: 409, message: "A request that is done is not deleted." },
+	request_done: {
+		status: 409,
+		message: "A request that is done is not deleted, and its resource and quantity stay.",
+	},
 	import_not_ready: { status: 409, message: "This import is not ready for that." },
 	import_wrong_lines: { status: 409, message: "Some lines of this import are wrong." },
 	key_reused: { status: 409, message: "This one-time key was used for another call." },

@@ -7,17 +7,22 @@ import { detailOf } from "#app/fields/views.tsx";
 import { useReader } from "#app/lib/root-data.ts";
 import { DefinitionList } from "./definition-list.tsx";
 
-type EntityDetailsProps = { entity: Entity; row: Row; overdue?: readonly string[] };
+type EntityDetailsProps = {
+	entity: Entity;
+	row: Row;
+	overdue?: readonly string[];
+	hidden?: readonly string[];
+};
 
 /** The fields of one thing, as its entity describes them. */
-export function EntityDetails({ entity, row, overdue = [] }: EntityDetailsProps) {
+export function EntityDetails({ entity, row, overdue = [], hidden = [] }: EntityDetailsProps) {
 	const reader = useReader();
 	const { t, language } = reader;
 	const fields = entity.fields as Readonly<Record<string, Field>>;
 	return (
 		<DefinitionList
 			items={(entity.detail ?? [])
-				.filter((name) => isVisible(name, language))
+				.filter((name) => isVisible(name, language) && !hidden.includes(name))
 				.flatMap((name) => {
 					const field = fields[name];
 					if (!field) return [];

@@ -1,10 +1,7 @@
-import { entities } from "#app/entities/registry.ts";
-import type { EntityName, Field, Reader } from "#app/fields/field.ts";
-import { cellOf } from "#app/fields/views.tsx";
-import type { ShownChange, ShownEntry } from "#app/lib/history.server.ts";
+import type { EntityName } from "#app/fields/field.ts";
+import type { ShownEntry } from "#app/lib/history.server.ts";
 import { useReader } from "#app/lib/root-data.ts";
-import { Dash } from "./dash.tsx";
-import { Icon } from "./icon.tsx";
+import { Changes } from "./changes.tsx";
 import { Timeline } from "./timeline.tsx";
 
 type HistoryProps = { name: EntityName; entries: readonly ShownEntry[] };
@@ -28,28 +25,4 @@ export function History({ name, entries }: HistoryProps) {
 			}))}
 		/>
 	);
-}
-
-function Changes({ name, changes }: { name: EntityName; changes: readonly ShownChange[] }) {
-	const reader = useReader();
-	const fields = entities[name].fields as Readonly<Record<string, Field>>;
-	return (
-		<ul className="changes">
-			{changes.map(({ label, field, before, after }) => (
-				<li key={label}>
-					<span className="label">{label}</span>
-					<div className="was">{shownValue(fields[field], before, reader)}</div>
-					<Icon name="chevron-right" />
-					<span className="sr-only">{reader.t("history.became")}</span>
-					<div>{shownValue(fields[field], after, reader)}</div>
-				</li>
-			))}
-		</ul>
-	);
-}
-
-function shownValue(field: Field | undefined, value: ShownChange["after"], reader: Reader) {
-	if (!field || value === null) return <Dash />;
-	if (field.type === "flag") return reader.t(value === 1 ? "common.yes" : "common.no");
-	return cellOf(field, value, reader);
 }

@@ -1,38 +1,47 @@
+import { useMemo } from "react";
 import { entities } from "#app/entities/registry.ts";
-import { thumbnailOf } from "#app/fields/image.ts";
-import { type TextKey, useText } from "#app/lib/i18n.ts";
+import { useText } from "#app/lib/i18n.ts";
+import type { Undone } from "#app/lib/request-page/action.server.ts";
+import type { RequestPage } from "#app/lib/request-page/page.server.ts";
 import { requestTitle } from "#app/lib/request-title.ts";
 import { useMember } from "#app/lib/root-data.ts";
-import type { Request } from "#contract/schemas/requests.ts";
-import { Alert } from "./alert.tsx";
 import { PriorityBadge, StatusBadge } from "./badge.tsx";
-import { Breadcrumbs } from "./breadcrumbs.tsx";
 import { Card } from "./card.tsx";
 import { EntityDetails } from "./entity-details.tsx";
+import { ErrorSummary } from "./error-summary.tsx";
+import { NoteForm } from "./note-form.tsx";
 import { PageHead } from "./page-head.tsx";
-import { PrintButton } from "./print-button.tsx";
+import { RequestActions } from "./request-actions.tsx";
+import { RequestEscalations } from "./request-escalations.tsx";
+import { RequestNotes } from "./request-notes.tsx";
+import { RequestPictures } from "./request-pictures.tsx";
 import { RequestTimeline } from "./request-timeline.tsx";
-import { StatusButtons } from "./status-buttons.tsx";
-import { Thumbnails } from "./thumbnails.tsx";
+import { RequestTools } from "./request-tools.tsx";
+import { ThingCrumbs } from "./thing-crumbs.tsx";
 import { WithSide } from "./with-side.tsx";
 
-type RequestScreenProps = { request: Request; now: string; failure: TextKey | null };
+type RequestScreenProps = {
+	page: RequestPage;
+	/** What was tried and not done. */
+	undone: Undone | null;
+	unreached: boolean;
+};
 
 /** A request with its pictures, notes, history, and what its people can do. */
-export function RequestScreen({ request, now, failure }: RequestScreenProps) {
+export function RequestScreen({ page, undone, unreached }: RequestScreenProps) {
 	const { t } = useText();
-	const member = useMember();
-	const involved = member.id === request.member_id || member.id === request.assigned_to_id;
+	const me = useMember().id;
+	const { request, escalations, panel, keys, now } = page;
 	const isOpen = request.closing_time === null;
+	const ownNotes = request.notes.filter(({ memberDetails }) => memberDetails?.id === me).length;
+	const problem = useMemo(() => {
+		if (!unreached) return undone;
+		const errors = [{ message: t("requestActions.unreached") }];
+		return { title: t("failures.plain.unavailable"), errors };
+	}, [undone, unreached, t]);
 	return (
 		<>
-			<Breadcrumbs
-				crumbs={[
-					{ label: t("shell.services"), href: "/main-services" },
-					{ label: t("lists.follow-up"), href: "/table/follow-up" },
-					{ label: String(request.id) },
-				]}
-			/>
+			<ThingCrumbs name="request" here={String(request.id)} />
 			<PageHead
 				title={<bdi>{requestTitle(request)}</bdi>}
 				badges={
@@ -42,35 +51,48 @@ export function RequestScreen({ request, now, failure }: RequestScreenProps) {
 					</>
 				}
 			>
-				<PrintButton label={t("pages.view.print")} />
+				<RequestTools request={request} involved={panel !== null} />
 			</PageHead>
-			{failure && <Alert>{t(failure)}</Alert>}
+			{problem && <ErrorSummary title={problem.title} errors={problem.errors} />}
 			<WithSide
-				side={involved && <StatusButtons status={request.status} />}
+				side={
+					panel && <RequestActions request={request} keys={keys} panel={panel} undone={undone} />
+				}
 				below={
-					<Card title={t("request.history")}>
-						<RequestTimeline request={request} />
-					</Card>
+					<>
+						<Card title={t("requestActions.notes")} id="notes">
+							<RequestNotes notes={request.notes} />
+							<NoteForm
+								key={ownNotes}
+								oneTimeKey={keys.note}
+								undone={undone?.act === "note" ? undone : null}
+							/>
+						</Card>
+						{escalations.length > 0 && (
+							<Card title={t("requestActions.escalations")}>
+								<RequestEscalations escalations={escalations} />
+							</Card>
+						)}
+						<Card title={t("request.history")}>
+							<RequestTimeline request={request} />
+						</Card>
+					</>
 				}
 			>
 				<Card title={t("request.data")}>
 					<EntityDetails
 						entity={entities.request}
 						row={request}
+						hidden={request.cost === null || request.cost === undefined ? ["cost"] : []}
 						overdue={isOpen && request.due_date < now ? ["due_date"] : []}
 					/>
 					<p className="comment">
 						<bdi>{request.comment}</bdi>
 					</p>
-					{request.photos.length > 0 && (
-						<Thumbnails
-							images={request.photos.map((photo, index) => ({
-								href: photo,
-								src: thumbnailOf(photo),
-								alt: t("request.photoOf", { number: index + 1, id: request.id }),
-							}))}
-						/>
-					)}
+					<RequestPictures
+						photos={request.photos}
+						alt={(number) => t("request.photoOf", { number, id: request.id })}
+					/>
 				</Card>
 			</WithSide>
 		</>

@@ -14,11 +14,12 @@ const looks: readonly { status: SettableStatus; icon: IconName; variant: ButtonV
 ];
 
 /** Moves a request to any status but the present one. */
-export function StatusButtons({ status }: { status: RequestStatus }) {
+export function StatusButtons({ status, version }: { status: RequestStatus; version: number }) {
 	const { t } = useText();
 	return (
-		<Card title={t("request.status")}>
+		<Card title={t("requestActions.status")}>
 			<Form method="post">
+				<input type="hidden" name="version" value={version} />
 				{looks
 					.filter((look) => look.status !== status)
 					.map((look) => (

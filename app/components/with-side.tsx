@@ -15,7 +15,11 @@ export function WithSide({ side, below, children }: WithSideProps) {
 	return (
 		<div className={side ? "with-side" : undefined}>
 			<div>{children}</div>
-			{side && <div className="side">{side}</div>}
+			{side && (
+				<div className="side" id="actions" tabIndex={-1}>
+					{side}
+				</div>
+			)}
 			<div className="below">{below}</div>
 		</div>
 	);

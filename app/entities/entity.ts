@@ -68,8 +68,10 @@ export type EntityOf<Name extends EntityName> = {
 	readonly area: string;
 	readonly icon: IconName;
 	readonly read: PermissionFlag | null;
-	/** Every right that changing one needs; null where nobody changes any. */
+	/** Every right that changing one needs; null where no right lets anybody change any. */
 	readonly write: readonly PermissionFlag[] | null;
+	/** The members in these fields change a row, whatever their rights. */
+	readonly changedBy?: readonly FieldName<Name>[];
 	readonly service?: ServicePlace;
 	/** How the columns are filtered and sorted. */
 	readonly columns: Columns;

@@ -21,7 +21,7 @@ export function formFields(entity: Entity): readonly FormField[] {
 /** Whether a field is asked for, as the form stands. */
 export function isAsked(field: Field, typed: Typed): boolean {
 	const only = "only" in field ? field.only : undefined;
-	return !only || only.values.includes(Number(typed[only.field]?.[0]));
+	return !only || only.values.some((value) => String(value) === typed[only.field]?.[0]);
 }
 
 /** Whether others of the form are asked for by what is chosen in a field. */
@@ -46,11 +46,16 @@ export function sourceIn(field: Field, typed: Typed): string | null | undefined 
 	return chosen ? field.from.replace(dependence, encodeURIComponent(chosen)) : null;
 }
 
-/** The fields that others of the form follow. */
+const isFixed = (entity: Entity, name: string): boolean => {
+	const field = (entity.fields as Readonly<Record<string, Field>>)[name];
+	return field?.type === "choice" && field.fixed === true;
+};
+
+/** The fields that others of the form follow while it is filled in. */
 export const leadingFields = (entity: Entity): ReadonlySet<string> =>
 	new Set(
 		formFields(entity).flatMap(([, field]) => {
 			const only = "only" in field ? field.only?.field : undefined;
-			return [dependsOn(field), only].filter((name) => name !== undefined);
+			return [dependsOn(field), only].filter((name) => name && !isFixed(entity, name)) as string[];
 		}),
 	);

@@ -1,12 +1,26 @@
 import { PriorityBadge, StatusBadge } from "#app/components/badge.tsx";
-import type { FieldViews } from "./field.ts";
+import { RadioCards } from "#app/components/radio-cards.tsx";
+import { requestPriorities } from "#contract/requests.ts";
+import type { Field, FieldViews } from "./field.ts";
 
 export const status: FieldViews = {
 	cell: (_, value) => <StatusBadge status={String(value)} />,
 	detail: (_, value) => <StatusBadge status={String(value)} />,
 };
 
-export const priority: FieldViews = {
+const priorities = [...requestPriorities].reverse();
+
+export const priority: FieldViews<Extract<Field, { type: "priority" }>> = {
 	cell: (_, value) => <PriorityBadge priority={String(value)} />,
 	detail: (_, value) => <PriorityBadge priority={String(value)} />,
+	input: ({ required }, { name, label, error, values }) => (
+		<RadioCards
+			name={name}
+			label={label}
+			required={required}
+			error={error}
+			defaultValue={values[0]}
+			options={priorities.map((value) => ({ value, label: <PriorityBadge priority={value} /> }))}
+		/>
+	),
 };

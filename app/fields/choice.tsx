@@ -5,16 +5,19 @@ import type { Field, FieldViews } from "./field.ts";
 export const choice: FieldViews<Extract<Field, { type: "choice" }>> = {
 	cell: (field, value, { t }) => t(valueKey(field, String(value))),
 	detail: (field, value, { t }) => t(valueKey(field, String(value))),
-	input: (field, { values: [chosen], ...input }, { t }) => (
-		<Select
-			name={input.name}
-			label={input.label}
-			hint={input.hint}
-			error={input.error}
-			required={field.required}
-			placeholder={field.required || chosen ? undefined : t("form.choose")}
-			defaultValue={chosen}
-			options={(field.values ?? []).map((value) => ({ value, label: t(valueKey(field, value)) }))}
-		/>
-	),
+	input: (field, { values: [chosen], ...input }, { t }) =>
+		field.fixed ? (
+			<input type="hidden" name={input.name} value={chosen} />
+		) : (
+			<Select
+				name={input.name}
+				label={input.label}
+				hint={input.hint}
+				error={input.error}
+				required={field.required}
+				placeholder={field.required || chosen ? undefined : t("form.choose")}
+				defaultValue={chosen}
+				options={(field.values ?? []).map((value) => ({ value, label: t(valueKey(field, value)) }))}
+			/>
+		),
 };

@@ -12,8 +12,8 @@ type Asked = {
 	readonly required?: true;
 	/** What the form of a new one begins with. */
 	readonly initial?: string;
-	/** Asked for only when another field of the form has one of these ids; else it is cleared. */
-	readonly only?: { readonly field: string; readonly values: readonly number[] };
+	/** Asked for only when another field of the form has one of these values; else it is cleared. */
+	readonly only?: { readonly field: string; readonly values: readonly (number | string)[] };
 };
 
 /** A related thing, or several of a kind. */
@@ -47,9 +47,11 @@ export type Field =
 			readonly of: "requestType" | "notificationKind" | "language";
 			/** What a form offers. */
 			readonly values?: readonly string[];
+			/** A form only carries it along, for the fields that depend on it. */
+			readonly fixed?: true;
 	  })
 	| { readonly type: "status" }
-	| { readonly type: "priority" }
+	| (Asked & { readonly type: "priority" })
 	| (Related & { readonly type: "reference" })
 	| (Related & { readonly type: "references" })
 	| (Related & {

@@ -42,6 +42,12 @@ const explanations: Partial<Record<Refusal["code"], Explanation>> = {
 		text: "form.urlWrongText",
 		to: { href: "/main-services", label: "form.toServices" },
 	},
+	request_unseen: {
+		icon: "lock",
+		title: "errors.rightMissing.title",
+		text: "requestActions.unseen",
+		to: { href: "/table/follow-up", label: "lists.follow-up" },
+	},
 	not_found: { icon: "search", title: "errors.notFound.title", text: "errors.notFound.text" },
 	edit_conflict: {
 		icon: "triangle-alert",
@@ -72,7 +78,8 @@ const home = { href: "/dashboard", label: "errors.home" } as const;
 export function explain(error: unknown) {
 	const refusal = refusalIn(error);
 	const explanation = (refusal && explanations[refusal.code]) ?? unexpected;
-	return { to: home, ...explanation, form: refusal?.form };
+	const title = refusal?.title ?? explanation.title;
+	return { to: home, ...explanation, title, form: refusal?.form };
 }
 
 function refusalIn(error: unknown): Refusal | null {

@@ -29,6 +29,14 @@ export const quickEscalation = z.object({
 
 const maxRecipients = 50;
 
+const recipient = z
+	.string("email")
+	.max(254, "email")
+	.regex(/^(\d{1,9}|[^\s@<>]+@[^\s@<>]+)$/, "email");
+
+/** Whether an escalation can go to what somebody wrote: an e-mail address, or a member's id. */
+export const isRecipient = (text: string): boolean => recipient.safeParse(text).success;
+
 /** E-mail addresses or ids of members: an array, or one text with commas. */
 const recipients = z.preprocess(
 	(value) =>
@@ -37,14 +45,7 @@ const recipients = z.preprocess(
 			.map((one) => (typeof one === "number" ? String(one) : (one ?? "")))
 			.map((one) => (typeof one === "string" ? one.trim() : one))
 			.filter((one) => one !== ""),
-	z
-		.array(
-			z
-				.string("email")
-				.max(254, "email")
-				.regex(/^(\d{1,9}|[^\s@<>]+@[^\s@<>]+)$/, "email"),
-		)
-		.max(maxRecipients, "too_many"),
+	z.array(recipient).max(maxRecipients, "too_many"),
 );
 
 /** The escalation e-mail. */

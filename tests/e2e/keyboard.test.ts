@@ -91,5 +91,5 @@ test("a request is sent by keyboard alone", async ({ page, t, language, scripted
 	await page.waitForURL(`/view/request/${saved?.id}`);
 	await tabTo(page, page.getByRole("button", { name: t("common.status.in_progress") }));
 	await keyboard.press("Space");
-	await expect(page.getByText(t("request.statusUpdated"))).toBeVisible();
+	await expect(page.getByText(t("requestActions.statusUpdated"))).toBeVisible();
 });

@@ -22,7 +22,7 @@ test("the requester may change the status, to any but the present one", async ({
 	for (const status of settableStatuses)
 		await expect(main.getByRole("button", { name: t(`common.status.${status}`) })).toBeVisible();
 	await main.getByRole("button", { name: t("common.status.rejected") }).click();
-	await expect(page.getByRole("status").getByText(t("request.statusUpdated"))).toBeVisible();
+	await expect(page.getByRole("status").getByText(t("requestActions.statusUpdated"))).toBeVisible();
 	await expect(main.getByRole("button", { name: t("common.status.rejected") })).toBeHidden();
 	await expect(main.getByRole("button", { name: t("common.status.done") })).toBeVisible();
 });
@@ -42,7 +42,7 @@ test("who only may see a request has no buttons, and is refused", async ({
 		await expect(page.getByRole("button", { name: t(`common.status.${status}`) })).toBeHidden();
 	const answer = await post(id, "done", auditor.email, language);
 	expect(answer.status).toBe(403);
-	expect(answer.text).toContain(t("errors.notInvolved"));
+	expect(answer.text).toContain(t("failures.plain.not_involved"));
 });
 
 test("a status that does not exist is refused, and nothing changes", async ({
@@ -56,7 +56,7 @@ test("a status that does not exist is refused, and nothing changes", async ({
 	for (const status of ["banana", "late", ""]) {
 		const answer = await post(id, status, member.email, language);
 		expect(answer.status).toBe(422);
-		expect(answer.text).toContain(t("request.statusFailed"));
+		expect(answer.text).toContain(t("requestActions.statusFailed"));
 	}
 	await as(member.email);
 	await page.goto(`/view/request/${id}`);

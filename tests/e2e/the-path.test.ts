@@ -90,7 +90,7 @@ for (const { server, what, pictureOf } of ways)
 			await page.waitForURL(`/view/request/${saved.id}`);
 			for (const status of ["in_progress", "done"] as const) {
 				await page.getByRole("button", { name: t(`common.status.${status}`) }).click();
-				await expect(page.getByText(t("request.statusUpdated"))).toBeVisible();
+				await expect(page.getByText(t("requestActions.statusUpdated"))).toBeVisible();
 				await expect(page.getByRole("button", { name: t(`common.status.${status}`) })).toBeHidden();
 			}
 			const steps = [
@@ -100,7 +100,7 @@ for (const { server, what, pictureOf } of ways)
 			for (const [before, after] of steps)
 				await expect(
 					page.getByRole("listitem").filter({
-						hasText: t("request.events.status", {
+						hasText: t("requestActions.events.status", {
 							before: t(`common.status.${before}`),
 							after: t(`common.status.${after}`),
 						}),

@@ -3,12 +3,18 @@ import type { Entity } from "#app/entities/entity.ts";
 import { type List, listOf } from "#app/entities/lists.ts";
 import { entityNamed } from "#app/entities/registry.ts";
 import type { Row } from "#app/fields/field.ts";
-import type { PermissionFlag } from "#contract/permissions.ts";
 import { ApiFailure } from "../api-failure.ts";
 import { flash } from "../flash.server.ts";
 import { textOf } from "../form.server.ts";
 import type { TextKey } from "../i18n.ts";
-import { noSuchForm, notFound, orExplain, orRefuse, sessionEnded } from "../refusal.server.ts";
+import {
+	noSuchForm,
+	notFound,
+	orExplain,
+	orRefuse,
+	type Refusal,
+	sessionEnded,
+} from "../refusal.server.ts";
 import { resumedForm } from "../resumed-form.server.ts";
 import { hasRight, requireRights } from "../right.server.ts";
 import { isRowId } from "../row-id.ts";
@@ -19,29 +25,33 @@ import { formReader } from "./reader.server.ts";
 import { type Outcome, sameForm, saveForm, seeksOptions } from "./saving.server.ts";
 import { takeStep } from "./steps.ts";
 
-type FormEntity = Entity & { readonly write: readonly PermissionFlag[] };
-
-const hasForm = (entity: Entity | undefined): entity is FormEntity =>
-	Boolean(entity?.form && entity.write);
-
-function entityOfForm(slug: string | undefined, id?: string): FormEntity {
+function entityOfForm(slug: string | undefined, id?: string): Entity {
 	const entity = entityNamed(slug);
-	if (!hasForm(entity)) throw noSuchForm();
+	const isChanged = entity?.write || (id !== undefined && entity?.changedBy);
+	if (!entity?.form || !isChanged) throw noSuchForm();
 	if (id !== undefined && !isRowId(id)) throw notFound();
 	return entity;
+}
+
+/** Turns away who is not among the members of a row that change it. */
+function mustChange({ changedBy }: Entity, row: Row, { memberId }: SignedInVisitor): void {
+	if (changedBy && !changedBy.some((name) => row[`${name}_id`] === memberId))
+		throw data<Refusal>({ code: "not_involved" }, { status: 403 });
 }
 
 /** The form at /add/{slug}, or /edit/{slug}/{id}. */
 export async function loadFormPage(request: Request, slug: string | undefined, id?: string) {
 	const entity = entityOfForm(slug, id);
 	const visitor = await requireVisitor(request);
-	await requireRights(request, visitor, entity.write);
+	await requireRights(request, visitor, entity.write ?? []);
 	const reader = await formReader(request, visitor);
 	const params = new URL(request.url).searchParams;
-	const load = async (): Promise<EntityForm> =>
-		id === undefined
-			? emptyForm(reader, entity, params)
-			: filledForm(reader, entity, await loadRow(visitor, entity, id));
+	const load = async (): Promise<EntityForm> => {
+		if (id === undefined) return emptyForm(reader, entity, params);
+		const row = await loadRow(visitor, entity, id);
+		mustChange(entity, row, visitor);
+		return filledForm(reader, entity, row);
+	};
 	return data(await orRefuse(request, load()));
 }
 
@@ -73,7 +83,7 @@ export async function takeFormPage(
 	}
 }
 
-/** Where what was saved is to be seen; who may not read the list is told among the services. */
+/** Where what was saved is to be seen: its page, or its list; who may not read the list is told among the services. */
 async function redirectTo(
 	list: List | undefined,
 	entity: Entity,
@@ -81,6 +91,10 @@ async function redirectTo(
 	saved: Row,
 ) {
 	const text = `entities.${entity.name}.${done}` as TextKey;
+	if (entity.changedBy)
+		return redirect(`/view/${entity.name}/${saved.id}`, {
+			headers: { "Set-Cookie": await flash(text) },
+		});
 	return redirect(list ? `/table/${list.slug}` : "/main-services", {
 		headers: { "Set-Cookie": await flash(text, { marked: Number(saved.id) }) },
 	});

@@ -6,6 +6,7 @@ import deleted from "./deleted.ts";
 import deletion from "./deletion.ts";
 import entities from "./entities/index.ts";
 import errors from "./errors.ts";
+import escalation from "./escalation.ts";
 import failures from "./failures.ts";
 import form from "./form.ts";
 import history from "./history.ts";
@@ -19,6 +20,7 @@ import qrSheets from "./qr-sheets.ts";
 import related from "./related.ts";
 import report from "./report.ts";
 import request from "./request.ts";
+import requestActions from "./request-actions.ts";
 import shell from "./shell.ts";
 import stock from "./stock.ts";
 
@@ -30,6 +32,7 @@ const ar = {
 	deletion,
 	entities,
 	errors,
+	escalation,
 	failures,
 	form,
 	history,
@@ -43,6 +46,7 @@ const ar = {
 	related,
 	report,
 	request,
+	requestActions,
 	shell,
 	stock,
 } as const;

@@ -27,7 +27,7 @@ export default {
 		last_admin: "Somebody has to be left who holds all rights.",
 		own_profile: "Nobody changes the rights of their own permission profile.",
 		admin_only: "Only members who hold all rights may do this.",
-		request_done: "A request that is done is not deleted.",
+		request_done: "A request that is done is not deleted, and its resource and quantity stay.",
 		key_reused: "This form has been sent already. Open it again.",
 		import_not_ready:
 			"This import is not ready for that. Load the page again to see where it stands.",

@@ -7,6 +7,7 @@ import deleted from "./deleted.ts";
 import deletion from "./deletion.ts";
 import entities from "./entities/index.ts";
 import errors from "./errors.ts";
+import escalation from "./escalation.ts";
 import failures from "./failures.ts";
 import form from "./form.ts";
 import history from "./history.ts";
@@ -20,6 +21,7 @@ import qrSheets from "./qr-sheets.ts";
 import related from "./related.ts";
 import report from "./report.ts";
 import request from "./request.ts";
+import requestActions from "./request-actions.ts";
 import shell from "./shell.ts";
 import stock from "./stock.ts";
 
@@ -31,6 +33,7 @@ const en: SameKeys<Texts> = {
 	deletion,
 	entities,
 	errors,
+	escalation,
 	failures,
 	form,
 	history,
@@ -44,6 +47,7 @@ const en: SameKeys<Texts> = {
 	related,
 	report,
 	request,
+	requestActions,
 	shell,
 	stock,
 };

@@ -8,6 +8,7 @@ export default {
 		many: "{{shown}} طلبًا",
 		other: "{{shown}} طلب",
 	},
+	updated: "تم تحديث الطلب بنجاح!",
 	fields: {
 		id: "#",
 		type: "النوع",
@@ -17,6 +18,7 @@ export default {
 		subbranch: "الفرع الفرعي",
 		resource: "المورد",
 		qty: "الكمية",
+		cost: "التكلفة",
 		member: "مقدّم الطلب",
 		assigned_to: "المكلّف",
 		status: "الحالة",

@@ -4,6 +4,7 @@ export default {
 		one: "1 request",
 		other: "{{shown}} requests",
 	},
+	updated: "Request updated successfully!",
 	fields: {
 		id: "#",
 		type: "Type",
@@ -13,6 +14,7 @@ export default {
 		subbranch: "Sub-branch",
 		resource: "Resource",
 		qty: "Quantity",
+		cost: "Cost",
 		member: "Requester",
 		assigned_to: "Assigned to",
 		status: "Status",

@@ -1,0 +1,62 @@
+import { Form } from "@remix-run/react";
+import { useText } from "#app/lib/i18n.ts";
+import type { MemberChoice as Choice } from "#app/lib/request-page/page.server.ts";
+import type { Request } from "#contract/schemas/requests.ts";
+import { ButtonLink } from "./button.tsx";
+import { Card } from "./card.tsx";
+import { MemberChoice } from "./member-choice.tsx";
+import { SubmitButton } from "./submit-button.tsx";
+
+type EscalateFormProps = {
+	request: Request;
+	targets: Choice;
+	oneTimeKey: string;
+	chosen?: string;
+	error?: string;
+};
+
+/** Escalates a request to one member; a late one by an e-mail in words of one's own, too. */
+export function EscalateForm({ request, targets, oneTimeKey, chosen, error }: EscalateFormProps) {
+	const { t } = useText();
+	const isOffered = "options" in targets && targets.options.length > 0;
+	return (
+		<Card title={t("requestActions.escalation")}>
+			{request.status === "late" && (
+				<>
+					<p className="hint">{t("requestActions.lateText")}</p>
+					<ButtonLink
+						href={`/view/request/${request.id}/escalate`}
+						icon="megaphone"
+						variant="danger"
+						stretch
+					>
+						{t("requestActions.escalateByMail")}
+					</ButtonLink>
+				</>
+			)}
+			<Form method="post" noValidate key={oneTimeKey} className="apart">
+				<MemberChoice
+					name="escalate_to"
+					label={t("requestActions.escalateTo")}
+					choice={targets}
+					chosen={chosen}
+					error={error}
+					none={t("requestActions.noTargets")}
+				/>
+				{isOffered && (
+					<>
+						<input type="hidden" name="one_time_key" value={oneTimeKey} />
+						<SubmitButton
+							name="intent"
+							value="escalate"
+							icon="megaphone"
+							variant="plain"
+							label={t("requestActions.escalate")}
+							stretch
+						/>
+					</>
+				)}
+			</Form>
+		</Card>
+	);
+}

@@ -1,0 +1,143 @@
+import { Form } from "@remix-run/react";
+import { useMemo, useState } from "react";
+import type { EscalationForm } from "#app/lib/escalation.server.ts";
+import { useText } from "#app/lib/i18n.ts";
+import { useMember } from "#app/lib/root-data.ts";
+import { Alert } from "./alert.tsx";
+import { ErrorSummary } from "./error-summary.tsx";
+import { FileInput } from "./file-input.tsx";
+import { FormButtons } from "./form-buttons.tsx";
+import { FormCard } from "./form-card.tsx";
+import { SubmitButton } from "./submit-button.tsx";
+import { TextArea } from "./text-area.tsx";
+import { TextInput } from "./text-input.tsx";
+import { ThingCrumbs } from "./thing-crumbs.tsx";
+
+type EscalateScreenProps = {
+	form: EscalationForm;
+	offered: readonly string[];
+	unreached: boolean;
+};
+
+/** The page of the e-mail by which a request is escalated. */
+export function EscalateScreen({ form, offered, unreached }: EscalateScreenProps) {
+	const { t } = useText();
+	const page = `/view/request/${form.id}`;
+	return (
+		<>
+			<ThingCrumbs
+				name="request"
+				before={form.id === null ? [] : [{ label: String(form.id), href: page }]}
+				here={t("escalation.crumb")}
+			/>
+			{form.notLoaded && (
+				<div className="said">
+					<Alert>{form.notLoaded}</Alert>
+				</div>
+			)}
+			{form.id !== null && !form.refused && (
+				<EscalateFields
+					key={form.typed.one_time_key}
+					form={form}
+					offered={offered}
+					unreached={unreached}
+					cancelHref={page}
+				/>
+			)}
+		</>
+	);
+}
+
+function EscalateFields({
+	form: { typed, errors, filesLost },
+	offered,
+	unreached,
+	cancelHref,
+}: EscalateScreenProps & { cancelHref: string }) {
+	const { t } = useText();
+	const { email } = useMember();
+	// As long as the page stands, its control keeps the files.
+	const [chooseAgain] = useState(filesLost);
+	const errorAt = (control: string) => errors.find(({ field }) => field === control)?.message;
+	const summed = useMemo(() => {
+		const message = t("failures.plain.unavailable");
+		return unreached ? [{ message: t("escalation.failedBecause", { message }) }] : errors;
+	}, [errors, unreached, t]);
+	const addresses = {
+		dir: "ltr",
+		inputMode: "email",
+		autoComplete: "off",
+		list: "offered",
+	} as const;
+	return (
+		<Form method="post" encType="multipart/form-data" noValidate>
+			<ErrorSummary title={t("escalation.failed")} errors={summed} />
+			<FormCard>
+				<input type="hidden" name="one_time_key" value={typed.one_time_key} />
+				<TextInput
+					name="from"
+					label={t("escalation.from")}
+					defaultValue={typed.from || email}
+					dir="ltr"
+					marked={false}
+					readOnly
+				/>
+				<TextInput
+					name="to"
+					label={t("escalation.to")}
+					hint={t("escalation.listHint")}
+					error={errorAt("to")}
+					defaultValue={typed.to}
+					{...addresses}
+					required
+				/>
+				<TextInput
+					name="cc"
+					label={t("escalation.cc")}
+					hint={t("escalation.listHint")}
+					error={errorAt("cc")}
+					defaultValue={typed.cc}
+					{...addresses}
+				/>
+				<datalist id="offered">
+					{offered.map((address) => (
+						<option key={address} value={address} />
+					))}
+				</datalist>
+				<TextInput
+					name="subject"
+					label={t("escalation.subject")}
+					error={errorAt("subject")}
+					defaultValue={typed.subject}
+					maxLength={300}
+					autoComplete="off"
+					required
+				/>
+				<TextArea
+					name="comment"
+					label={t("escalation.comment")}
+					error={errorAt("comment")}
+					defaultValue={typed.comment}
+					maxLength={10_000}
+					rows={5}
+				/>
+				<FileInput
+					name="attachments"
+					label={t("escalation.attachments")}
+					hint={t(chooseAgain ? "requestActions.photosAgain" : "escalation.attachmentsHint")}
+					error={errorAt("attachments")}
+					accept=".jpg,.jpeg,.png"
+					multiple
+					preview
+				/>
+				<FormButtons cancelHref={cancelHref}>
+					<SubmitButton
+						icon="send"
+						label={t("escalation.send")}
+						busyLabel={t("escalation.sending")}
+					/>
+				</FormButtons>
+			</FormCard>
+		</Form>
+	);
+}

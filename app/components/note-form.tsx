@@ -1,0 +1,53 @@
+import { Form } from "@remix-run/react";
+import { useState } from "react";
+import { useText } from "#app/lib/i18n.ts";
+import type { Undone } from "#app/lib/request-page/action.server.ts";
+import { FileInput } from "./file-input.tsx";
+import { SubmitButton } from "./submit-button.tsx";
+import { TextArea } from "./text-area.tsx";
+
+type NoteFormProps = {
+	oneTimeKey: string;
+	/** The note that was not added. */
+	undone: Undone | null;
+};
+
+/** Adds a note to a request, with pictures. */
+export function NoteForm({ oneTimeKey, undone }: NoteFormProps) {
+	const { t } = useText();
+	// As long as the page stands, its control keeps the files.
+	const [chooseAgain] = useState(undone?.filesLost);
+	const errorAt = (control: string) =>
+		undone?.errors.find(({ field }) => field === control)?.message;
+	return (
+		<Form method="post" encType="multipart/form-data" noValidate className="apart screen-only">
+			<input type="hidden" name="one_time_key" value={undone?.typed.one_time_key || oneTimeKey} />
+			<TextArea
+				name="desc"
+				label={t("requestActions.noteText")}
+				error={errorAt("desc")}
+				defaultValue={undone?.typed.desc}
+				maxLength={4000}
+				marked={false}
+				required
+			/>
+			<FileInput
+				name="photo"
+				label={t("requestActions.notePhotos")}
+				hint={t(chooseAgain ? "requestActions.photosAgain" : "requestActions.notePhotosHint")}
+				error={errorAt("photo")}
+				accept=".jpg,.jpeg,.png"
+				multiple
+				preview
+			/>
+			<SubmitButton
+				name="intent"
+				value="note"
+				icon="plus"
+				variant="plain"
+				label={t("requestActions.addNote")}
+				busyLabel={t("requestActions.addingNote")}
+			/>
+		</Form>
+	);
+}

@@ -1,0 +1,40 @@
+import { useText } from "#app/lib/i18n.ts";
+import { isFullAdmin, useMember } from "#app/lib/root-data.ts";
+import type { Request } from "#contract/schemas/requests.ts";
+import { ButtonLink } from "./button.tsx";
+import { Jump } from "./jump.tsx";
+import { PrintButton } from "./print-button.tsx";
+
+type RequestToolsProps = {
+	request: Request;
+	/** The reader is its requester or assigned. */
+	involved: boolean;
+};
+
+/** What stands at the top of a request; on a phone, the way to its actions first. */
+export function RequestTools({ request, involved }: RequestToolsProps) {
+	const { t } = useText();
+	const member = useMember();
+	const isOwn = member.id === request.member_id && request.status === "pending";
+	const deletes = isOwn || (isFullAdmin(member) && request.status !== "done");
+	return (
+		<>
+			{involved && (
+				<Jump to="actions" className="button primary wide:hidden">
+					{t("requestActions.toActions")}
+				</Jump>
+			)}
+			{involved && (
+				<ButtonLink href={`/edit/request/${request.id}`} icon="pencil">
+					{t("pages.view.edit")}
+				</ButtonLink>
+			)}
+			<PrintButton label={t("pages.view.print")} />
+			{deletes && (
+				<ButtonLink href={`/delete/request/${request.id}`} icon="trash-2" variant="danger">
+					{t("deletion.action")}
+				</ButtonLink>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,6 @@
+/** The addresses of a text: split at commas, Latin and Arabic ones; trimmed; empty ones dropped. */
+export const recipientsIn = (text: string): string[] =>
+	text
+		.split(/[,،]/)
+		.map((one) => one.trim())
+		.filter((one) => one !== "");

@@ -1,0 +1,23 @@
+/** The page of the escalation e-mail. */
+export default {
+	title: "تصعيد الطلب {{id}}",
+	crumb: "تصعيد",
+	from: "من",
+	to: "إلى",
+	cc: "نسخة إلى",
+	listHint: "عناوين بريد إلكتروني تفصل بينها فواصل.",
+	subject: "الموضوع",
+	defaultSubject: "تصعيد",
+	comment: "التعليق",
+	attachments: "المرفقات",
+	attachmentsHint: "حتى خمس صور jpg أو png، وكل منها حتى 10 ميغابايت.",
+	send: "إرسال",
+	sending: "جارٍ الإرسال...",
+	sent: "تم إرسال التصعيد.",
+	notAuthenticated: "لم تسجّل الدخول.",
+	wrongAddress: "هذا ليس عنوان بريد إلكتروني: {{address}}",
+	wrongAddresses: "هذه ليست عناوين بريد إلكتروني: {{address}}",
+	loadFailed: "فشل تحميل بيانات التصعيد: {{message}}",
+	failed: "فشل إرسال التصعيد.",
+	failedBecause: "فشل إرسال التصعيد: {{message}}",
+} as const;

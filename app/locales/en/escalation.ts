@@ -1,0 +1,23 @@
+/** The page of the escalation e-mail. */
+export default {
+	title: "Escalate request {{id}}",
+	crumb: "Escalate",
+	from: "From",
+	to: "To",
+	cc: "CC",
+	listHint: "E-mail addresses, with commas between them.",
+	subject: "Subject",
+	defaultSubject: "Escalation",
+	comment: "Comment",
+	attachments: "Attachments",
+	attachmentsHint: "Up to five jpg or png pictures of up to 10 MB each.",
+	send: "Send",
+	sending: "Sending...",
+	sent: "Escalation sent.",
+	notAuthenticated: "You are not authenticated.",
+	wrongAddress: "This is not an e-mail address: {{address}}",
+	wrongAddresses: "These are not e-mail addresses: {{address}}",
+	loadFailed: "Failed to load escalate info: {{message}}",
+	failed: "Failed to send escalation.",
+	failedBecause: "Failed to send escalation: {{message}}",
+} as const;

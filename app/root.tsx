@@ -7,6 +7,7 @@ import { useText } from "#app/lib/i18n.ts";
 import { directionOf } from "#app/lib/languages.ts";
 import { useNonce } from "#app/lib/nonce.ts";
 import { usePageTitle } from "#app/lib/page.ts";
+import { unlessRefused } from "#app/lib/revalidation.ts";
 import { loadRoot } from "#app/lib/root.server.ts";
 import { useRootData } from "#app/lib/root-data.ts";
 import styles from "#app/styles/app.css?url";
@@ -17,6 +18,8 @@ export const links = () => [
 ];
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadRoot(request);
+
+export const shouldRevalidate = unlessRefused;
 
 export function Layout({ children }: { children: ReactNode }) {
 	const { t, language } = useText();

@@ -18,3 +18,6 @@ export const closedStatuses = ["done", "rejected"] as const satisfies readonly R
 /** From least to most urgent, which is also how they sort: Low 1, Medium 2, High 3. */
 export const requestPriorities = ["Low", "Medium", "High"] as const;
 export type RequestPriority = (typeof requestPriorities)[number];
+
+/** Pictures that a request or a note may bring along. */
+export const maxPhotos = 5;

@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import type { Facility, FacilityResources } from "#contract/schemas/facilities.ts";
 import type { Scope } from "./database.ts";
 import { facilityList } from "./lists/facilities.ts";
-import { mostOptions } from "./options.ts";
 import { resources } from "./schema/index.ts";
 
 export async function findFacility({ db, tenantId }: Scope, id: number): Promise<Facility | null> {
@@ -27,26 +26,6 @@ export async function resourcesOfFacility(
 		where d.tenant_id = ${tenantId} and d.for_facility_id = ${facilityId} and d.deleted_at is null
 		group by res.id, res.name_en, res.name_ar
 		order by res.id`);
-}
-
-export type FacilityOption = {
-	id: number;
-	name_en: string;
-	name_ar: string;
-	branch_name_en: string;
-	branch_name_ar: string;
-};
-
-/** The facilities by name, for a choice. */
-export async function facilityOptions({ db, tenantId }: Scope): Promise<FacilityOption[]> {
-	return await db.execute<FacilityOption>(sql`
-		select f.id, f.name_en, f.name_ar, coalesce(s.name_en, b.name_en) as branch_name_en,
-			coalesce(s.name_ar, b.name_ar) as branch_name_ar
-		from facilities f
-		join branches b on b.tenant_id = f.tenant_id and b.id = f.branch_id
-		left join subbranches s on s.tenant_id = f.tenant_id and s.id = f.subbranch_id
-		where f.tenant_id = ${tenantId} and f.deleted_at is null
-		order by branch_name_ar, f.name_ar, f.id limit ${mostOptions}`);
 }
 
 /** Who is in charge of a place: the sub-branch's member, else the branch's. */

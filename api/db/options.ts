@@ -29,6 +29,29 @@ export type Wanted = {
 	limit?: number;
 };
 
+/** What some options tell beside their names, and by what else they are found. */
+type More = {
+	readonly select?: SQL;
+	readonly joins?: SQL;
+	readonly found?: (tenantId: number, like: string) => readonly SQL[];
+};
+
+const moreOf: Readonly<Partial<Record<OptionTable, More>>> = {
+	resources: { select: sql`, o.qty` },
+	facilities: {
+		select: sql`, coalesce(s.name_en, b.name_en) as branch_name_en,
+			coalesce(s.name_ar, b.name_ar) as branch_name_ar`,
+		joins: sql`join branches b on b.tenant_id = o.tenant_id and b.id = o.branch_id
+			left join subbranches s on s.tenant_id = o.tenant_id and s.id = o.subbranch_id`,
+		found: (tenantId, like) => [
+			sql`(o.subbranch_id is null and o.branch_id in (select x.id from branches x
+				where x.tenant_id = ${tenantId} and x.search like ${like}))`,
+			sql`o.subbranch_id in (select x.id from subbranches x
+				where x.tenant_id = ${tenantId} and x.search like ${like})`,
+		],
+	},
+};
+
 /** Things by name, for a choice. */
 export async function findOptions(
 	{ db, tenantId }: Scope,
@@ -40,16 +63,20 @@ export async function findOptions(
 		table === "permissions"
 			? sql`o.type_en as name_en, o.type_ar as name_ar, o.type_en, o.type_ar`
 			: sql`o.name_en, o.name_ar`;
-	const qty = table === "resources" ? sql`, o.qty` : sql``;
+	const more = moreOf[table] ?? {};
 	const conditions: SQL[] = [sql`o.tenant_id = ${tenantId}`, sql`o.deleted_at is null`];
 	if (within.branch !== undefined) conditions.push(sql`o.branch_id = ${within.branch}`);
 	if (within.category !== undefined)
 		conditions.push(sql`o.id in (select x.warehouse_id from category_warehouses x
 			where x.tenant_id = ${tenantId} and x.category_id = ${within.category})`);
 	const isChosen = sql`o.id = any(${`{${chosen.join(",")}}`}::integer[])`;
-	if (needle) conditions.push(sql`(o.search like ${pattern(needle)} or ${isChosen})`);
+	if (needle) {
+		const like = pattern(needle);
+		const found = [sql`o.search like ${like}`, isChosen, ...(more.found?.(tenantId, like) ?? [])];
+		conditions.push(sql`(${sql.join(found, sql` or `)})`);
+	}
 	return db.execute<Option>(sql`
-		select o.id, ${named}${qty} from ${sql.identifier(table)} o
+		select o.id, ${named}${more.select ?? sql``} from ${sql.identifier(table)} o ${more.joins ?? sql``}
 		where ${sql.join(conditions, sql` and `)}
 		order by ${chosen.length > 0 ? sql`${isChosen} desc,` : sql``} o.id limit ${Math.min(limit, mostOptions)}`);
 }

@@ -1,10 +1,7 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
-import { z } from "zod";
-import { named } from "#contract/schemas/common.ts";
 import { facilityResources } from "#contract/schemas/facilities.ts";
 import type { ApiDeps } from "../app.ts";
 import { memberCall, preparedCall } from "../call.ts";
-import { facilityOptions } from "../db/facilities.ts";
 import {
 	facilityOfCode,
 	facilityWithResources,
@@ -14,9 +11,7 @@ import { CallFailure, invalidField } from "../failure.ts";
 import { require } from "../policies/rights.ts";
 import { rowId } from "./row-id.ts";
 
-const option = named.extend({ branch_name_en: z.string(), branch_name_ar: z.string() });
-
-/** What the form of a maintenance request needs: the facility by its code, by choice, or by link. */
+/** What the form of a maintenance request needs: the facility by its code, by its id, or by link. */
 export function addMaintenanceRequest(app: OpenAPIHono, deps: ApiDeps): void {
 	preparedCall(
 		app,
@@ -38,20 +33,6 @@ export function addMaintenanceRequest(app: OpenAPIHono, deps: ApiDeps): void {
 			const found = await facilityOfCode(ctx, payload);
 			if (!found) throw invalidField("qr_code", "qr_facility_unknown");
 			return found;
-		},
-	);
-	memberCall(
-		app,
-		deps,
-		{
-			method: "get",
-			path: "/maintenance-request/facilities",
-			summary: "The facilities to choose from, by name only",
-			answer: z.array(option),
-		},
-		async (ctx) => {
-			require(ctx.caller, "maintenance_request");
-			return facilityOptions(ctx);
 		},
 	);
 	memberCall(

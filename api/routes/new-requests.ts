@@ -1,6 +1,7 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { ZodType } from "zod";
 import type { PermissionFlag } from "#contract/permissions.ts";
+import { maxPhotos } from "#contract/requests.ts";
 import {
 	newDirectRequest,
 	newMaintenanceRequest,
@@ -15,9 +16,6 @@ import { createMaintenanceRequest, createStockRequest } from "../domain/requests
 import { require } from "../policies/rights.ts";
 import { acceptAll } from "./pictures.ts";
 import { savedRequest } from "./requests.ts";
-
-/** Pictures that a request or a note may bring along. */
-export const maxPhotos = 5;
 
 type Creation<Fields> = {
 	path: string;

@@ -1,4 +1,5 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
+import { maxPhotos } from "#contract/requests.ts";
 import { assignment, newNote, requestEdit } from "#contract/schemas/requests.ts";
 import type { ApiDeps } from "../app.ts";
 import { memberCall, preparedCall } from "../call.ts";
@@ -6,7 +7,6 @@ import { assign } from "../domain/requests/assignment.ts";
 import { editRequest } from "../domain/requests/edit.ts";
 import { addNote } from "../domain/requests/note.ts";
 import { seenVersion } from "../version.ts";
-import { maxPhotos } from "./new-requests.ts";
 import { acceptAll } from "./pictures.ts";
 import { savedRequest } from "./requests.ts";
 import { rowId } from "./row-id.ts";

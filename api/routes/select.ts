@@ -24,7 +24,10 @@ type Source = readonly [
 	list: PermissionFlag,
 ];
 
-/** The select sources of the specification, and the resources of a distribution. */
+/**
+ * The select sources of the specification, the resources of a distribution, and the facilities of a
+ * maintenance request.
+ */
 const sources: readonly Source[] = [
 	["branches/members", "members", "branches_write", "members_read"],
 	["warehouses/members", "members", "warehouses_write", "members_read"],
@@ -40,6 +43,7 @@ const sources: readonly Source[] = [
 	["facilities/branches", "branches", "facilities_write", "branches_read"],
 	["distributions/facilities", "facilities", "distributions_write", "facilities_read"],
 	["distributions/resources", "resources", "distributions_write", "resources_read"],
+	["maintenance-request/facilities", "facilities", "maintenance_request", "facilities_read"],
 	["direct-request/resources", "resources", "direct_request", "resources_read"],
 	["other-request/resources", "resources", "other_request", "resources_read"],
 	["members/branches", "branches", "members_write", "branches_read"],

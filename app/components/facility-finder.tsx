@@ -1,25 +1,28 @@
+import type { ReactNode } from "react";
 import { useText } from "#app/lib/i18n.ts";
-import type { FacilityOption } from "#app/lib/new-request.server.ts";
 import type { FacilityResources } from "#contract/schemas/facilities.ts";
 import { FileInput } from "./file-input.tsx";
 import { Icon } from "./icon.tsx";
-import { Select } from "./select.tsx";
 import { SubmitButton } from "./submit-button.tsx";
 
 type FacilityFinderProps = {
 	facility: FacilityResources["facility"] | null;
-	options: readonly FacilityOption[] | null;
-	chosen: string;
+	/** The facilities to choose from; null as long as that is not wanted. */
+	list: ReactNode | null;
 	reading: boolean;
 	errors: { qr_code?: string; facility_id?: string };
 	/** With scripts: a picture has been chosen. */
 	onPicture: (picture: File) => void;
+	/** With scripts: the list is wanted. */
+	onList?: () => void;
+	/** With scripts: it is another facility. */
+	onOther?: () => void;
 };
 
 /** Which facility: by the picture of its code, or from the list. */
 export function FacilityFinder(props: FacilityFinderProps) {
 	const { t, language } = useText();
-	const { facility, options, errors } = props;
+	const { facility, list, errors } = props;
 	if (facility)
 		return (
 			<div className="field">
@@ -42,6 +45,7 @@ export function FacilityFinder(props: FacilityFinderProps) {
 						variant="plain"
 						label={t("request.otherFacility")}
 						formNoValidate
+						onPress={props.onOther}
 					/>
 				</p>
 				<input type="hidden" name="facility_id" value={facility.id} />
@@ -53,7 +57,7 @@ export function FacilityFinder(props: FacilityFinderProps) {
 				name="qr_code"
 				label={t("request.qrImage")}
 				hint={t("request.qrHint")}
-				error={errors.qr_code ?? (options ? undefined : errors.facility_id)}
+				error={errors.qr_code ?? (list ? undefined : errors.facility_id)}
 				accept=".jpg,.jpeg,.png"
 				marked={false}
 				onChange={(event) => {
@@ -71,42 +75,18 @@ export function FacilityFinder(props: FacilityFinderProps) {
 					busyLabel={t("request.readingQr")}
 					formNoValidate
 				/>
-				{!options && (
+				{!list && (
 					<SubmitButton
 						name="step"
 						value="list"
 						variant="plain"
 						label={t("request.chooseFacility")}
 						formNoValidate
+						onPress={props.onList}
 					/>
 				)}
 			</div>
-			{options && (
-				<>
-					<input type="hidden" name="choosing" value="1" />
-					<Select
-						name="facility_id"
-						label={t("request.facility")}
-						placeholder={t("request.facilityPlaceholder")}
-						error={errors.facility_id}
-						defaultValue={props.chosen}
-						marked={false}
-						options={options.map((option) => ({
-							value: String(option.id),
-							label: `${option[`branch_name_${language}`]} - ${option[`name_${language}`]}`,
-						}))}
-					/>
-					<div className="buttons">
-						<SubmitButton
-							name="step"
-							value="choose"
-							variant="plain"
-							label={t("request.continue")}
-							formNoValidate
-						/>
-					</div>
-				</>
-			)}
+			{list}
 		</>
 	);
 }

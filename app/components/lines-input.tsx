@@ -7,6 +7,7 @@ import { useScripted } from "#app/lib/scripted.ts";
 import { Field } from "./field.tsx";
 import { OptionFinder } from "./option-finder.tsx";
 import { Select } from "./select.tsx";
+import { withNote } from "./select-options.tsx";
 import { SubmitButton } from "./submit-button.tsx";
 import { TextInput } from "./text-input.tsx";
 
@@ -29,10 +30,7 @@ export function LinesInput({ input }: { input: InputOf }) {
 			{ number: Math.max(0, ...lines.map((one) => one.number)) + 1, value: ":" },
 		]);
 	const picked = usePicked(input.choice.options);
-	const options = picked.options.map(({ value, label, note }) => ({
-		value,
-		label: note ? `${label} (${note})` : label,
-	}));
+	const options = picked.options.map(withNote);
 	return (
 		<Field name={input.name} label={input.label} error={input.choice.problem} marked={false} group>
 			{({ id }) => (

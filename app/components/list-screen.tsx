@@ -48,7 +48,7 @@ export function ListScreen(props: ListScreenProps) {
 	const member = useMember();
 	const { t, language, format } = reader;
 	const list = listAt(slug) as List;
-	const { entity: name, add } = list;
+	const { entity: name } = list;
 	const entity = entities[name];
 	const { query } = parseListQuery(new URLSearchParams(search), entity.columns);
 	const address = new ListAddress(slug, search);
@@ -63,7 +63,7 @@ export function ListScreen(props: ListScreenProps) {
 	const listActions = ((entity.listActions ?? []) as readonly ListActionOf[]).filter(
 		(action) => writes || !action.writes,
 	);
-	const mayAdd = add?.rights.every((flag) => holds(member, flag));
+	const add = list.add?.find(({ rights }) => rights.every((flag) => holds(member, flag)));
 	const title = listTitle(t, slug);
 	const marked = useRootData()?.toast?.marked;
 	const count = t(`entities.${name}.count` as TextKey, {
@@ -132,7 +132,7 @@ export function ListScreen(props: ListScreenProps) {
 						{t(label)}
 					</ButtonLink>
 				))}
-				{mayAdd && add && (
+				{add && (
 					<ButtonLink href={add.href} icon="plus" variant="primary">
 						{t(name === "request" ? "pages.table.newRequest" : "pages.table.addNew")}
 					</ButtonLink>
@@ -173,8 +173,8 @@ export function ListScreen(props: ListScreenProps) {
 			) : all === null ? (
 				<EmptyState
 					title={t("pages.table.emptyTitle")}
-					text={mayAdd ? noneYet(t, name) : t("pages.table.emptyText")}
-					action={mayAdd && add ? { href: add.href, label: t("pages.table.addNew") } : undefined}
+					text={add ? noneYet(t, name) : t("pages.table.emptyText")}
+					action={add ? { href: add.href, label: t("pages.table.addNew") } : undefined}
 				/>
 			) : (
 				<EmptyState

@@ -1,78 +1,107 @@
-import { Form, useFetcher } from "@remix-run/react";
-import { useRef, useState } from "react";
+import { Form } from "@remix-run/react";
+import { useMemo, useRef, useState } from "react";
+import { requestForms } from "#app/entities/request-forms.ts";
 import { useText } from "#app/lib/i18n.ts";
-import type { NewRequestForm } from "#app/lib/new-request.server.ts";
-import { fieldText } from "#app/lib/problem-texts.ts";
+import type { NewRequestForm } from "#app/lib/new-request/new-request.ts";
+import { useFacility } from "#app/lib/new-request/use-facility.ts";
+import { useScripted } from "#app/lib/scripted.ts";
 import { requestPriorities } from "#contract/requests.ts";
 import { PriorityBadge } from "./badge.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
+import { FacilityChoice } from "./facility-choice.tsx";
 import { FacilityFinder } from "./facility-finder.tsx";
 import { FileInput } from "./file-input.tsx";
 import { FormButtons } from "./form-buttons.tsx";
 import { FormCard } from "./form-card.tsx";
 import { RadioCards } from "./radio-cards.tsx";
+import { RequestedStock } from "./requested-stock.tsx";
 import { ResourceChoice } from "./resource-choice.tsx";
 import { SubmitButton } from "./submit-button.tsx";
 import { TextArea } from "./text-area.tsx";
 
 const priorities = [...requestPriorities].reverse();
 
-/** The form of a maintenance request. With scripts the code is read as soon as it is chosen. */
-export function NewRequestFields({ form }: { form: NewRequestForm }) {
+type NewRequestFieldsProps = {
+	form: NewRequestForm;
+	/** Sending it has failed: the server could not be reached. */
+	unreached: boolean;
+};
+
+/** The form of a request: what it is about, then what every request says. */
+export function NewRequestFields({ form, unreached }: NewRequestFieldsProps) {
 	const { t } = useText();
+	const scripted = useScripted();
 	const element = useRef<HTMLFormElement>(null);
-	const reading = useFetcher<NewRequestForm>();
-	const [readFor, setReadFor] = useState(form);
-	// What was read before the form came back from the server is in the form now, or given up.
-	const read = readFor === form ? reading.data : undefined;
-	const found = read?.found ?? form.found;
-	const options = found ? null : form.options;
-	const problems = read && !read.found ? { ...form.problems, ...read.problems } : form.problems;
-	const errorOf = (field: string) => {
-		const problem = problems[field];
-		return problem && t(fieldText(problem));
-	};
-	const errors = Object.keys(problems).flatMap((field) => {
-		const message = errorOf(field);
-		return message ? [{ field, message }] : [];
-	});
-	const failure = form.failure && {
-		message: t(form.failure === "unavailable" ? "auth.unreachable" : "errors.unexpected.title"),
-	};
+	const facility = useFacility(form, element);
+	// Pictures are lost with the page that they were chosen on, not with an answer to its scripts.
+	const [photosLost] = useState(form.photosLost);
+	const { kind, typed } = form;
+	const { found, errors } = facility;
+	const message = t("failures.plain.unavailable");
+	const failure = unreached ? t("newRequest.failed", { error: message }) : facility.failure;
+	const listed = useMemo(
+		() => (unreached ? [] : Object.entries(errors).map(([field, message]) => ({ field, message }))),
+		[errors, unreached],
+	);
 	return (
 		<Form ref={element} method="post" encType="multipart/form-data" noValidate>
-			<ErrorSummary title={t("request.failed")} errors={failure ? [...errors, failure] : errors} />
+			<ErrorSummary title={failure ?? ""} errors={listed} alone={failure !== null} />
 			<FormCard>
-				<input type="hidden" name="one_time_key" value={form.typed.one_time_key} />
-				<FacilityFinder
-					facility={found?.facility ?? null}
-					options={options}
-					chosen={form.typed.facility_id}
-					reading={reading.state !== "idle"}
-					errors={{ qr_code: errorOf("qr_code"), facility_id: errorOf("facility_id") }}
-					onPicture={(picture) => {
-						// All that was typed goes along, for the case that the session has ended.
-						const body = new FormData(element.current ?? undefined);
-						body.delete("photo");
-						body.set("step", "read");
-						body.set("qr_code", picture);
-						setReadFor(form);
-						reading.submit(body, { method: "post", encType: "multipart/form-data" });
-					}}
+				<button
+					className="first-submit"
+					type="submit"
+					name="step"
+					value="send"
+					tabIndex={-1}
+					aria-hidden="true"
 				/>
-				{found && (
-					<ResourceChoice
-						resources={found.resources}
-						chosen={form.typed.resource_id}
-						error={errorOf("resource_id")}
-					/>
+				<input type="hidden" name="one_time_key" value={form.key} />
+				{kind === "maintenance" ? (
+					<>
+						<FacilityFinder
+							facility={facility.isInList ? null : (found?.facility ?? null)}
+							list={
+								facility.listed ? (
+									<FacilityChoice
+										form={form}
+										error={errors.facility_id}
+										onChoose={facility.choose}
+									/>
+								) : null
+							}
+							reading={facility.busy === "read"}
+							errors={errors}
+							onPicture={facility.read}
+							onList={scripted ? facility.list : undefined}
+							onOther={scripted ? facility.drop : undefined}
+						/>
+						{found && !facility.isInList && (
+							<input type="hidden" name="found_by" value={found.by} />
+						)}
+						{facility.busy === "choose" && <p className="hint">{t("form.loading")}</p>}
+						{found && facility.busy !== "choose" && (
+							<ResourceChoice
+								found={found}
+								chosen={typed.resource_id}
+								error={errors.resource_id}
+								onRetry={
+									scripted
+										? () =>
+												facility.choose(String(found.facility.id), facility.isInList ? null : found)
+										: undefined
+								}
+							/>
+						)}
+					</>
+				) : (
+					<RequestedStock form={{ ...form, kind }} errors={errors} />
 				)}
 				<RadioCards
 					name="priority"
 					label={t("request.priority")}
 					required
-					error={errorOf("priority")}
-					defaultValue={form.typed.priority}
+					error={errors.priority}
+					defaultValue={typed.priority}
 					options={priorities.map((value) => ({
 						value,
 						label: <PriorityBadge priority={value} />,
@@ -81,18 +110,19 @@ export function NewRequestFields({ form }: { form: NewRequestForm }) {
 				<TextArea
 					name="comment"
 					label={t("request.comment")}
-					hint={t("request.commentHint")}
-					error={errorOf("comment")}
-					defaultValue={form.typed.comment}
+					hint={t(requestForms[kind].commentHint)}
+					error={errors.comment}
+					defaultValue={typed.comment}
 					maxLength={4000}
 					required
 				/>
 				<FileInput
 					name="photo"
-					label={t("request.photo")}
-					hint={t(form.photoLost ? "request.photoAgain" : "request.photoHint")}
-					error={errorOf("photo")}
+					label={t("request.photos")}
+					hint={t(photosLost ? "newRequest.photosLost" : "newRequest.photosHint")}
+					error={errors.photo}
 					accept=".jpg,.jpeg,.png"
+					multiple
 					preview
 				/>
 				<FormButtons cancelHref="/main-services">

@@ -3,14 +3,17 @@ import { usePicked } from "#app/lib/entity-form/use-picked.ts";
 import { useText } from "#app/lib/i18n.ts";
 import { OptionFinder } from "./option-finder.tsx";
 import { Select } from "./select.tsx";
+import { withNote } from "./select-options.tsx";
 
 type OptionSelectProps = {
-	field: Extract<Field, { type: "reference" }>;
+	field: Pick<Extract<Field, { type: "reference" }>, "required">;
 	input: InputOf;
+	/** With scripts: one has been chosen, or none of them any more. */
+	onChoose?: (value: string) => void;
 };
 
 /** One of a related kind of things. */
-export function OptionSelect({ field, input }: OptionSelectProps) {
+export function OptionSelect({ field, input, onChoose }: OptionSelectProps) {
 	const { t } = useText();
 	const { name, label, choice } = input;
 	const { options, pick } = usePicked(choice.options);
@@ -24,8 +27,11 @@ export function OptionSelect({ field, input }: OptionSelectProps) {
 			disabled={choice.closed}
 			placeholder={choice.note ?? t("form.choose")}
 			defaultValue={input.values[0]}
-			onChange={(event) => pick(event.currentTarget.value)}
-			options={options}
+			onChange={({ currentTarget: { value } }) => {
+				pick(value);
+				onChoose?.(value);
+			}}
+			options={options.map(withNote)}
 			above={<OptionFinder name={name} label={label} choice={choice} />}
 		/>
 	);

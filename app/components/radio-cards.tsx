@@ -4,10 +4,12 @@ import { Field, type FieldProps } from "./field.tsx";
 type RadioCardsProps = FieldProps & {
 	options: readonly { value: string; label: ReactNode }[];
 	defaultValue?: string;
+	/** With scripts: another one has been chosen. */
+	onChange?: (value: string) => void;
 };
 
 /** One of a few, side by side; a label may be a badge. */
-export function RadioCards({ options, defaultValue, ...field }: RadioCardsProps) {
+export function RadioCards({ options, defaultValue, onChange, ...field }: RadioCardsProps) {
 	return (
 		<Field {...field} group>
 			{({ id, ...wired }) => (
@@ -20,6 +22,7 @@ export function RadioCards({ options, defaultValue, ...field }: RadioCardsProps)
 								id={index === 0 ? id : undefined}
 								value={value}
 								defaultChecked={value === defaultValue}
+								onChange={onChange && (() => onChange(value))}
 							/>
 							<span>{label}</span>
 						</label>

@@ -1,5 +1,15 @@
 export type SelectOption = { value: string; label: string };
 
+/** An option with what is to be known of it. */
+export const withNote = ({
+	value,
+	label,
+	note,
+}: SelectOption & { note?: string }): SelectOption => ({
+	value,
+	label: note ? `${label} (${note})` : label,
+});
+
 export function Options({
 	options,
 	placeholder,

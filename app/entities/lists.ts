@@ -4,6 +4,7 @@ import type { Texts } from "#app/locales/ar/index.ts";
 import type { PermissionFlag } from "#contract/permissions.ts";
 import type { Entity } from "./entity.ts";
 import { entities } from "./registry.ts";
+import { type RequestKind, requestForms } from "./request-forms.ts";
 
 /** A list at /table/{slug}: an entity's rows, and which of them. */
 export type List = {
@@ -17,23 +18,31 @@ export type List = {
 	/** Parameters of the API's list that are not the reader's to change. */
 	readonly fixed?: Readonly<Record<string, string>>;
 	readonly read: PermissionFlag | null;
-	/** Where "Add New" leads, and the rights that it needs. */
-	readonly add?: { readonly href: string; readonly rights: readonly PermissionFlag[] };
+	/** Where "Add New" leads, and the rights that it needs: to the first that the reader may use. */
+	readonly add?: readonly Adding[];
 };
+
+type Adding = { readonly href: string; readonly rights: readonly PermissionFlag[] };
 
 type OwnList = Omit<List, "slug" | "title">;
 
-const newRequest = { href: "/add/create-new-request", rights: ["maintenance_request"] } as const;
+const raising = (...kinds: readonly RequestKind[]): readonly Adding[] =>
+	kinds.map((kind) => ({ href: requestForms[kind].href, rights: [requestForms[kind].right] }));
 
 const ownLists: Readonly<Record<keyof Texts["lists"], OwnList>> = {
 	search: { entity: "request", read: "statistics_read", fixed: { scope: "all" } },
-	"follow-up": { entity: "request", read: null, add: newRequest },
+	"follow-up": { entity: "request", read: null, add: raising("maintenance", "direct", "other") },
 	notifications: { entity: "notification", read: null },
 	"done-requests": { entity: "request", read: null, fixed: { status: "done" } },
 	"pending-requests": { entity: "request", read: null, fixed: { status: "pending" } },
 	"rejected-requests": { entity: "request", read: null, fixed: { status: "rejected" } },
 	"late-requests": { entity: "request", read: null, fixed: { status: "late" } },
-	"direct-requests": { entity: "request", read: null, fixed: { type: "Direct Request" } },
+	"direct-requests": {
+		entity: "request",
+		read: null,
+		fixed: { type: "Direct Request" },
+		add: raising("direct"),
+	},
 };
 
 /** The list of all rows of an entity that is managed. */
@@ -42,7 +51,7 @@ const managed = ({ name, area, read, write, form }: Entity): List => ({
 	entity: name,
 	title: `entities.${name}.list` as TextKey,
 	read,
-	add: form && write ? { href: `/add/${name}`, rights: write } : undefined,
+	add: form && write ? [{ href: `/add/${name}`, rights: write }] : [],
 });
 
 const lists: ReadonlyMap<string, List> = new Map(

@@ -4,6 +4,7 @@ import { holds, type ShownMember } from "#app/lib/root-data.ts";
 import { type PermissionFlag, permissionFlags } from "#contract/permissions.ts";
 import type { Entity } from "./entity.ts";
 import { entities } from "./registry.ts";
+import { requestForms } from "./request-forms.ts";
 
 type Entry = {
 	href: string;
@@ -49,12 +50,12 @@ const services: readonly ServiceGroup[] = [
 	{
 		title: "pages.services.requests",
 		tiles: [
-			{
-				href: "/add/create-new-request",
-				label: "pages.services.newMaintenance",
-				icon: "wrench",
-				needs: ["maintenance_request"],
-			},
+			...Object.values(requestForms).map(({ href, title, icon, right }) => ({
+				href,
+				label: title,
+				icon,
+				needs: [right],
+			})),
 			{ href: "/table/follow-up", label: "lists.follow-up", icon: "list-checks" },
 		],
 	},

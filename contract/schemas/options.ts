@@ -8,5 +8,8 @@ export const option = named.extend({
 	type_ar: z.string().optional(),
 	/** What is in stock, of resources. */
 	qty: z.int().optional(),
+	/** Where it is, of facilities: the sub-branch, else the branch. */
+	branch_name_en: z.string().optional(),
+	branch_name_ar: z.string().optional(),
 });
 export type Option = z.infer<typeof option>;

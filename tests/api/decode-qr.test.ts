@@ -139,7 +139,7 @@ describe("a facility by its printed code's address", () => {
 describe("the facilities to choose from", () => {
 	it("are told by name and place only, without the deleted", async () => {
 		await makeFacility(acme, { deletedAt: new Date() });
-		const response = await client.get("/maintenance-request/facilities");
+		const response = await client.get("/select/maintenance-request/facilities");
 		expect(await response.json()).toEqual([
 			{
 				id: facility.id,
@@ -153,7 +153,7 @@ describe("the facilities to choose from", () => {
 
 	it("are not for who may make no maintenance request", async () => {
 		client = await signedIn(await makeMember(acme, { permissionId: 11 }));
-		expect(await refusal(client.get("/maintenance-request/facilities"))).toMatchObject({
+		expect(await refusal(client.get("/select/maintenance-request/facilities"))).toMatchObject({
 			right: "maintenance_request",
 		});
 	});

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { option } from "#contract/schemas/options.ts";
 import { answer, type Client, reported, signedIn } from "#tests/support/api.ts";
 import { makeMember, profiles } from "#tests/support/people.ts";
-import { makeBranch, makeSubbranch } from "#tests/support/places.ts";
+import { makeBranch, makeFacility, makeSubbranch } from "#tests/support/places.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 
 let acme: Tenant;
@@ -44,6 +44,20 @@ describe("the options of a select", () => {
 		expect(await offered({ q: "100%" })).toEqual([2]);
 		expect(await offered({ q: "%" })).toEqual([2]);
 		expect(await offered({ q: "nowhere" })).toEqual([]);
+	});
+
+	it("of facilities are found by the names of where they are, too", async () => {
+		const [north = 0, , harbour = 0] = ids;
+		const dock = await makeSubbranch(acme, { branchId: harbour, nameEn: "Dock" });
+		const hall = await makeFacility(acme, { branchId: north });
+		const crane = await makeFacility(acme, { branchId: harbour, subbranchId: dock });
+		ids = [hall.id, crane.id];
+		const source = "maintenance-request/facilities";
+		expect(await offered({}, source)).toEqual([0, 1]);
+		expect(await offered({ q: "north" }, source)).toEqual([0]);
+		expect(await offered({ q: "الميناء" }, source)).toEqual([]);
+		expect(await offered({ q: "dock" }, source)).toEqual([1]);
+		expect(await offered({ q: "dock", id: String(hall.id) }, source)).toEqual([0, 1]);
 	});
 
 	it("begin with what is chosen, whatever its name", async () => {

@@ -30,6 +30,8 @@ const pages: Record<string, string> = {
 	"what was deleted": "/deleted",
 	"sheets of codes": "/qr-codes?f.id=%3C30",
 	"an empty new request": "/add/create-new-request",
+	"a direct request": "/add/direct-request",
+	"a dispose or purchase request": "/add/new-request",
 	"a facility's code": "/qr-code/1",
 	"the change of the password": "/change-password",
 	"an import of members": "/import/members-management",
@@ -82,7 +84,7 @@ test("axe finds nothing at the form of a request, filled and refused", async ({
 	await expect(form.summary).toBeVisible();
 	await expectSound(page);
 	await form.open();
-	await form.press("chooseFacility");
+	await form.act("chooseFacility");
 	await expect(form.facilityChoice).toBeVisible();
 	await form.press("send");
 	await expect(form.summary).toBeVisible();

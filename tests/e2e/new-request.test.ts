@@ -106,18 +106,15 @@ test("the facility can be chosen from the list, and all that was typed is kept",
 	await as((await makeMember()).email);
 	await form.open();
 	await form.type({ comment });
-	await form.press("chooseFacility");
-	await form.expectTyped({ comment });
-	await form.facilityChoice.selectOption(String(facility.id));
-	await form.press("continue");
-	await form.expectFacility(facility, language);
+	await form.choose(facility, language);
 	await form.expectTyped({ comment });
 	await expect(form.resource.getByRole("option")).toHaveCount(
 		(await resourcesOf(facility)).length + 1,
 	);
 	await form.button("send").click();
 	await page.waitForURL("/table/follow-up");
-	await expect(page.getByRole("row").nth(1)).toContainText(name.slice(0, 30));
+	await expect(page.locator("tr.marked")).toContainText(name.slice(0, 30));
+	await expect(page.locator("tr.marked")).toBeInViewport();
 	expect(await requestsSaying(comment)).toMatchObject([{ facility_id: facility.id }]);
 });
 
@@ -128,7 +125,7 @@ test("another facility can be taken after one was found", async ({ form, t, as, 
 	await form.type({ comment: "kept" });
 	await form.give(png(await codeOf(first)));
 	await form.expectFacility(first, language);
-	await form.press("otherFacility");
+	await form.act("otherFacility");
 	await expect(form.picture).toBeVisible();
 	await form.expectTyped({ comment: "kept" });
 	await form.give(png(await codeOf(second)));
@@ -136,7 +133,11 @@ test("another facility can be taken after one was found", async ({ form, t, as, 
 	await expect(form.page.getByText(t("request.qrHint"))).toBeHidden();
 });
 
-test("continuing without a choice says so at the choice", async ({ form, t, as }) => {
+test("continuing without a choice says so at the choice", { tag: "@plain" }, async ({
+	form,
+	t,
+	as,
+}) => {
 	await as(requester);
 	await form.open();
 	await form.type({ comment: "kept" });
@@ -167,11 +168,20 @@ test("a printed code of a deleted facility says so", async ({ page, form, t, as 
 	await form.expectProblem(t("problems.qr_facility_unknown"), form.picture);
 });
 
-test("a facility without resources says so, and can be sent", async ({ page, form, t, as }) => {
+test("a facility without resources says so, and can be sent", async ({
+	page,
+	form,
+	t,
+	as,
+	language,
+}) => {
 	const facility = await makeFacility();
 	const comment = uniqueComment();
 	await as((await makeMember()).email);
 	await form.open(`/q/${facility.public_id}/${facility.id}`);
+	await expect(page.getByText(t("newRequest.noneFound"))).toBeVisible();
+	await form.act("otherFacility");
+	await form.choose(facility, language);
 	await expect(page.getByText(t("request.noResources"))).toBeVisible();
 	await form.type({ comment });
 	await form.button("send").click();
@@ -229,7 +239,7 @@ test("an upload of 40 MB is refused at the field, and the rest is kept", async (
 		await form.expectProblem(t("problems.file_too_large"), form.photo);
 		await form.expectFacility(facility, language);
 		await form.expectTyped({ comment: "kept" });
-		await form.press("otherFacility");
+		await form.act("otherFacility");
 		if ((await form.picture.count()) > 0) {
 			await form.picture.setInputFiles(path);
 			await form.press("readQr");

@@ -1,5 +1,4 @@
 import { type ZodType, z } from "zod";
-import { named } from "#contract/schemas/common.ts";
 import { facilityResources } from "#contract/schemas/facilities.ts";
 import { notification, request, requestRow } from "#contract/schemas/requests.ts";
 import { session, tenant } from "#contract/schemas/session.ts";
@@ -197,12 +196,6 @@ export const calls: readonly CallRow[] = [
 		},
 		malformed: [{ body: () => form({}), fields: { qr_code: "required" } }],
 		answer: facilityResources,
-	},
-	{
-		call: "GET /maintenance-request/facilities",
-		right: "maintenance_request",
-		path: here("/maintenance-request/facilities"),
-		answer: z.array(named),
 	},
 	{
 		call: "GET /maintenance-request/facility-resources/{id}",

@@ -5,9 +5,11 @@ import { nameIn } from "#app/fields/reference.ts";
 import { chosenIn } from "#app/fields/rules.ts";
 import { fold } from "#contract/fold.ts";
 import { fetchFromApi } from "../api.server.ts";
-import { ApiFailure } from "../api-failure.ts";
+import { ApiFailure, nullWhereMissing } from "../api-failure.ts";
 import { failureText } from "../failure-text.ts";
+import type { Language } from "../languages.ts";
 import type { Offered } from "./offered.ts";
+import { sourceInstead } from "./option-sources.ts";
 import type { FormReader } from "./reader.server.ts";
 
 /** So many options are offered at once; the others are found by a part of their names. */
@@ -27,14 +29,18 @@ export async function optionsFrom(
 ): Promise<{ options: Option[]; more: boolean }> {
 	const query = { q: find, id: chosen.join(","), limit: String(most + 1) };
 	const needle = fold(find);
+	const ask = (from: string) => fetchFromApi<Row[]>(visitor, `select/${from}`, { query });
+	const instead = sourceInstead[source];
 	// An API that knows nothing of the text gives them all.
-	const all = await fetchFromApi<Row[]>(visitor, `select/${source}`, { query });
+	const all = instead
+		? ((await ask(source).catch(nullWhereMissing)) ?? (await ask(instead)))
+		: await ask(source);
 	const isChosen = (row: Row) => chosen.includes(String(row.id));
 	const others = all.filter((row) => !isChosen(row) && namesOf(row).includes(needle));
 	const rows = [...all.filter(isChosen), ...others];
 	const options = rows.slice(0, most).map((row) => ({
 		value: String(row.id),
-		label: nameIn(row, language) ?? String(row.id),
+		label: placed(row, language),
 		...(typeof row.qty === "number" ? { note: t("form.inStock", { qty: row.qty }) } : {}),
 	}));
 	const isThere = (id: string) => options.some(({ value }) => value === id);
@@ -43,10 +49,17 @@ export async function optionsFrom(
 	return { options: [...missing.map(unnamed), ...options], more: rows.length > most };
 }
 
+/** What an option is called, after the place where it is. */
+function placed(row: Row, language: Language): string {
+	const name = nameIn(row, language) ?? String(row.id);
+	const place = row[`branch_name_${language}`];
+	return place ? `${place} - ${name}` : name;
+}
+
 const followsAnother = (source: string) => /\/\d+$/.test(source);
 
 /** What is chosen stays so, though nobody tells its name: it would be cleared by saving otherwise. */
-const unnamed = (id: string): Option => ({ value: id, label: `#${id}` });
+export const unnamed = (id: string): Option => ({ value: id, label: `#${id}` });
 
 /** What a select offers whose options can't be loaded. */
 export const withoutOptions = (
@@ -63,8 +76,28 @@ export const withoutOptions = (
 	problem: failureText(t, language, failure),
 });
 
-const namesOf = ({ name_en, name_ar, type_en, type_ar }: Row) =>
-	fold([name_en, name_ar, type_en, type_ar].join(" "));
+const nameKeys = ["name", "type", "branch_name"].flatMap((key) => [`${key}_en`, `${key}_ar`]);
+
+const namesOf = (row: Row) => fold(nameKeys.map((key) => row[key] ?? "").join(" "));
+
+/**
+ * What a select offers, be it only why it offers nothing.
+ *
+ * @throws ApiFailure where the session has ended
+ */
+export async function offeredFrom(
+	reader: FormReader,
+	source: string,
+	find: string,
+	chosen: readonly string[],
+): Promise<Offered> {
+	try {
+		return { source, find, ...(await optionsFrom(reader, source, find, chosen)) };
+	} catch (error) {
+		if (!(error instanceof ApiFailure) || error.status === 401) throw error;
+		return withoutOptions(reader, source, find, chosen, error);
+	}
+}
 
 /**
  * What the selects of a form offer; one that can't be loaded doesn't keep the others away.
@@ -84,12 +117,7 @@ export async function offeredIn(
 			if (!source) return;
 			const find = finds[name] ?? "";
 			const chosen = [...new Set(chosenIn(field, typed[name] ?? []))];
-			try {
-				offered[name] = { source, find, ...(await optionsFrom(reader, source, find, chosen)) };
-			} catch (error) {
-				if (!(error instanceof ApiFailure) || error.status === 401) throw error;
-				offered[name] = withoutOptions(reader, source, find, chosen, error);
-			}
+			offered[name] = await offeredFrom(reader, source, find, chosen);
 		}),
 	);
 	return offered;

@@ -41,7 +41,7 @@ function filledWith(was: string): Typed {
 }
 
 /** The texts by which options are to be found: controls `find.{field}`. */
-const findsIn = (form: FormData): Record<string, string> =>
+export const findsIn = (form: FormData): Record<string, string> =>
 	Object.fromEntries(
 		[...form].flatMap(([name, value]) =>
 			name.startsWith("find.") && typeof value === "string" ? [[name.slice(5), value.trim()]] : [],

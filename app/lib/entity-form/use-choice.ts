@@ -13,6 +13,9 @@ import type { Offered } from "./offered.ts";
 /** Typing goes on for so many milliseconds before it is looked for. */
 const pause = 250;
 
+/** What of a form its choices follow. */
+export type Choosing = Pick<EntityForm, "entity" | "typed" | "offered">;
+
 /** What scripts have loaded; null where the server could not be reached. */
 type Loaded = { readonly source: string; readonly offered: Offered | null };
 
@@ -23,7 +26,7 @@ const isNamed = (find: string) => (option: Option) => fold(option.label).include
  * since, because another field has changed or a text is looked for.
  */
 export function useChoice(
-	form: EntityForm,
+	form: Choosing,
 	name: string,
 	field: Field,
 	source: string | null | undefined,

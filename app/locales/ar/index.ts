@@ -13,6 +13,7 @@ import history from "./history.ts";
 import imports from "./imports.ts";
 import list from "./list.ts";
 import lists from "./lists.ts";
+import newRequest from "./new-request.ts";
 import pages from "./pages.ts";
 import permissions from "./permissions.ts";
 import problems from "./problems.ts";
@@ -39,6 +40,7 @@ const ar = {
 	imports,
 	list,
 	lists,
+	newRequest,
 	pages,
 	permissions,
 	problems,

@@ -14,6 +14,7 @@ import history from "./history.ts";
 import imports from "./imports.ts";
 import list from "./list.ts";
 import lists from "./lists.ts";
+import newRequest from "./new-request.ts";
 import pages from "./pages.ts";
 import permissions from "./permissions.ts";
 import problems from "./problems.ts";
@@ -40,6 +41,7 @@ const en: SameKeys<Texts> = {
 	imports,
 	list,
 	lists,
+	newRequest,
 	pages,
 	permissions,
 	problems,

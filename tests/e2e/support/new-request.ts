@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page, type Response } from "@playwright/test";
+import { requestForms } from "#app/entities/request-forms.ts";
 import type { Translate } from "#app/lib/i18n.ts";
 import type { RequestPriority } from "#contract/requests.ts";
 import { rows, sql } from "./database.ts";
@@ -16,7 +17,7 @@ export class NewRequestPage {
 		readonly scripted: boolean,
 	) {}
 
-	async open(path = "/add/create-new-request"): Promise<void> {
+	async open(path: string = requestForms.maintenance.href): Promise<void> {
 		await this.page.goto(path);
 		await ready(this.page, this.scripted);
 	}
@@ -28,9 +29,7 @@ export class NewRequestPage {
 		return this.page.getByLabel(this.t("request.comment"));
 	}
 	get photo() {
-		return this.page
-			.getByLabel(this.t("request.photo"), { exact: false })
-			.and(this.page.locator("[name=photo]"));
+		return this.page.getByLabel(this.t("request.photos"));
 	}
 	get resource() {
 		return this.page.getByRole("combobox", { name: this.t("request.resource") });
@@ -38,11 +37,23 @@ export class NewRequestPage {
 	get facilityChoice() {
 		return this.page.getByRole("combobox", { name: this.t("request.facility") });
 	}
+	get qty() {
+		return this.page.getByLabel(this.t("entities.request.fields.qty"));
+	}
+	get cost() {
+		return this.page.getByLabel(this.t("newRequest.cost"));
+	}
+	what(type: "1" | "2") {
+		return this.page.getByRole("radio", { name: this.t(`newRequest.types.${type}.name`) });
+	}
 	get summary() {
 		return this.page.getByRole("alert");
 	}
 	priority(priority: RequestPriority) {
-		return this.page.getByRole("radio", { name: this.t(`common.priority.${priority}`) });
+		return this.page.getByRole("radio", {
+			name: this.t(`common.priority.${priority}`),
+			exact: true,
+		});
 	}
 	button(key: "send" | "readQr" | "chooseFacility" | "continue" | "otherFacility") {
 		return this.page.getByRole("button", { name: this.t(`request.${key}`), exact: true });
@@ -52,6 +63,31 @@ export class NewRequestPage {
 	async press(key: Parameters<NewRequestPage["button"]>[0]): Promise<Response> {
 		const [answer] = await Promise.all([this.answer(), this.button(key).click()]);
 		return answer;
+	}
+
+	/** Presses a button that does on the page, where scripts run, what it sends the form for otherwise. */
+	async act(key: "chooseFacility" | "otherFacility"): Promise<void> {
+		await (this.scripted ? this.button(key).click() : this.press(key));
+	}
+
+	/** Finds a facility in the list and chooses it. With scripts its resources come at once. */
+	async choose(facility: Named & { id: number }, language: "ar" | "en"): Promise<void> {
+		await this.act("chooseFacility");
+		await expect(this.facilityChoice.getByRole("option")).not.toHaveCount(1);
+		const finder = this.page.getByRole("searchbox");
+		if ((await finder.count()) > 0) {
+			await finder.fill(facility[`name_${language}`]);
+			const find = this.page.getByRole("button", { name: this.t("form.find"), exact: true });
+			if (!this.scripted) await Promise.all([this.answer(), find.click()]);
+		}
+		const id = String(facility.id);
+		await expect(this.facilityChoice.locator(`option[value="${id}"]`)).toBeAttached();
+		const choosing = () => this.facilityChoice.selectOption(id);
+		if (this.scripted) await Promise.all([this.answer(), choosing()]);
+		else {
+			await choosing();
+			await this.press("continue");
+		}
 	}
 
 	private answer = () =>
@@ -111,8 +147,12 @@ export const requestsSaying = (comment: string) =>
 		assigned_to_id: number;
 		facility_id: number;
 		resource_id: number | null;
+		type: string;
+		qty: number | null;
+		cost: string | null;
 		priority: string;
 	}>(
-		sql`select id, member_id, assigned_to_id, facility_id, resource_id, priority from requests
+		sql`select id, member_id, assigned_to_id, facility_id, resource_id, type, qty, cost, priority
+			from requests
 			where replace(comment, chr(13), '') = ${comment}`,
 	);

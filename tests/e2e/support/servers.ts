@@ -18,7 +18,7 @@ import { startMailbox } from "./mailbox.ts";
 
 /**
  * `main` has its API in its own process; `remote` has none and calls that of `main`; so does
- * `faulty`, whose API fails at the list of warehouses; the API of `orphan` does not answer.
+ * `faulty`, whose API fails at some calls; the API of `orphan` does not answer.
  */
 export type ServerName = "main" | "remote" | "faulty" | "orphan";
 
@@ -63,10 +63,17 @@ export default async function startServers(): Promise<() => Promise<void>> {
 	};
 }
 
-/** The API of another server, except for one list. */
+/**
+ * What fails: the list of warehouses, a facility's resources and those of a direct request, and the
+ * sending of dispose and purchase requests.
+ */
+const failing =
+	/^\/api\/(warehouses|maintenance-request\/facility-resources\/.+|select\/direct-request\/resources|requests\/add)(\?|$)/;
+
+/** The API of another server, except for what fails. */
 async function startFaultyApi(port: number) {
 	const server = createServer((asked, answer) => {
-		if (/^\/api\/warehouses(\?|$)/.test(asked.url ?? "")) {
+		if (failing.test(asked.url ?? "")) {
 			answer.writeHead(503, { "content-type": "application/json" });
 			answer.end('{"code":"unavailable"}');
 			return;

@@ -28,6 +28,7 @@ const sources: readonly Source[] = [
 	["facilities/branches", "facilities_write", "branches_read"],
 	["distributions/facilities", "distributions_write", "facilities_read"],
 	["distributions/resources", "distributions_write", "resources_read"],
+	["maintenance-request/facilities", "maintenance_request", "facilities_read"],
 	["direct-request/resources", "direct_request", "resources_read"],
 	["other-request/resources", "other_request", "resources_read"],
 	["members/branches", "members_write", "branches_read"],

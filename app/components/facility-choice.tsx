@@ -1,0 +1,65 @@
+import { facilitySource } from "#app/lib/entity-form/option-sources.ts";
+import { useChoice } from "#app/lib/entity-form/use-choice.ts";
+import { useText } from "#app/lib/i18n.ts";
+import type { NewRequestForm } from "#app/lib/new-request/new-request.ts";
+import { useScripted } from "#app/lib/scripted.ts";
+import { OptionSelect } from "./option-select.tsx";
+import { SubmitButton } from "./submit-button.tsx";
+
+const field = { type: "reference", to: "facility", from: facilitySource } as const;
+
+type FacilityChoiceProps = {
+	form: NewRequestForm;
+	error?: string;
+	/** With scripts: its resources are wanted; without, a button goes on to them. */
+	onChoose: (id: string) => void;
+};
+
+/** The facilities to choose from, with where they are. */
+export function FacilityChoice({ form, error, onChoose }: FacilityChoiceProps) {
+	const { t } = useText();
+	const scripted = useScripted();
+	const name = "facility_id";
+	const values = form.typed[name] ? [form.typed[name]] : [];
+	const { offered } = form;
+	const choice = useChoice(
+		{ entity: "request", typed: { [name]: values }, offered: offered as never },
+		name,
+		field,
+		facilitySource,
+	);
+	const label = t("request.facility");
+	return (
+		<>
+			<input type="hidden" name="choosing" value="1" />
+			<OptionSelect
+				field={{ required: true }}
+				input={{
+					name,
+					label,
+					error,
+					errors: {},
+					values,
+					choice: {
+						...choice,
+						note: choice.note ?? t("request.facilityPlaceholder"),
+						problem:
+							choice.problem && t("form.fetchFailed", { name: label, message: choice.problem }),
+					},
+				}}
+				onChoose={scripted ? onChoose : undefined}
+			/>
+			{!scripted && (
+				<div className="buttons">
+					<SubmitButton
+						name="step"
+						value="choose"
+						variant="plain"
+						label={t("request.continue")}
+						formNoValidate
+					/>
+				</div>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,111 @@
+import { useState } from "react";
+import { useChoice } from "#app/lib/entity-form/use-choice.ts";
+import { useText } from "#app/lib/i18n.ts";
+import { disposal, type NewRequestForm, purchase } from "#app/lib/new-request/new-request.ts";
+import { resourceSource } from "#app/lib/new-request/sources.ts";
+import { useScripted } from "#app/lib/scripted.ts";
+import { OptionSelect } from "./option-select.tsx";
+import { RadioCards } from "./radio-cards.tsx";
+import { SubmitButton } from "./submit-button.tsx";
+import { TextInput } from "./text-input.tsx";
+
+type RequestedStockProps = {
+	form: NewRequestForm & { kind: keyof typeof resourceSource };
+	errors: NewRequestForm["errors"];
+};
+
+/** Which resource is asked for, how many, and whether to have it, to be rid of it or to buy it. */
+export function RequestedStock({ form, errors }: RequestedStockProps) {
+	const { t } = useText();
+	const scripted = useScripted();
+	const { kind, typed } = form;
+	const [type, setType] = useState(typed.type);
+	return (
+		<>
+			{kind === "other" && (
+				<RadioCards
+					name="type"
+					label={t("newRequest.type")}
+					required
+					error={errors.type}
+					defaultValue={typed.type}
+					onChange={setType}
+					options={([disposal, purchase] as const).map((value) => ({
+						value,
+						label: (
+							<span>
+								{t(`newRequest.types.${value}.name`)}
+								<small>{t(`newRequest.types.${value}.effect`)}</small>
+							</span>
+						),
+					}))}
+				/>
+			)}
+			<RequestedResource form={form} error={errors.resource_id} />
+			<TextInput
+				name="qty"
+				label={t("entities.request.fields.qty")}
+				error={errors.qty}
+				type="number"
+				min={0}
+				inputMode="numeric"
+				dir="ltr"
+				defaultValue={typed.qty}
+				autoComplete="off"
+				required={kind === "other"}
+			/>
+			{kind === "other" && (!scripted || type === purchase) && (
+				<TextInput
+					name="cost"
+					label={t("newRequest.cost")}
+					hint={t("newRequest.costHint")}
+					error={errors.cost}
+					inputMode="decimal"
+					dir="ltr"
+					defaultValue={typed.cost}
+					autoComplete="off"
+				/>
+			)}
+		</>
+	);
+}
+
+function RequestedResource({ form, error }: { form: RequestedStockProps["form"]; error?: string }) {
+	const { t } = useText();
+	const name = "resource_id";
+	const source = resourceSource[form.kind];
+	const values = form.typed[name] ? [form.typed[name]] : [];
+	const choice = useChoice(
+		{ entity: "request", typed: { [name]: values }, offered: form.offered as never },
+		name,
+		{ type: "reference", to: "resource", from: source },
+		source,
+	);
+	const problem = choice.problem && t("newRequest.resourcesFailed");
+	return (
+		<>
+			<OptionSelect
+				field={{ required: true }}
+				input={{
+					name,
+					label: t("request.resource"),
+					error,
+					errors: {},
+					values,
+					choice: { ...choice, note: choice.note ?? t("request.resourcePlaceholder"), problem },
+				}}
+			/>
+			{problem && (
+				<div className="field after">
+					<SubmitButton
+						name="step"
+						value="options"
+						variant="plain"
+						label={t("errors.retry")}
+						formNoValidate
+					/>
+				</div>
+			)}
+		</>
+	);
+}

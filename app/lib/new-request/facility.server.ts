@@ -1,0 +1,93 @@
+import type { FacilityResources } from "#contract/schemas/facilities.ts";
+import { fetchFromApi } from "../api.server.ts";
+import { ApiFailure } from "../api-failure.ts";
+import { facilitySource } from "../entity-form/option-sources.ts";
+import { optionsFrom, unnamed } from "../entity-form/options.server.ts";
+import type { FormReader } from "../entity-form/reader.server.ts";
+import { failureText } from "../failure-text.ts";
+import { fieldText } from "../problem-texts.ts";
+import type { FoundFacility } from "./new-request.ts";
+
+/** The facility by its code, or what is wrong with the code. */
+export type ReadCode =
+	| { readonly found: FoundFacility }
+	| { readonly problem: string; readonly status: number };
+
+/** Finds the facility whose code is in a picture. */
+export async function readPicture(
+	reader: FormReader,
+	picture: File | "too large" | null,
+): Promise<ReadCode> {
+	if (!(picture instanceof File)) {
+		const problem = picture ? "file_too_large" : "required";
+		return { problem: reader.t(fieldText(problem)), status: picture ? 413 : 422 };
+	}
+	const body = new FormData();
+	body.set("qr_code", picture);
+	return readCode(reader, "maintenance-request/facility-resources/decode-qr", {
+		method: "POST",
+		body,
+	});
+}
+
+/** Finds the facility by what its printed code says: `{_id}/{id}`. */
+export const readAddress = (reader: FormReader, code: string): Promise<ReadCode> =>
+	readCode(
+		reader,
+		`maintenance-request/facility-resources/${code.split("/").map(encodeURIComponent).join("/")}`,
+	);
+
+/** A code that says nothing is told apart from a server that can't tell what it says. */
+async function readCode(
+	reader: FormReader,
+	path: string,
+	options?: { method: "POST"; body: FormData },
+): Promise<ReadCode> {
+	const { t, language } = reader;
+	try {
+		const found = await fetchFromApi<FacilityResources>(reader.visitor, path, options);
+		return { found: { ...found, by: "code" } };
+	} catch (error) {
+		if (!(error instanceof ApiFailure) || error.status === 401) throw error;
+		const { status, fields } = error;
+		if (fields.qr_code) return { problem: t(fieldText(fields.qr_code)), status };
+		if (status === 404) return { problem: t(fieldText("qr_facility_unknown")), status };
+		const message = failureText(t, language, error);
+		return { problem: t("newRequest.codeFailed", { message }), status };
+	}
+}
+
+/**
+ * Finds a facility by its id, with its resources where they can be loaded.
+ *
+ * @returns null where there is no such facility
+ */
+export async function facilityById(
+	reader: FormReader,
+	id: string,
+	by: FoundFacility["by"],
+): Promise<FoundFacility | null> {
+	try {
+		const path = `maintenance-request/facility-resources/${encodeURIComponent(id)}`;
+		return { ...(await fetchFromApi<FacilityResources>(reader.visitor, path)), by };
+	} catch (error) {
+		if (!(error instanceof ApiFailure) || error.status === 401) throw error;
+		const label = await labelOf(reader, id);
+		// An API may know the facility and yet nothing of its resources.
+		if (error.status === 404 && label === null) return null;
+		const name = label ?? unnamed(id).label;
+		return { facility: { id: Number(id), name_en: name, name_ar: name }, by, resources: null };
+	}
+}
+
+/** What the list of facilities calls one; null where it has none of that id, or can't be loaded. */
+async function labelOf(reader: FormReader, id: string): Promise<string | null> {
+	try {
+		const { options } = await optionsFrom(reader, facilitySource, "", [id]);
+		const { label } = options.find(({ value }) => value === id) ?? unnamed(id);
+		return label === unnamed(id).label ? null : label;
+	} catch (error) {
+		if (!(error instanceof ApiFailure) || error.status === 401) throw error;
+		return null;
+	}
+}

@@ -1,0 +1,23 @@
+/** The forms that raise requests. */
+export default {
+	direct: "Direct request",
+	directHint: "What do you need it for, and where?",
+	title: "New request",
+	otherHint: "Why is it needed?",
+	type: "What is asked for",
+	types: {
+		"1": { name: "Dispose request", effect: "Lowers the stock when the request is done." },
+		"2": { name: "Purchase request", effect: "Raises the stock when the request is done." },
+	},
+	cost: "Cost",
+	costHint: "Of a purchase, where it is known: an amount such as 1250.50.",
+	photosHint: "Up to five jpg or png pictures of 10 MB each.",
+	photosLost: "Your pictures could not be kept. Choose them again if you want to attach them.",
+	failed: "Failed to send request: {{error}}",
+	sentAlready:
+		"This form was sent already, with other values. Send it again to raise another request.",
+	codeFailed: "Error fetching QR code data: {{message}}",
+	noneFound: "No resources found for this facility.",
+	resourcesFailed: "Failed to load resource options.",
+	withoutResource: "The request can be sent without one.",
+} as const;

@@ -1,0 +1,26 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { NewRequestScreen } from "#app/components/new-request-screen.tsx";
+import { requestForms } from "#app/entities/request-forms.ts";
+import { readForm } from "#app/lib/form.server.ts";
+import type { NewRequestForm } from "#app/lib/new-request/new-request.ts";
+import { loadNewRequest, takeNewRequest } from "#app/lib/new-request/page.server.ts";
+import type { PageHandle } from "#app/lib/page.ts";
+import { keepForm } from "#app/lib/revalidation.ts";
+import { sendOrStay, useSentForm } from "#app/lib/unreached.ts";
+
+export const handle: PageHandle = { title: (t) => t(requestForms.other.title) };
+
+export const loader = ({ request }: LoaderFunctionArgs) => loadNewRequest(request, "other");
+
+export const action = async ({ request }: ActionFunctionArgs) =>
+	takeNewRequest(request, await readForm(request), "other");
+
+export const clientAction = sendOrStay;
+
+export const shouldRevalidate = keepForm;
+
+export default function NewRequestPage() {
+	const loaded = useLoaderData<typeof loader>() as NewRequestForm;
+	return <NewRequestScreen {...useSentForm(loaded)} />;
+}

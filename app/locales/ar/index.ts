@@ -12,6 +12,7 @@ import history from "./history.ts";
 import imports from "./imports.ts";
 import list from "./list.ts";
 import lists from "./lists.ts";
+import notifications from "./notifications.ts";
 import pages from "./pages.ts";
 import permissions from "./permissions.ts";
 import problems from "./problems.ts";
@@ -36,6 +37,7 @@ const ar = {
 	imports,
 	list,
 	lists,
+	notifications,
 	pages,
 	permissions,
 	problems,

@@ -164,6 +164,14 @@ export const notificationKinds = [
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
+/** The flag of a member that lets notifications of a kind go out by e-mail, too. */
+export const emailFlagOf = <Kind extends NotificationKind>(kind: Kind) => `email_${kind}` as const;
+export const emailFlags = notificationKinds.map(emailFlagOf);
+export type EmailFlag = (typeof emailFlags)[number];
+
+/** Whether its member has seen a notification. */
+export const readStates = ["new", "seen"] as const;
+
 /** The columns of a member's notifications. */
 export const notificationColumns = {
 	id: { kind: "number" },
@@ -173,4 +181,5 @@ export const notificationColumns = {
 	actor: { kind: "names" },
 	date: { kind: "date" },
 	status: { kind: "choice", values: requestStatuses, quiet: true },
+	read: { kind: "choice", values: readStates, quiet: true },
 } as const satisfies Columns;

@@ -43,6 +43,19 @@ export const findMembersByIds = (scope: Scope, ids: readonly number[]): Promise<
 				)})`,
 			);
 
+/** Members who are there, of these e-mail addresses, compared without case. */
+export const findMembersByEmails = (
+	scope: Scope,
+	emails: readonly string[],
+): Promise<MemberOption[]> =>
+	emails.length === 0
+		? Promise.resolve([])
+		: findOptions(
+				scope,
+				sql`m.email_key in (
+					select lower(jsonb_array_elements_text(${JSON.stringify(emails)}::jsonb)))`,
+			);
+
 /** Whom somebody may put requests into the hands of: everybody, or those of these places. */
 export function assignableMembers(scope: Scope, whose: RequestVisibility): Promise<MemberOption[]> {
 	if (whose === "all") return findOptions(scope, sql`true`);

@@ -14,7 +14,13 @@ export type MailJob =
 			language: "ar" | "en" | null;
 	  }
 	| { kind: "invitation"; tenantId: number; memberId: number }
-	| { kind: "escalation"; tenantId: number; escalationId: number };
+	| {
+			kind: "escalation";
+			tenantId: number;
+			escalationId: number;
+			/** To whom of those who are written to: each gets it in one language. */
+			readers: "ar" | "en" | "others";
+	  };
 
 /** The queue of the mails. */
 export const mailQueue = "mail";

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
-import type { NotificationKind } from "#contract/entities.ts";
+import { emailFlagOf, type NotificationKind, notificationKinds } from "#contract/entities.ts";
 import type { RequestPriority, RequestStatus, RequestType } from "#contract/requests.ts";
 import type { Scope } from "./database.ts";
+import { presentMoment } from "./lists/related.ts";
 
 /** Names in both languages. */
 export type Names = { nameEn: string; nameAr: string };
@@ -14,6 +15,9 @@ export type MailedRequest = {
 	comment: string;
 	facility: Names | null;
 	branch: Names | null;
+	requester: Names | null;
+	/** By when it is to be done, in ISO 8601; null once it is closed. */
+	due: string | null;
 };
 
 /** A member as mails come from and go to one. */
@@ -28,17 +32,26 @@ export type MailedNotification = {
 	/** Null where the server acted. */
 	actor: Names | null;
 	to: Correspondent;
+	/** When it happened, in ISO 8601. */
+	at: string;
 	request: MailedRequest;
 };
 
 const requestColumns = sql`r.id as request_id, r.type, r.priority, r.comment,
-	f.name_en as facility_en, f.name_ar as facility_ar, b.name_en as branch_en, b.name_ar as branch_ar`;
+	f.name_en as facility_en, f.name_ar as facility_ar, b.name_en as branch_en, b.name_ar as branch_ar,
+	q.name_en as requester_en, q.name_ar as requester_ar,
+	case when r.status in ('done', 'rejected') then null else r.due_at end as due`;
 
 const requestPlaces = sql`
 	left join facilities f on f.tenant_id = r.tenant_id and f.id = r.facility_id
-	left join branches b on b.tenant_id = r.tenant_id and b.id = r.branch_id`;
+	left join branches b on b.tenant_id = r.tenant_id and b.id = r.branch_id
+	left join members q on q.tenant_id = r.tenant_id and q.id = r.member_id`;
 
 const memberColumns = sql`m.email, m.language, m.name_en as member_en, m.name_ar as member_ar`;
+
+const wantsKind = sql.raw(
+	notificationKinds.map((kind) => `when '${kind}' then m.${emailFlagOf(kind)}`).join(" "),
+);
 
 /** Null when the member does not want mails, has not been activated, or something was deleted. */
 export async function findMailedNotification(
@@ -46,7 +59,7 @@ export async function findMailedNotification(
 	id: number,
 ): Promise<MailedNotification | null> {
 	const [row] = await db.execute(sql`
-		select n.kind, n.status, ${memberColumns}, ${requestColumns},
+		select n.kind, n.status, n.date, ${memberColumns}, ${requestColumns},
 			a.name_en as actor_en, a.name_ar as actor_ar,
 			case when n.kind = 'note' then (
 				select "desc" from request_notes t
@@ -55,6 +68,7 @@ export async function findMailedNotification(
 		from notifications n
 		join members m on m.tenant_id = n.tenant_id and m.id = n.member_id
 			and m.deleted_at is null and m.activated = 1 and m.email_notifications = 1
+			and case n.kind ${wantsKind} end = 1
 		join requests r on r.tenant_id = n.tenant_id and r.id = n.request_id and r.deleted_at is null
 		left join members a on a.tenant_id = n.tenant_id and a.id = n.actor_id
 		${requestPlaces}
@@ -66,6 +80,7 @@ export async function findMailedNotification(
 		note: row.note as string | null,
 		actor: namesIn(row, "actor"),
 		to: correspondentIn(row),
+		at: presentMoment(row.date),
 		request: requestIn(row),
 	};
 }
@@ -74,6 +89,8 @@ export type MailedEscalation = {
 	from: Correspondent;
 	to: string[];
 	cc: string[];
+	/** Those of `to` and `cc` who get it, by what they read; members who want no such mail do not. */
+	readers: Readonly<Record<"ar" | "en" | "others", readonly string[]>>;
 	subject: string;
 	comment: string | null;
 	/** Names in the storage. */
@@ -82,9 +99,10 @@ export type MailedEscalation = {
 };
 
 export async function findMailedEscalation(
-	{ db, tenantId }: Scope,
+	scope: Scope,
 	id: number,
 ): Promise<MailedEscalation | null> {
+	const { db, tenantId } = scope;
 	const [row] = await db.execute(sql`
 		select to_json(e."to") as "to", to_json(e.cc) as cc, e.subject, e.comment as words,
 			to_json(e.attachments) as attachments, ${memberColumns}, ${requestColumns}
@@ -95,15 +113,37 @@ export async function findMailedEscalation(
 		where e.tenant_id = ${tenantId} and e.id = ${id}`);
 	if (!row) return null;
 	const textsIn = (name: string): string[] => JSON.parse(String(row[name]));
+	const [to, cc] = [textsIn("to"), textsIn("cc")];
 	return {
 		from: correspondentIn(row),
-		to: textsIn("to"),
-		cc: textsIn("cc"),
+		to,
+		cc,
+		readers: await readersAmong(scope, [...to, ...cc]),
 		subject: row.subject as string,
 		comment: row.words as string | null,
 		attachments: textsIn("attachments").map((file) => file.replace(/^\/?uploads\//, "")),
 		request: requestIn(row),
 	};
+}
+
+async function readersAmong(
+	{ db, tenantId }: Scope,
+	addresses: readonly string[],
+): Promise<MailedEscalation["readers"]> {
+	const found = await db.execute<{ email_key: string; language: "ar" | "en"; wants: boolean }>(sql`
+		select email_key, language,
+			(activated = 0 or (email_notifications = 1 and email_escalated = 1)) as wants
+		from members
+		where tenant_id = ${tenantId} and deleted_at is null and email_key in (
+			select lower(jsonb_array_elements_text(${JSON.stringify(addresses)}::jsonb)))`);
+	const members = new Map(found.map((member) => [member.email_key, member]));
+	const readers = { ar: new Set<string>(), en: new Set<string>(), others: new Set<string>() };
+	for (const address of addresses) {
+		const member = members.get(address.toLowerCase());
+		if (!member) readers.others.add(address);
+		else if (member.wants) readers[member.language].add(address);
+	}
+	return { ar: [...readers.ar], en: [...readers.en], others: [...readers.others] };
 }
 
 type Row = Record<string, unknown>;
@@ -128,4 +168,6 @@ const requestIn = (row: Row): MailedRequest => ({
 	comment: row.comment as string,
 	facility: namesIn(row, "facility"),
 	branch: namesIn(row, "branch"),
+	requester: namesIn(row, "requester"),
+	due: row.due === null ? null : presentMoment(row.due),
 });

@@ -11,7 +11,7 @@ import {
 	selectFlags,
 } from "./lists/members.ts";
 import { presentOwnNames } from "./lists/related.ts";
-import { notificationsOf } from "./notifications.ts";
+import { unreadOf } from "./notifications.ts";
 import { visibleRequests } from "./requests.ts";
 import { members } from "./schema/index.ts";
 
@@ -88,11 +88,7 @@ export async function findCurrentMember(
 	const [row] = await db.execute(sql`
 		select ${memberSelect}, ${selectFlags}, t.name_en as tenant_name_en,
 			t.name_ar as tenant_name_ar, t.time_zone,
-			(select count(*)::integer
-				from notifications n
-				join requests r on r.tenant_id = n.tenant_id and r.id = n.request_id
-				where n.tenant_id = m.tenant_id and n.read_at is null
-					and ${notificationsOf(id, visibleRequests(scope, visibility))}) as unread
+			${unreadOf(scope, id, visibleRequests(scope, visibility))} as unread
 		from ${members} m ${memberJoins} join tenants t on t.id = m.tenant_id
 		where ${memberList.where(tenantId)} and m.id = ${id}`);
 	if (!row) return null;

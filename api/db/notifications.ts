@@ -13,6 +13,28 @@ import { notifications } from "./schema/index.ts";
 export const notificationsOf = (memberId: number, visible: SQL | null): SQL =>
 	sql`(n.member_id = ${memberId} and r.deleted_at is null and ${visible ?? sql`true`})`;
 
+/** How many of them are unread, as a subquery. */
+export const unreadOf = (
+	{ tenantId }: Scope,
+	memberId: number,
+	visible: SQL | null,
+): SQL => sql`(select count(*)::integer
+	from notifications n
+	join requests r on r.tenant_id = n.tenant_id and r.id = n.request_id
+	where n.tenant_id = ${tenantId} and n.read_at is null and ${notificationsOf(memberId, visible)})`;
+
+/** @param visible see `notificationsOf` */
+export async function countUnread(
+	scope: Scope,
+	memberId: number,
+	visible: SQL | null,
+): Promise<number> {
+	const [row] = await scope.db.execute<{ unread: number }>(
+		sql`select ${unreadOf(scope, memberId, visible)} as unread`,
+	);
+	return row?.unread ?? 0;
+}
+
 export type NewNotification = {
 	memberId: number;
 	kind: NotificationKind;
@@ -60,17 +82,18 @@ export async function markAllRead(
 		where tenant_id = ${tenantId} and member_id = ${memberId} and read_at is null`);
 }
 
-/** Marks one of a member's notifications as read; false when there is none such. */
+/** Marks one of a member's notifications as read: gives its request, null when there is none such. */
 export async function markOneRead(
 	{ db, tenantId }: Scope,
 	memberId: number,
 	id: number,
 	now: Date,
-): Promise<boolean> {
-	const found = await db.execute(sql`
+): Promise<{ requestId: number } | null> {
+	const [found] = await db.execute<{ request_id: number }>(sql`
 		update notifications set read_at = coalesce(read_at, ${now.toISOString()})
-		where tenant_id = ${tenantId} and member_id = ${memberId} and id = ${id} returning id`);
-	return found.length > 0;
+		where tenant_id = ${tenantId} and member_id = ${memberId} and id = ${id}
+		returning request_id`);
+	return found ? { requestId: found.request_id } : null;
 }
 
 /** Deletes one of a member's notifications; false when there is none such. */

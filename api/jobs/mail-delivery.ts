@@ -8,8 +8,9 @@ import { makeInvitationLink, makeResetLink } from "../domain/sessions/password-l
 import { layOut } from "../mail/layout.ts";
 import type { Letter } from "../mail/letter.ts";
 import type { Mail, SendMail } from "../mail/mail.ts";
+import { escalationLetter } from "../mail/messages/escalation.ts";
 import { passwordLetter } from "../mail/messages/password.ts";
-import { escalationLetter, notificationLetter } from "../mail/messages/request.ts";
+import { notificationLetter } from "../mail/messages/request.ts";
 import type { Site } from "../mail/messages/site.ts";
 import { plainText } from "../mail/plain.ts";
 import type { Storage } from "../storage/storage.ts";
@@ -25,7 +26,7 @@ export type DeliveryDeps = {
 };
 
 /** What is particular to a mail; the rest follows. */
-type Draft = Pick<Mail, "to" | "cc" | "replyTo" | "attachments"> & { letter: Letter };
+type Draft = Pick<Mail, "to" | "cc" | "receivers" | "replyTo" | "attachments"> & { letter: Letter };
 
 /**
  * Composes a mail from what the database says now and sends it. Nothing is sent where there is
@@ -35,7 +36,7 @@ export async function deliver(deps: DeliveryDeps, claimed: ClaimedMail): Promise
 	const tenant = await findTenantById(deps.connection, claimed.job.tenantId);
 	if (!tenant || tenant.suspended) return;
 	const draft = await draftFor(deps, claimed, { tenant, origin: deps.originOf(tenant.slug) });
-	if (!draft || draft.to.length === 0) return;
+	if (!draft || (draft.receivers ?? draft.to).length === 0) return;
 	const { letter, ...addressed } = draft;
 	await deps.send({
 		id: claimed.id,
@@ -83,9 +84,10 @@ async function draftFor(
 	return {
 		to: found.to,
 		cc: found.cc,
+		receivers: found.readers[job.readers],
 		replyTo: found.from.email,
 		attachments: await readAttachments(storage, tenantId, found.attachments),
-		letter: escalationLetter(site, found),
+		letter: escalationLetter(site, found, job.readers),
 	};
 }
 

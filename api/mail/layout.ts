@@ -4,10 +4,27 @@ import type { Phrase } from "./phrase.ts";
 
 const fonts = "'Segoe UI', Tahoma, Roboto, 'Noto Sans Arabic', Arial, sans-serif";
 const muted = "margin: 0 0 8px; color: #566171; font-size: 14px;";
+const link = "color: #0f766e;";
+const table = html`role="presentation" border="0" cellpadding="0" cellspacing="0"`;
 
-/** The letter as an HTML document that needs nothing from elsewhere; all of it is escaped. */
+/** Only a dark device asks for these; where they are not understood, the light colours hold. */
+const dark = html`<style>
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (prefers-color-scheme: dark) {
+.page { background: #10161e !important; color: #e6eaf0 !important; }
+.card { background: #18202b !important; border-color: #2f3a49 !important; }
+.muted { color: #a9b4c2 !important; }
+.accent { color: #5eead4 !important; }
+.quote { background: #14322f !important; color: #e6eaf0 !important; }
+}
+</style>`;
+
+/**
+ * The letter as an HTML document that needs nothing from elsewhere; all of it is escaped. Made of
+ * tables and styles in place, which is what mail programs understand.
+ */
 export async function layOut(letter: Letter): Promise<string> {
-	const { language, organisation, heading, paragraphs, quote, facts = [], link } = letter;
+	const { language, organisation, heading, paragraphs, quote, facts = [] } = letter;
 	const dir = language === "ar" ? "rtl" : "ltr";
 	const start = dir === "rtl" ? "right" : "left";
 	const page = await html`<!doctype html>
@@ -15,22 +32,28 @@ export async function layOut(letter: Letter): Promise<string> {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
 <title>${letter.subject}</title>
+${dark}
 </head>
-<body dir="${dir}" style="margin: 0; padding: 0; background: #f6f7f9; color: #18202b; font-family: ${fonts}; font-size: 16px; line-height: 1.7;">
-<div dir="${dir}" lang="${language}" style="max-width: 560px; margin: 0 auto; padding: 24px 16px; text-align: ${start};">
-<p style="margin: 0 0 16px; color: #0f766e; font-weight: bold;"><bdi>${organisation}</bdi></p>
-<div style="padding: 24px; background: #ffffff; border: 1px solid #e3e7ec; border-radius: 8px;">
-<h1 style="margin: 0 0 16px; font-size: 20px; line-height: 1.4;">${inHtml(heading)}</h1>
+<body class="page" dir="${dir}" style="margin: 0; padding: 0; background: #f6f7f9; color: #18202b; font-family: ${fonts}; font-size: 16px; line-height: 1.7;">
+<table ${table} class="page" width="100%" style="background: #f6f7f9; color: #18202b;"><tr><td align="center" style="padding: 24px 12px;">
+<table ${table} dir="${dir}" lang="${language}" width="100%" style="max-width: 560px; font-family: ${fonts}; font-size: 16px; line-height: 1.7; text-align: ${start};">
+<tr><td class="accent" align="${start}" style="padding: 0 4px 12px; color: #0f766e; font-weight: bold;"><bdi>${organisation}</bdi></td></tr>
+<tr><td class="card" align="${start}" style="padding: 24px 20px; background: #ffffff; border: 1px solid #e3e7ec; border-radius: 8px;">
+<h1 style="margin: 0 0 16px; font-size: 20px; line-height: 1.5;">${inHtml(heading)}</h1>
 ${paragraphs.map((one) => html`<p style="margin: 0 0 16px;">${inHtml(one)}</p>`)}
-${quote ? html`<blockquote dir="auto" style="margin: 0 0 16px; padding: 12px 16px; background: #e6f4f2; border-radius: 8px; white-space: pre-wrap;">${quote}</blockquote>` : ""}
-${facts.length > 0 ? html`<dl style="margin: 0 0 16px;">${facts.map(({ label, value }) => html`<dt style="color: #566171; font-size: 14px;">${label}</dt><dd style="margin: 0 0 8px;"><bdi>${value}</bdi></dd>`)}</dl>` : ""}
-${link ? linkInHtml(link) : ""}
-</div>
-<div style="padding: 16px 0 0;">
-${letter.footnotes.map((one) => html`<p style="${muted}">${inHtml(one)}</p>`)}
-</div>
-</div>
+${quote ? quoteInHtml(quote) : ""}
+${facts.length > 0 ? factsInHtml(facts, start) : ""}
+${letter.link ? linkInHtml(letter.link) : ""}
+</td></tr>
+<tr><td align="${start}" style="padding: 16px 4px 0;">
+${letter.footnotes.map((one) => html`<p class="muted" style="${muted}">${inHtml(one)}</p>`)}
+${letter.settings ? html`<p style="${muted}"><a class="accent" href="${letter.settings.address}" style="${link}">${letter.settings.label}</a></p>` : ""}
+</td></tr>
+</table>
+</td></tr></table>
 </body>
 </html>
 `;
@@ -42,7 +65,23 @@ const inHtml = ({ words, values }: Phrase) =>
 		place < values.length ? html`${some}<bdi>${values[place]}</bdi>` : html`${some}`,
 	);
 
+/** Each line runs in its own direction. */
+const quoteInHtml = (quote: string) =>
+	html`<table ${table} width="100%" style="margin: 0 0 16px;"><tr><td class="quote" style="padding: 12px 16px; background: #e6f4f2; border-radius: 8px; word-break: break-word;">
+${quote.split(/\r?\n/).map((line) => html`<div dir="auto">${line || "\u00a0"}</div>`)}
+</td></tr></table>`;
+
+const factsInHtml = (facts: NonNullable<Letter["facts"]>, start: "left" | "right") =>
+	html`<table border="0" cellpadding="0" cellspacing="0" width="100%" style="margin: 0 0 20px;">
+${facts.map(
+	({ label, value }) => html`<tr>
+<th class="muted" scope="row" align="${start}" valign="top" style="width: 110px; padding: 3px 0; color: #566171; font-size: 14px; font-weight: normal; text-align: ${start};">${label}</th>
+<td align="${start}" valign="top" style="padding: 2px 8px; word-break: break-word;"><bdi>${value}</bdi></td>
+</tr>`,
+)}
+</table>`;
+
 const linkInHtml = ({ label, address, hint }: NonNullable<Letter["link"]>) =>
-	html`<p style="margin: 0 0 16px;"><a href="${address}" style="display: inline-block; padding: 10px 20px; background: #0f766e; color: #ffffff; border-radius: 8px; text-decoration: none; font-weight: bold;">${label}</a></p>
-<p style="${muted}">${hint}</p>
-<p dir="ltr" style="margin: 0; font-size: 14px; word-break: break-all;"><a href="${address}" style="color: #0f766e;">${address}</a></p>`;
+	html`<table ${table} style="margin: 0 0 16px;"><tr><td bgcolor="#0f766e" style="border-radius: 8px;"><a href="${address}" style="display: inline-block; padding: 12px 24px; color: #ffffff; text-decoration: none; font-weight: bold;">${label}</a></td></tr></table>
+<p class="muted" style="${muted}">${hint}</p>
+<p dir="ltr" style="margin: 0; font-size: 14px; word-break: break-all;"><a class="accent" href="${address}" style="${link}">${address}</a></p>`;

@@ -14,4 +14,6 @@ export type Letter = {
 	link?: { label: string; address: string; hint: string };
 	/** Small print. */
 	footnotes: readonly Phrase[];
+	/** Where the reader chooses which mails to get. */
+	settings?: { label: string; address: string };
 };

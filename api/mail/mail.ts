@@ -7,6 +7,8 @@ export type Mail = {
 	organisation: string;
 	to: readonly string[];
 	cc?: readonly string[];
+	/** Those of them whom it goes to, when others get it otherwise. */
+	receivers?: readonly string[];
 	replyTo?: string;
 	subject: string;
 	html: string;

@@ -14,6 +14,7 @@ export function messageOf(mail: Mail, mailFrom: string): SendMailOptions {
 		from: named(mail.organisation)(from),
 		to: mail.to.map(named("")),
 		cc: mail.cc?.map(named("")),
+		envelope: mail.receivers && { from, to: [...mail.receivers] },
 		replyTo: mail.replyTo === undefined ? undefined : named("")(mail.replyTo),
 		subject: mail.subject,
 		html: mail.html,

@@ -3,7 +3,7 @@ import { asText, isolated } from "./phrase.ts";
 
 /** The letter as plain text. */
 export function plainText(letter: Letter): string {
-	const { heading, paragraphs, quote, facts = [], link, footnotes } = letter;
+	const { heading, paragraphs, quote, facts = [], link, footnotes, settings } = letter;
 	const parts = [
 		isolated(letter.organisation),
 		asText(heading),
@@ -15,6 +15,7 @@ export function plainText(letter: Letter): string {
 		// An address stands alone on its line: isolates would become part of it.
 		...(link ? [`${link.label}:\n${link.address}`] : []),
 		`--\n${footnotes.map(asText).join("\n")}`,
+		...(settings ? [`${settings.label}:\n${settings.address}`] : []),
 	];
 	return `${parts.join("\n\n")}\n`;
 }

@@ -1,17 +1,26 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
+import { z } from "zod";
 import { notificationColumns } from "#contract/entities.ts";
 import { message } from "#contract/schemas/common.ts";
-import { notification } from "#contract/schemas/requests.ts";
+import {
+	notification,
+	openedNotification,
+	readNotifications,
+	unreadNotifications,
+} from "#contract/schemas/requests.ts";
 import type { ApiDeps } from "../app.ts";
 import { memberCall } from "../call.ts";
+import type { Ctx } from "../context.ts";
 import { notificationList } from "../db/lists/notifications.ts";
 import {
+	countUnread,
 	deleteNotification,
 	markAllRead,
 	markOneRead,
+	markRead,
 	notificationsOf,
 } from "../db/notifications.ts";
-import { visibleRequests } from "../db/requests.ts";
+import { requestIsSeen, visibleRequests } from "../db/requests.ts";
 import { CallFailure } from "../failure.ts";
 import { listCall } from "../list-call.ts";
 import { requestsSeenBy } from "../policies/requests.ts";
@@ -34,27 +43,50 @@ export function addNotifications(app: OpenAPIHono, deps: ApiDeps): void {
 		{
 			method: "post",
 			path: "/requests/notifications/read",
-			summary: "Mark everything that the caller has been told as read",
-			answer: message,
+			summary: "Mark what the caller has been told as read: of one request, or everything",
+			body: readNotifications,
+			answer: unreadNotifications.extend({ message: z.string() }),
 		},
-		async (ctx) => {
-			await markAllRead(ctx, ctx.caller.id, ctx.now);
-			return { message: "All notifications are read." };
+		async (ctx, { fields }) => {
+			const { request_id } = fields;
+			if (request_id === undefined) await markAllRead(ctx, ctx.caller.id, ctx.now);
+			else await markRead(ctx, ctx.caller.id, request_id, ctx.now);
+			return { message: "The notifications are read.", unread: await unread(ctx) };
 		},
 	);
 	memberCall(
 		app,
 		deps,
 		{
+			method: "get",
+			path: "/requests/notifications/unread",
+			summary: "How many notifications the caller has not read",
+			answer: unreadNotifications,
+		},
+		async (ctx) => ({ unread: await unread(ctx) }),
+	);
+	addOneNotification(app, deps);
+}
+
+const unread = (ctx: Ctx) =>
+	countUnread(ctx, ctx.caller.id, visibleRequests(ctx, requestsSeenBy(ctx.caller)));
+
+function addOneNotification(app: OpenAPIHono, deps: ApiDeps): void {
+	memberCall(
+		app,
+		deps,
+		{
 			method: "post",
 			path: "/requests/notifications/{id}/read",
-			summary: "Mark a notification as read",
-			answer: message,
+			summary: "Mark a notification as read, and learn which request it is about",
+			answer: openedNotification,
 		},
 		async (ctx, { params }) => {
 			const found = await markOneRead(ctx, ctx.caller.id, rowId(params.id), ctx.now);
 			if (!found) throw new CallFailure("not_found");
-			return { message: "The notification is read." };
+			const { requestId } = found;
+			const seen = await requestIsSeen(ctx, requestId, requestsSeenBy(ctx.caller));
+			return { request_id: seen ? requestId : null, message: "The notification is read." };
 		},
 	);
 	memberCall(

@@ -7,7 +7,6 @@ import { request, requestRow, statusChange } from "#contract/schemas/requests.ts
 import type { ApiDeps } from "../app.ts";
 import { memberCall } from "../call.ts";
 import { requestList } from "../db/lists/requests.ts";
-import { markRead } from "../db/notifications.ts";
 import { historyOf } from "../db/records.ts";
 import { findRequest, requestIsSeen, visibleRequests } from "../db/requests.ts";
 import { deleteRequest, restoreRequest } from "../domain/requests/deletion.ts";
@@ -51,10 +50,8 @@ export function addRequests(app: OpenAPIHono, deps: ApiDeps): void {
 			answer: request,
 		},
 		async (ctx, { params }) => {
-			const id = rowId(params.id);
-			const found = await findRequest(ctx, id, requestsSeenBy(ctx.caller));
+			const found = await findRequest(ctx, rowId(params.id), requestsSeenBy(ctx.caller));
 			if (!found) throw new CallFailure("not_found");
-			await markRead(ctx, ctx.caller.id, id, ctx.now);
 			return found;
 		},
 	);

@@ -66,5 +66,5 @@ export const OutcomeBadge = ({ outcome }: { outcome: string }) => (
 /** Not seen yet. */
 export function NewBadge() {
 	const { t } = useText();
-	return <Badge tone="blue">{t("common.new")}</Badge>;
+	return <Badge tone="blue">{t("common.read.new")}</Badge>;
 }

@@ -3,6 +3,7 @@ import { useText } from "#app/lib/i18n.ts";
 import { holds, useMember } from "#app/lib/root-data.ts";
 import { Icon } from "./icon.tsx";
 import type { NavigationEntry } from "./navigation-entry.tsx";
+import { UnreadCount } from "./unread-count.tsx";
 
 type BottomBarProps = { entries: readonly NavigationEntry[]; path: string; unread: number };
 
@@ -27,7 +28,12 @@ export function BottomBar({ entries, path, unread }: BottomBarProps) {
 				<Link key={href} to={href} aria-current={href === current ? "page" : undefined}>
 					<Icon name={icon} />
 					{label}
-					{icon === "bell" && unread > 0 && <span className="count">{unread}</span>}
+					{icon === "bell" && unread > 0 && (
+						<>
+							<span className="sr-only">{t("shell.new", { count: unread })}</span>
+							<UnreadCount unread={unread} />
+						</>
+					)}
 				</Link>
 			))}
 		</nav>

@@ -31,6 +31,8 @@ type TableRow = {
 	href?: string;
 	/** It has just been saved. */
 	marked?: boolean;
+	/** Its reader has not seen it. */
+	unread?: boolean;
 	cells: readonly ReactNode[];
 };
 
@@ -66,11 +68,13 @@ export function DataTable({ caption, columns, rows, pick, pickAll }: DataTablePr
 					</tr>
 				</thead>
 				<tbody>
-					{rows.map(({ key, href, marked, cells }) => (
+					{rows.map(({ key, href, marked, unread, cells }) => (
 						<tr
 							key={key}
 							className={
-								[href && "link", marked && "marked"].filter(Boolean).join(" ") || undefined
+								[href && "link", marked && "marked", unread && "unread"]
+									.filter(Boolean)
+									.join(" ") || undefined
 							}
 						>
 							{pick && (

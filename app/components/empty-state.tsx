@@ -1,6 +1,6 @@
 import { MessagePage } from "./message-page.tsx";
 
-type EmptyStateProps = {
+export type EmptyStateProps = {
 	title: string;
 	text: string;
 	action?: { href: string; label: string };

@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import type { ListActionOf } from "#app/entities/entity.ts";
 import { fieldLabel } from "#app/entities/labels.ts";
 import { type List, listAt, listTitle } from "#app/entities/lists.ts";
@@ -17,7 +17,7 @@ import { BulkForm } from "./bulk-form.tsx";
 import { ButtonLink } from "./button.tsx";
 import { DataTable } from "./data-table.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
-import { EmptyState } from "./empty-state.tsx";
+import { EmptyState, type EmptyStateProps } from "./empty-state.tsx";
 import { ListFilters } from "./list-filters.tsx";
 import { ListHead } from "./list-head.tsx";
 import { MessagePage } from "./message-page.tsx";
@@ -25,10 +25,12 @@ import { Pager } from "./pager.tsx";
 import { PickAll } from "./pick-all.tsx";
 import { RowTools } from "./row-tools.tsx";
 
-type ListScreenProps = {
+type ListedRow = { id: number; href: string; cells: Shown[] };
+
+export type ListScreenProps = {
 	slug: string;
 	/** Null where they could not be loaded. */
-	rows: { id: number; href: string; cells: Shown[] }[] | null;
+	rows: ListedRow[] | null;
 	total: number;
 	/** How many rows there are without filters; null when none is on. */
 	all: number | null;
@@ -41,9 +43,19 @@ type ListScreenProps = {
 
 const sizes = [25, 50, 100, 200];
 
+/** What is special about a list. */
+type OwnParts = {
+	/** Further actions above it. */
+	head?: ReactNode;
+	/** What can be done with a row, instead of changing and deleting it as a thing. */
+	rowTool?: (row: ListedRow) => ReactNode;
+	/** What stands in place of rows where there are none, when not the usual. */
+	empty?: EmptyStateProps;
+};
+
 /** Any list, drawn from its entity's description. */
-export function ListScreen(props: ListScreenProps) {
-	const { slug, rows, total, all, search, problems, named } = props;
+export function ListScreen(props: ListScreenProps & OwnParts) {
+	const { slug, rows, total, all, search, problems, named, head, rowTool, empty } = props;
 	const reader = useReader();
 	const member = useMember();
 	const { t, language, format } = reader;
@@ -83,26 +95,29 @@ export function ListScreen(props: ListScreenProps) {
 					className: role,
 					...address.sortBy(field, entity.columns, query),
 				})),
-				...(writes
+				...(writes || rowTool
 					? [{ key: "actions", label: t("pages.table.actions"), className: "act" as const }]
 					: []),
 			]}
-			rows={(rows ?? []).map(({ id, href, cells }) => ({
-				key: id,
-				href: mayOpen(member, href) ? href : undefined,
-				marked: id === marked,
+			rows={(rows ?? []).map((row) => ({
+				key: row.id,
+				href: mayOpen(member, row.href) ? row.href : undefined,
+				marked: row.id === marked,
+				unread: row.cells.some((value, index) => fields[index]?.type === "read" && value === "new"),
 				cells: [
-					...cells.map((value, index) => {
+					...row.cells.map((value, index) => {
 						const field = fields[index];
 						return field ? cellOf(field, value, reader) : null;
 					}),
-					<RowTools
-						key="actions"
-						entity={entity}
-						id={id}
-						list={address.query}
-						onDelete={setDeleting}
-					/>,
+					rowTool?.(row) ?? (
+						<RowTools
+							key="actions"
+							entity={entity}
+							id={row.id}
+							list={address.query}
+							onDelete={setDeleting}
+						/>
+					),
 				],
 			}))}
 		/>
@@ -132,6 +147,7 @@ export function ListScreen(props: ListScreenProps) {
 						{t(label)}
 					</ButtonLink>
 				))}
+				{head}
 				{add && (
 					<ButtonLink href={add.href} icon="plus" variant="primary">
 						{t(name === "request" ? "pages.table.newRequest" : "pages.table.addNew")}
@@ -170,6 +186,8 @@ export function ListScreen(props: ListScreenProps) {
 						sizeHrefOf={(per) => address.with({ per: String(per), page: null })}
 					/>
 				</>
+			) : empty ? (
+				<EmptyState {...empty} />
 			) : all === null ? (
 				<EmptyState
 					title={t("pages.table.emptyTitle")}

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useText } from "#app/lib/i18n.ts";
 import { Icon } from "./icon.tsx";
+import { UnreadCount } from "./unread-count.tsx";
 
 export function NotificationBell({ unread }: { unread: number }) {
 	const { t } = useText();
@@ -8,7 +9,7 @@ export function NotificationBell({ unread }: { unread: number }) {
 	return (
 		<Link className="tool bell" to="/table/notifications" aria-label={label}>
 			<Icon name="bell" />
-			{unread > 0 && <span className="count">{unread}</span>}
+			<UnreadCount unread={unread} />
 		</Link>
 	);
 }

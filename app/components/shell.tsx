@@ -15,6 +15,8 @@ export type ShellProps = {
 	member: ShellMember;
 	entries: readonly NavigationEntry[];
 	unread: number;
+	/** There are more unread ones than a moment ago, which is said aloud. */
+	grown: boolean;
 	path: string;
 	languageHref: string;
 	theme: Theme;
@@ -42,6 +44,9 @@ export function Shell(props: ShellProps) {
 					<Preferences theme={props.theme} light={props.light} path={props.path} />
 				</footer>
 			</div>
+			<span className="sr-only" aria-live="polite">
+				{props.grown && t("shell.unread", { count: props.unread })}
+			</span>
 			<BottomBar entries={props.entries} path={props.path} unread={props.unread} />
 		</div>
 	);

@@ -90,8 +90,12 @@ export type EntityOf<Name extends EntityName> = {
 	/** What else can be done with a row, next to changing and deleting it. */
 	readonly actions?: readonly RowActionOf[];
 	readonly listActions?: readonly ListActionOf[];
-	/** Where a row leads, when not to its own page. */
-	readonly leadsTo?: { readonly entity: EntityName; readonly id: string };
+	/** Where a row leads, when not to its own page; `through` opens it by the row's id first. */
+	readonly leadsTo?: {
+		readonly entity: EntityName;
+		readonly id: string;
+		readonly through?: string;
+	};
 	/** It has the flags of a permission profile, shown as a table of areas, to read and to write. */
 	readonly matrix?: true;
 	/** A QR code that its form makes of what was typed and sends along, under this name. */

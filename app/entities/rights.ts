@@ -16,8 +16,8 @@ export function pageOf(member: ShownMember, name: EntityName, id: number): strin
 	return hasPage(name) && (own || mayRead(member, entities[name])) ? `/view/${name}/${id}` : null;
 }
 
-/** Whether a row's address, `/view/{entity}/{id}`, is a page that the member may open. */
+/** Whether a row's address is one that the member may open, where it is `/view/{entity}/{id}`. */
 export function mayOpen(member: ShownMember, href: string): boolean {
-	const [, , name, id] = href.split("/");
-	return pageOf(member, name as EntityName, Number(id)) !== null;
+	const [, root, name, id] = href.split("/");
+	return root !== "view" || pageOf(member, name as EntityName, Number(id)) !== null;
 }

@@ -2,7 +2,7 @@ import { NewBadge } from "#app/components/badge.tsx";
 import type { FieldViews, Reader } from "./field.ts";
 
 const mark = (value: unknown, { t }: Reader) =>
-	value === 0 ? <NewBadge /> : <span className="hint">{t("common.seen")}</span>;
+	value === "new" ? <NewBadge /> : <span className="hint">{t("common.read.seen")}</span>;
 
 export const read: FieldViews = {
 	cell: (_, value, reader) => mark(value, reader),

@@ -48,6 +48,8 @@ function valuesOf(row: Row, name: string, column: Column | undefined): (string |
 		column?.kind === "names"
 			? [details?.name_ar, details?.name_en, details?.type_ar, details?.type_en]
 			: [row[name]];
+	// A choice of two may come as true or false.
+	if (typeof row[name] === "boolean") return [column?.values?.[Number(row[name])] ?? ""];
 	return found.filter((value) => typeof value === "string" || typeof value === "number");
 }
 

@@ -1,3 +1,4 @@
+import type { Entity } from "#app/entities/entity.ts";
 import { listAt } from "#app/entities/lists.ts";
 import { entities } from "#app/entities/registry.ts";
 import { visibleColumns } from "#app/entities/visible-columns.ts";
@@ -34,13 +35,19 @@ export function shownRow(
 	columns = visibleColumns(entity, language).map(([name]) => name),
 ): ShownRow {
 	const fields = entity.fields as Readonly<Record<string, Field>>;
-	const { leadsTo } = entity as { leadsTo?: { entity: string; id: string } };
 	return {
 		id: Number(row.id),
-		href: `/view/${leadsTo?.entity ?? entity.name}/${leadsTo ? row[leadsTo.id] : row.id}`,
+		href: hrefOf(row, entity),
 		cells: columns.map((name) => {
 			const field = fields[name];
 			return field ? shownOf(field, row, name, language) : null;
 		}),
 	};
+}
+
+function hrefOf(row: Row, { name, leadsTo }: Entity): string {
+	if (!leadsTo) return `/view/${name}/${row.id}`;
+	const { entity, id, through } = leadsTo;
+	if (through) return `${through}${row.id}?${new URLSearchParams({ [entity]: String(row[id]) })}`;
+	return `/view/${entity}/${row[id]}`;
 }

@@ -6,6 +6,7 @@ import { ApiFailure } from "./api-failure.ts";
 import { takeFlash } from "./flash.server.ts";
 import { redirectionFor } from "./gate.server.ts";
 import type { Language } from "./languages.ts";
+import { unreadAt } from "./notifications.server.ts";
 import {
 	chosenLanguage,
 	isLight,
@@ -43,17 +44,18 @@ export async function loadRoot(request: Request) {
 
 	const { flash, cookie } = await takeFlash(request);
 	if (cookie) headers.append("Set-Cookie", cookie);
-	const [organisation, theme, light] = await Promise.all([
+	const [organisation, theme, light, unread] = await Promise.all([
 		organisationOf(request, visitor, member, language),
 		themeOf(request),
 		isLight(request),
+		member ? unreadAt(path, visitor, member) : 0,
 	]);
 	const root: RootData = {
 		light,
 		theme,
 		path: `${path}${url.search}`,
 		organisation,
-		member: member && shownMember(member, language),
+		member: member && { ...shownMember(member, language), unread },
 		toast: flash && { ...flash, text: translateIn(language)(flash.text, flash.values) },
 		done: flash?.done ?? null,
 	};
@@ -97,7 +99,7 @@ function askForTenant(visitor: Visitor): Promise<Tenant | null> {
 	});
 }
 
-function shownMember(member: CurrentMember, language: Language): ShownMember {
+function shownMember(member: CurrentMember, language: Language): Omit<ShownMember, "unread"> {
 	const { id, type_ar, type_en, ...flags } = member.permissionDetails;
 	return {
 		id: member.id,
@@ -110,7 +112,6 @@ function shownMember(member: CurrentMember, language: Language): ShownMember {
 		flags: Object.fromEntries(
 			Object.entries(flags).map(([flag, value]) => [flag, Number.parseInt(String(value), 10)]),
 		),
-		unread: member.unread_notifications ?? 0,
 		activated: member.activated === 1,
 	};
 }

@@ -3,6 +3,7 @@ import { DoneNotice } from "#app/components/done-notice.tsx";
 import { Shell } from "#app/components/shell.tsx";
 import { navigationFor } from "#app/entities/navigation.ts";
 import { useText } from "#app/lib/i18n.ts";
+import { useLiveUnread } from "#app/lib/live-unread.ts";
 import { useIsPaper, usePageTitle } from "#app/lib/page.ts";
 import { languageHref, useMember, useRootData } from "#app/lib/root-data.ts";
 
@@ -18,7 +19,7 @@ export default function AppLayout() {
 			organisation={{ name: root?.organisation.name ?? "" }}
 			member={{ name: member.name, photo: member.photo, href: "/dashboard" }}
 			entries={navigationFor(member, path).map((entry) => ({ ...entry, label: t(entry.label) }))}
-			unread={member.unread}
+			{...useLiveUnread(member)}
 			path={path}
 			languageHref={languageHref(path, language)}
 			theme={root?.theme ?? "system"}

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type EmailFlag, emailFlags } from "../entities.ts";
 import {
 	clearableIdInBody,
 	clearableTextInBody,
@@ -14,6 +15,10 @@ import {
 } from "./common.ts";
 import { newPassword } from "./password.ts";
 import { permission } from "./permissions.ts";
+
+/** For each kind of notification, whether it goes out by e-mail, too. */
+const emailChoices = <Schema extends z.ZodType>(choice: Schema) =>
+	Object.fromEntries(emailFlags.map((name) => [name, choice])) as Record<EmailFlag, Schema>;
 
 export const member = z.object({
 	id,
@@ -34,6 +39,7 @@ export const member = z.object({
 	subbranchDetails: named.nullable(),
 	language: z.enum(["ar", "en"]).optional(),
 	email_notifications: flag.optional(),
+	...emailChoices(flag.optional()),
 	requests: z.int().optional(),
 	version: z.int().optional(),
 });
@@ -62,6 +68,7 @@ export const newMember = z.object({
 	subbranch_id: clearableIdInBody,
 	language: z.enum(languages, "choice").optional(),
 	email_notifications: flagInBody.optional(),
+	...emailChoices(flagInBody.optional()),
 	/** For the first sign-in; without it, the member is invited by e-mail to choose one. */
 	password: newPassword.optional(),
 });
@@ -69,7 +76,14 @@ export const memberEdit = editOf(newMember);
 
 /** What members may change of themselves. */
 export const profileEdit = newMember
-	.pick({ name_en: true, name_ar: true, phone: true, language: true, email_notifications: true })
+	.pick({
+		name_en: true,
+		name_ar: true,
+		phone: true,
+		language: true,
+		email_notifications: true,
+		...(Object.fromEntries(emailFlags.map((name) => [name, true])) as Record<EmailFlag, true>),
+	})
 	.partial()
 	.extend({ version: versionInBody });
 

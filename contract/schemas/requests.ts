@@ -140,6 +140,17 @@ export const assignment = z.object({
 /** A note on a request; pictures may come with it. */
 export const newNote = z.object({ desc: comment });
 
+/** Without a request, everything that the caller has been told. */
+export const readNotifications = z.object({ request_id: optionalIdInBody });
+
+/** How many notifications the caller has not read. */
+export const unreadNotifications = z.object({ unread: z.int() });
+export type UnreadNotifications = z.infer<typeof unreadNotifications>;
+
+/** The request that a notification is about; null when it is gone, or not the caller's to see. */
+export const openedNotification = z.object({ request_id: id.nullable(), message: z.string() });
+export type OpenedNotification = z.infer<typeof openedNotification>;
+
 export const notification = z.object({
 	id,
 	kind: z.enum(notificationKinds),

@@ -3,6 +3,9 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { queueMails } from "#api/db/mail-jobs.ts";
 import { escalations } from "#api/db/schema/index.ts";
+import { tell } from "#api/domain/notifications/telling.ts";
+import type { Mail } from "#api/mail/mail.ts";
+import { emailFlagOf, type NotificationKind, notificationKinds } from "#contract/entities.ts";
 import { request } from "#contract/schemas/requests.ts";
 import { answer, form, signedIn } from "#tests/support/api.ts";
 import { rows, within } from "#tests/support/database.ts";
@@ -10,6 +13,7 @@ import { deliverQueued, queuedJobs } from "#tests/support/mails.ts";
 import { makeMember, type TestMember } from "#tests/support/people.ts";
 import { makePng } from "#tests/support/pictures.ts";
 import { makeBranch, makeFacility } from "#tests/support/places.ts";
+import { makeRequest } from "#tests/support/requests.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 
 const saved = z.object({ request });
@@ -30,6 +34,26 @@ async function create(more: Record<string, File> = {}) {
 	const fields = { facility_id: String(facilityId), priority: "High", comment: "It leaks" };
 	const client = await signedIn(sara);
 	return (await answer(client.post("/requests", form({ ...fields, ...more })), saved)).request;
+}
+
+/** Words of the Arabic subject that no other kind has. */
+const said: Record<NotificationKind, string> = {
+	in_charge: "ضمن مسؤوليتك",
+	assigned: "كُلّفت",
+	status: "تغيّرت حالة",
+	late: "متأخرًا",
+	escalated: "صُعّد إليك",
+	note: "ملاحظة جديدة",
+};
+
+/** Tells the manager something of each kind; gives the kinds in that order. */
+async function toldOfEachKind() {
+	const requestId = await makeRequest(sara);
+	await within(acme, async (scope) => {
+		for (const kind of notificationKinds)
+			await tell(scope, [manager.id], { kind, requestId, actorId: sara.id, date: new Date() });
+	});
+	return notificationKinds;
 }
 
 describe("what members are told", () => {
@@ -58,6 +82,31 @@ describe("what members are told", () => {
 		]);
 	});
 
+	it("goes out for the kinds that the member wants, as they want them at the delivery", async () => {
+		const kinds = await toldOfEachKind();
+		await rows(
+			acme,
+			sql`update members set email_late = 0, email_note = 0 where id = ${manager.id}`,
+		);
+		const mails = await deliverQueued(acme);
+		const wanted = kinds.filter((kind) => kind !== "late" && kind !== "note");
+		expect(mails.map(({ subject }) => subject)).toEqual(
+			wanted.map((kind) => expect.stringContaining(said[kind])),
+		);
+	});
+
+	it.each(notificationKinds)(
+		"does not go out for the kind %s when that is switched off",
+		async (kind) => {
+			await toldOfEachKind();
+			const off = sql.identifier(emailFlagOf(kind));
+			await rows(acme, sql`update members set ${off} = 0 where id = ${manager.id}`);
+			const subjects = (await deliverQueued(acme)).map(({ subject }) => subject);
+			expect(subjects).toHaveLength(notificationKinds.length - 1);
+			expect(subjects.join("\n")).not.toContain(said[kind]);
+		},
+	);
+
 	it.each([
 		["do not want e-mails", sql`email_notifications = 0`],
 		["are not activated", sql`activated = 0`],
@@ -82,7 +131,7 @@ describe("what members are told", () => {
 });
 
 describe("an escalation", () => {
-	it("goes out in the sender's language, with replies to the sender and the pictures", async () => {
+	async function escalate(fields: Partial<typeof escalations.$inferInsert> = {}) {
 		const { id, photo } = await create({ photo: await makePng() });
 		await deliverQueued(acme);
 		await within(acme, async (scope) => {
@@ -91,24 +140,71 @@ describe("an escalation", () => {
 				id: 1,
 				requestId: id,
 				fromMemberId: sara.id,
-				to: ["boss@acme.example", "chief@acme.example"],
-				cc: ["noor@acme.example"],
-				subject: "This can't wait",
+				to: ["boss@acme.example", manager.email.toUpperCase()],
+				cc: ["noor@town.example"],
+				subject: `Escalation: request #${id}`,
 				comment: "Please help",
 				attachments: [String(photo), String(photo).replace("/uploads/", ""), "requests/gone.jpg"],
+				...fields,
 			});
-			await queueMails(scope, [{ kind: "escalation", tenantId: acme.id, escalationId: 1 }]);
+			await queueMails(
+				scope,
+				(["ar", "en", "others"] as const).map((readers) => ({
+					kind: "escalation",
+					tenantId: acme.id,
+					escalationId: 1,
+					readers,
+				})),
+			);
 		});
-		const [mail] = await deliverQueued(acme);
-		expect(mail).toMatchObject({
-			language: "en",
-			organisation: "Acme",
-			to: ["boss@acme.example", "chief@acme.example"],
-			cc: ["noor@acme.example"],
+		return { id, mails: await deliverQueued(acme) };
+	}
+
+	const receivedBy = (mails: readonly Mail[], email: string) =>
+		mails.filter(({ receivers }) => receivers?.includes(email));
+
+	it("goes out to everybody in the language that they read, and says to whom it went", async () => {
+		const boss = await makeMember(acme, { email: "boss@acme.example", language: "en" });
+		const { id, mails } = await escalate();
+		expect(mails).toHaveLength(3);
+		const addressed = {
+			to: ["boss@acme.example", manager.email.toUpperCase()],
+			cc: ["noor@town.example"],
 			replyTo: sara.email,
-			subject: "This can't wait",
-		});
-		expect(mail?.text).toContain("Please help");
-		expect(mail?.attachments?.map(({ content }) => content.length > 100)).toEqual([true, true]);
+		};
+		for (const mail of mails) {
+			expect(mail).toMatchObject(addressed);
+			expect(mail.text).toContain("Please help");
+			expect(mail.attachments?.map(({ content }) => content.length > 100)).toEqual([true, true]);
+		}
+		expect(receivedBy(mails, boss.email)).toMatchObject([
+			{ language: "en", organisation: "Acme", subject: `Escalation: request #${id}` },
+		]);
+		expect(receivedBy(mails, manager.email.toUpperCase())).toMatchObject([
+			{ language: "ar", organisation: "أكمي", subject: `تصعيد: الطلب رقم ${id}` },
+		]);
+		expect(receivedBy(mails, "noor@town.example")).toMatchObject([{ language: "en" }]);
+		expect(mails.map(({ receivers }) => receivers?.length)).toEqual([1, 1, 1]);
+	});
+
+	it.each([
+		["no e-mails", sql`email_notifications = 0`],
+		["none about escalations", sql`email_escalated = 0`],
+	])("leaves out members who want %s", async (_, change) => {
+		await rows(acme, sql`update members set ${change} where id = ${manager.id}`);
+		const { mails } = await escalate();
+		expect(mails.map(({ receivers }) => receivers)).toEqual([
+			["boss@acme.example", "noor@town.example"],
+		]);
+	});
+
+	it("goes to members who still have to be activated: they have no bell to look at", async () => {
+		await rows(
+			acme,
+			sql`update members set activated = 0, email_escalated = 0
+			where id = ${manager.id}`,
+		);
+		const { mails } = await escalate();
+		expect(receivedBy(mails, manager.email.toUpperCase())).toHaveLength(1);
 	});
 });

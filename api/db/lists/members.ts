@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { type EmailFlag, emailFlags } from "#contract/entities.ts";
 import { permissionFlags } from "#contract/permissions.ts";
 import type { Member } from "#contract/schemas/members.ts";
 import type { Permission } from "#contract/schemas/permissions.ts";
@@ -15,7 +16,8 @@ export const selectFlags: SQL = sql.raw(permissionFlags.map((name) => `p.${name}
 
 export const memberSelect: SQL = sql`
 	m.id, m.name_en, m.name_ar, m.email, m.phone, m.employee_id, m.profile_photo, m.activated,
-	m.permission_id, m.branch_id, m.subbranch_id, m.language, m.email_notifications, m.version, p.type_en, p.type_ar,
+	m.permission_id, m.branch_id, m.subbranch_id, m.language, m.email_notifications,
+	${sql.raw(emailFlags.map((name) => `m.${name}`).join(", "))}, m.version, p.type_en, p.type_ar,
 	${selectNames("b", "branch")}, ${selectNames("s", "subbranch")}`;
 
 export const memberJoins: SQL = sql`${join(permissions, "p", "m", "permission_id")}
@@ -55,6 +57,7 @@ export function presentMember(row: Record<string, unknown>): Member {
 		subbranchDetails: presentNamed(row, "subbranch"),
 		language: row.language as Member["language"],
 		email_notifications: row.email_notifications as Member["email_notifications"],
+		...(Object.fromEntries(emailFlags.map((name) => [name, row[name]])) as Pick<Member, EmailFlag>),
 		requests: row.requests as number | undefined,
 		version: row.version as number,
 	};

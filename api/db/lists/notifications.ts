@@ -1,11 +1,18 @@
-import { sql } from "drizzle-orm";
-import { notificationKinds } from "#contract/entities.ts";
+import { type SQL, sql } from "drizzle-orm";
+import { notificationKinds, readStates } from "#contract/entities.ts";
+import type { Filter } from "#contract/filter.ts";
 import { requestStatuses } from "#contract/requests.ts";
 import type { Notification } from "#contract/schemas/requests.ts";
 import { members, notifications, requests } from "../schema/index.ts";
 import { choice, moment, names, number, text } from "./columns.ts";
 import type { ListSource } from "./list.ts";
 import { join, presentMoment, presentNamed, selectNames } from "./related.ts";
+
+/** In words that the index of the unread ones knows. */
+function isRead(filter: Filter): SQL | null {
+	if (filter.kind !== "oneOf" || filter.values.length !== 1) return null;
+	return filter.values[0] === "new" ? sql`n.read_at is null` : sql`n.read_at is not null`;
+}
 
 export const notificationList: ListSource<Notification> = {
 	select: sql`n.id, n.kind, n.date, n.read_at, n.request_id, n.actor_id, n.status, r.comment,
@@ -34,5 +41,9 @@ export const notificationList: ListSource<Notification> = {
 		actor: names(sql`n.actor_id`, members),
 		date: moment(sql`n.date`, { neverEmpty: true }),
 		status: choice(sql`n.status`, requestStatuses),
+		read: {
+			...choice(sql`case when n.read_at is null then 'new' else 'seen' end`, readStates),
+			filter: isRead,
+		},
 	},
 };

@@ -11,6 +11,7 @@ import {
 	text,
 	uniqueIndex,
 } from "drizzle-orm/pg-core";
+import { emailFlags } from "#contract/entities.ts";
 import { permissionFlags } from "#contract/permissions.ts";
 import {
 	createdAt,
@@ -89,6 +90,13 @@ export const members = pgTable(
 		language: text("language").notNull().default("ar"),
 		/** Whether notifications also go out by e-mail: 1 or 0. */
 		emailNotifications: smallint("email_notifications").notNull().default(1),
+		/** Of which kinds, as long as they do at all. */
+		email_in_charge: smallint("email_in_charge").notNull().default(1),
+		email_assigned: smallint("email_assigned").notNull().default(1),
+		email_status: smallint("email_status").notNull().default(1),
+		email_late: smallint("email_late").notNull().default(1),
+		email_escalated: smallint("email_escalated").notNull().default(1),
+		email_note: smallint("email_note").notNull().default(1),
 		search: foldedNames(),
 		contacts: folded(
 			sql`"email" || ' ' || coalesce("phone", '') || ' ' || coalesce("employee_id", '')`,
@@ -106,6 +114,10 @@ export const members = pgTable(
 		index("members_branch").on(table.tenantId, table.branchId, table.subbranchId),
 		check("members_activated", sql`${table.activated} in (0, 1)`),
 		check("members_email_notifications", sql`${table.emailNotifications} in (0, 1)`),
+		check(
+			"members_email_kinds",
+			sql.raw(emailFlags.map((name) => `"${name}" in (0, 1)`).join(" and ")),
+		),
 		check("members_language", sql`${table.language} in ('ar', 'en')`),
 		foreignKey({
 			columns: [table.tenantId, table.permissionId],

@@ -64,6 +64,9 @@ export const requests = pgTable(
 		index("requests_due")
 			.on(table.tenantId, table.dueAt)
 			.where(sql`"status" in ('pending', 'in_progress') and "late_at" is null`),
+		index("requests_open_due")
+			.on(table.tenantId, table.dueAt)
+			.where(sql`"status" in ('pending', 'in_progress', 'late') and "deleted_at" is null`),
 		check("requests_type_known", oneOf(table.type, requestTypes)),
 		check("requests_priority_known", oneOf(table.priority, requestPriorities)),
 		check("requests_status_known", oneOf(table.status, requestStatuses)),

@@ -7,6 +7,7 @@ import type { Ctx } from "../../context.ts";
 import {
 	countEscalations,
 	findAdmins,
+	findMembersByEmails,
 	findMembersByIds,
 	insertEscalation,
 } from "../../db/escalations.ts";
@@ -16,6 +17,8 @@ import { findLanguageAndEmail } from "../../db/members.ts";
 import { insertNotifications } from "../../db/notifications.ts";
 import { insertEvent, lockRequest, type RequestState } from "../../db/requests.ts";
 import { CallFailure, invalidField } from "../../failure.ts";
+import { asSubject } from "../../mail/phrase.ts";
+import { mailTexts } from "../../mail/texts/texts.ts";
 import { mustBeInvolved, requestsSeenBy } from "../../policies/requests.ts";
 import { audit } from "../audit.ts";
 import { keepPicture, type Picture } from "../pictures/picture.ts";
@@ -24,10 +27,8 @@ import { keepPicture, type Picture } from "../pictures/picture.ts";
 const mostInADay = 50;
 const day = 86_400_000;
 
-const subjects = {
-	ar: (id: number) => `تصعيد: الطلب رقم ${id}`,
-	en: (id: number) => `Escalation: request #${id}`,
-};
+const subjectIn = (language: "ar" | "en", requestId: number) =>
+	asSubject(mailTexts[language].escalation.subject(requestId));
 
 /** @throws CallFailure `not_found` or `not_involved` */
 async function lockEscalatable(ctx: Ctx, requestId: number): Promise<RequestState> {
@@ -54,7 +55,7 @@ export async function draftEscalation(ctx: Ctx, requestId: number): Promise<Esca
 		draft: {
 			from: email,
 			to: await recipientsOf(ctx, request),
-			subject: subjects[language](requestId),
+			subject: subjectIn(language, requestId),
 		},
 	};
 }
@@ -73,7 +74,7 @@ export async function escalateTo(
 		to: [target.email],
 		cc: [],
 		told: [target.id],
-		subject: subjects[language](input.request_id),
+		subject: subjectIn(language, input.request_id),
 		comment: null,
 		attachments: [],
 		call: "POST requests/escalate",
@@ -114,10 +115,8 @@ async function addressesOf(ctx: Ctx, field: "to" | "cc", recipients: readonly st
 	if (ids.some((id) => !members.some((member) => member.id === id)))
 		throw invalidField(field, "email");
 	const byId = new Map(members.map(({ id, email }) => [String(id), email]));
-	return {
-		emails: [...new Set(recipients.map((one) => byId.get(one) ?? one))],
-		memberIds: members.map(({ id }) => id),
-	};
+	const emails = [...new Set(recipients.map((one) => byId.get(one) ?? one))];
+	return { emails, memberIds: (await findMembersByEmails(ctx, emails)).map(({ id }) => id) };
 }
 
 async function send(
@@ -150,7 +149,16 @@ async function send(
 		after: mail.to.join(", "),
 		at: ctx.now,
 	});
-	await queueMails(ctx, [{ kind: "escalation", tenantId: ctx.tenantId, escalationId }]);
+	const { tenantId } = ctx;
+	await queueMails(
+		ctx,
+		(["ar", "en", "others"] as const).map((readers) => ({
+			kind: "escalation",
+			tenantId,
+			escalationId,
+			readers,
+		})),
+	);
 	// They get the escalation itself by e-mail, and need no other about it.
 	await insertNotifications(
 		ctx,

@@ -1,3 +1,4 @@
+import { emailFlags } from "#contract/entities.ts";
 import { branchProfileIds, permissionFlags } from "#contract/permissions.ts";
 import type { Member } from "#contract/schemas/members.ts";
 import type { PermissionProfile } from "#contract/schemas/permissions.ts";
@@ -68,6 +69,7 @@ export const memberThing: Thing<Member> = {
 		"subbranch_id",
 		"language",
 		"email_notifications",
+		...emailFlags,
 		"profile_photo",
 		"password_hash",
 		"activated",

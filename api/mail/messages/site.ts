@@ -2,7 +2,7 @@ import type { TenantContext } from "../../context.ts";
 
 /** The organisation that mails are sent for. */
 export type Site = {
-	tenant: Pick<TenantContext, "nameEn" | "nameAr">;
+	tenant: Pick<TenantContext, "nameEn" | "nameAr" | "timeZone">;
 	/** Its address, without a slash at the end. */
 	origin: string;
 };

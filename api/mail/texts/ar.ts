@@ -36,10 +36,16 @@ export default {
 	},
 	whyNotified: (organisation) =>
 		phrase`تصلك هذه الرسالة لأن الإشعارات بالبريد الإلكتروني مفعّلة في ملفك الشخصي لدى ${organisation}.`,
+	settings: "اختيار الرسائل التي تصلك",
 	escalation: {
+		subject: (id) => phrase`تصعيد: الطلب رقم ${id}`,
 		heading: (id) => phrase`تصعيد الطلب رقم ${id}`,
 		from: (name) => phrase`جاء هذا التصعيد من ${name}.`,
 		reply: (name) => phrase`الرد على هذه الرسالة يصل إلى ${name}.`,
+		whyMember: (organisation) =>
+			phrase`تصلك هذه الرسالة لأن الطلب صُعّد إليك بصفتك عضوًا في ${organisation}.`,
+		whyOther: (name, organisation) =>
+			phrase`تصلك هذه الرسالة لأن ${name} من ${organisation} أرسلها إلى هذا العنوان. ولا يستطيع عرض الطلب إلا الأعضاء.`,
 	},
 	openRequest: "عرض الطلب",
 	facts: {
@@ -49,7 +55,10 @@ export default {
 		status: "الحالة",
 		facility: "المرفق",
 		branch: "الفرع",
+		requester: "مقدّم الطلب",
+		due: "موعد الإنجاز",
 		actor: "بواسطة",
+		at: "الوقت",
 	},
 	status: {
 		pending: "قيد الانتظار",

@@ -36,10 +36,16 @@ export default {
 	},
 	whyNotified: (organisation) =>
 		phrase`You get this e-mail because notifications by e-mail are switched on in your profile at ${organisation}.`,
+	settings: "Choose which e-mails you get",
 	escalation: {
+		subject: (id) => phrase`Escalation: request #${id}`,
 		heading: (id) => phrase`Escalation of request #${id}`,
 		from: (name) => phrase`This request has been escalated by ${name}.`,
 		reply: (name) => phrase`A reply to this e-mail goes to ${name}.`,
+		whyMember: (organisation) =>
+			phrase`You get this e-mail because the request was escalated to you as a member of ${organisation}.`,
+		whyOther: (name, organisation) =>
+			phrase`You get this e-mail because ${name} of ${organisation} sent it to this address. Only members can open the request.`,
 	},
 	openRequest: "Open the request",
 	facts: {
@@ -49,7 +55,10 @@ export default {
 		status: "Status",
 		facility: "Facility",
 		branch: "Branch",
-		actor: "By",
+		requester: "Raised by",
+		due: "Due",
+		actor: "Done by",
+		at: "When",
 	},
 	status: {
 		pending: "Pending",

@@ -24,14 +24,33 @@ export type MailTexts = {
 		Record<NotificationKind, (about: { id: number; status: string }) => Phrase>
 	>;
 	whyNotified: (organisation: string) => Phrase;
+	/** The link to where the reader chooses which mails to get. */
+	settings: string;
 	escalation: {
+		/** Of the draft. */
+		subject: (id: number) => Phrase;
 		heading: (id: number) => Phrase;
 		from: (name: string) => Phrase;
 		reply: (name: string) => Phrase;
+		whyMember: (organisation: string) => Phrase;
+		/** For readers who are no members. */
+		whyOther: (name: string, organisation: string) => Phrase;
 	};
 	openRequest: string;
 	facts: Readonly<
-		Record<"request" | "type" | "priority" | "status" | "facility" | "branch" | "actor", string>
+		Record<
+			| "request"
+			| "type"
+			| "priority"
+			| "status"
+			| "facility"
+			| "branch"
+			| "requester"
+			| "due"
+			| "actor"
+			| "at",
+			string
+		>
 	>;
 	status: Readonly<Record<RequestStatus, string>>;
 	priority: Readonly<Record<RequestPriority, string>>;

@@ -1,7 +1,11 @@
-import { memberColumns } from "#contract/entities.ts";
+import { type EmailFlag, emailFlags, memberColumns } from "#contract/entities.ts";
 import { branchProfileIds } from "#contract/permissions.ts";
 import type { EntityOf } from "../entity.ts";
 import { names } from "../names.ts";
+
+const emailChoices = Object.fromEntries(
+	emailFlags.map((name) => [name, { type: "flag" }]),
+) as Record<EmailFlag, { type: "flag" }>;
 
 export default {
 	name: "member",
@@ -38,6 +42,7 @@ export default {
 		},
 		language: { type: "choice", of: "language", values: ["ar", "en"], initial: "ar" },
 		email_notifications: { type: "flag", initial: "1" },
+		...emailChoices,
 		password: { type: "password" },
 		activated: { type: "flag" },
 		requests: { type: "number" },

@@ -27,5 +27,5 @@ export default {
 		["actor", "meta"],
 		["date", "meta"],
 	],
-	leadsTo: { entity: "request", id: "request_id" },
+	leadsTo: { entity: "request", id: "request_id", through: "/notification/" },
 } as const satisfies EntityOf<"notification">;

@@ -4,8 +4,7 @@ export default {
 	yes: "نعم",
 	no: "لا",
 	wholeText: "النص كاملاً",
-	new: "جديد",
-	seen: "مقروء",
+	read: { new: "جديد", seen: "مقروء" },
 	status: {
 		pending: "قيد الانتظار",
 		in_progress: "قيد التنفيذ",

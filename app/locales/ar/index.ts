@@ -14,6 +14,7 @@ import imports from "./imports.ts";
 import list from "./list.ts";
 import lists from "./lists.ts";
 import newRequest from "./new-request.ts";
+import notifications from "./notifications.ts";
 import pages from "./pages.ts";
 import permissions from "./permissions.ts";
 import problems from "./problems.ts";
@@ -41,6 +42,7 @@ const ar = {
 	list,
 	lists,
 	newRequest,
+	notifications,
 	pages,
 	permissions,
 	problems,

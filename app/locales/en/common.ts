@@ -4,8 +4,7 @@ export default {
 	yes: "Yes",
 	no: "No",
 	wholeText: "Full text",
-	new: "New",
-	seen: "Read",
+	read: { new: "New", seen: "Read" },
 	status: {
 		pending: "Pending",
 		in_progress: "In progress",

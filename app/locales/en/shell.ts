@@ -21,6 +21,7 @@ export default {
 		one: "Notifications, {{count}} new",
 		other: "Notifications, {{count}} new",
 	},
+	new: { one: ", {{count}} new", other: ", {{count}} new" },
 	theme: "Theme",
 	themeSystem: "System",
 	themeLight: "Light",

@@ -42,6 +42,23 @@ describe("one's own profile", () => {
 		expect(await cells()).toMatchObject({ ...change, email_notifications: 0 });
 	});
 
+	it("takes for each kind of notification whether it goes out by e-mail", async () => {
+		const wanted = { email_in_charge: 1, email_assigned: 0, email_status: 1 };
+		const others = { email_late: 0, email_escalated: 1, email_note: 0 };
+		expect(await edit({ ...wanted, ...others })).toMatchObject({ ...wanted, ...others });
+		expect(await cells()).toMatchObject({ ...wanted, ...others, email_notifications: 1 });
+		expect(await edit(form({ email_late: "1" }))).toMatchObject({
+			...wanted,
+			...others,
+			email_late: 1,
+		});
+		const [entry] = await rows(
+			acme,
+			sql`select changes::text from audit_log order by id desc limit 1`,
+		);
+		expect(entry?.changes).toContain("email_late");
+	});
+
 	it("takes nothing else", async () => {
 		const before = await cells();
 		await edit({

@@ -100,15 +100,29 @@ describe("sending an escalation", () => {
 		expect(details.timeline.at(-1)).toMatchObject({ kind: "escalated" });
 
 		const mails = await deliverQueued(acme);
-		expect(mails).toHaveLength(1);
-		expect(mails[0]).toMatchObject({ subject: "Still leaking", to: kept?.to, cc: kept?.cc });
-		expect(mails[0]?.attachments).toHaveLength(1);
+		for (const mail of mails) {
+			expect(mail).toMatchObject({ subject: "Still leaking", to: kept?.to, cc: kept?.cc });
+			expect(mail.attachments).toHaveLength(1);
+		}
+		expect(mails.flatMap(({ receivers }) => receivers).sort()).toEqual(
+			[head.email, "mayor@town.example", admin.email].sort(),
+		);
 		for (const member of [head, admin]) {
 			const list = await (await signedIn(member)).get("/requests/notifications");
 			expect(await list.json(), member.email).toEqual([
 				expect.objectContaining({ kind: "escalated", request_id: requestId }),
 			]);
 		}
+	});
+
+	it("tells members at the bell who are written to by their addresses, too", async () => {
+		const client = await signedIn(requester);
+		const body = { requestId, to: head.email.toUpperCase(), subject: "Late" };
+		await answer(client.post("/esclate/send", body), message);
+		const list = await (await signedIn(head)).get("/requests/notifications");
+		expect(await list.json()).toEqual([
+			expect.objectContaining({ kind: "escalated", request_id: requestId }),
+		]);
 	});
 
 	it("is refused in another member's name", async () => {
@@ -180,7 +194,7 @@ describe("sending an escalation", () => {
 });
 
 describe("escalating from the request's page", () => {
-	it("mails the chosen member and tells them", async () => {
+	it("mails the chosen member in their language, and tells them", async () => {
 		const client = await signedIn(requester);
 		const body = { request_id: requestId, escalate_to: head.id };
 		expect(await answer(client.post("/requests/escalate", body), message)).toEqual({
@@ -188,7 +202,7 @@ describe("escalating from the request's page", () => {
 		});
 		const mails = await deliverQueued(acme);
 		expect(mails.map(({ to, subject }) => ({ to, subject }))).toEqual([
-			{ to: [head.email], subject: `Escalation: request #${requestId}` },
+			{ to: [head.email], subject: `تصعيد: الطلب رقم ${requestId}` },
 		]);
 	});
 

@@ -6,7 +6,7 @@ import { message } from "#contract/schemas/common.ts";
 import { escalation, escalationDraft, memberOption } from "#contract/schemas/escalations.ts";
 import { historyEntry } from "#contract/schemas/history.ts";
 import { currentMember, requestMember } from "#contract/schemas/members.ts";
-import { request } from "#contract/schemas/requests.ts";
+import { openedNotification, request, unreadNotifications } from "#contract/schemas/requests.ts";
 import { rows, within } from "../database.ts";
 import { makeMember, type TestMember } from "../people.ts";
 import { makeRequest } from "../requests.ts";
@@ -245,14 +245,21 @@ export const requestCalls: readonly CallRow[] = [
 	{
 		call: "POST /requests/notifications/read",
 		path: here("/requests/notifications/read"),
-		answer: message,
+		body: async (caller) => ({ request_id: await makeRequest(caller) }),
+		malformed: [{ body: () => ({ request_id: "tap" }), fields: { request_id: "number" } }],
+		answer: unreadNotifications.extend({ message: z.string() }),
+	},
+	{
+		call: "GET /requests/notifications/unread",
+		path: here("/requests/notifications/unread"),
+		answer: unreadNotifications,
 	},
 	{
 		call: "POST /requests/notifications/{id}/read",
 		path: async (caller) => `/requests/notifications/${await makeNotification(caller)}/read`,
 		foreignPath: async (other) =>
 			`/requests/notifications/${await foreignNotification(other)}/read`,
-		answer: message,
+		answer: openedNotification,
 	},
 	{
 		call: "DELETE /requests/notifications/{id}",
@@ -302,16 +309,17 @@ export const requestCalls: readonly CallRow[] = [
 	{
 		call: "POST /authentication/edit-user",
 		path: here("/authentication/edit-user"),
-		body: () => ({ name_en: "Huda", phone: "" }),
+		body: () => ({ name_en: "Huda", phone: "", email_note: "0" }),
 		malformed: [
 			{ body: () => ({ name_en: "" }), fields: { name_en: "required" } },
 			{ body: () => ({ phone: "x".repeat(41) }), fields: { phone: "too_long" } },
 			{ body: () => ({ language: "fr" }), fields: { language: "choice" } },
+			{ body: () => ({ email_late: "2" }), fields: { email_late: "flag" } },
 		],
 		versioned: true,
 		lands: (caller) => ({
 			query: sql`select * from members where id = ${caller.id}`,
-			row: { name_en: "Huda", phone: null, version: 2 },
+			row: { name_en: "Huda", phone: null, email_note: 0, email_late: 1, version: 2 },
 		}),
 		answer: z.object({ data: z.object({ member: currentMember }), message: z.string() }),
 	},

@@ -1,15 +1,16 @@
 import { describe, expect, it } from "vitest";
 import type { MailedNotification } from "#api/db/mails.ts";
 import { layOut } from "#api/mail/layout.ts";
+import { escalationLetter } from "#api/mail/messages/escalation.ts";
 import { passwordLetter } from "#api/mail/messages/password.ts";
-import { escalationLetter, notificationLetter } from "#api/mail/messages/request.ts";
+import { notificationLetter } from "#api/mail/messages/request.ts";
 import { asSubject, asText, phrase } from "#api/mail/phrase.ts";
 import { plainText } from "#api/mail/plain.ts";
 import { mailTexts } from "#api/mail/texts/texts.ts";
 import { notificationKinds } from "#contract/entities.ts";
 
 const site = {
-	tenant: { nameEn: "Acme <b>Ltd</b>", nameAr: "أكمي" },
+	tenant: { nameEn: "Acme <b>Ltd</b>", nameAr: "أكمي", timeZone: "Asia/Riyadh" },
 	origin: "https://acme.example.org",
 };
 const names = { nameEn: "Sara & Noor", nameAr: "سارة" };
@@ -30,7 +31,10 @@ const notificationTo = (
 		comment: 'It leaks <script>alert("x")</script>',
 		facility: { nameEn: "Hall", nameAr: "القاعة" },
 		branch: { nameEn: "North", nameAr: "الشمال" },
+		requester: { nameEn: "Huda", nameAr: "هدى" },
+		due: "2026-11-24T22:30:00.000Z",
 	},
+	at: "2026-11-21T06:40:00.000Z",
 	...fields,
 });
 
@@ -41,6 +45,7 @@ const escalation = {
 	subject: "عاجل\nBcc: all@acme.example",
 	comment: "سطر أول\nسطر ثانٍ <i>",
 	attachments: [],
+	readers: { ar: [], en: [], others: ["boss@acme.example"] },
 	request: notificationTo("ar").request,
 };
 
@@ -87,6 +92,7 @@ describe.each(["ar", "en"] as const)("a letter in %s", (language) => {
 		const ofTheOther = language === "ar" ? /[A-Za-z]/ : /[\u0600-\u06ff]/;
 		const { invitation, reset, notification, facts, status, priority, requestType } =
 			mailTexts[language];
+		const { whyNotified, escalation, settings, openRequest, linkHint } = mailTexts[language];
 		const phrases = [
 			invitation.heading("1"),
 			...invitation.paragraphs("1"),
@@ -95,8 +101,16 @@ describe.each(["ar", "en"] as const)("a letter in %s", (language) => {
 			...reset.paragraphs("1"),
 			...reset.footnotes,
 			...Object.values(notification).map((told) => told({ id: 1, status: "1" })),
+			whyNotified("1"),
+			escalation.subject(1),
+			escalation.heading(1),
+			escalation.from("1"),
+			escalation.reply("1"),
+			escalation.whyMember("1"),
+			escalation.whyOther("1", "1"),
 		];
 		const words = [facts, status, priority, requestType].flatMap((texts) => Object.values(texts));
+		words.push(settings, openRequest, linkHint);
 		for (const text of [...phrases.map(asSubject), ...words]) {
 			expect(text.trim()).not.toBe("");
 			expect(text).not.toMatch(ofTheOther);
@@ -137,18 +151,76 @@ describe("what people have written", () => {
 	});
 
 	it("makes no header of its own", () => {
-		expect(escalationLetter(site, escalation).subject).toBe("عاجل Bcc: all@acme.example");
+		expect(escalationLetter(site, escalation, "others").subject).toBe("عاجل Bcc: all@acme.example");
 	});
 });
 
 describe("an escalation", () => {
-	it("is in the language of who escalates, with all that was written", async () => {
-		const letter = escalationLetter(site, escalation);
-		expect(letter.language).toBe("ar");
-		expect(letter.organisation).toBe("أكمي");
-		expect(plainText(letter)).toContain("> \u2068سطر أول\u2069\n> \u2068سطر ثانٍ <i>\u2069");
-		expect(await layOut(letter)).toContain("سطر أول\nسطر ثانٍ &lt;i&gt;");
+	it.each([
+		["ar", "أكمي", "تصعيد الطلب رقم"],
+		["en", "Acme <b>Ltd</b>", "Escalation of request"],
+	] as const)("to members is in their language: %s", (language, organisation, heading) => {
+		const letter = escalationLetter(site, escalation, language);
+		expect(letter).toMatchObject({ language, organisation });
+		expect(asSubject(letter.heading)).toContain(heading);
+		expect(plainText(letter)).toContain("https://acme.example.org/edit-profile#notifications");
 	});
+
+	it("to others is in the language of who escalates, without members' settings", () => {
+		const letter = escalationLetter(site, escalation, "others");
+		expect(letter).toMatchObject({ language: "ar", organisation: "أكمي", settings: undefined });
+		expect(plainText(letter)).not.toContain("edit-profile");
+	});
+
+	it("says all that was written, each line in its own direction", async () => {
+		const letter = escalationLetter(site, escalation, "others");
+		expect(plainText(letter)).toContain("> \u2068سطر أول\u2069\n> \u2068سطر ثانٍ <i>\u2069");
+		expect(await layOut(letter)).toContain(
+			'<div dir="auto">سطر أول</div><div dir="auto">سطر ثانٍ &lt;i&gt;</div>',
+		);
+	});
+
+	it("has the subject of the draft in the reader's language, and any other as it was written", () => {
+		const drafted = { ...escalation, subject: "تصعيد: الطلب رقم 12" };
+		expect(escalationLetter(site, drafted, "en").subject).toBe("Escalation: request #12");
+		expect(escalationLetter(site, drafted, "ar").subject).toBe(drafted.subject);
+		const own = { ...escalation, subject: "عاجل" };
+		expect(escalationLetter(site, own, "en").subject).toBe("عاجل");
+	});
+});
+
+describe("moments", () => {
+	it.each([
+		["en", "Wednesday, 25 November 2026", "1:30", "Saturday, 21 November 2026", "9:40"],
+		["ar", "الأربعاء، 25 نوفمبر 2026", "1:30", "السبت، 21 نوفمبر 2026", "9:40"],
+	] as const)("are by the organisation's clocks, in %s", (language, due, dueAt, day, at) => {
+		const { facts = [] } = notificationLetter(site, notificationTo(language));
+		const told = (name: "due" | "at") =>
+			facts.find(({ label }) => label === mailTexts[language].facts[name])?.value;
+		expect(told("due")).toMatch(new RegExp(`^${due}.*${dueAt}`));
+		expect(told("at")).toMatch(new RegExp(`^${day}.*${at}`));
+	});
+
+	it("do not say when a closed request is due", () => {
+		const request = { ...notificationTo("en").request, due: null };
+		const { facts = [] } = notificationLetter(site, notificationTo("en", { request }));
+		expect(facts.map(({ label }) => label)).not.toContain("Due");
+	});
+});
+
+describe("what stands below a notification", () => {
+	it.each(["ar", "en"] as const)(
+		"says why it came and where to switch it off, in %s",
+		async (language) => {
+			const letter = notificationLetter(site, notificationTo(language));
+			const { whyNotified, settings } = mailTexts[language];
+			const why = asText(whyNotified(language === "ar" ? "أكمي" : "Acme <b>Ltd</b>"));
+			const address = "https://acme.example.org/edit-profile#notifications";
+			expect(plainText(letter)).toContain(why);
+			expect(plainText(letter)).toContain(`${settings}:\n${address}`);
+			expect(await layOut(letter)).toContain(`href="${address}"`);
+		},
+	);
 });
 
 describe("a phrase", () => {

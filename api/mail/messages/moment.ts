@@ -1,0 +1,8 @@
+/** A moment in the reader's words, by the clocks of the organisation. */
+export const momentIn = (language: "ar" | "en", timeZone: string, iso: string): string =>
+	new Intl.DateTimeFormat(`${language === "en" ? "en-GB" : language}-u-ca-gregory-nu-latn`, {
+		timeZone,
+		dateStyle: "full",
+		timeStyle: "short",
+		hour12: true,
+	}).format(new Date(iso));

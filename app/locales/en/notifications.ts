@@ -1,0 +1,15 @@
+export default {
+	readAll: "Mark all as read",
+	allRead: "All notifications are marked as read.",
+	readFailed: "The notifications were not marked as read: {{message}}",
+	clear: "Delete the notification about request {{request}}",
+	onlyUnread: "Only unread",
+	all: "All notifications",
+	none: "You are told here what happens to your requests and to those in your charge: a new one, a status, a note, or that one is late.",
+	noneUnreadTitle: "You have read everything",
+	noneUnread: "New notifications appear here.",
+	gone: "The request of this notification is gone, or you may no longer see it.",
+	preferences: "Notifications by e-mail",
+	byEmail: "Send me notifications by e-mail, too",
+	kinds: "What I get e-mails about",
+} as const;

@@ -1,0 +1,54 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { NotificationsScreen } from "#app/components/notifications-screen.tsx";
+import { ApiFailure } from "#app/lib/api-failure.ts";
+import { failureText } from "#app/lib/failure-text.ts";
+import { flash } from "#app/lib/flash.server.ts";
+import { readForm, textOf } from "#app/lib/form.server.ts";
+import { useText } from "#app/lib/i18n.ts";
+import { deleteNotification, readAll } from "#app/lib/notifications.server.ts";
+import type { PageHandle } from "#app/lib/page.ts";
+import { languageOf } from "#app/lib/preferences.server.ts";
+import { notFound, orExplain, sessionEnded } from "#app/lib/refusal.server.ts";
+import { resumedForm } from "#app/lib/resumed-form.server.ts";
+import { isRowId } from "#app/lib/row-id.ts";
+import { visitorOf } from "#app/lib/session.server.ts";
+import { loadTable } from "#app/lib/table-page.server.ts";
+import { translateIn } from "#app/lib/texts.server.ts";
+import { sendOrStay } from "#app/lib/unreached.ts";
+
+export const handle: PageHandle = { title: (t) => t("lists.notifications") };
+
+export const loader = ({ request }: LoaderFunctionArgs) => loadTable(request, "notifications");
+
+export async function action({ request }: ActionFunctionArgs) {
+	const sent = await readForm(request);
+	const list = `/table/notifications${new URL(request.url).search}`;
+	if (resumedForm(sent)) return redirect(list);
+	const visitor = await visitorOf(request);
+	if (visitor.token === null) throw sessionEnded(request, sent);
+	const id = textOf(sent, "delete");
+	const deleting = isRowId(id);
+	if (!deleting && textOf(sent, "read") !== "all") throw notFound();
+	const work = deleting ? deleteNotification(visitor, id) : readAll(visitor);
+	const result = await orExplain(request, sent, work);
+	if (!(result instanceof ApiFailure)) {
+		const done = deleting ? "deletion.done" : "notifications.allRead";
+		return redirect(list, { headers: { "Set-Cookie": await flash(done) } });
+	}
+	const language = await languageOf(request);
+	const t = translateIn(language);
+	const message = failureText(t, language, result);
+	const text = deleting ? "deletion.failed" : "notifications.readFailed";
+	return data({ failure: t(text, { message }) }, { status: result.status });
+}
+
+export const clientAction = sendOrStay;
+
+export default function NotificationsPage() {
+	const { t } = useText();
+	const result = useActionData<{ failure: string } | { unreached: true }>();
+	const failure =
+		result && ("failure" in result ? result.failure : t("failures.plain.unavailable"));
+	return <NotificationsScreen {...useLoaderData<typeof loader>()} failure={failure} />;
+}

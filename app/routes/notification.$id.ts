@@ -1,0 +1,15 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { flash } from "#app/lib/flash.server.ts";
+import { openNotification } from "#app/lib/notifications.server.ts";
+import { requireVisitor } from "#app/lib/session.server.ts";
+
+/** Opens what a notification is about, which is then read. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+	const visitor = await requireVisitor(request);
+	const asked = new URL(request.url).searchParams.get("request") ?? "";
+	const about = await openNotification(visitor, params.id ?? "", asked);
+	if (about !== null) return redirect(`/view/request/${about}`);
+	return redirect("/table/notifications", {
+		headers: { "Set-Cookie": await flash("notifications.gone", { kind: "error" }) },
+	});
+}

@@ -1,0 +1,17 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { ApiFailure } from "#app/lib/api-failure.ts";
+import { countUnread } from "#app/lib/notifications.server.ts";
+import { visitorOf } from "#app/lib/session.server.ts";
+
+/** What the bell says, for pages that stay open: `{"unread":3}`; 401 once nobody is signed in. */
+export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
+	const headers = { "Cache-Control": "no-store" };
+	const visitor = await visitorOf(request);
+	if (visitor.token === null) return Response.json(null, { status: 401, headers });
+	try {
+		return Response.json({ unread: await countUnread(visitor) }, { headers });
+	} catch (error) {
+		if (!(error instanceof ApiFailure)) throw error;
+		return Response.json(null, { status: error.status, headers });
+	}
+}

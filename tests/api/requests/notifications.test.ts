@@ -1,0 +1,127 @@
+import { sql } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { tell } from "#api/domain/notifications/telling.ts";
+import type { NotificationKind } from "#contract/entities.ts";
+import { currentMember } from "#contract/schemas/members.ts";
+import {
+	notification,
+	openedNotification,
+	request,
+	unreadNotifications,
+} from "#contract/schemas/requests.ts";
+import { answer, type Client, refusal, signedIn } from "#tests/support/api.ts";
+import { rows, within } from "#tests/support/database.ts";
+import { makeMember, type TestMember } from "#tests/support/people.ts";
+import { makeRequest } from "#tests/support/requests.ts";
+import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
+
+let acme: Tenant;
+let sara: TestMember;
+let omar: TestMember;
+let client: Client;
+let first: number;
+let second: number;
+beforeEach(async () => {
+	acme = await makeTenant();
+	sara = await makeMember(acme);
+	omar = await makeMember(acme);
+	client = await signedIn(sara);
+	first = await makeRequest(sara, { assignedToId: omar.id });
+	second = await makeRequest(sara);
+	await told(sara, first, "status");
+	await told(sara, first, "note");
+	await told(sara, second, "late");
+	await told(omar, first, "assigned");
+});
+
+const told = ({ id }: TestMember, requestId: number, kind: NotificationKind) =>
+	within(acme, (scope) => tell(scope, [id], { kind, requestId, actorId: null, date: new Date() }));
+
+const unread = async (one = client) =>
+	(await answer(one.get("/requests/notifications/unread"), unreadNotifications)).unread;
+
+const listed = (query = "") =>
+	answer(client.get(`/requests/notifications${query}`), z.array(notification));
+
+describe("unread notifications", () => {
+	it("are counted for their member, alone and among what every page shows", async () => {
+		expect(await unread()).toBe(3);
+		expect(await unread(await signedIn(omar))).toBe(1);
+		const me = await answer(client.get("/me"), currentMember);
+		expect(me.unread_notifications).toBe(3);
+	});
+
+	it("are not counted where the member may not see the request any more, or it is gone", async () => {
+		await rows(acme, sql`update requests set member_id = ${omar.id} where id = ${second}`);
+		expect(await unread()).toBe(2);
+		await rows(acme, sql`update requests set deleted_at = now() where id = ${first}`);
+		expect(await unread()).toBe(0);
+	});
+
+	it.each([
+		["?f.read=new", [false, false]],
+		["?f.read=seen", [true]],
+		["?f.read=new,seen", [false, false, true]],
+		["?q=nothing&column=read&q.read=new", [false, false]],
+		["?sort=asc&by=read", [false, false, true]],
+		["?sort=desc&by=read", [true, false, false]],
+	])("are found by %s", async (query, expected) => {
+		const [{ id } = { id: 0 }] = await listed();
+		await client.post(`/requests/notifications/${id}/read`);
+		const found = (await listed(query)).map(({ read }) => read);
+		expect(query.includes("by=") ? found : found.sort()).toEqual(expected);
+	});
+});
+
+describe("reading", () => {
+	it("one leaves the others unread, and tells the request", async () => {
+		const [newest] = await listed();
+		const opened = client.post(`/requests/notifications/${newest?.id}/read`);
+		expect(await answer(opened, openedNotification)).toMatchObject({ request_id: second });
+		expect(await unread()).toBe(2);
+	});
+
+	it("one whose request is gone tells no request", async () => {
+		const [newest] = await listed();
+		await rows(acme, sql`update requests set deleted_at = now() where id = ${second}`);
+		const opened = client.post(`/requests/notifications/${newest?.id}/read`);
+		expect(await answer(opened, openedNotification)).toMatchObject({ request_id: null });
+	});
+
+	it("what was told of a request leaves the rest, and everybody else's", async () => {
+		const read = client.post("/requests/notifications/read", { request_id: first });
+		expect(await answer(read, unreadNotifications)).toMatchObject({ unread: 1 });
+		expect((await listed("?f.read=new")).map(({ request_id }) => request_id)).toEqual([second]);
+		expect(await unread(await signedIn(omar))).toBe(1);
+	});
+
+	it("everything leaves none, and everybody else's", async () => {
+		const read = client.post("/requests/notifications/read");
+		expect(await answer(read, unreadNotifications)).toMatchObject({ unread: 0 });
+		expect(await unread(await signedIn(omar))).toBe(1);
+	});
+
+	it("is not done by looking at a request's data", async () => {
+		await answer(client.get(`/requests/${first}`), request);
+		expect(await unread()).toBe(3);
+	});
+
+	it("another member's is not found, and neither is deleting it", async () => {
+		const [newest] = await listed();
+		const other = await signedIn(omar);
+		const path = `/requests/notifications/${newest?.id}`;
+		expect(await refusal(other.post(`${path}/read`))).toMatchObject({ status: 404 });
+		expect(await refusal(other.send("DELETE", path))).toMatchObject({ status: 404 });
+		expect(await unread()).toBe(3);
+	});
+});
+
+describe("deleting", () => {
+	it("one takes it away for good", async () => {
+		const [newest] = await listed();
+		expect((await client.send("DELETE", `/requests/notifications/${newest?.id}`)).status).toBe(200);
+		expect(await listed()).toHaveLength(2);
+		expect(await unread()).toBe(2);
+	});
+});

@@ -87,7 +87,7 @@ export async function findCurrentMember(
 	const { db, tenantId } = scope;
 	const [row] = await db.execute(sql`
 		select ${memberSelect}, ${selectFlags}, t.name_en as tenant_name_en,
-			t.name_ar as tenant_name_ar, t.time_zone,
+			t.name_ar as tenant_name_ar, t.time_zone, t.settings ->> 'digits' as digits,
 			(select count(*)::integer
 				from notifications n
 				join requests r on r.tenant_id = n.tenant_id and r.id = n.request_id
@@ -104,6 +104,7 @@ export async function findCurrentMember(
 			name_en: row.tenant_name_en as string,
 			name_ar: row.tenant_name_ar as string,
 			time_zone: row.time_zone as string,
+			digits: row.digits === "arab" ? "arab" : "latn",
 		},
 	};
 }

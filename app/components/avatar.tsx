@@ -1,16 +1,36 @@
 import { thumbnailOf } from "#app/fields/image.ts";
+import { Icon } from "./icon.tsx";
 
-type AvatarProps = { name: string; photo?: string | null; large?: boolean };
+type AvatarProps = {
+	/** Without one, a figure stands for the first letter. */
+	name?: string;
+	photo?: string | null;
+	/** In pixels at most; the small photo is enough for all but the portrait. */
+	size?: "large" | "portrait";
+	/** It can be loaded later. */
+	lazy?: boolean;
+};
 
-/** A member's photo, or the first letter of the name; decorative, since the name stands beside it. */
-export function Avatar({ name, photo, large }: AvatarProps) {
-	const className = large ? "avatar large" : "avatar";
-	const size = large ? 96 : 36;
-	if (photo)
-		return <img className={className} src={thumbnailOf(photo)} alt="" width={size} height={size} />;
+const pixels = { small: 36, large: 96, portrait: 150 } as const;
+
+/**
+ * A member's photo over the first letter of the name, which shows until it has come, and when it
+ * can't be had; decorative, since the name stands beside it.
+ */
+export function Avatar({ name, photo, size, lazy }: AvatarProps) {
+	const side = pixels[size ?? "small"];
 	return (
-		<span className={className} aria-hidden="true">
-			{Array.from(name.trim())[0]}
+		<span className={size ? `avatar ${size}` : "avatar"} aria-hidden="true">
+			{name === undefined ? <Icon name="user" /> : Array.from(name.trim())[0]}
+			{photo && (
+				<img
+					src={thumbnailOf(photo)}
+					alt=""
+					width={side}
+					height={side}
+					loading={lazy ? "lazy" : undefined}
+				/>
+			)}
 		</span>
 	);
 }

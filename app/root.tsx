@@ -7,6 +7,7 @@ import { useText } from "#app/lib/i18n.ts";
 import { directionOf } from "#app/lib/languages.ts";
 import { useNonce } from "#app/lib/nonce.ts";
 import { usePageTitle } from "#app/lib/page.ts";
+import { waitForNext } from "#app/lib/revalidation.ts";
 import { loadRoot } from "#app/lib/root.server.ts";
 import { useRootData } from "#app/lib/root-data.ts";
 import styles from "#app/styles/app.css?url";
@@ -15,6 +16,8 @@ export const links = () => [
 	{ rel: "stylesheet", href: styles },
 	{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
 ];
+
+export const shouldRevalidate = waitForNext;
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadRoot(request);
 

@@ -1,14 +1,15 @@
 import { Link } from "@remix-run/react";
-import { useText } from "#app/lib/i18n.ts";
+import { useReader } from "#app/lib/root-data.ts";
 import { Icon } from "./icon.tsx";
 
 export function NotificationBell({ unread }: { unread: number }) {
-	const { t } = useText();
-	const label = t("shell.unread", { count: unread });
+	const { t, format } = useReader();
+	const shown = format.number(unread);
+	const label = t("shell.unread", { count: unread, shown });
 	return (
 		<Link className="tool bell" to="/table/notifications" aria-label={label}>
 			<Icon name="bell" />
-			{unread > 0 && <span className="count">{unread}</span>}
+			{unread > 0 && <span className="count">{shown}</span>}
 		</Link>
 	);
 }

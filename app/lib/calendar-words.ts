@@ -18,8 +18,22 @@ export type CalendarWords = {
 /** A Sunday. */
 const sunday = Date.UTC(2026, 10, 1);
 
+const made = new Map<string, CalendarWords>();
+
+/**
+ * Made once, since Intl's formatters are slow to make.
+ *
+ * @param chosen the organisation's digits, with which Arabic is written
+ */
 export function calendarWords(language: Language, chosen: Digits): CalendarWords {
 	const digits = language === "ar" ? chosen : "latn";
+	const key = `${language} ${digits}`;
+	const words = made.get(key) ?? makeWords(language, digits);
+	made.set(key, words);
+	return words;
+}
+
+function makeWords(language: Language, digits: Digits): CalendarWords {
 	const formatter = (calendar: string, options: Intl.DateTimeFormatOptions) =>
 		new Intl.DateTimeFormat(`${language}-u-ca-${calendar}-nu-${digits}`, {
 			timeZone: "UTC",

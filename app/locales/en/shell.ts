@@ -18,8 +18,8 @@ export default {
 	notifications: "Notifications",
 	notificationsShort: "Alerts",
 	unread: {
-		one: "Notifications, {{count}} new",
-		other: "Notifications, {{count}} new",
+		one: "Notifications, {{shown}} new",
+		other: "Notifications, {{shown}} new",
 	},
 	theme: "Theme",
 	themeSystem: "System",

@@ -1,11 +1,9 @@
 import { thumbnailOf } from "#app/fields/image.ts";
-import { Icon } from "./icon.tsx";
 
 type AvatarProps = {
-	/** Without one, a figure stands for the first letter. */
+	/** Without one, nothing stands in for a photo that can't be had but the disc. */
 	name?: string;
 	photo?: string | null;
-	/** In pixels at most; the small photo is enough for all but the portrait. */
 	size?: "large" | "portrait";
 	/** It can be loaded later. */
 	lazy?: boolean;
@@ -14,22 +12,24 @@ type AvatarProps = {
 const pixels = { small: 36, large: 96, portrait: 150 } as const;
 
 /**
- * A member's photo over the first letter of the name, which shows until it has come, and when it
- * can't be had; decorative, since the name stands beside it.
+ * A member's photo; without one, or where it can't be had, the first letter of the name, which the
+ * style draws over the browser's sign. Decorative, since the name stands beside it.
  */
-export function Avatar({ name, photo, size, lazy }: AvatarProps) {
+export function Avatar({ name = "", photo, size, lazy }: AvatarProps) {
 	const side = pixels[size ?? "small"];
+	const initial = Array.from(name.trim())[0] ?? "";
 	return (
 		<span className={size ? `avatar ${size}` : "avatar"} aria-hidden="true">
-			{name === undefined ? <Icon name="user" /> : Array.from(name.trim())[0]}
-			{photo && (
+			{photo ? (
 				<img
 					src={thumbnailOf(photo)}
-					alt=""
+					alt={initial}
 					width={side}
 					height={side}
 					loading={lazy ? "lazy" : undefined}
 				/>
+			) : (
+				initial
 			)}
 		</span>
 	);

@@ -31,8 +31,10 @@ export function MonthCalendar({ calendar }: { calendar: Calendar }) {
 					<tr>
 						{weekdays.map(({ name, short }) => (
 							<th key={name} scope="col">
-								<span className="sr-only">{name}</span>
-								<span aria-hidden="true">{short}</span>
+								<span className="sr-only wide:not-sr-only">{name}</span>
+								<span className="wide:hidden" aria-hidden="true">
+									{short}
+								</span>
 							</th>
 						))}
 					</tr>

@@ -25,7 +25,7 @@ export default function HelpPage() {
 	if (root?.member)
 		return (
 			<AppFrame>
-				<HelpCard help={help} back="/dashboard" />
+				<HelpCard help={help} />
 			</AppFrame>
 		);
 	return (
@@ -36,7 +36,7 @@ export default function HelpPage() {
 			help={false}
 			broad
 		>
-			<HelpCard help={help} back="/" />
+			<HelpCard help={help} signedOut />
 		</PublicShell>
 	);
 }

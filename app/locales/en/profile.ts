@@ -1,7 +1,7 @@
 export default {
 	mine: "My profile",
 	edit: "Edit my profile",
-	open: "Profile",
+	open: "View profile",
 	change: "Edit",
 	print: "Print",
 	loading: "Loading…",

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
 import { startDemoServer } from "../../../bin/demo-server.mjs";
 import { findFreePort } from "../../../bin/settings.mjs";
 import {
@@ -14,7 +15,7 @@ import {
 
 /**
  * `main` has its API in its own process; `remote` has none and calls that of `main`; so does
- * `faulty`, whose API fails at the list of warehouses; the API of `orphan` does not answer.
+ * `faulty`, whose API fails at the calls of `faults`; the API of `orphan` does not answer.
  */
 export type ServerName = "main" | "remote" | "faulty" | "orphan";
 
@@ -42,12 +43,25 @@ export default async function startServers(): Promise<() => Promise<void>> {
 	};
 }
 
-/** The API of another server, except for one list. */
+/** What an API answers instead; a profile is not found that is to be called Nobody. */
+const faults: readonly { call: RegExp; says?: string; status: number; code: string }[] = [
+	{ call: /^GET \/api\/warehouses(\?|$)/, status: 503, code: "unavailable" },
+	{ call: /^GET \/api\/requests\/due-days/, status: 404, code: "call_unknown" },
+	{ call: /^POST .*\/forgot-password/, status: 500, code: "server_error" },
+	{ call: /^POST .*\/reset-password/, status: 503, code: "unavailable" },
+	{ call: /^POST .*\/edit-user/, says: "Nobody", status: 404, code: "not_found" },
+	{ call: /^POST .*\/edit-user/, status: 503, code: "unavailable" },
+];
+
+/** The API of another server, except for some calls. */
 async function startFaultyApi(port: number) {
-	const server = createServer((asked, answer) => {
-		if (/^\/api\/warehouses(\?|$)/.test(asked.url ?? "")) {
-			answer.writeHead(503, { "content-type": "application/json" });
-			answer.end('{"code":"unavailable"}');
+	const server = createServer(async (asked, answer) => {
+		const likely = faults.filter(({ call }) => call.test(`${asked.method} ${asked.url}`));
+		if (likely.length > 0) {
+			const body = await text(asked);
+			const { status, code } = likely.find(({ says = "" }) => body.includes(says)) ?? {};
+			answer.writeHead(status ?? 500, { "content-type": "application/json" });
+			answer.end(JSON.stringify({ code }));
 			return;
 		}
 		const { method, url: path, headers } = asked;

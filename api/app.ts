@@ -7,6 +7,7 @@ import { addBranches } from "./routes/branches.ts";
 import { addDeleted } from "./routes/deleted.ts";
 import { addDistributions } from "./routes/distributions.ts";
 import { addDocumentation } from "./routes/documentation.ts";
+import { addDueDays } from "./routes/due-days.ts";
 import { addEscalations } from "./routes/escalations.ts";
 import { addFacilities } from "./routes/facilities.ts";
 import { addImports } from "./routes/imports.ts";
@@ -78,6 +79,7 @@ export function createApi(deps: ApiDeps): Api {
 	addNewRequests(app, deps);
 	addRequestChanges(app, deps);
 	addEscalations(app, deps);
+	addDueDays(app, deps);
 	addRequests(app, deps);
 	addMaintenanceRequest(app, deps);
 	addSelect(app, deps);

@@ -2,6 +2,7 @@ import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { createTexts, TextsProvider } from "#app/lib/i18n.ts";
+import { askBeforeLeaving } from "#app/lib/leaving.ts";
 
 const language = document.documentElement.lang === "en" ? "en" : "ar";
 
@@ -10,6 +11,8 @@ if (localStorage.getItem("lang") !== language) {
 	localStorage.setItem("lang", language);
 	window.dispatchEvent(new CustomEvent("languageChanged", { detail: language }));
 }
+
+askBeforeLeaving();
 
 const texts =
 	language === "en" ? import("#app/locales/en/index.ts") : import("#app/locales/ar/index.ts");

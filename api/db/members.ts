@@ -87,7 +87,7 @@ export async function findCurrentMember(
 	const { db, tenantId } = scope;
 	const [row] = await db.execute(sql`
 		select ${memberSelect}, ${selectFlags}, t.name_en as tenant_name_en,
-			t.name_ar as tenant_name_ar, t.time_zone,
+			t.name_ar as tenant_name_ar, t.time_zone, t.settings ->> 'digits' as digits,
 			${unreadOf(scope, id, visibleRequests(scope, visibility))} as unread
 		from ${members} m ${memberJoins} join tenants t on t.id = m.tenant_id
 		where ${memberList.where(tenantId)} and m.id = ${id}`);
@@ -100,6 +100,7 @@ export async function findCurrentMember(
 			name_en: row.tenant_name_en as string,
 			name_ar: row.tenant_name_ar as string,
 			time_zone: row.time_zone as string,
+			digits: row.digits === "arab" ? "arab" : "latn",
 		},
 	};
 }

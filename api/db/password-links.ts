@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { PasswordLink } from "#contract/schemas/session.ts";
 import type { Scope } from "./database.ts";
 
 /** What a link to set a password is for. */
@@ -42,6 +43,20 @@ export async function memberOfPasswordLink(
 	const [row] = await db.execute<{ member_id: number }>(sql`
 		select member_id from password_links where tenant_id = ${tenantId} and token_hash = ${tokenHash}`);
 	return row?.member_id ?? null;
+}
+
+/** What a link is for and whose it is, while it is good; else null. */
+export async function findGoodPasswordLink(
+	{ db, tenantId }: Scope,
+	tokenHash: string,
+	now: Date,
+): Promise<PasswordLink | null> {
+	const [row] = await db.execute<PasswordLink>(sql`
+		select l.purpose, m.name_en, m.name_ar from password_links l
+		join members m on m.tenant_id = l.tenant_id and m.id = l.member_id
+		where l.tenant_id = ${tenantId} and l.token_hash = ${tokenHash} and l.used_at is null
+			and l.expires_at > ${now.toISOString()} and m.deleted_at is null`);
+	return row ? { purpose: row.purpose, name_en: row.name_en, name_ar: row.name_ar } : null;
 }
 
 /** Uses a link up. False when it had been used before, or has expired. */

@@ -1,9 +1,12 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { message } from "#contract/schemas/common.ts";
-import { forgottenPassword, passwordChange } from "#contract/schemas/session.ts";
+import { forgottenPassword, passwordChange, passwordLink } from "#contract/schemas/session.ts";
 import type { ApiDeps } from "../app.ts";
 import { publicCall } from "../call.ts";
+import { findGoodPasswordLink } from "../db/password-links.ts";
 import { askForReset, resetPassword } from "../domain/sessions/password-reset.ts";
+import { tokenHash } from "../domain/sessions/token.ts";
+import { CallFailure } from "../failure.ts";
 
 export function addPasswordLinks(app: OpenAPIHono, deps: ApiDeps): void {
 	publicCall(
@@ -21,6 +24,23 @@ export function addPasswordLinks(app: OpenAPIHono, deps: ApiDeps): void {
 			const lang = query.get("lang");
 			await askForReset(ctx, fields.email, lang === "ar" || lang === "en" ? lang : null);
 			return { message: "Password reset instructions have been sent to your email." };
+		},
+	);
+	publicCall(
+		app,
+		deps,
+		{
+			method: "get",
+			path: "/authentication/reset-password",
+			summary: "What a link to set a password is for, while it is good",
+			query: { token: "The token in the link" },
+			answer: passwordLink,
+		},
+		async (ctx, { query }) => {
+			const hash = tokenHash(query.get("token") ?? "");
+			const link = await findGoodPasswordLink(ctx, hash, ctx.now);
+			if (!link) throw new CallFailure("link_invalid");
+			return link;
 		},
 	);
 	publicCall(

@@ -1,16 +1,36 @@
 import { thumbnailOf } from "#app/fields/image.ts";
 
-type AvatarProps = { name: string; photo?: string | null; large?: boolean };
+type AvatarProps = {
+	/** Without one, nothing stands in for a photo that can't be had but the disc. */
+	name?: string;
+	photo?: string | null;
+	size?: "large" | "portrait";
+	/** It can be loaded later. */
+	lazy?: boolean;
+};
 
-/** A member's photo, or the first letter of the name; decorative, since the name stands beside it. */
-export function Avatar({ name, photo, large }: AvatarProps) {
-	const className = large ? "avatar large" : "avatar";
-	const size = large ? 96 : 36;
-	if (photo)
-		return <img className={className} src={thumbnailOf(photo)} alt="" width={size} height={size} />;
+const pixels = { small: 36, large: 96, portrait: 150 } as const;
+
+/**
+ * A member's photo; without one, or where it can't be had, the first letter of the name, which the
+ * style draws over the browser's sign. Decorative, since the name stands beside it.
+ */
+export function Avatar({ name = "", photo, size, lazy }: AvatarProps) {
+	const side = pixels[size ?? "small"];
+	const initial = Array.from(name.trim())[0] ?? "";
 	return (
-		<span className={className} aria-hidden="true">
-			{Array.from(name.trim())[0]}
+		<span className={size ? `avatar ${size}` : "avatar"} aria-hidden="true">
+			{photo ? (
+				<img
+					src={thumbnailOf(photo)}
+					alt={initial}
+					width={side}
+					height={side}
+					loading={lazy ? "lazy" : undefined}
+				/>
+			) : (
+				initial
+			)}
 		</span>
 	);
 }

@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
-import { useText } from "#app/lib/i18n.ts";
-import { holds, useMember } from "#app/lib/root-data.ts";
+import { holds, useMember, useReader } from "#app/lib/root-data.ts";
 import { Icon } from "./icon.tsx";
 import type { NavigationEntry } from "./navigation-entry.tsx";
 import { UnreadCount } from "./unread-count.tsx";
@@ -9,7 +8,7 @@ type BottomBarProps = { entries: readonly NavigationEntry[]; path: string; unrea
 
 /** The four ways of a phone: dashboard, services, scan, or follow up for who may not ask, bell. */
 export function BottomBar({ entries, path, unread }: BottomBarProps) {
-	const { t } = useText();
+	const { t, format } = useReader();
 	const [pathname] = path.split("?");
 	const inServices = entries.some((entry) => entry.current && entry.href === "/main-services");
 	const ways = [
@@ -30,7 +29,7 @@ export function BottomBar({ entries, path, unread }: BottomBarProps) {
 					{label}
 					{icon === "bell" && unread > 0 && (
 						<>
-							<span className="sr-only">{t("shell.new", { count: unread })}</span>
+							<span className="sr-only">{t("shell.new", { count: unread, shown: format.number(unread) })}</span>
 							<UnreadCount unread={unread} />
 						</>
 					)}

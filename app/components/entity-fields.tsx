@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
-import { type FormEvent, useMemo, useState } from "react";
+import { type FormEvent, type ReactNode, useMemo, useState } from "react";
+import type { Entity } from "#app/entities/entity.ts";
 import {
 	formFields,
 	isAsked,
@@ -24,12 +25,23 @@ type EntityFieldsProps = {
 	/** Sending it has failed: the server could not be reached. */
 	unreached: boolean;
 	cancelHref: string;
+	/** Another description of the thing, of which the form shows some fields. */
+	entity?: Entity;
+	/** Fields that `children` draw, below the others. */
+	apart?: readonly string[];
+	children?: ReactNode;
 };
 
 /** The form itself. With scripts, fields follow what those before them say at once. */
-export function EntityFields({ form, unreached, cancelHref }: EntityFieldsProps) {
+export function EntityFields({
+	form,
+	unreached,
+	cancelHref,
+	entity = entities[form.entity],
+	apart = [],
+	children,
+}: EntityFieldsProps) {
 	const { t } = useText();
-	const entity = entities[form.entity];
 	const fields = formFields(entity);
 	const [leading, setLeading] = useState<Typed>({});
 	const typed = { ...form.typed, ...leading };
@@ -40,7 +52,9 @@ export function EntityFields({ form, unreached, cancelHref }: EntityFieldsProps)
 	};
 	const errors = useMemo(() => {
 		const failure = unreached
-			? t("form.submissionFailed", { message: t("failures.plain.unavailable") })
+			? t(entity.own?.refused ?? "form.submissionFailed", {
+					message: t("failures.plain.unavailable"),
+				})
 			: form.failure;
 		return [
 			...Object.entries(form.errors).map(([control, message]) => ({
@@ -49,7 +63,7 @@ export function EntityFields({ form, unreached, cancelHref }: EntityFieldsProps)
 			})),
 			...(failure ? [{ message: failure }] : []),
 		];
-	}, [form, unreached, t]);
+	}, [form, unreached, entity, t]);
 	return (
 		<Form
 			method="post"
@@ -57,7 +71,7 @@ export function EntityFields({ form, unreached, cancelHref }: EntityFieldsProps)
 			noValidate
 			onChange={follow}
 		>
-			<ErrorSummary title={t("form.failed")} errors={errors} />
+			<ErrorSummary title={t(entity.own?.failed ?? "form.failed")} errors={errors} />
 			<FormCard>
 				<button
 					className="first-submit"
@@ -77,6 +91,7 @@ export function EntityFields({ form, unreached, cancelHref }: EntityFieldsProps)
 				)}
 				{fields
 					.filter(([name, field]) => isAsked(field, typed) && !isInMatrix(entity, name))
+					.filter(([name]) => !apart.includes(name))
 					.map(([name, field]) => (
 						<EntityField
 							key={name}
@@ -92,6 +107,7 @@ export function EntityFields({ form, unreached, cancelHref }: EntityFieldsProps)
 						<PermissionMatrix mode="form" granted={(flag) => form.typed[flag]?.[0] === "1"} />
 					</div>
 				)}
+				{children}
 				<FormButtons cancelHref={cancelHref}>
 					<SaveButton />
 				</FormButtons>

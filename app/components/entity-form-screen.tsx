@@ -1,7 +1,7 @@
 import { listOf } from "#app/entities/lists.ts";
 import { entities } from "#app/entities/registry.ts";
 import { mayRead, pageOf } from "#app/entities/rights.ts";
-import type { EntityForm } from "#app/lib/entity-form/entity-form.ts";
+import { type EntityForm, formKey } from "#app/lib/entity-form/entity-form.ts";
 import type { TextKey } from "#app/lib/i18n.ts";
 import { useText } from "#app/lib/i18n.ts";
 import { useMember } from "#app/lib/root-data.ts";
@@ -38,7 +38,7 @@ export function EntityFormScreen({ form, unreached }: { form: EntityForm; unreac
 				</div>
 			)}
 			<EntityFields
-				key={keyOf(form)}
+				key={formKey(form)}
 				form={form}
 				unreached={unreached}
 				cancelHref={ownHref ?? listHref}
@@ -46,7 +46,3 @@ export function EntityFormScreen({ form, unreached }: { form: EntityForm; unreac
 		</>
 	);
 }
-
-/** A form that comes back from the server is a new one to the browser. */
-const keyOf = ({ carried, typed, errors, failure, notice }: EntityForm) =>
-	JSON.stringify([carried, typed, errors, failure, notice]);

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useText } from "#app/lib/i18n.ts";
+import { useReader } from "#app/lib/root-data.ts";
 import { BottomBar } from "./bottom-bar.tsx";
 import { Jump } from "./jump.tsx";
 import type { NavigationEntry } from "./navigation-entry.tsx";
@@ -28,7 +28,7 @@ export type ShellProps = {
 
 /** Every signed-in page: `path` is the present address, kept when a preference changes. */
 export function Shell(props: ShellProps) {
-	const { t } = useText();
+	const { t, format } = useReader();
 	return (
 		<div className={props.paper ? "shell paper" : "shell"}>
 			<Jump className="skip" to="content">
@@ -45,7 +45,8 @@ export function Shell(props: ShellProps) {
 				</footer>
 			</div>
 			<span className="sr-only" aria-live="polite">
-				{props.grown && t("shell.unread", { count: props.unread })}
+				{props.grown &&
+					t("shell.unread", { count: props.unread, shown: format.number(props.unread) })}
 			</span>
 			<BottomBar entries={props.entries} path={props.path} unread={props.unread} />
 		</div>

@@ -26,7 +26,7 @@ export function ThingScreen({ name, row, parts, related, movements, history }: T
 		<>
 			<ThingCrumbs name={name} here={id} />
 			<PageHead
-				image={name === "member" && <Avatar name={title} photo={photoOf(row)} large />}
+				image={name === "member" && <Avatar name={title} photo={photoOf(row)} size="large" />}
 				title={<bdi>{title}</bdi>}
 			>
 				<ThingActions name={name} id={id} />

@@ -1,7 +1,11 @@
+import { useReader } from "#app/lib/root-data.ts";
+
 /** A small number on a bell; what it stands for in words is told beside it. */
-export const UnreadCount = ({ unread }: { unread: number }) =>
-	unread > 0 ? (
+export function UnreadCount({ unread }: { unread: number }) {
+	const { format } = useReader();
+	return unread > 0 ? (
 		<span className="count" aria-hidden="true">
-			{unread > 99 ? "99+" : unread}
+			{unread > 99 ? `${format.number(99)}+` : format.number(unread)}
 		</span>
 	) : null;
+}

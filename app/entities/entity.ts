@@ -81,6 +81,16 @@ export type EntityOf<Name extends EntityName> = {
 	readonly detail?: readonly FieldName<Name>[];
 	/** Fields of its form, in their order. */
 	readonly form?: readonly FieldName<Name>[];
+	/** A form about oneself: its own call, which names no id, and its own words. */
+	readonly own?: {
+		readonly call: string;
+		readonly unchanged: TextKey;
+		/** What the form says above what is wrong with it. */
+		readonly failed: TextKey;
+		/** Why it was not saved, by `{{message}}`. */
+		readonly refused: TextKey;
+		readonly missing: TextKey;
+	};
 	/** Fields that many rows can be given at once. */
 	readonly bulk?: readonly FieldName<Name>[];
 	readonly related?: readonly RelatedList[];

@@ -21,9 +21,13 @@ const sidebar: readonly Entry[] = [
 	{ href: "/table/search", label: "shell.search", icon: "search", needs: ["statistics_read"] },
 ];
 
+/** Pages about oneself, to which the dashboard leads. */
+const ownPages = ["/my-profile", "/edit-profile", "/change-password"];
+
 export function navigationFor(member: ShownMember, path: string) {
 	const shown = sidebar.filter(({ needs }) => needs?.every((flag) => holds(member, flag)) ?? true);
-	const here = path.split("?")[0];
+	const [pathname = ""] = path.split("?");
+	const here = ownPages.includes(pathname) ? "/dashboard" : pathname;
 	const current = shown.find(({ href }) => href === here)?.href ?? "/main-services";
 	return shown.map((entry) => ({ ...entry, current: entry.href === current }));
 }

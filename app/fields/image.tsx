@@ -1,11 +1,11 @@
+import { Avatar } from "#app/components/avatar.tsx";
 import { FileInput } from "#app/components/file-input.tsx";
-import { RoundImage } from "#app/components/round-image.tsx";
 import { Thumbnails } from "#app/components/thumbnails.tsx";
 import type { FieldViews } from "./field.ts";
 import { thumbnailOf } from "./image.ts";
 
 export const image: FieldViews = {
-	cell: (_, value) => <RoundImage src={thumbnailOf(String(value))} />,
+	cell: (_, value) => <Avatar photo={String(value)} lazy />,
 	detail: (_, value) => (
 		<Thumbnails images={[{ href: String(value), src: thumbnailOf(String(value)), alt: "" }]} />
 	),

@@ -14,13 +14,18 @@ export type Format = {
 	moment(iso: string): string;
 };
 
-type Digits = "latn" | "arab";
+export type Digits = "latn" | "arab";
 
 const made = new Map<string, Format>();
 const days = new Map<string, Intl.DateTimeFormat>();
 
-/** The format of a language in a time zone; made once, since Intl's formatters are slow to make. */
-export function formatFor(language: Language, timeZone: string, digits: Digits = "latn"): Format {
+/**
+ * The format of a language in a time zone; made once, since Intl's formatters are slow to make.
+ *
+ * @param chosen the organisation's digits, with which Arabic is written
+ */
+export function formatFor(language: Language, timeZone: string, chosen: Digits = "latn"): Format {
+	const digits = language === "ar" ? chosen : "latn";
 	const key = `${language} ${timeZone} ${digits}`;
 	const format = made.get(key) ?? makeFormat(language, timeZone, digits);
 	made.set(key, format);

@@ -6,11 +6,11 @@ import type { Field, Row, Shown } from "#app/fields/field.ts";
 import { shownOf } from "#app/fields/rules.ts";
 import { parseListQuery } from "#contract/list.ts";
 import type { Asked } from "./list-source.server.ts";
+import { organisationTimeZone } from "./organisation.server.ts";
 import { languageOf } from "./preferences.server.ts";
 import { notFound } from "./refusal.server.ts";
 import { requireVisitor } from "./session.server.ts";
 import { translateIn } from "./texts.server.ts";
-import { organisationTimeZone } from "./time-zone.server.ts";
 
 /** Understands what is asked of a list, at /table/{slug} or in its CSV. */
 export async function askedOf(request: Request, slug: string | undefined) {

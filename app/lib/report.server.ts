@@ -3,6 +3,7 @@ import type { ReportQuery } from "#contract/report.ts";
 import { formatFor } from "./format.ts";
 import { askedOf } from "./list-page.server.ts";
 import { type Asked, loadPage } from "./list-source.server.ts";
+import { organisationWriting } from "./organisation.server.ts";
 import { orRefuse } from "./refusal.server.ts";
 import { chosenReport } from "./report-choice.ts";
 import { titlesOf } from "./report-labels.ts";
@@ -15,8 +16,9 @@ export async function askedReportOf(request: Request, slug: string | undefined) 
 	const { asked, problems: listProblems } = await askedOf(request, slug);
 	const { read } = asked.list;
 	await requireRights(request, asked.visitor, ["statistics_read", ...(read ? [read] : [])]);
-	const { entity, language, timeZone, t } = asked;
-	const reader: Reader = { t, language, format: formatFor(language, timeZone) };
+	const { entity, language, timeZone, t, visitor } = asked;
+	const { digits } = await organisationWriting(visitor);
+	const reader: Reader = { t, language, format: formatFor(language, timeZone, digits) };
 	const choice = chosenReport(asked.params, entity, language);
 	return { asked, slug: asked.list.slug, listProblems, reader, ...choice };
 }

@@ -10,3 +10,7 @@ export const keepForm: ShouldRevalidateFunction = ({ formMethod, defaultShouldRe
  */
 export const unlessRefused: ShouldRevalidateFunction = ({ actionStatus }) =>
 	actionStatus === undefined || actionStatus < 400;
+
+/** A page that is left in a second leaves what is to be said to the one that follows. */
+export const waitForNext: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
+	!(actionResult && "changed" in actionResult) && defaultShouldRevalidate;

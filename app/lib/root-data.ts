@@ -3,7 +3,7 @@ import type { Theme } from "#app/components/preferences.tsx";
 import type { Reader } from "#app/fields/field.ts";
 import { type PermissionFlag, permissionFlags } from "#contract/permissions.ts";
 import type { Done } from "./flash.server.ts";
-import { formatFor } from "./format.ts";
+import { type Digits, formatFor } from "./format.ts";
 import { useText } from "./i18n.ts";
 import { type Language, otherLanguage } from "./languages.ts";
 
@@ -27,7 +27,7 @@ export type RootData = {
 	light: boolean;
 	theme: Theme;
 	path: string;
-	organisation: { name: string; timeZone: string };
+	organisation: { name: string; timeZone: string; digits: Digits };
 	member: ShownMember | null;
 	toast: { text: string; kind: "success" | "error"; time: 3000 | 5000; marked?: number } | null;
 	/** What the page before has deleted or brought back. */
@@ -52,11 +52,11 @@ export const holds = (member: ShownMember, flag: PermissionFlag): boolean =>
 export const isFullAdmin = (member: ShownMember): boolean =>
 	permissionFlags.every((flag) => holds(member, flag));
 
-/** Texts, language, and the formats of the organisation's time zone. */
+/** Texts, language, and the formats of the organisation's time zone and digits. */
 export function useReader(): Reader {
 	const { t, language } = useText();
-	const timeZone = useRootData()?.organisation.timeZone ?? "UTC";
-	return { t, language, format: formatFor(language, timeZone) };
+	const { timeZone = "UTC", digits } = useRootData()?.organisation ?? {};
+	return { t, language, format: formatFor(language, timeZone, digits) };
 }
 
 /** The same page in the other language. */

@@ -88,6 +88,7 @@ async function organisationOf(
 	return {
 		name: known?.[`name_${language}`] ?? visitor.tenant,
 		timeZone: known?.time_zone ?? "UTC",
+		digits: known?.digits ?? "latn",
 	};
 }
 

@@ -4,12 +4,12 @@ import type { StockMovement } from "#contract/schemas/stock.ts";
 import { ApiFailure } from "./api-failure.ts";
 import { historyOf, type ShownEntry, shownEntry } from "./history.server.ts";
 import { movementsOf } from "./movements.server.ts";
+import { organisationTimeZone } from "./organisation.server.ts";
 import { languageOf } from "./preferences.server.ts";
 import { orRefuse } from "./refusal.server.ts";
 import { relatedTo, type ShortTable, type ShownRelated, shortTable } from "./related.server.ts";
 import type { SignedInVisitor } from "./session.server.ts";
 import { translateIn } from "./texts.server.ts";
-import { organisationTimeZone } from "./time-zone.server.ts";
 import { fetchThing, type Named } from "./viewed-thing.server.ts";
 
 /** So many entries and movements stand on the page of a thing. */

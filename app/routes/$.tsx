@@ -1,9 +1,47 @@
-import { notFound } from "#app/lib/refusal.server.ts";
+import { data } from "@remix-run/node";
+import { AppFrame } from "#app/components/app-frame.tsx";
+import { MessagePage } from "#app/components/message-page.tsx";
+import { PublicShell } from "#app/components/public-shell.tsx";
+import { useText } from "#app/lib/i18n.ts";
+import type { PageHandle } from "#app/lib/page.ts";
+import { languageHref, useRootData } from "#app/lib/root-data.ts";
 
-export function loader() {
-	throw notFound();
-}
+export const handle: PageHandle = { title: (t) => t("errors.notFound.title") };
+
+/** Whatever has no page. Signed-out visitors get as far as /404 and are sent to sign in elsewhere. */
+export const loader = () => data(null, { status: 404 });
 
 export default function UnknownPage() {
-	return null;
+	const { t, language } = useText();
+	const root = useRootData();
+	const isMember = Boolean(root?.member);
+	const message = (
+		<MessagePage
+			icon="search"
+			heading={isMember ? undefined : "h1"}
+			title={isMember ? t("errors.notFound.nothing") : t("errors.notFound.title")}
+			text={t("errors.notFound.text")}
+			action={
+				isMember
+					? { href: "/dashboard", label: t("errors.home") }
+					: { href: "/", label: t("auth.signIn") }
+			}
+			other={
+				isMember
+					? { href: "/main-services", label: t("form.toServices") }
+					: { href: "/help", label: t("shell.help") }
+			}
+		/>
+	);
+	if (isMember) return <AppFrame>{message}</AppFrame>;
+	return (
+		<PublicShell
+			organisation={{ name: root?.organisation.name ?? "" }}
+			languageHref={languageHref(root?.path ?? "/404", language)}
+			title={null}
+			help={false}
+		>
+			{message}
+		</PublicShell>
+	);
 }

@@ -13,13 +13,18 @@ import { PasswordInput } from "#app/components/password-input.tsx";
 import { SubmitButton } from "#app/components/submit-button.tsx";
 import { callApi } from "#app/lib/api.server.ts";
 import { ApiFailure } from "#app/lib/api-failure.ts";
+import { flash } from "#app/lib/flash.server.ts";
 import { readForm, textOf } from "#app/lib/form.server.ts";
 import { useText } from "#app/lib/i18n.ts";
+import { movingOn, useMovingOn } from "#app/lib/moving-on.ts";
 import type { PageHandle } from "#app/lib/page.ts";
 import { fieldText } from "#app/lib/problem-texts.ts";
-import { orExplain } from "#app/lib/refusal.server.ts";
+import { orExplain, sessionEnded } from "#app/lib/refusal.server.ts";
+import { resumedForm } from "#app/lib/resumed-form.server.ts";
 import { useRootData } from "#app/lib/root-data.ts";
-import { requireVisitor } from "#app/lib/session.server.ts";
+import { requireVisitor, visitorOf } from "#app/lib/session.server.ts";
+import { sendOrStay, useSentForm } from "#app/lib/unreached.ts";
+import type { ErrorCode } from "#contract/errors.ts";
 import { newPassword } from "#contract/schemas/password.ts";
 
 export const handle: PageHandle = { title: (t) => t("auth.changePassword") };
@@ -31,11 +36,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 type Problems = { password?: string; confirm?: string };
 
+/** What became of the form; `code` where no field is at fault. */
+type Result = { problems?: Problems; code?: ErrorCode; changed?: true };
+
 export async function action({ request }: ActionFunctionArgs) {
 	const form = await readForm(request);
-	const visitor = await requireVisitor(request);
+	const visitor = await visitorOf(request);
+	if (visitor.token === null) throw sessionEnded(request, form);
+	// Passwords are not kept: who comes back from signing in types them again.
+	if (resumedForm(form)) return data<Result>({});
 	const problems = problemsIn(form);
-	if (problems) return data({ problems }, { status: 400 });
+	if (problems) return data<Result>({ problems }, { status: 400 });
 	const result = await orExplain(
 		request,
 		form,
@@ -45,13 +56,15 @@ export async function action({ request }: ActionFunctionArgs) {
 		}),
 	);
 	if (result instanceof ApiFailure)
-		return data(
-			{ problems: { password: result.fields.password ?? "unknown" } as Problems },
+		return data<Result>(
+			{ problems: { password: result.fields.password }, code: result.code },
 			{ status: result.status },
 		);
-	// The page says so and moves on after a second, without scripts too.
-	return data({ changed: true as const }, { headers: { Refresh: "1; url=/dashboard" } });
+	const headers = { Refresh: movingOn("/dashboard"), "Set-Cookie": await flash("auth.changed") };
+	return data<Result>({ changed: true }, { status: 200, headers });
 }
+
+export const clientAction = sendOrStay;
 
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
@@ -64,9 +77,11 @@ function problemsIn(form: FormData): Problems | null {
 
 export default function ChangePasswordPage() {
 	const { t } = useText();
-	const result = useActionData<typeof action>();
+	const { form: result, unreached } = useSentForm(useActionData<Result>());
 	const activated = useRootData()?.member?.activated;
-	if (result && "changed" in result)
+	const changed = result?.changed === true;
+	useMovingOn(changed, "/dashboard");
+	if (changed)
 		return (
 			<div role="status">
 				<Notice kind="success">
@@ -83,10 +98,12 @@ export default function ChangePasswordPage() {
 	const texts = Object.entries(problems).flatMap(([field, problem]) =>
 		problem ? [{ field, message: t(fieldText(problem)) }] : [],
 	);
+	const code = unreached ? "unavailable" : result?.code;
+	const all = code && texts.length === 0 ? [{ message: t(`failures.plain.${code}`) }] : texts;
 	const errorOf = (field: string) => texts.find((text) => text.field === field)?.message;
 	return (
-		<Form method="post" noValidate reloadDocument>
-			<ErrorSummary title={t("errors.summary")} errors={texts} />
+		<Form method="post" noValidate>
+			<ErrorSummary title={t("errors.summary")} errors={all} />
 			{activated === false && <Notice kind="warning">{t("auth.changeFirst")}</Notice>}
 			<FormCard>
 				<PasswordInput

@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Avatar } from "#app/components/avatar.tsx";
-import { ButtonLink } from "#app/components/button.tsx";
-import { Card } from "#app/components/card.tsx";
-import { DefinitionList } from "#app/components/definition-list.tsx";
+import { MonthCalendar } from "#app/components/month-calendar.tsx";
+import { ProfileCard } from "#app/components/profile-card.tsx";
 import { RequestBriefs } from "#app/components/request-briefs.tsx";
+import { calendarOf } from "#app/lib/calendar.server.ts";
 import { useText } from "#app/lib/i18n.ts";
 import type { PageHandle } from "#app/lib/page.ts";
+import { languageOf } from "#app/lib/preferences.server.ts";
 import { orRefuse } from "#app/lib/refusal.server.ts";
-import { holds, useMember } from "#app/lib/root-data.ts";
+import { useMember } from "#app/lib/root-data.ts";
 import { requireVisitor } from "#app/lib/session.server.ts";
 import { openRequests } from "#app/lib/waiting.server.ts";
 
@@ -16,20 +16,26 @@ export const handle: PageHandle = { title: (t) => t("shell.dashboard") };
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const visitor = await requireVisitor(request);
-	const [assigned, raised] = await orRefuse(
+	const month = new URL(request.url).searchParams.get("month");
+	const [calendar, assigned, raised] = await orRefuse(
 		request,
-		Promise.all([openRequests(visitor, "assigned_to_id"), openRequests(visitor, "member_id")]),
+		Promise.all([
+			calendarOf(visitor, await languageOf(request), month),
+			openRequests(visitor, "assigned_to_id"),
+			openRequests(visitor, "member_id"),
+		]),
 	);
-	return { assigned, raised };
+	return { calendar, assigned, raised };
 }
 
 export default function DashboardPage() {
 	const { t } = useText();
 	const member = useMember();
-	const { assigned, raised } = useLoaderData<typeof loader>();
+	const { calendar, assigned, raised } = useLoaderData<typeof loader>();
 	return (
 		<div className="dashboard">
 			<div className="waiting">
+				<MonthCalendar calendar={calendar} />
 				<RequestBriefs
 					title={t("pages.dashboard.assigned")}
 					requests={assigned.rows}
@@ -43,35 +49,7 @@ export default function DashboardPage() {
 					href={`/table/follow-up?f.member_id=${member.id}&f.status=late,pending,in_progress`}
 				/>
 			</div>
-			<Card className="profile-card" title={t("pages.dashboard.profile")}>
-				<div className="profile">
-					<Avatar name={member.name} photo={member.photo} large />
-					<p>
-						<strong>
-							<bdi>{member.name}</bdi>
-						</strong>
-					</p>
-					<p className="hint">{member.position}</p>
-				</div>
-				<DefinitionList
-					items={[
-						{
-							label: t("pages.dashboard.phone"),
-							value: member.phone && <bdi dir="ltr">{member.phone}</bdi>,
-						},
-						{ label: t("pages.dashboard.email"), value: <bdi>{member.email}</bdi> },
-						{
-							label: t("pages.dashboard.employeeId"),
-							value: member.employeeId && <bdi>{member.employeeId}</bdi>,
-						},
-					]}
-				/>
-				{holds(member, "maintenance_request") && (
-					<ButtonLink href="/add/create-new-request" icon="wrench" variant="primary" stretch>
-						{t("pages.dashboard.newRequest")}
-					</ButtonLink>
-				)}
-			</Card>
+			<ProfileCard />
 		</div>
 	);
 }

@@ -8,6 +8,7 @@ import type { PageHandle } from "#app/lib/page.ts";
 import { languageHref, useRootData } from "#app/lib/root-data.ts";
 import { safeNext, sessionCookie } from "#app/lib/session.server.ts";
 import { type SignInProblem, signIn } from "#app/lib/sign-in.server.ts";
+import { sendOrStay, useSentForm } from "#app/lib/unreached.ts";
 
 export const handle: PageHandle = { title: (t) => t("auth.signIn") };
 
@@ -27,12 +28,14 @@ export async function action({ request }: ActionFunctionArgs) {
 	return redirect(safeNext(waiting), { status: 307, headers });
 }
 
+export const clientAction = sendOrStay;
+
 export default function SignInPage() {
 	const { t, language } = useText();
 	const { next } = useLoaderData<typeof loader>();
 	const root = useRootData();
-	const result = useActionData<{ problem: SignInProblem }>();
-	const problem = result?.problem;
+	const sent = useSentForm(useActionData<{ problem: SignInProblem }>());
+	const problem = sent.form?.problem;
 	const minutes = problem?.minutes ?? 0;
 	return (
 		<PublicShell
@@ -44,7 +47,11 @@ export default function SignInPage() {
 				remember={problem?.remember}
 				next={next}
 				resume={problem?.resume}
-				error={problem?.text && t(problem.text, { count: minutes, minutes })}
+				error={
+					sent.unreached
+						? t("auth.unreachable")
+						: problem?.text && t(problem.text, { count: minutes, minutes })
+				}
 				fieldErrors={{
 					email: problem?.fields.email && t(problem.fields.email),
 					password: problem?.fields.password && t(problem.fields.password),

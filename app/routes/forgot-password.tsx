@@ -15,6 +15,7 @@ import { fieldText } from "#app/lib/problem-texts.ts";
 import { languageHref, useRootData } from "#app/lib/root-data.ts";
 import { visitorOf } from "#app/lib/session.server.ts";
 import { forwardedFor } from "#app/lib/tenant.server.ts";
+import { sendOrStay, useSentForm } from "#app/lib/unreached.ts";
 
 export const handle: PageHandle = { title: (t) => t("auth.forgotPassword") };
 
@@ -39,6 +40,8 @@ export async function action({ request }: ActionFunctionArgs) {
 	}
 }
 
+export const clientAction = sendOrStay;
+
 function problemOf({ code, fields }: ApiFailure, email: string): Problem {
 	if (fields.email) return { email, field: fieldText(fields.email) };
 	return { email, text: code === "unavailable" ? "auth.unreachable" : "auth.somethingWrong" };
@@ -47,8 +50,9 @@ function problemOf({ code, fields }: ApiFailure, email: string): Problem {
 export default function ForgotPasswordPage() {
 	const { t, language } = useText();
 	const root = useRootData();
-	const result = useActionData<typeof action>();
+	const { form: result, unreached } = useSentForm(useActionData<typeof action>());
 	const problem = result && "problem" in result ? result.problem : undefined;
+	const text = unreached ? "auth.unreachable" : problem?.text;
 	return (
 		<PublicShell
 			organisation={{ name: root?.organisation.name ?? "" }}
@@ -64,7 +68,7 @@ export default function ForgotPasswordPage() {
 				</div>
 			) : (
 				<Form method="post" className="card form" noValidate>
-					{problem?.text && <Alert>{t(problem.text)}</Alert>}
+					{text && <Alert>{t(text)}</Alert>}
 					<p className="mb-4">{t("auth.forgotHint")}</p>
 					<TextInput
 						name="email"

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { ButtonLink } from "#app/components/button.tsx";
-import { DefinitionList } from "#app/components/definition-list.tsx";
+import { AppFrame } from "#app/components/app-frame.tsx";
+import { HelpCard } from "#app/components/help-card.tsx";
 import { PublicShell } from "#app/components/public-shell.tsx";
 import { fetchFromApi } from "#app/lib/api.server.ts";
 import { useText } from "#app/lib/i18n.ts";
@@ -22,28 +22,12 @@ export default function HelpPage() {
 	const { t, language } = useText();
 	const { help } = useLoaderData<typeof loader>();
 	const root = useRootData();
-	const mail = (address: string | undefined) =>
-		address && (
-			<a href={`mailto:${address}`}>
-				<bdi>{address}</bdi>
-			</a>
+	if (root?.member)
+		return (
+			<AppFrame>
+				<HelpCard help={help} />
+			</AppFrame>
 		);
-	const contacts = [
-		{
-			label: t("pages.help.address"),
-			value: language === "ar" ? help.addressAr : help.addressEn,
-		},
-		{ label: t("pages.help.support"), value: mail(help.supportEmail) },
-		{ label: t("pages.help.suggestions"), value: mail(help.suggestionEmail) },
-		...(help.phones ?? []).map((phone, index) => ({
-			label: `${t("pages.help.phones")} ${index + 1}`,
-			value: (
-				<a href={`tel:${phone}`}>
-					<bdi dir="ltr">{phone}</bdi>
-				</a>
-			),
-		})),
-	].filter(({ value }) => value);
 	return (
 		<PublicShell
 			organisation={{ name: root?.organisation.name ?? "" }}
@@ -52,16 +36,7 @@ export default function HelpPage() {
 			help={false}
 			broad
 		>
-			<section className="card help">
-				<h2>{t("pages.help.hoursTitle")}</h2>
-				<p>{t("pages.help.hours")}</p>
-				<h2>{t("pages.help.passwordTitle")}</h2>
-				<p>{t("pages.help.password")}</p>
-				{contacts.length > 0 && <DefinitionList items={contacts} />}
-				<div className="buttons">
-					<ButtonLink href={root?.member ? "/dashboard" : "/"}>{t("pages.help.back")}</ButtonLink>
-				</div>
-			</section>
+			<HelpCard help={help} signedOut />
 		</PublicShell>
 	);
 }

@@ -50,7 +50,12 @@ export const currentMember = member.extend({
 	permissionDetails: permission,
 	unread_notifications: z.int().optional(),
 	tenantDetails: z
-		.object({ name_en: z.string(), name_ar: z.string(), time_zone: z.string() })
+		.object({
+			name_en: z.string(),
+			name_ar: z.string(),
+			time_zone: z.string(),
+			digits: z.enum(["latn", "arab"]).optional(),
+		})
 		.optional(),
 });
 export type CurrentMember = z.infer<typeof currentMember>;

@@ -40,6 +40,10 @@ export const requestRow = z.object({
 });
 export type RequestRow = z.infer<typeof requestRow>;
 
+/** A day on which open requests are due, in the organisation's time zone. */
+export const dueDay = z.object({ day: z.iso.date(), count: z.int().positive() });
+export type DueDay = z.infer<typeof dueDay>;
+
 const event = z.object({
 	kind: z.enum(["created", "status", "late", "assigned", "escalated", "edited"]),
 	at: moment,

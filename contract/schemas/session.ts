@@ -23,6 +23,14 @@ export const authData = z.object({ token: z.string(), user: z.object({ id }) });
 /** Whose password has been forgotten. */
 export const forgottenPassword = z.object({ email: emailInBody });
 
+/** What a link to set a password is for, and whose it is. */
+export const passwordLink = z.object({
+	purpose: z.enum(["invitation", "reset"]),
+	name_en: z.string(),
+	name_ar: z.string(),
+});
+export type PasswordLink = z.infer<typeof passwordLink>;
+
 export const passwordChange = z.object({ password: newPassword });
 
 export const tenant = z.object({

@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { invite } from "#api/domain/members/invitation.ts";
 import { deliver } from "#api/jobs/mail-delivery.ts";
 import type { Mail } from "#api/mail/mail.ts";
-import { type Client, clock, refusal, signedIn, visitor } from "#tests/support/api.ts";
+import { passwordLink } from "#contract/schemas/session.ts";
+import { answer, type Client, clock, refusal, signedIn, visitor } from "#tests/support/api.ts";
 import { count, rows, within } from "#tests/support/database.ts";
 import { deliverQueued, delivery, queuedJobs, tokenIn } from "#tests/support/mails.ts";
 import {
@@ -32,6 +33,9 @@ const forget = (email: string, query = "") =>
 
 const reset = (token: string, typed = newPassword) =>
 	door.post(`/authentication/reset-password?token=${token}`, { password: typed });
+
+const lookAt = (token: string, client = door) =>
+	client.get(`/authentication/reset-password?token=${token}`);
 
 const signIn = async (typed: string) =>
 	(await door.post("/authentication", { email: sara.email, password: typed })).status;
@@ -185,6 +189,22 @@ describe("a link to set a password", () => {
 
 	it.each(["", "nonsense", "%00"])("is not the token %j", async (token) => {
 		expect(await refusal(reset(token))).toEqual(linkInvalid);
+		expect(await refusal(lookAt(token))).toEqual(linkInvalid);
+	});
+
+	it("tells what it is for, while it is good and without being used up", async () => {
+		const token = await askedFor();
+		const told = { purpose: "reset", name_en: `Member ${sara.id}`, name_ar: `عضو ${sara.id}` };
+		expect(await answer(lookAt(token), passwordLink)).toEqual(told);
+		expect(await answer(lookAt(token), passwordLink)).toEqual(told);
+		expect(await refusal(lookAt(token, visitor(await makeTenant())))).toEqual(linkInvalid);
+		await reset(token);
+		expect(await refusal(lookAt(token))).toEqual(linkInvalid);
+		const late = await makePasswordLink(sara, clock.now());
+		expect(await refusal(lookAt(late))).toEqual(linkInvalid);
+		const gone = await makePasswordLink(sara);
+		await rows(acme, sql`update members set deleted_at = now() where id = ${sara.id}`);
+		expect(await refusal(lookAt(gone))).toEqual(linkInvalid);
 	});
 
 	it("stays good when the password is refused", async () => {
@@ -223,6 +243,8 @@ describe("an invitation", () => {
 		const [mail] = await deliverQueued(acme);
 		expect(mail).toMatchObject({ to: [invited.email], organisation: "Acme", language: "en" });
 		clock.pass({ hours: 72, seconds: -1 });
+		const told = await answer(lookAt(tokenIn(mail)), passwordLink);
+		expect(told.purpose).toBe("invitation");
 		expect((await reset(tokenIn(mail))).status).toBe(200);
 		expect(await rows(acme, sql`select activated from members where id = ${invited.id}`)).toEqual([
 			{ activated: 1 },

@@ -124,6 +124,12 @@ describe("rights", () => {
 		expect((await client.get("/members")).status).toBe(200);
 	});
 
+	it("tell what digits the organisation writes with", async () => {
+		const member = await makeMember(await makeTenant({ settings: { digits: "arab" } }));
+		const own = await answer((await signedIn(member)).get("/me"), currentMember);
+		expect(own.tenantDetails?.digits).toBe("arab");
+	});
+
 	it("let everybody read themselves, with what every page shows", async () => {
 		const member = await makeMember(acme, { permissionId: 11 });
 		const own = await answer((await signedIn(member)).get(`/members/${member.id}`), currentMember);
@@ -132,6 +138,7 @@ describe("rights", () => {
 			name_en: "Acme",
 			name_ar: "أكمي",
 			time_zone: "Asia/Riyadh",
+			digits: "latn",
 		});
 	});
 });

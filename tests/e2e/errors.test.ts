@@ -24,9 +24,17 @@ for (const who of ["a member", "a signed-out visitor"])
 			await expect(page.getByRole("heading", { name: "404" })).toHaveText(
 				t("errors.notFound.title"),
 			);
+			await expect(page).toHaveTitle(new RegExp(`^${t("errors.notFound.title")} · `));
+			await expect(page.getByRole("navigation").first()).toBeVisible();
 			await page.getByRole("link", { name: t("errors.home") }).click();
 			await page.waitForURL("/dashboard");
-		} else await expect(page).toHaveURL("/?next=%2Fno%2Fsuch%2Fpage");
+		} else {
+			await expect(page).toHaveURL("/?next=%2Fno%2Fsuch%2Fpage");
+			expect((await page.goto("/404"))?.status()).toBe(404);
+			await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("errors.notFound.title"));
+			await page.getByRole("link", { name: t("auth.signIn") }).click();
+			await expect(page).toHaveURL("/");
+		}
 	});
 
 test("an unknown list, an unknown kind and an unknown picture are not found", async ({

@@ -220,7 +220,7 @@ test("a member's photo is shown in the list and on the page", async ({ form, pag
 	await expect.poll(() => marked.locator("img").evaluate(width)).toBeGreaterThan(0);
 	const id = (await marked.locator("td.id").innerText()).trim();
 	await page.goto(`/view/member/${id}`);
-	await expect.poll(() => page.locator("main img.avatar").evaluate(width)).toBeGreaterThan(0);
+	await expect.poll(() => page.locator("main .avatar img").evaluate(width)).toBeGreaterThan(0);
 });
 
 test("a new facility gets its code", async ({ form, page, mark }) => {

@@ -127,8 +127,45 @@ test("the language can be changed, and stays", async ({ page, t, language }) => 
 });
 
 test("the language is kept in local storage", { tag: "@scripts" }, async ({ page, language }) => {
+	await page.addInitScript(() => {
+		addEventListener("languageChanged", (event) => {
+			document.documentElement.dataset.told = String((event as CustomEvent).detail);
+		});
+	});
 	await page.goto("/");
+	await expect(page.locator("html")).toHaveAttribute("data-told", language);
 	await expect.poll(() => page.evaluate(() => localStorage.getItem("lang"))).toBe(language);
+});
+
+test("a half-filled form is not left without a word", { tag: "@scripts" }, async ({
+	page,
+	t,
+	as,
+	language,
+}) => {
+	await as((await makeMember()).email);
+	await page.goto("/edit-profile");
+	await ready(page, true);
+	const other = page.getByRole("link", { name: t("shell.otherLanguage") });
+	const phone = page.getByLabel(t("profile.phone"));
+	await phone.pressSequentially("0500");
+	const asked = page.waitForEvent("dialog");
+	const leaving = other.click({ noWaitAfter: true }).catch(() => {});
+	const dialog = await asked;
+	expect(dialog.type()).toBe("beforeunload");
+	await dialog.dismiss();
+	await leaving;
+	await expect(phone).toHaveValue("0500");
+	await expect(page.locator("html")).toHaveAttribute("lang", language);
+	await page.getByRole("button", { name: t("form.save") }).click();
+	await page.waitForURL("/my-profile");
+	await other.click();
+	await expect(page.locator("html")).not.toHaveAttribute("lang", language);
+});
+
+test("an earlier path leads to signing in", { tag: "@once" }, async () => {
+	const { status, headers } = await ask(`${originOf("main")}/signin?next=%2Fdeleted`);
+	expect([status, headers.location]).toEqual([302, "/?next=%2Fdeleted"]);
 });
 
 test("lang and dir stand in the first byte of HTML", { tag: "@once" }, async () => {

@@ -1,7 +1,7 @@
 import { type ZodType, z } from "zod";
 import { facilityResources } from "#contract/schemas/facilities.ts";
-import { notification, request, requestRow } from "#contract/schemas/requests.ts";
-import { session, tenant } from "#contract/schemas/session.ts";
+import { dueDay, notification, request, requestRow } from "#contract/schemas/requests.ts";
+import { passwordLink, session, tenant } from "#contract/schemas/session.ts";
 import {
 	costs,
 	requestNumbers,
@@ -91,6 +91,13 @@ export const calls: readonly CallRow[] = [
 		answer: message,
 	},
 	{
+		call: "GET /authentication/reset-password",
+		open: true,
+		path: async ({ tenant }) =>
+			`/authentication/reset-password?token=${await makePasswordLink(await makeMember(tenant))}`,
+		answer: passwordLink,
+	},
+	{
 		call: "POST /authentication/reset-password",
 		open: true,
 		path: async ({ tenant }) =>
@@ -118,6 +125,11 @@ export const calls: readonly CallRow[] = [
 		call: "GET /requests/notifications",
 		path: here("/requests/notifications"),
 		answer: z.array(notification),
+	},
+	{
+		call: "GET /requests/due-days",
+		path: here("/requests/due-days?from=2030-03-01&to=2030-03-31"),
+		answer: z.array(dueDay),
 	},
 	reportCall("/requests", "status"),
 	reportCall("/requests/notifications", "kind"),

@@ -32,3 +32,7 @@ export type EntityForm = {
 		readonly was: string;
 	};
 };
+
+/** A form that comes back from the server is a new one to the browser. */
+export const formKey = ({ carried, typed, errors, failure, notice }: EntityForm) =>
+	JSON.stringify([carried, typed, errors, failure, notice]);

@@ -98,17 +98,19 @@ export async function saveForm(
 	if (Object.keys(wrong).length > 0) return again(422, { errors: translated(reader, wrong) });
 	if (asksForMore(entity, typed, form)) return again(422, { failure: reader.t("form.moreAsked") });
 
-	const changed = id === null || !carried.version ? undefined : differing(typed, was);
+	const isCompared = id !== null && (carried.version !== "" || entity.own !== undefined);
+	const changed = isCompared ? differing(typed, was) : undefined;
 	if (changed?.length === 0 && files.given.length === 0)
-		return again(200, { notice: reader.t("form.unchanged") });
+		return again(200, { notice: reader.t(entity.own?.unchanged ?? "form.unchanged") });
 	const fields: Sent = [
-		...(id === null ? [["one_time_key", carried.key] as const] : [["id", id] as const]),
+		...(id === null ? [["one_time_key", carried.key] as const] : []),
+		...(id !== null && !entity.own ? [["id", id] as const] : []),
 		...(carried.version ? [["version", carried.version] as const] : []),
 		...bodyOf(entity, typed, changed),
 	];
 	try {
 		const body = await bodyWith(entity, id === null, fields, files.given);
-		const path = `${entity.area}/${id === null ? "add" : "edit"}`;
+		const path = entity.own?.call ?? `${entity.area}/${id === null ? "add" : "edit"}`;
 		const answer = await fetchFromApi<Row>(reader.visitor, path, { method: "POST", body });
 		return { saved: (answer[entity.name] as Row | undefined) ?? answer };
 	} catch (error) {
@@ -202,6 +204,11 @@ function explained(
 	const said = Object.keys(known).length > 0 && Object.keys(elsewhere).length === 0;
 	if (said) return { errors };
 	const message =
-		problemsText(reader, entity, elsewhere) || failureText(reader.t, reader.language, failure);
-	return { errors, failure: reader.t("form.submissionFailed", { message }) };
+		(failure.code === "not_found" && entity.own && reader.t(entity.own.missing)) ||
+		problemsText(reader, entity, elsewhere) ||
+		failureText(reader.t, reader.language, failure);
+	return {
+		errors,
+		failure: reader.t(entity.own?.refused ?? "form.submissionFailed", { message }),
+	};
 }

@@ -1,6 +1,7 @@
 import type { TextKeyOf } from "../texts.ts";
 import auth from "./auth.ts";
 import bulk from "./bulk.ts";
+import calendar from "./calendar.ts";
 import common from "./common.ts";
 import deleted from "./deleted.ts";
 import deletion from "./deletion.ts";
@@ -18,6 +19,7 @@ import notifications from "./notifications.ts";
 import pages from "./pages.ts";
 import permissions from "./permissions.ts";
 import problems from "./problems.ts";
+import profile from "./profile.ts";
 import qrSheets from "./qr-sheets.ts";
 import related from "./related.ts";
 import report from "./report.ts";
@@ -29,6 +31,7 @@ import stock from "./stock.ts";
 const ar = {
 	auth,
 	bulk,
+	calendar,
 	common,
 	deleted,
 	deletion,
@@ -46,6 +49,7 @@ const ar = {
 	pages,
 	permissions,
 	problems,
+	profile,
 	qrSheets,
 	related,
 	report,

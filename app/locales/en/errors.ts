@@ -4,6 +4,7 @@ export default {
 	retry: "Try again",
 	notFound: {
 		title: "404 - Page Not Found",
+		nothing: "There is nothing here",
 		text: "What you are looking for may have been deleted, the address may be wrong, or you may not be allowed to see it.",
 	},
 	rightMissing: {

@@ -2,6 +2,7 @@ import type { Texts } from "../ar/index.ts";
 import type { SameKeys } from "../texts.ts";
 import auth from "./auth.ts";
 import bulk from "./bulk.ts";
+import calendar from "./calendar.ts";
 import common from "./common.ts";
 import deleted from "./deleted.ts";
 import deletion from "./deletion.ts";
@@ -19,6 +20,7 @@ import notifications from "./notifications.ts";
 import pages from "./pages.ts";
 import permissions from "./permissions.ts";
 import problems from "./problems.ts";
+import profile from "./profile.ts";
 import qrSheets from "./qr-sheets.ts";
 import related from "./related.ts";
 import report from "./report.ts";
@@ -30,6 +32,7 @@ import stock from "./stock.ts";
 const en: SameKeys<Texts> = {
 	auth,
 	bulk,
+	calendar,
 	common,
 	deleted,
 	deletion,
@@ -47,6 +50,7 @@ const en: SameKeys<Texts> = {
 	pages,
 	permissions,
 	problems,
+	profile,
 	qrSheets,
 	related,
 	report,

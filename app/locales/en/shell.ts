@@ -18,10 +18,10 @@ export default {
 	notifications: "Notifications",
 	notificationsShort: "Alerts",
 	unread: {
-		one: "Notifications, {{count}} new",
-		other: "Notifications, {{count}} new",
+		one: "Notifications, {{shown}} new",
+		other: "Notifications, {{shown}} new",
 	},
-	new: { one: ", {{count}} new", other: ", {{count}} new" },
+	new: { one: ", {{shown}} new", other: ", {{shown}} new" },
 	theme: "Theme",
 	themeSystem: "System",
 	themeLight: "Light",

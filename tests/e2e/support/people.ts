@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { takeIds } from "#api/db/counters.ts";
 import { members, permissions } from "#api/db/schema/index.ts";
 import { hashPassword } from "#api/domain/sessions/password.ts";
+import { makeLink } from "#api/domain/sessions/password-link.ts";
 import type { PermissionFlag } from "#contract/permissions.ts";
 import { rows, sql, within } from "./database.ts";
 import { password } from "./sessions.ts";
@@ -58,6 +59,10 @@ export const makeMemberWith = async (...flags: PermissionFlag[]): Promise<Person
 			return id;
 		}),
 	});
+
+/** The token of a link by which a member sets a first password. */
+export const makeInvitation = ({ id }: Person): Promise<string> =>
+	within(async (scope) => (await makeLink(scope, id, "invitation", new Date())).token);
 
 /** Ends all sessions of a member, as their expiry does. */
 export const endSessions = ({ id }: Person) =>

@@ -1,8 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer, request } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startDemoServer } from "../../../bin/demo-server.mjs";
@@ -14,11 +11,12 @@ import {
 	stopServer,
 	waitUntilReady,
 } from "../../../bin/supervise.mjs";
+import { startFaultyApi } from "./faulty-api.ts";
 import { startMailbox } from "./mailbox.ts";
 
 /**
  * `main` has its API in its own process; `remote` has none and calls that of `main`; so does
- * `faulty`, whose API fails at some calls; the API of `orphan` does not answer.
+ * `faulty`, whose API fails at the calls of `faults`; the API of `orphan` does not answer.
  */
 export type ServerName = "main" | "remote" | "faulty" | "orphan";
 
@@ -61,36 +59,6 @@ export default async function startServers(): Promise<() => Promise<void>> {
 		await mails.stop();
 		rmSync(mailbox, { recursive: true, force: true });
 	};
-}
-
-/**
- * What fails: the list of warehouses, a facility's resources and those of a direct request, and the
- * sending of dispose and purchase requests.
- */
-const failing =
-	/^\/api\/(warehouses|maintenance-request\/facility-resources\/.+|select\/direct-request\/resources|requests\/add)(\?|$)/;
-
-/** The API of another server, except for what fails. */
-async function startFaultyApi(port: number) {
-	const server = createServer((asked, answer) => {
-		if (failing.test(asked.url ?? "")) {
-			answer.writeHead(503, { "content-type": "application/json" });
-			answer.end('{"code":"unavailable"}');
-			return;
-		}
-		const { method, url: path, headers } = asked;
-		const passed = request({ host: "127.0.0.1", port, method, path, headers }, (given) => {
-			answer.writeHead(given.statusCode ?? 500, given.headers);
-			given.pipe(answer);
-		});
-		asked.pipe(passed);
-	});
-	await once(server.listen(0, "127.0.0.1"), "listening");
-	const stop = () => {
-		server.close();
-		server.closeAllConnections();
-	};
-	return { port: (server.address() as AddressInfo).port, stop };
 }
 
 /** The web app alone: no database, no uploads, another secret. */

@@ -26,4 +26,10 @@ describe("numbers", () => {
 		expect(formatFor("ar", "UTC").number(3014)).toBe("3,014");
 		expect(formatFor("ar", "UTC", "arab").number(3014)).toBe("٣٬٠١٤");
 	});
+
+	it("are Latin in English, whatever the organisation writes Arabic with", () => {
+		const english = formatFor("en", "UTC", "arab");
+		expect(english.number(3014)).toBe("3,014");
+		expect(english.date(moment)).toBe("21 Nov 2026");
+	});
 });

@@ -1,0 +1,18 @@
+import type { EntityOf } from "./entity.ts";
+import member from "./things/member.ts";
+
+/** Which e-mails a member gets: ticks that stand together in the form. */
+export const mailPreferences = ["email_notifications"] as const;
+
+/** What members may change of themselves. */
+export const profile = {
+	...member,
+	form: ["name_en", "name_ar", "phone", "profile_photo", "language", ...mailPreferences],
+	own: {
+		call: "authentication/edit-user",
+		unchanged: "profile.unchanged",
+		failed: "profile.updateFailed",
+		refused: "profile.failed",
+		missing: "profile.notFound",
+	},
+} as const satisfies EntityOf<"member">;

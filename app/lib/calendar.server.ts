@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { type DueDay, dueDay } from "#contract/schemas/requests.ts";
+import { fetchFromApi } from "./api.server.ts";
+import { ApiFailure } from "./api-failure.ts";
+import { monthAsked, monthOf } from "./calendar.ts";
+import { calendarWords } from "./calendar-words.ts";
+import { dayIn, formatFor } from "./format.ts";
+import type { Language } from "./languages.ts";
+import { organisationWriting } from "./organisation.server.ts";
+import type { SignedInVisitor } from "./session.server.ts";
+import { translateIn } from "./texts.server.ts";
+
+/** What a calendar shows of a month, in the reader's words. */
+export type Calendar = {
+	/** `2026-11` */
+	month: string;
+	/** `2026-11-21` */
+	today: string;
+	title: string;
+	hijri: string;
+	weekdays: readonly { name: string; short: string }[];
+	/** The numbers of the days, from the first on. */
+	numbers: readonly string[];
+	/** The days with open requests that are due: how many, and the same as a sentence. */
+	due: readonly { day: string; count: string; text: string }[];
+};
+
+/**
+ * The calendar of the month that an address asks for by `month`, in the organisation's days.
+ *
+ * @throws ApiFailure when the API can't be asked for what is due
+ */
+export async function calendarOf(
+	visitor: SignedInVisitor,
+	language: Language,
+	asked: string | null,
+	now = new Date(),
+): Promise<Calendar> {
+	const { timeZone, digits } = await organisationWriting(visitor);
+	const today = dayIn(timeZone, now.toISOString());
+	const { month, first, last, weeks } = monthOf(monthAsked(asked, today));
+	const words = calendarWords(language, digits);
+	const t = translateIn(language);
+	const format = formatFor(language, timeZone, digits);
+	const due = await dueDaysOf(visitor, first, last);
+	return {
+		month,
+		today,
+		title: words.month(first),
+		hijri: t("calendar.hijri", { months: words.hijri(first, last) }),
+		weekdays: words.weekdays,
+		numbers: weeks.flat().flatMap((day) => (day ? [words.number(day)] : [])),
+		due: due.map(({ day, count }) => {
+			const shown = format.number(count);
+			return { day, count: shown, text: t("calendar.due", { day: words.day(day), count, shown }) };
+		}),
+	};
+}
+
+/** None from an API that has no such call: it may take the name for a request's id. */
+async function dueDaysOf(visitor: SignedInVisitor, from: string, to: string): Promise<DueDay[]> {
+	const answer = await fetchFromApi<unknown>(visitor, "requests/due-days", {
+		query: { from, to },
+	}).catch((error) => {
+		if (error instanceof ApiFailure && [400, 404, 422].includes(error.status)) return null;
+		throw error;
+	});
+	const read = z.array(dueDay).safeParse(answer);
+	return read.success ? read.data : [];
+}

@@ -1,0 +1,16 @@
+import { useEffect } from "react";
+
+/** How long a page stays that says only that something is done (specification, section 9). */
+export const stay = 1000;
+
+/** The header by which a browser moves on by itself, without scripts too. */
+export const movingOn = (path: string) => `${stay / 1000}; url=${path}`;
+
+/** The same where scripts have sent the form; the page is loaded anew. */
+export function useMovingOn(isDone: boolean, path: string): void {
+	useEffect(() => {
+		if (!isDone) return;
+		const timer = setTimeout(() => location.assign(path), stay);
+		return () => clearTimeout(timer);
+	}, [isDone, path]);
+}

@@ -1,0 +1,56 @@
+import type { PasswordLink } from "#contract/schemas/session.ts";
+import { callApi, fetchFromApi } from "./api.server.ts";
+import { ApiFailure } from "./api-failure.ts";
+import type { TextKey } from "./i18n.ts";
+import { languageOf } from "./preferences.server.ts";
+import { fieldText } from "./problem-texts.ts";
+import { visitorOf } from "./session.server.ts";
+
+/** What a link to set a password is for, and for an invitation whose it is. */
+export type ShownLink = "invalid" | "unknown" | "reset" | { readonly invited: string };
+
+/** Why no password was set: at a field, or of the whole. */
+export type PasswordProblem = { password?: TextKey; confirm?: TextKey; text?: TextKey };
+
+/** Looks at a link; `unknown` where the API can't tell, which is left to be seen at sending. */
+export async function loadPasswordLink(request: Request, token: string): Promise<ShownLink> {
+	try {
+		const link = await fetchFromApi<PasswordLink>(
+			await visitorOf(request),
+			"authentication/reset-password",
+			{ query: { token } },
+		);
+		if (link.purpose !== "invitation") return "reset";
+		return { invited: link[`name_${await languageOf(request)}`] };
+	} catch (error) {
+		if (!(error instanceof ApiFailure)) throw error;
+		return error.code === "link_invalid" ? "invalid" : "unknown";
+	}
+}
+
+/** Sets a password by a link; what is wrong, where it is not set. */
+export async function setPasswordByLink(
+	request: Request,
+	token: string,
+	{ password, confirm }: { password: string; confirm: string },
+): Promise<{ problem: PasswordProblem; status: number } | null> {
+	if (password && confirm !== password)
+		return { problem: { confirm: fieldText("passwords_differ") }, status: 400 };
+	try {
+		await callApi(await visitorOf(request), "authentication/reset-password", {
+			method: "POST",
+			query: { token },
+			body: { password },
+		});
+		return null;
+	} catch (failure) {
+		if (!(failure instanceof ApiFailure)) throw failure;
+		return { problem: problemOf(failure), status: failure.status };
+	}
+}
+
+function problemOf({ code, fields, status }: ApiFailure): PasswordProblem {
+	if (fields.password) return { password: fieldText(fields.password) };
+	const failed = code === "unavailable" || status >= 500;
+	return { text: failed ? "auth.failed" : "auth.linkInvalid" };
+}

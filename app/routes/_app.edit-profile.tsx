@@ -1,0 +1,27 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { ProfileForm } from "#app/components/profile-form.tsx";
+import { UserNotFound } from "#app/components/user-not-found.tsx";
+import type { EntityForm } from "#app/lib/entity-form/entity-form.ts";
+import { readForm } from "#app/lib/form.server.ts";
+import type { PageHandle } from "#app/lib/page.ts";
+import { loadProfileForm, takeProfileForm } from "#app/lib/profile.server.ts";
+import { keepForm } from "#app/lib/revalidation.ts";
+import { sendOrStay, useSentForm } from "#app/lib/unreached.ts";
+
+export const handle: PageHandle = { title: (t) => t("profile.edit") };
+
+export const loader = ({ request }: LoaderFunctionArgs) => loadProfileForm(request);
+
+export const action = async ({ request }: ActionFunctionArgs) =>
+	takeProfileForm(request, await readForm(request));
+
+export const clientAction = sendOrStay;
+
+export const shouldRevalidate = keepForm;
+
+export default function EditProfilePage() {
+	const loaded = useLoaderData<typeof loader>() as EntityForm | null;
+	const { form, unreached } = useSentForm(loaded);
+	return form ? <ProfileForm form={form} unreached={unreached} /> : <UserNotFound />;
+}

@@ -1,0 +1,15 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { ProfileDetails } from "#app/components/profile-details.tsx";
+import { UserNotFound } from "#app/components/user-not-found.tsx";
+import type { PageHandle } from "#app/lib/page.ts";
+import { loadProfile } from "#app/lib/profile.server.ts";
+
+export const handle: PageHandle = { title: (t) => t("profile.mine") };
+
+export const loader = ({ request }: LoaderFunctionArgs) => loadProfile(request);
+
+export default function MyProfilePage() {
+	const member = useLoaderData<typeof loader>();
+	return member ? <ProfileDetails member={member} /> : <UserNotFound />;
+}

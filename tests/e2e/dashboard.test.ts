@@ -1,0 +1,75 @@
+import { makeMember } from "./support/people.ts";
+import { makeRequest } from "./support/requests.ts";
+import { expect, ready, test } from "./support/test.ts";
+
+test("the calendar goes from month to month, and back to today", async ({
+	page,
+	t,
+	as,
+	language,
+	scripted,
+}) => {
+	await as((await makeMember()).email);
+	await page.goto("/dashboard?month=2026-11");
+	await ready(page, scripted);
+	const heading = page.locator("#month");
+	const names = {
+		ar: ["نوفمبر 2026", "ديسمبر 2026", "جمادى الأولى – جمادى الآخرة 1448 هـ"],
+		en: ["November 2026", "December 2026", "Jumada I – Jumada II 1448 AH"],
+	}[language] as [string, string, string];
+	await expect(heading).toHaveText(names[0]);
+	await expect(page.getByText(names[2])).toBeVisible();
+	const table = page.getByRole("table", { name: t("calendar.caption") });
+	await expect(table.getByRole("columnheader")).toHaveCount(7);
+	await expect(table.getByRole("columnheader").first()).toContainText(
+		language === "ar" ? "الأحد" : "Sunday",
+	);
+
+	await page.getByRole("link", { name: t("calendar.next") }).scrollIntoViewIfNeeded();
+	const scrolled = await page.evaluate(() => scrollY);
+	await page.getByRole("link", { name: t("calendar.next") }).click();
+	await expect(heading).toHaveText(names[1]);
+	if (scripted) expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+	await page.getByRole("link", { name: t("calendar.previous") }).click();
+	await expect(heading).toHaveText(names[0]);
+	await page.getByRole("link", { name: t("calendar.today") }).click();
+	await expect(table.locator('[aria-current="date"]')).toHaveCount(1);
+	const present = await heading.innerText();
+	await page.goto("/dashboard?month=2026-13");
+	await expect(heading).toHaveText(present);
+});
+
+test("a day's count leads to the requests that are due then", { tag: "@crossed" }, async ({
+	page,
+	t,
+	as,
+	language,
+}) => {
+	const member = await makeMember();
+	// In Riyadh these are the first and the last moment of the 10th, and the first of the 11th.
+	for (const due of ["2031-03-09T21:00:00Z", "2031-03-10T20:59:59Z", "2031-03-10T21:00:00Z"])
+		await makeRequest(member, { dueAt: new Date(due) });
+	await makeRequest(member, { dueAt: new Date("2031-03-10T09:00:00Z"), status: "done" });
+	await as(member.email);
+	await page.goto("/dashboard?month=2031-03");
+	const day = language === "ar" ? "10 مارس" : "10 March";
+	await page
+		.getByRole("link", { name: t("calendar.due", { day, count: 2, shown: "2" }), exact: true })
+		.click();
+	await page.waitForURL(/f\.due_date=2031-03-10/);
+	await expect(page.locator("tbody tr")).toHaveCount(2);
+});
+
+test.describe("in front of an API that can't count days", () => {
+	test.use({ server: "faulty" });
+
+	test("the calendar goes without counts", { tag: "@once" }, async ({ page, t, as }) => {
+		const member = await makeMember();
+		await makeRequest(member, { dueAt: new Date("2031-03-10T09:00:00Z") });
+		await as(member.email);
+		await page.goto("/dashboard?month=2031-03");
+		await expect(page.locator(".day")).toHaveCount(31);
+		await expect(page.locator("a.day")).toHaveCount(0);
+		await expect(page.getByText(t("pages.dashboard.raised"))).toBeVisible();
+	});
+});

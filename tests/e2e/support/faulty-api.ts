@@ -1,0 +1,47 @@
+import { once } from "node:events";
+import { createServer, request } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+
+/** What an API answers instead; a profile is not found that is to be called Nobody. */
+const faults: readonly { call: RegExp; says?: string; status: number; code: string }[] = [
+	{ call: /^GET \/api\/warehouses(\?|$)/, status: 503, code: "unavailable" },
+	{ call: /^GET \/api\/requests\/due-days/, status: 404, code: "call_unknown" },
+	{
+		call: /^\w+ \/api\/maintenance-request\/facility-resources\/./,
+		status: 503,
+		code: "unavailable",
+	},
+	{ call: /^\w+ \/api\/select\/direct-request\/resources/, status: 503, code: "unavailable" },
+	{ call: /^POST \/api\/requests\/add(\?|$)/, status: 503, code: "unavailable" },
+	{ call: /^POST .*\/forgot-password/, status: 500, code: "server_error" },
+	{ call: /^POST .*\/reset-password/, status: 503, code: "unavailable" },
+	{ call: /^POST .*\/edit-user/, says: "Nobody", status: 404, code: "not_found" },
+	{ call: /^POST .*\/edit-user/, status: 503, code: "unavailable" },
+];
+
+/** The API of another server, except for some calls. */
+export async function startFaultyApi(port: number) {
+	const server = createServer(async (asked, answer) => {
+		const likely = faults.filter(({ call }) => call.test(`${asked.method} ${asked.url}`));
+		if (likely.length > 0) {
+			const body = await text(asked);
+			const { status, code } = likely.find(({ says = "" }) => body.includes(says)) ?? {};
+			answer.writeHead(status ?? 500, { "content-type": "application/json" });
+			answer.end(JSON.stringify({ code }));
+			return;
+		}
+		const { method, url: path, headers } = asked;
+		const passed = request({ host: "127.0.0.1", port, method, path, headers }, (given) => {
+			answer.writeHead(given.statusCode ?? 500, given.headers);
+			given.pipe(answer);
+		});
+		asked.pipe(passed);
+	});
+	await once(server.listen(0, "127.0.0.1"), "listening");
+	const stop = () => {
+		server.close();
+		server.closeAllConnections();
+	};
+	return { port: (server.address() as AddressInfo).port, stop };
+}

@@ -28,7 +28,7 @@ import { RowTools } from "./row-tools.tsx";
 type ListScreenProps = {
 	slug: string;
 	/** Null where they could not be loaded. */
-	rows: { id: number; href: string; cells: Shown[] }[] | null;
+	rows: { id: number; href: string | null; cells: Shown[] }[] | null;
 	total: number;
 	/** How many rows there are without filters; null when none is on. */
 	all: number | null;
@@ -89,7 +89,7 @@ export function ListScreen(props: ListScreenProps) {
 			]}
 			rows={(rows ?? []).map(({ id, href, cells }) => ({
 				key: id,
-				href: mayOpen(member, href) ? href : undefined,
+				href: href && mayOpen(member, href) ? href : undefined,
 				marked: id === marked,
 				cells: [
 					...cells.map((value, index) => {
@@ -147,6 +147,9 @@ export function ListScreen(props: ListScreenProps) {
 				problems={problems}
 				named={named}
 			/>
+			{rows?.some(({ href }) => href === null) && (
+				<p className="intro hint">{t("statistics.unopened")}</p>
+			)}
 			{rows === null ? (
 				<LoadFailure href={address.with({})} />
 			) : rows.length > 0 ? (

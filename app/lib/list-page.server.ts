@@ -25,7 +25,8 @@ export async function askedOf(request: Request, slug: string | undefined) {
 	return { asked, problems };
 }
 
-export type ShownRow = { id: number; href: string; cells: Shown[] };
+/** `href` is null where the API says that the reader may not open the row. */
+export type ShownRow = { id: number; href: string | null; cells: Shown[] };
 
 /** The cells of the visible columns, or of those that are named, and where the row leads. */
 export function shownRow(
@@ -35,9 +36,10 @@ export function shownRow(
 ): ShownRow {
 	const fields = entity.fields as Readonly<Record<string, Field>>;
 	const { leadsTo } = entity as { leadsTo?: { entity: string; id: string } };
+	const place = `${leadsTo?.entity ?? entity.name}/${leadsTo ? row[leadsTo.id] : row.id}`;
 	return {
 		id: Number(row.id),
-		href: `/view/${leadsTo?.entity ?? entity.name}/${leadsTo ? row[leadsTo.id] : row.id}`,
+		href: row.open === false ? null : `/view/${place}`,
 		cells: columns.map((name) => {
 			const field = fields[name];
 			return field ? shownOf(field, row, name, language) : null;

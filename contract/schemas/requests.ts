@@ -40,6 +40,10 @@ export const requestRow = z.object({
 });
 export type RequestRow = z.infer<typeof requestRow>;
 
+/** A request in a list; with `scope=all` it says whether the caller may open it. */
+export const listedRequest = requestRow.extend({ open: z.boolean().optional() });
+export type ListedRequest = z.infer<typeof listedRequest>;
+
 const event = z.object({
 	kind: z.enum(["created", "status", "late", "assigned", "escalated", "edited"]),
 	at: moment,

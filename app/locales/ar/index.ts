@@ -20,6 +20,7 @@ import related from "./related.ts";
 import report from "./report.ts";
 import request from "./request.ts";
 import shell from "./shell.ts";
+import statistics from "./statistics.ts";
 import stock from "./stock.ts";
 
 const ar = {
@@ -44,6 +45,7 @@ const ar = {
 	report,
 	request,
 	shell,
+	statistics,
 	stock,
 } as const;
 

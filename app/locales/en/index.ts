@@ -21,6 +21,7 @@ import related from "./related.ts";
 import report from "./report.ts";
 import request from "./request.ts";
 import shell from "./shell.ts";
+import statistics from "./statistics.ts";
 import stock from "./stock.ts";
 
 const en: SameKeys<Texts> = {
@@ -45,6 +46,7 @@ const en: SameKeys<Texts> = {
 	report,
 	request,
 	shell,
+	statistics,
 	stock,
 };
 

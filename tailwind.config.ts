@@ -5,6 +5,8 @@ const token = (name: string) => `var(--${name})`;
 
 export default {
 	content: ["./app/root.tsx", "./app/{components,fields,routes}/**/*.tsx"],
+	// Words of the code that are no classes.
+	blocklist: ["filter", "fixed", "hidden", "table"],
 	theme: {
 		fontSize: { sm: "14px", base: "16px", lg: "18px", xl: "22px", "2xl": "28px" },
 		screens: { medium: "640px", wide: "1024px" },

@@ -18,6 +18,8 @@ export type ListCall<Row> = {
 		params: Record<string, string>,
 		query: URLSearchParams,
 	) => SQL | null | Promise<SQL | null>;
+	/** The rows that the caller may open, where the list has others and tells them apart. */
+	opens?: (ctx: Ctx, query: URLSearchParams) => SQL | null;
 	/** Parameters of this list alone. */
 	query?: Readonly<Record<string, string>>;
 	/** Further parameters of this list, as filters on its columns. */
@@ -39,7 +41,7 @@ export const listParametersOf = <Row>({ query, shorthand = {} }: ListCall<Row>) 
 /** Which rows of a list a call asks for, and may see. */
 export async function listRequestOf<Row>(
 	ctx: Ctx,
-	{ columns, shorthand = {}, visible }: ListCall<Row>,
+	{ columns, shorthand = {}, visible, opens }: ListCall<Row>,
 	{ params: path, query: params }: Input<unknown>,
 ): Promise<ListRequest> {
 	for (const [name, column] of Object.entries(shorthand)) {
@@ -52,5 +54,6 @@ export async function listRequestOf<Row>(
 		timeZone: ctx.tenant.timeZone,
 		language: params.get("lang") === "en" ? "en" : "ar",
 		visible: await visible(ctx, path, params),
+		opens: opens?.(ctx, params),
 	};
 }

@@ -24,9 +24,13 @@ export function visibleRequests({ tenantId }: Scope, visibility: RequestVisibili
 	return sql`(${sql.join(conditions, sql` or `)})`;
 }
 
+/** The same as a condition that always is one. */
+export const openRequests = (scope: Scope, visibility: RequestVisibility): SQL =>
+	visibleRequests(scope, visibility) ?? sql`true`;
+
 /** What a request has to be to be there and be seen, as a condition on `requests r`. */
 const seen = (scope: Scope, visibility: RequestVisibility): SQL =>
-	sql`${requestList.where(scope.tenantId)} and ${visibleRequests(scope, visibility) ?? sql`true`}`;
+	sql`${requestList.where(scope.tenantId)} and ${openRequests(scope, visibility)}`;
 
 /** Whether a request is there and may be seen. */
 export async function requestIsSeen(

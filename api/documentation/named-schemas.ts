@@ -8,7 +8,7 @@ import { deletedThing, historyEntry } from "#contract/schemas/history.ts";
 import { currentMember, member, requestMember } from "#contract/schemas/members.ts";
 import { option } from "#contract/schemas/options.ts";
 import { permission, permissionProfile } from "#contract/schemas/permissions.ts";
-import { notification, request, requestRow } from "#contract/schemas/requests.ts";
+import { listedRequest, notification, request } from "#contract/schemas/requests.ts";
 import { session, tenant } from "#contract/schemas/session.ts";
 import { topMember, topResource } from "#contract/schemas/statistics.ts";
 import { category, resource, stockMovement, warehouse } from "#contract/schemas/stock.ts";
@@ -35,7 +35,7 @@ const namedSchemas = {
 	PermissionProfile: permissionProfile,
 	Request: request,
 	RequestMember: requestMember,
-	RequestRow: requestRow,
+	RequestRow: listedRequest,
 	Resource: resource,
 	Session: session,
 	StockMovement: stockMovement,

@@ -3,12 +3,12 @@ import { z } from "zod";
 import { requestColumns } from "#contract/entities.ts";
 import { message } from "#contract/schemas/common.ts";
 import { historyEntry } from "#contract/schemas/history.ts";
-import { request, requestRow, statusChange } from "#contract/schemas/requests.ts";
+import { listedRequest, request, statusChange } from "#contract/schemas/requests.ts";
 import type { ApiDeps } from "../app.ts";
 import { memberCall } from "../call.ts";
 import { requestList } from "../db/lists/requests.ts";
 import { historyOf } from "../db/records.ts";
-import { findRequest, requestIsSeen, visibleRequests } from "../db/requests.ts";
+import { findRequest, openRequests, requestIsSeen, visibleRequests } from "../db/requests.ts";
 import { deleteRequest, restoreRequest } from "../domain/requests/deletion.ts";
 import { changeStatus } from "../domain/requests/status.ts";
 import { CallFailure } from "../failure.ts";
@@ -23,21 +23,25 @@ import { rowId } from "./row-id.ts";
 /** What a call that changes a request answers. */
 export const savedRequest = z.object({ request, message: z.string() });
 
+const isOfAll = (query: URLSearchParams) => query.get("scope") === "all";
+
 export function addRequests(app: OpenAPIHono, deps: ApiDeps): void {
 	listCall(app, deps, {
 		path: "/requests",
-		summary: "The requests that the caller follows; all of them with `scope=all`",
+		summary:
+			"The requests that the caller follows; with `scope=all` all of them, each with whether it may be opened",
 		columns: requestColumns,
 		source: requestList,
-		row: requestRow,
+		row: listedRequest,
 		query: { scope: "`all` for every request, which needs statistics_read" },
 		visible: (ctx, _, query) => {
-			if (query.get("scope") === "all") {
+			if (isOfAll(query)) {
 				require(ctx.caller, "statistics_read");
 				return null;
 			}
 			return visibleRequests(ctx, requestsSeenBy(ctx.caller));
 		},
+		opens: (ctx, query) => (isOfAll(query) ? openRequests(ctx, requestsSeenBy(ctx.caller)) : null),
 		shorthand: { status: "status", type: "type" },
 	});
 	memberCall(

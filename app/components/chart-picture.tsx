@@ -2,10 +2,12 @@ type ChartPictureProps = {
 	alt: string;
 	/** Narrow ones first; `upTo` is the widest window that one is for. In pixels. */
 	sizes: readonly { src: string; width: number; height: number; upTo?: number }[];
+	/** It is loaded when it comes near. */
+	lazy?: boolean;
 };
 
 /** A chart in the size that fits the window, so that its texts can be read. */
-export function ChartPicture({ alt, sizes }: ChartPictureProps) {
+export function ChartPicture({ alt, sizes, lazy }: ChartPictureProps) {
 	const largest = sizes.at(-1);
 	if (!largest) return null;
 	return (
@@ -25,6 +27,7 @@ export function ChartPicture({ alt, sizes }: ChartPictureProps) {
 				width={largest.width}
 				height={largest.height}
 				alt={alt}
+				loading={lazy ? "lazy" : undefined}
 			/>
 		</picture>
 	);

@@ -25,7 +25,7 @@ import { Pager } from "./pager.tsx";
 import { PickAll } from "./pick-all.tsx";
 import { RowTools } from "./row-tools.tsx";
 
-type ListedRow = { id: number; href: string; cells: Shown[] };
+type ListedRow = { id: number; href: string | null; cells: Shown[] };
 
 export type ListScreenProps = {
 	slug: string;
@@ -101,7 +101,7 @@ export function ListScreen(props: ListScreenProps & OwnParts) {
 			]}
 			rows={(rows ?? []).map((row) => ({
 				key: row.id,
-				href: mayOpen(member, row.href) ? row.href : undefined,
+				href: row.href && mayOpen(member, row.href) ? row.href : undefined,
 				marked: row.id === marked,
 				unread: row.cells.some((value, index) => fields[index]?.type === "read" && value === "new"),
 				cells: [
@@ -163,6 +163,9 @@ export function ListScreen(props: ListScreenProps & OwnParts) {
 				problems={problems}
 				named={named}
 			/>
+			{rows?.some(({ href }) => href === null) && (
+				<p className="intro hint">{t("statistics.unopened")}</p>
+			)}
 			{rows === null ? (
 				<LoadFailure href={address.with({})} />
 			) : rows.length > 0 ? (

@@ -24,7 +24,7 @@ export function ThingTable({ caption, table }: { caption: string; table: ShortTa
 			}))}
 			rows={table.rows.map(({ id, href, cells }) => ({
 				key: id,
-				href: mayOpen(member, href) ? href : undefined,
+				href: href && mayOpen(member, href) ? href : undefined,
 				cells: cells.map((value, index) => {
 					const field = fields[table.columns[index] ?? ""];
 					return field ? cellOf(field, value, reader) : null;

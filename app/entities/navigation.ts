@@ -18,6 +18,12 @@ type Entry = {
 const sidebar: readonly Entry[] = [
 	{ href: "/dashboard", label: "shell.dashboard", icon: "layout-dashboard" },
 	{ href: "/main-services", label: "shell.services", icon: "layout-grid" },
+	{
+		href: "/statistics",
+		label: "shell.statistics",
+		icon: "chart-column",
+		needs: ["statistics_read"],
+	},
 	{ href: "/table/search", label: "shell.search", icon: "search", needs: ["statistics_read"] },
 ];
 

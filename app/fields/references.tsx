@@ -1,8 +1,8 @@
 import { CutText } from "#app/components/cut-text.tsx";
 import { OptionChecks } from "#app/components/option-checks.tsx";
+import { RelatedThing } from "#app/components/related-thing.tsx";
 import { joined } from "#app/lib/joined.ts";
 import type { Field, FieldViews, Shown } from "./field.ts";
-import { RelatedThing } from "./reference.tsx";
 
 const things = (value: Shown) =>
 	(Array.isArray(value) ? value : []) as { id: number; name: string }[];

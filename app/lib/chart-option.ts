@@ -2,7 +2,7 @@ import type { EChartsCoreOption } from "echarts/core";
 import type { Chart } from "#contract/report.ts";
 import { fixedColours, ink, sliceColours } from "./chart-colours.ts";
 import { layLabels } from "./chart-labels.ts";
-import { chartHeight, isNarrow, legendLine, pieAbove } from "./chart-sizes.ts";
+import { chartHeight, isNarrow, legendLine, pieAbove, titleHeight } from "./chart-sizes.ts";
 import { inLine, isolated, shortened, textSize, widthOf } from "./chart-text.ts";
 import type { Format } from "./format.ts";
 import { directionOf, type Language } from "./languages.ts";
@@ -19,19 +19,21 @@ export type Drawing = {
 	points: readonly ChartPoint[];
 	/** Whether the points are parts of a scale, of which some labels tell the others. */
 	ordered: boolean;
-	/** Written above, where the picture stands by itself. */
+	/** Written above, where the picture stands by itself or needs a word. */
 	title?: string;
+	/** False where no values stand at the points; else they do where there is room. */
+	labelled?: false;
+	/** In pixels, without the title; the chart's usual height where it is not given. */
+	height?: number;
 	language: Language;
 	format: Format;
 };
 
 export const fontFamily = "Readex Pro, system-ui, Segoe UI, Noto Sans Arabic, sans-serif";
 
-const titleHeight = 36;
-
 /** In pixels, the title included. */
-export const heightOf = ({ chart, points, title }: Drawing, width: number): number =>
-	chartHeight(chart, points.length, width) + (title === undefined ? 0 : titleHeight);
+export const heightOf = ({ chart, points, title, height }: Drawing, width: number): number =>
+	(height ?? chartHeight(chart, points.length, width)) + (title === undefined ? 0 : titleHeight);
 
 /** What the library is told to draw, in light colours. */
 export function optionOf(drawing: Drawing, width: number): EChartsCoreOption {
@@ -77,7 +79,9 @@ function axesOf(drawing: Drawing, width: number): EChartsCoreOption {
 	const slot = slotIn(width - left - right);
 	const { texts, rotate, skipped, below } = layLabels(labels, slot, ordered);
 	const numbers = values.map((value) => (value === null ? "" : format.number(value)));
-	const labelled = Math.max(0, ...numbers.map((number) => widthOf(number))) <= slot - 4;
+	const labelled =
+		drawing.labelled !== false &&
+		Math.max(0, ...numbers.map((number) => widthOf(number))) <= slot - 4;
 	return {
 		grid: {
 			top: (title === undefined ? 0 : titleHeight) + 24,

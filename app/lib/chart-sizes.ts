@@ -9,6 +9,9 @@ export const chartSizes = [
 
 export const legendLine = 24;
 
+/** The room that a title takes above a chart. */
+export const titleHeight = 36;
+
 /** The part of a pie's picture in which the pie stands, where its legend stands below. */
 export const pieAbove = 208;
 

@@ -1,4 +1,4 @@
-import { csvOf } from "./csv.server.ts";
+import { csvHeaders, csvOf } from "./csv.server.ts";
 import { askedOf } from "./list-page.server.ts";
 import { requireRight } from "./right.server.ts";
 
@@ -6,12 +6,5 @@ import { requireRight } from "./right.server.ts";
 export async function csvPage(request: Request, slug: string | undefined): Promise<Response> {
 	const { asked } = await askedOf(request, slug);
 	await requireRight(request, asked.visitor, asked.list.read);
-	return new Response(csvOf(asked), {
-		headers: {
-			"Content-Type": "text/csv; charset=utf-8",
-			"Content-Disposition": `attachment; filename="${asked.list.slug.replace("/", "-")}.csv"`,
-			"Cache-Control": "private, no-store",
-			"X-Content-Type-Options": "nosniff",
-		},
-	});
+	return new Response(csvOf(asked), { headers: csvHeaders(asked.list.slug.replace("/", "-")) });
 }

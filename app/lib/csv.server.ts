@@ -12,8 +12,19 @@ const byteOrderMark = "\uFEFF";
 /** What spreadsheets would run as a formula begins with one of these, spaces before it or not. */
 const formula = /^\s*[=+\-@\t\r]/;
 
-const asLines = (cells: string[][]) =>
+const asLines = (cells: (string | number)[][]) =>
 	`${papaparse.unparse(cells, { newline: "\r\n", escapeFormulae: formula })}\r\n`;
+
+/** A few lines as CSV. */
+export const csvText = (cells: (string | number)[][]): string => byteOrderMark + asLines(cells);
+
+/** The headers of a CSV file of this name. */
+export const csvHeaders = (name: string): Record<string, string> => ({
+	"Content-Type": "text/csv; charset=utf-8",
+	"Content-Disposition": `attachment; filename="${name}.csv"`,
+	"Cache-Control": "private, no-store",
+	"X-Content-Type-Options": "nosniff",
+});
 
 /** A whole list as CSV: filtered and sorted as it stands, the columns of the reader's language. */
 export function csvOf(asked: Asked): ReadableStream<Uint8Array> {
@@ -41,6 +52,6 @@ async function* csvLines(asked: Asked): AsyncGenerator<string, void> {
 			const field = fields[name];
 			return field ? plainOf(field, shownOf(field, row, name, language), reader) : "";
 		});
-	yield byteOrderMark + asLines([columns.map((name) => fieldLabel(t, entity.name, name))]);
+	yield csvText([columns.map((name) => fieldLabel(t, entity.name, name))]);
 	for await (const rows of loadAll(asked)) if (rows.length > 0) yield asLines(rows.map(cellsOf));
 }

@@ -26,7 +26,8 @@ export async function askedOf(request: Request, slug: string | undefined) {
 	return { asked, problems };
 }
 
-export type ShownRow = { id: number; href: string; cells: Shown[] };
+/** `href` is null where the API says that the reader may not open the row. */
+export type ShownRow = { id: number; href: string | null; cells: Shown[] };
 
 /** The cells of the visible columns, or of those that are named, and where the row leads. */
 export function shownRow(
@@ -37,7 +38,7 @@ export function shownRow(
 	const fields = entity.fields as Readonly<Record<string, Field>>;
 	return {
 		id: Number(row.id),
-		href: hrefOf(row, entity),
+		href: row.open === false ? null : hrefOf(row, entity),
 		cells: columns.map((name) => {
 			const field = fields[name];
 			return field ? shownOf(field, row, name, language) : null;

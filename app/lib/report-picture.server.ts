@@ -1,5 +1,5 @@
 import type { Theme } from "#app/components/preferences.tsx";
-import { drawChart } from "./chart.server.ts";
+import { drawChart, type Look } from "./chart.server.ts";
 import { notFound } from "./refusal.server.ts";
 import { askedReportOf, reportOf } from "./report.server.ts";
 import { drawingOf } from "./report-lines.ts";
@@ -16,6 +16,12 @@ const themeIn = (params: URLSearchParams): Theme => {
 	const theme = params.get("theme");
 	return theme === "dark" || theme === "system" ? theme : "light";
 };
+
+/** How an address wants its picture to look. */
+export const lookIn = (params: URLSearchParams): Pick<Look, "width" | "theme"> => ({
+	width: widthIn(params),
+	theme: themeIn(params),
+});
 
 /**
  * The chart that an address asks for, as SVG. One to be taken away has a title and its own ground.

@@ -44,6 +44,10 @@ export type RequestRow = z.infer<typeof requestRow>;
 export const dueDay = z.object({ day: z.iso.date(), count: z.int().positive() });
 export type DueDay = z.infer<typeof dueDay>;
 
+/** A request in a list; with `scope=all` it says whether the caller may open it. */
+export const listedRequest = requestRow.extend({ open: z.boolean().optional() });
+export type ListedRequest = z.infer<typeof listedRequest>;
+
 const event = z.object({
 	kind: z.enum(["created", "status", "late", "assigned", "escalated", "edited"]),
 	at: moment,

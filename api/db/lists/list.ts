@@ -32,6 +32,8 @@ export type ListRequest = {
 	language: "ar" | "en";
 	/** The rows that the member may see; null for all. */
 	visible: SQL | null;
+	/** The rows that the member may open, where each says it, as `open`; null where none does. */
+	opens?: SQL | null;
 };
 
 /** One page of a list, and how many rows there are in all. */
@@ -58,7 +60,7 @@ export async function listPage<Row>(
 	const { joined, order } = orderOf(source, request, listScope, fromBehind);
 	// What has to be sorted is sorted by itself, before anything is joined for showing.
 	const rows = await scope.db.execute(sql`
-		select ${source.select} from ${source.from} ${source.joins} ${joined}
+		select ${selected(source, request)} from ${source.from} ${source.joins} ${joined}
 		where ${source.where(scope.tenantId)} and ${source.id} = any(array(
 			select ${source.id} from ${source.from} ${joined}
 			where ${where} order by ${order} limit ${size} offset ${offset}))
@@ -103,7 +105,8 @@ export async function* listPieces<Row>(
 	const where = whereOf(source, request, listScope);
 	const limit = request.query.limit === null ? sql`` : sql`limit ${request.query.limit}`;
 	const { joined, order } = orderOf(source, request, listScope, false);
-	const query = sql`select ${source.select} from ${source.from} ${source.joins} ${joined}
+	const query = sql`
+		select ${selected(source, request)} from ${source.from} ${source.joins} ${joined}
 		where ${where} order by ${order} ${limit}`;
 	for await (const rows of scope.rowsInPieces(query, 500)) yield rows.map(source.present);
 }
@@ -121,6 +124,9 @@ export async function matchingRows<Row>(
 	const { joined, order } = orderOf(source, request, listScope, false);
 	return sql`from ${source.from} ${joined} where ${where} order by ${order} limit ${limit}`;
 }
+
+const selected = <Row>({ select }: ListSource<Row>, { opens }: ListRequest): SQL =>
+	opens ? sql`${select}, coalesce(${opens}, false) as open` : select;
 
 async function scopeOf<Row>(
 	scope: Scope,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { requestPriorities, requestStatuses, requestTypes } from "#contract/requests.ts";
-import type { RequestRow } from "#contract/schemas/requests.ts";
+import type { ListedRequest, RequestRow } from "#contract/schemas/requests.ts";
 import {
 	branches,
 	facilities,
@@ -82,14 +82,19 @@ function countFast(tenantId: number, { query, visible }: ListRequest): SQL | nul
 		where ${sql.join(conditions, sql` and `)}`;
 }
 
-export const requestList: ListSource<RequestRow> = {
+const presentListed = (row: Record<string, unknown>): ListedRequest => ({
+	...presentRequestRow(row),
+	...(typeof row.open === "boolean" ? { open: row.open } : {}),
+});
+
+export const requestList: ListSource<ListedRequest> = {
 	select: requestSelect,
 	from: sql`${requests} r`,
 	joins: requestJoins,
 	where: (tenantId) => sql`r.tenant_id = ${tenantId} and r.deleted_at is null`,
 	id: sql`r.id`,
 	defaultOrder: { by: "date", descending: true },
-	present: presentRequestRow,
+	present: presentListed,
 	countFast,
 	columns: {
 		id: number(sql`r.id`, { neverEmpty: true }),

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Costs, TopResource } from "#contract/schemas/statistics.ts";
-import type { CostPeriod } from "#contract/statistics.ts";
+import { type CostPeriod, costBuckets } from "#contract/statistics.ts";
 import type { Scope } from "../database.ts";
 import { costDays, resources } from "../schema/index.ts";
 
@@ -12,13 +12,6 @@ export async function resourcesByStock({ db, tenantId }: Scope): Promise<TopReso
 		order by qty desc, id limit 10`);
 }
 
-const buckets: Readonly<Record<CostPeriod, { unit: "month" | "day"; count: number }>> = {
-	"12m": { unit: "month", count: 12 },
-	"6m": { unit: "month", count: 6 },
-	"30d": { unit: "day", count: 30 },
-	"7d": { unit: "day", count: 7 },
-};
-
 /** What things cost by month or day of the time zone, up to the one that holds `now`. */
 export async function costsOf(
 	{ db, tenantId }: Scope,
@@ -26,7 +19,7 @@ export async function costsOf(
 	timeZone: string,
 	now: Date,
 ): Promise<Costs> {
-	const { unit, count } = buckets[period];
+	const { unit, count } = costBuckets[period];
 	const step = sql.raw(`interval '1 ${unit}'`);
 	const current = sql`date_trunc(${unit}, ${now.toISOString()}::timestamptz at time zone ${timeZone})`;
 	const first = sql`${current} - ${count - 1}::integer * ${step}`;

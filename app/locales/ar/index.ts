@@ -26,6 +26,7 @@ import report from "./report.ts";
 import request from "./request.ts";
 import requestActions from "./request-actions.ts";
 import shell from "./shell.ts";
+import statistics from "./statistics.ts";
 import stock from "./stock.ts";
 
 const ar = {
@@ -56,6 +57,7 @@ const ar = {
 	request,
 	requestActions,
 	shell,
+	statistics,
 	stock,
 } as const;
 

@@ -27,6 +27,7 @@ import report from "./report.ts";
 import request from "./request.ts";
 import requestActions from "./request-actions.ts";
 import shell from "./shell.ts";
+import statistics from "./statistics.ts";
 import stock from "./stock.ts";
 
 const en: SameKeys<Texts> = {
@@ -57,6 +58,7 @@ const en: SameKeys<Texts> = {
 	request,
 	requestActions,
 	shell,
+	statistics,
 	stock,
 };
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { requestRow } from "#contract/schemas/requests.ts";
+import { listedRequest, requestRow } from "#contract/schemas/requests.ts";
 import { answer, refusal, signedIn } from "#tests/support/api.ts";
 import { makeMember, makeMemberWith, profiles, type TestMember } from "#tests/support/people.ts";
 import { makeBranch, makeSubbranch } from "#tests/support/places.ts";
@@ -139,5 +139,54 @@ describe("a member sees", () => {
 		const manager = await makeMember(globex, { permissionId: profiles.branchManager, branchId });
 		expect(branchId).toBe(north);
 		expect(await seenBy(manager)).toEqual([]);
+	});
+});
+
+describe("in the list of all requests, each says whether it may be opened", () => {
+	/** What a member is told of every request; a page of the list and the whole list say the same. */
+	async function openTo(member: TestMember): Promise<string[]> {
+		const client = await signedIn(member);
+		const list = (query: string) =>
+			answer(client.get(`/requests?scope=all${query}`), z.array(listedRequest));
+		const [paged, whole] = await Promise.all([list("&page=1&per=50"), list("")]);
+		expect(whole.map(({ id, open }) => ({ id, open }))).toEqual(
+			paged.map(({ id, open }) => ({ id, open })),
+		);
+		for (const { id, open } of paged)
+			expect((await client.get(`/requests/${id}`)).status, String(id)).toBe(open ? 200 : 404);
+		const open = new Set(paged.filter((row) => row.open).map(({ id }) => id));
+		return Object.keys(made).filter((place) => open.has(made[place] ?? 0));
+	}
+
+	it("to who reads the statistics, raised one and has one in charge", async () => {
+		const member = await makeMember(acme, { permissionId: profiles.statisticsViewer });
+		expect(await openTo(member)).toEqual([]);
+		made.own = await makeRequest(member);
+		made.charge = await makeRequest(await makeMember(acme), { assignedToId: member.id });
+		const open = await openTo(member);
+		delete made.own;
+		delete made.charge;
+		expect(open).toEqual(["own", "charge"]);
+	});
+
+	it("to who manages a branch", async () => {
+		const member = await makeMemberWith(acme, "statistics_read");
+		const branchId = await makeBranch(acme, { memberId: member.id });
+		made.managed = await makeRequest(await makeMember(acme), { branchId });
+		const open = await openTo(member);
+		delete made.managed;
+		expect(open).toEqual(["managed"]);
+	});
+
+	it("all of them to who follows all", async () => {
+		const member = await makeMemberWith(acme, "statistics_read", "follow_up");
+		expect(await openTo(member)).toEqual(everywhere);
+	});
+
+	it("and nowhere else", async () => {
+		const client = await signedIn(requester);
+		const rows = await answer(client.get("/requests?page=1"), z.array(listedRequest));
+		expect(rows.map(({ open }) => open)).toEqual(rows.map(() => undefined));
+		expect(rows).not.toEqual([]);
 	});
 });

@@ -1,0 +1,61 @@
+import type { Reader } from "#app/fields/field.ts";
+import { costBuckets } from "#contract/statistics.ts";
+import { type CostLine, costLines, costTitle } from "./cost-lines.ts";
+import type { ShownCosts } from "./costs.server.ts";
+
+const sums = ["distributions", "purchases", "total"] as const;
+
+/** What the costs are called in a table and in a file; samples say at every number that they are. */
+export function costColumns({ period, sample }: ShownCosts, { t }: Pick<Reader, "t">): string[] {
+	const { unit } = costBuckets[period];
+	return [
+		t(`statistics.costs.${unit}`),
+		...sums.map((name) => {
+			const column = t(`statistics.costs.${name}`);
+			return sample ? t("statistics.costs.sampleColumn", { column }) : column;
+		}),
+	];
+}
+
+/** The lines of a file, headings first. */
+export const costCells = (costs: ShownCosts, reader: Reader): (string | number)[][] => [
+	costColumns(costs, reader),
+	...costLines(costs, reader).map((line) => [line.plain, ...sums.map((name) => line[name])]),
+];
+
+/** The costs in words and numbers of the reader's language. */
+export function shownCosts(costs: ShownCosts, reader: Reader) {
+	const { t, format } = reader;
+	const lines = costLines(costs, reader);
+	const title = costTitle(costs, reader);
+	const written = (amount: number) => format.amount(String(amount));
+	const [first, last] = [lines[0], lines.at(-1)];
+	const most = lines.reduce<CostLine | undefined>(
+		(greatest, line) => (!greatest || line.total > greatest.total ? line : greatest),
+		undefined,
+	);
+	return {
+		sample: costs.sample,
+		title,
+		alt: t("statistics.costs.image", {
+			title,
+			period: t(`statistics.costs.periods.${costs.period}`),
+			first: written(first?.total ?? 0),
+			from: first?.label ?? "",
+			last: written(last?.total ?? 0),
+			to: last?.label ?? "",
+			most: written(most?.total ?? 0),
+			when: most?.label ?? "",
+		}),
+		columns: costColumns(costs, reader),
+		rows: lines.map((line) => ({
+			key: line.plain,
+			label: line.label,
+			numbers: sums.map((name) => written(line[name])),
+		})),
+		foot: {
+			label: t("report.total"),
+			numbers: sums.map((name) => written(lines.reduce((sum, line) => sum + line[name], 0))),
+		},
+	};
+}

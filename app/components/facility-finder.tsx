@@ -1,6 +1,9 @@
+import { useLocation } from "@remix-run/react";
 import { useText } from "#app/lib/i18n.ts";
 import type { FacilityOption } from "#app/lib/new-request.server.ts";
+import { useLiveCamera } from "#app/lib/scanning/camera.ts";
 import type { FacilityResources } from "#contract/schemas/facilities.ts";
+import { CameraScan } from "./camera-scan.tsx";
 import { FileInput } from "./file-input.tsx";
 import { Icon } from "./icon.tsx";
 import { Select } from "./select.tsx";
@@ -12,14 +15,18 @@ type FacilityFinderProps = {
 	chosen: string;
 	reading: boolean;
 	errors: { qr_code?: string; facility_id?: string };
-	/** With scripts: a picture has been chosen. */
-	onPicture: (picture: File) => void;
+	/** With scripts: a picture has been chosen, or the camera has read what the code says. */
+	onPicture: (picture: File | string) => void;
 };
 
 /** Which facility: by the picture of its code, or from the list. */
 export function FacilityFinder(props: FacilityFinderProps) {
 	const { t, language } = useText();
 	const { facility, options, errors } = props;
+	const { pathname, search } = useLocation();
+	const isLive = useLiveCamera();
+	// Phones open the camera for it; then saved pictures can't be chosen.
+	const takesPhoto = !isLive && new URLSearchParams(search).has("scan");
 	if (facility)
 		return (
 			<div className="field">
@@ -54,7 +61,8 @@ export function FacilityFinder(props: FacilityFinderProps) {
 				label={t("request.qrImage")}
 				hint={t("request.qrHint")}
 				error={errors.qr_code ?? (options ? undefined : errors.facility_id)}
-				accept=".jpg,.jpeg,.png"
+				accept=".jpg,.jpeg,.png,image/jpeg,image/png"
+				capture={takesPhoto ? "environment" : undefined}
 				marked={false}
 				onChange={(event) => {
 					const [picture] = event.target.files ?? [];
@@ -62,6 +70,25 @@ export function FacilityFinder(props: FacilityFinderProps) {
 				}}
 			/>
 			<div className="buttons">
+				{isLive && (
+					<CameraScan
+						field="qr_code"
+						reading={props.reading}
+						error={errors.qr_code}
+						onCode={props.onPicture}
+					/>
+				)}
+				{takesPhoto && (
+					<SubmitButton
+						name="step"
+						value="other"
+						icon="upload"
+						variant="plain"
+						label={t("scanner.saved")}
+						formAction={pathname}
+						formNoValidate
+					/>
+				)}
 				<SubmitButton
 					name="step"
 					value="read"

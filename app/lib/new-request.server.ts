@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { FieldProblem } from "#contract/errors.ts";
+import { readQrPayload } from "#contract/qr-payload.ts";
 import type { FacilityResources } from "#contract/schemas/facilities.ts";
 import { newMaintenanceRequest, type Request as SavedRequest } from "#contract/schemas/requests.ts";
 import { fetchFromApi } from "./api.server.ts";
-import { ApiFailure } from "./api-failure.ts";
+import { ApiFailure, nullWhereMissing } from "./api-failure.ts";
 import { fileOf, textOf } from "./form.server.ts";
+import { qrPng } from "./qr.server.ts";
 import type { SignedInVisitor } from "./session.server.ts";
 
 /** What has been typed so far; it goes along from step to step. */
@@ -93,6 +95,24 @@ export async function facilityByPicture(
 		method: "POST",
 		body,
 	});
+}
+
+/**
+ * Finds the facility by what the camera has read from its code. An API that knows no look-up by
+ * address is given the code drawn anew.
+ */
+export async function facilityByText(
+	visitor: SignedInVisitor,
+	text: string,
+): Promise<FacilityResources> {
+	const payload = readQrPayload(text);
+	if (!payload) throw new ApiFailure(422, { fields: { qr_code: "qr_unreadable" } });
+	const found = await facilityByCode(visitor, `${payload._id}/${payload.id}`).catch(
+		nullWhereMissing,
+	);
+	if (found) return found;
+	const drawn = new Uint8Array(await qrPng(text, 400));
+	return facilityByPicture(visitor, new File([drawn], "code.png", { type: "image/png" }));
 }
 
 export const facilityOptions = (visitor: SignedInVisitor): Promise<FacilityOption[]> =>

@@ -11,6 +11,7 @@ import {
 	facilityByCode,
 	facilityById,
 	facilityByPicture,
+	facilityByText,
 	facilityOptions,
 	type NewRequestForm,
 	sendRequest,
@@ -65,8 +66,14 @@ async function takeStep(visitor: SignedInVisitor, form: FormData, step: string):
 	const shown = typedForm(form);
 	const facilityId = shown.typed.facility_id;
 	switch (step) {
-		case "read":
-			return { ...shown, found: await facilityByPicture(visitor, fileOf(form, "qr_code")) };
+		case "read": {
+			const picture = fileOf(form, "qr_code");
+			const scanned = picture === null && textOf(form, "qr_code");
+			const found = scanned
+				? facilityByText(visitor, scanned)
+				: facilityByPicture(visitor, picture);
+			return { ...shown, found: await found };
+		}
 		case "list":
 			return { ...shown, options: await facilityOptions(visitor) };
 		case "choose":

@@ -19,6 +19,7 @@ import qrSheets from "./qr-sheets.ts";
 import related from "./related.ts";
 import report from "./report.ts";
 import request from "./request.ts";
+import scanner from "./scanner.ts";
 import shell from "./shell.ts";
 import stock from "./stock.ts";
 
@@ -43,6 +44,7 @@ const ar = {
 	related,
 	report,
 	request,
+	scanner,
 	shell,
 	stock,
 } as const;

@@ -20,6 +20,7 @@ import qrSheets from "./qr-sheets.ts";
 import related from "./related.ts";
 import report from "./report.ts";
 import request from "./request.ts";
+import scanner from "./scanner.ts";
 import shell from "./shell.ts";
 import stock from "./stock.ts";
 
@@ -44,6 +45,7 @@ const en: SameKeys<Texts> = {
 	related,
 	report,
 	request,
+	scanner,
 	shell,
 	stock,
 };

@@ -1,6 +1,9 @@
+import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useText } from "#app/lib/i18n.ts";
+import { useLiveCamera } from "#app/lib/scanning/camera.ts";
 import type { FacilityResources } from "#contract/schemas/facilities.ts";
+import { CameraScan } from "./camera-scan.tsx";
 import { FileInput } from "./file-input.tsx";
 import { Icon } from "./icon.tsx";
 import { SubmitButton } from "./submit-button.tsx";
@@ -11,8 +14,8 @@ type FacilityFinderProps = {
 	list: ReactNode | null;
 	reading: boolean;
 	errors: { qr_code?: string; facility_id?: string };
-	/** With scripts: a picture has been chosen. */
-	onPicture: (picture: File) => void;
+	/** With scripts: a picture has been chosen, or the camera has read what the code says. */
+	onPicture: (picture: File | string) => void;
 	/** With scripts: the list is wanted. */
 	onList?: () => void;
 	/** With scripts: it is another facility. */
@@ -23,6 +26,10 @@ type FacilityFinderProps = {
 export function FacilityFinder(props: FacilityFinderProps) {
 	const { t, language } = useText();
 	const { facility, list, errors } = props;
+	const { pathname, search } = useLocation();
+	const isLive = useLiveCamera();
+	// Phones open the camera for it; then saved pictures can't be chosen.
+	const takesPhoto = !isLive && new URLSearchParams(search).has("scan");
 	if (facility)
 		return (
 			<div className="field">
@@ -58,7 +65,8 @@ export function FacilityFinder(props: FacilityFinderProps) {
 				label={t("request.qrImage")}
 				hint={t("request.qrHint")}
 				error={errors.qr_code ?? (list ? undefined : errors.facility_id)}
-				accept=".jpg,.jpeg,.png"
+				accept=".jpg,.jpeg,.png,image/jpeg,image/png"
+				capture={takesPhoto ? "environment" : undefined}
 				marked={false}
 				onChange={(event) => {
 					const [picture] = event.target.files ?? [];
@@ -66,6 +74,25 @@ export function FacilityFinder(props: FacilityFinderProps) {
 				}}
 			/>
 			<div className="buttons">
+				{isLive && (
+					<CameraScan
+						field="qr_code"
+						reading={props.reading}
+						error={errors.qr_code}
+						onCode={props.onPicture}
+					/>
+				)}
+				{takesPhoto && (
+					<SubmitButton
+						name="step"
+						value="other"
+						icon="upload"
+						variant="plain"
+						label={t("scanner.saved")}
+						formAction={pathname}
+						formNoValidate
+					/>
+				)}
 				<SubmitButton
 					name="step"
 					value="read"

@@ -12,6 +12,8 @@ type SubmitButtonProps = {
 	name?: string;
 	value?: string;
 	form?: string;
+	/** Where the form goes to instead. */
+	formAction?: string;
 	formNoValidate?: boolean;
 	/** Does on the page, where scripts run, what sending the form does otherwise. */
 	onPress?: () => void;

@@ -12,6 +12,7 @@ export function setSecurityHeaders(headers: Headers, nonce?: string): void {
 			"default-src 'none'",
 			`script-src ${nonce ? `'self' 'nonce-${nonce}'` : "'none'"}`,
 			"style-src 'self'",
+			...(nonce ? ["worker-src 'self'"] : []),
 			"img-src 'self' data: blob:",
 			"font-src 'self'",
 			`connect-src 'self'${process.env.NODE_ENV === "development" ? " ws:" : ""}`,

@@ -2,20 +2,23 @@ import { type QrPayload, readQrPayload } from "#contract/qr-payload.ts";
 import type { FacilityResources } from "#contract/schemas/facilities.ts";
 import type { Ctx } from "../../context.ts";
 import { findFacility, resourcesOfFacility } from "../../db/facilities.ts";
-import { invalidField } from "../../failure.ts";
+import { CallFailure, invalidField } from "../../failure.ts";
 import { readPicture } from "../pictures/picture.ts";
-import { readQrCode } from "./reader.ts";
+import { PictureBroken, ReaderBusy, readQrCode } from "./reader.ts";
 
 /**
  * What the facility's code in a picture says.
  *
  * @param field the name of the form's field, for the refusal
- * @throws CallFailure `invalid` when there is no such code in it, or it is no picture
+ * @throws CallFailure `invalid` when there is no such code in it, or it is no picture; `unavailable`
+ *   when too many pictures are being read
  */
 export async function readFacilityCode(field: string, file: File): Promise<QrPayload> {
 	const { bytes } = await readPicture(field, file);
-	const text = await readQrCode(bytes).catch(() => {
-		throw invalidField(field, "picture_broken");
+	const isFacilitys = (text: string) => readQrPayload(text) !== null;
+	const text = await readQrCode(bytes, isFacilitys).catch((error: unknown) => {
+		if (error instanceof PictureBroken) throw invalidField(field, "picture_broken");
+		throw error instanceof ReaderBusy ? new CallFailure("unavailable") : error;
 	});
 	const payload = text === null ? null : readQrPayload(text);
 	if (!payload) throw invalidField(field, "qr_unreadable");

@@ -1,66 +1,110 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import jsqr from "jsqr";
-import sharp from "sharp";
-import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
+import { once } from "node:events";
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
+import { Worker } from "node:worker_threads";
 
-const maxPixels = 50_000_000;
+/** The picture can't be opened. */
+export class PictureBroken extends Error {}
 
-/** Sides, in pixels, at which a picture is tried: quick first, then with more detail. */
-const quickSide = 1000;
-const thoroughSides = [1600, 2800];
+/** So many pictures wait already that this one would wait for too long. */
+export class ReaderBusy extends Error {}
 
-let zxing: Promise<unknown> | undefined;
+type Said = { texts: readonly string[] } | { ended: true; broken: boolean };
 
-/** The decoder's WebAssembly comes from the package, never from the network. */
-function loadZxing() {
-	zxing ??= Promise.resolve(
-		prepareZXingModule({
-			overrides: {
-				wasmBinary: readFileSync(
-					createRequire(import.meta.url).resolve("zxing-wasm/reader/zxing_reader.wasm"),
-				).buffer as ArrayBuffer,
-			},
-			fireImmediately: true,
-		}),
-	);
-	return zxing;
-}
+/** After these milliseconds nothing new is tried with a picture, or the thread is ended. */
+const budget = 1000;
+const longest = 10_000;
+
+/** What a thread holds, some 100 MB, is given back when no picture has come for so long. */
+const idleTime = 60_000;
+
+const mostThreads = Math.min(2, Math.max(1, availableParallelism() - 1));
+const mostWaiting = 20;
+
+const idle: { thread: Worker; end: NodeJS.Timeout }[] = [];
+const waiting: (() => void)[] = [];
+let reading = 0;
 
 /**
- * Reads the QR code in a photo: jsqr first, zxing where jsqr finds nothing.
+ * Reads the QR codes in a photo, beside this thread; a few photos at once, the others wait.
  *
- * @param picture a JPEG or PNG, turned upright by its EXIF orientation
- * @returns the code's text, or null when none is found
- * @throws when the picture can't be opened
+ * @param picture a JPEG or PNG
+ * @param isWanted what the code has to say: the greatest such code counts, where there are several
+ * @returns the text of the code, or null when there is none that is wanted
+ * @throws PictureBroken
+ * @throws ReaderBusy
  */
-export async function readQrCode(picture: Buffer): Promise<string | null> {
-	const quick = await pixels(picture, quickSide);
-	const found = jsqr(quick.data, quick.width, quick.height);
-	if (found?.data) return found.data;
-	await loadZxing();
-	for (const side of thoroughSides) {
-		const image = await pixels(picture, side);
-		const [code] = await readBarcodes(
-			{ ...image, colorSpace: "srgb" },
-			{ formats: ["QRCode"], tryHarder: true, maxNumberOfSymbols: 1 },
-		);
-		if (code?.text) return code.text;
+export async function readQrCode(
+	picture: Uint8Array,
+	isWanted: (text: string) => boolean,
+): Promise<string | null> {
+	await takeTurn();
+	try {
+		return await readInThread(picture, isWanted);
+	} finally {
+		giveTurn();
 	}
-	return null;
 }
 
-async function pixels(picture: Buffer, side: number) {
-	const { data, info } = await sharp(picture, { limitInputPixels: maxPixels })
-		.rotate()
-		.resize({ width: side, height: side, fit: "inside", withoutEnlargement: true })
-		.flatten({ background: "#fff" })
-		.ensureAlpha()
-		.raw()
-		.toBuffer({ resolveWithObject: true });
-	return {
-		data: new Uint8ClampedArray(data.buffer as ArrayBuffer, data.byteOffset, data.length),
-		width: info.width,
-		height: info.height,
-	};
+async function takeTurn(): Promise<void> {
+	if (reading < mostThreads) {
+		reading += 1;
+		return;
+	}
+	if (waiting.length >= mostWaiting) throw new ReaderBusy();
+	await new Promise<void>((go) => waiting.push(go));
+}
+
+function giveTurn(): void {
+	const next = waiting.shift();
+	if (next) next();
+	else reading -= 1;
+}
+
+async function readInThread(
+	picture: Uint8Array,
+	isWanted: (text: string) => boolean,
+): Promise<string | null> {
+	const thread = takeThread();
+	const tooLong = AbortSignal.timeout(longest);
+	let found: string | undefined;
+	try {
+		thread.postMessage({ picture, budget });
+		for (;;) {
+			const [said] = (await once(thread, "message", { signal: tooLong })) as [Said];
+			if ("ended" in said) {
+				keepThread(thread);
+				if (said.broken && found === undefined) throw new PictureBroken();
+				return found ?? null;
+			}
+			found ??= said.texts.find(isWanted);
+			thread.postMessage({ goOn: found === undefined });
+		}
+	} catch (error) {
+		if (error instanceof PictureBroken) throw error;
+		void thread.terminate();
+		if (tooLong.aborted) return found ?? null;
+		throw error;
+	}
+}
+
+function takeThread(): Worker {
+	const kept = idle.pop();
+	// A file that Node runs as it is, and so the same in a build, in tests and while developing.
+	if (!kept) return new Worker(join(process.cwd(), "api/domain/qr/reading/worker.mjs"));
+	clearTimeout(kept.end);
+	kept.thread.ref();
+	return kept.thread;
+}
+
+function keepThread(thread: Worker): void {
+	thread.unref();
+	const end = setTimeout(() => {
+		idle.splice(
+			idle.findIndex((one) => one.thread === thread),
+			1,
+		);
+		void thread.terminate();
+	}, idleTime).unref();
+	idle.push({ thread, end });
 }

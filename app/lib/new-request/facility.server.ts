@@ -1,11 +1,13 @@
+import { readQrPayload } from "#contract/qr-payload.ts";
 import type { FacilityResources } from "#contract/schemas/facilities.ts";
 import { fetchFromApi } from "../api.server.ts";
-import { ApiFailure } from "../api-failure.ts";
+import { ApiFailure, nullWhereMissing } from "../api-failure.ts";
 import { facilitySource } from "../entity-form/option-sources.ts";
 import { optionsFrom, unnamed } from "../entity-form/options.server.ts";
 import type { FormReader } from "../entity-form/reader.server.ts";
 import { failureText } from "../failure-text.ts";
 import { fieldText } from "../problem-texts.ts";
+import { qrPng } from "../qr.server.ts";
 import type { FoundFacility } from "./new-request.ts";
 
 /** The facility by its code, or what is wrong with the code. */
@@ -22,31 +24,51 @@ export async function readPicture(
 		const problem = picture ? "file_too_large" : "required";
 		return { problem: reader.t(fieldText(problem)), status: picture ? 413 : 422 };
 	}
-	const body = new FormData();
-	body.set("qr_code", picture);
-	return readCode(reader, "maintenance-request/facility-resources/decode-qr", {
-		method: "POST",
-		body,
-	});
+	return readCode(reader, byPicture(reader, picture));
 }
 
 /** Finds the facility by what its printed code says: `{_id}/{id}`. */
 export const readAddress = (reader: FormReader, code: string): Promise<ReadCode> =>
-	readCode(
-		reader,
+	readCode(reader, byAddress(reader, code));
+
+/**
+ * Finds the facility by what the camera has read from its code. An API that knows no look-up by
+ * address is given the code drawn anew.
+ */
+export async function readScanned(reader: FormReader, text: string): Promise<ReadCode> {
+	const payload = readQrPayload(text);
+	if (!payload) return { problem: reader.t(fieldText("qr_unreadable")), status: 422 };
+	const find = async () => {
+		const code = `${payload._id}/${payload.id}`;
+		const found = await byAddress(reader, code).catch(nullWhereMissing);
+		return found ?? byPicture(reader, await drawnCode(text));
+	};
+	return readCode(reader, find());
+}
+
+const drawnCode = async (text: string) =>
+	new File([new Uint8Array(await qrPng(text, 400))], "code.png", { type: "image/png" });
+
+function byPicture({ visitor }: FormReader, picture: File): Promise<FacilityResources> {
+	const body = new FormData();
+	body.set("qr_code", picture);
+	const path = "maintenance-request/facility-resources/decode-qr";
+	return fetchFromApi(visitor, path, { method: "POST", body });
+}
+
+const byAddress = ({ visitor }: FormReader, code: string): Promise<FacilityResources> =>
+	fetchFromApi(
+		visitor,
 		`maintenance-request/facility-resources/${code.split("/").map(encodeURIComponent).join("/")}`,
 	);
 
 /** A code that says nothing is told apart from a server that can't tell what it says. */
 async function readCode(
-	reader: FormReader,
-	path: string,
-	options?: { method: "POST"; body: FormData },
+	{ t, language }: FormReader,
+	finding: Promise<FacilityResources>,
 ): Promise<ReadCode> {
-	const { t, language } = reader;
 	try {
-		const found = await fetchFromApi<FacilityResources>(reader.visitor, path, options);
-		return { found: { ...found, by: "code" } };
+		return { found: { ...(await finding), by: "code" } };
 	} catch (error) {
 		if (!(error instanceof ApiFailure) || error.status === 401) throw error;
 		const { status, fields } = error;

@@ -8,7 +8,7 @@ import { findsIn, seeksOptions } from "../entity-form/saving.server.ts";
 import { failureText } from "../failure-text.ts";
 import { fileOf, textOf } from "../form.server.ts";
 import { fieldText, problemsText } from "../problem-texts.ts";
-import { facilityById, readPicture } from "./facility.server.ts";
+import { facilityById, readPicture, readScanned } from "./facility.server.ts";
 import type { NewRequestForm } from "./new-request.ts";
 import { withOptions } from "./offering.server.ts";
 import { asksFor, sendRequest } from "./sending.server.ts";
@@ -80,7 +80,9 @@ export async function takeStep(
 	if (step === "options" || (step === "send" && seeksOptions(form))) return again(200);
 	switch (step) {
 		case "read": {
-			const read = await readPicture(reader, fileOf(form, "qr_code"));
+			const picture = fileOf(form, "qr_code");
+			const scanned = picture === null ? textOf(form, "qr_code") : "";
+			const read = await (scanned ? readScanned(reader, scanned) : readPicture(reader, picture));
 			return "problem" in read
 				? again(read.status, notRight("qr_code", read.problem))
 				: again(200, { found: read.found });

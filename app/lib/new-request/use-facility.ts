@@ -69,8 +69,9 @@ export function useFacility(form: NewRequestForm, element: RefObject<HTMLFormEle
 		isInList: own.did === "choose" && own.known === null,
 		listed: own.listed,
 		busy: busy ? own.did : null,
-		read: (picture: File) =>
-			ask({ did: "read", known: null, id: "" }, { step: "read", qr_code: picture }),
+		/** A chosen picture, or what the camera has read. */
+		read: (code: File | string) =>
+			ask({ did: "read", known: null, id: "" }, { step: "read", qr_code: code }),
 		/** From the list; or once more, where its resources could not be loaded. */
 		choose(id: string, known: FoundFacility | null = null) {
 			if (id) ask({ did: "choose", known, id }, { step: "choose", facility_id: id });

@@ -25,6 +25,7 @@ import related from "./related.ts";
 import report from "./report.ts";
 import request from "./request.ts";
 import requestActions from "./request-actions.ts";
+import scanner from "./scanner.ts";
 import shell from "./shell.ts";
 import statistics from "./statistics.ts";
 import stock from "./stock.ts";
@@ -56,6 +57,7 @@ const ar = {
 	report,
 	request,
 	requestActions,
+	scanner,
 	shell,
 	statistics,
 	stock,

@@ -22,5 +22,6 @@ export default {
 	history: "سجل الطلب",
 	automatic: "تلقائيًا",
 	overdue: "متأخر",
+	photos: "الصور",
 	photoOf: "صورة {{number}} للطلب {{id}}",
 } as const;

@@ -26,6 +26,7 @@ import related from "./related.ts";
 import report from "./report.ts";
 import request from "./request.ts";
 import requestActions from "./request-actions.ts";
+import scanner from "./scanner.ts";
 import shell from "./shell.ts";
 import statistics from "./statistics.ts";
 import stock from "./stock.ts";
@@ -57,6 +58,7 @@ const en: SameKeys<Texts> = {
 	report,
 	request,
 	requestActions,
+	scanner,
 	shell,
 	statistics,
 	stock,

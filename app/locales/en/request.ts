@@ -22,5 +22,6 @@ export default {
 	history: "History",
 	automatic: "Automatically",
 	overdue: "overdue",
+	photos: "Photos",
 	photoOf: "Photo {{number}} of request {{id}}",
 } as const;

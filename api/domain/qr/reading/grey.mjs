@@ -1,0 +1,50 @@
+/**
+ * A grey picture as a PGM file in memory, which is how the decoder takes it: its pixels stand after
+ * the header, row by row, a byte each.
+ * @typedef {{ readonly width: number, readonly height: number, readonly file: Uint8Array, readonly pixels: Uint8Array }} Grey
+ */
+
+/** @param {number} width @param {number} height @returns {Grey} */
+export function blank(width, height) {
+	const header = Buffer.from(`P5 ${width} ${height} 255\n`);
+	const file = new Uint8Array(header.length + width * height);
+	file.set(header);
+	return { width, height, file, pixels: file.subarray(header.length) };
+}
+
+/**
+ * The picture at half its sides: a pixel for every four.
+ * @param {Grey} grey
+ */
+export function halved({ width, height, pixels }) {
+	const half = blank(width >> 1, height >> 1);
+	const at = (/** @type {number} */ index) => pixels[index] ?? 0;
+	for (let y = 0, to = 0; y < half.height; y++)
+		for (let x = 0, from = 2 * y * width; x < half.width; x++, from += 2)
+			half.pixels[to++] =
+				(at(from) + at(from + 1) + at(from + width) + at(from + width + 1) + 2) >> 2;
+	return half;
+}
+
+/**
+ * The whole range from black to white, whatever light there was. What is darker or lighter than
+ * all but a two-hundredth becomes black or white.
+ * @param {Grey} grey
+ */
+export function stretched({ width, height, pixels }) {
+	const counts = new Uint32Array(256);
+	const count = (/** @type {number} */ value) => counts[value] ?? 0;
+	for (const value of pixels) counts[value] = count(value) + 1;
+	const few = pixels.length / 200;
+	let black = 0;
+	for (let seen = count(0); seen < few && black < 254; seen += count(black)) black += 1;
+	let white = 255;
+	for (let seen = count(255); seen < few && white > black + 1; seen += count(white)) white -= 1;
+	const levels = Uint8ClampedArray.from(
+		counts,
+		(_, value) => ((value - black) * 255) / (white - black),
+	);
+	const wide = blank(width, height);
+	for (let at = 0; at < pixels.length; at++) wide.pixels[at] = levels[pixels[at] ?? 0] ?? 0;
+	return wide;
+}

@@ -1,0 +1,78 @@
+import sharp from "sharp";
+import { byJsqr, byZxing } from "./decoders.mjs";
+import { blank, halved, stretched } from "./grey.mjs";
+
+/** @typedef {import("./grey.mjs").Grey} Grey */
+
+/** 50 megapixels: more than any phone takes, less than what fills the memory. */
+const maxPixels = 50_000_000;
+
+/** The longer side, in pixels, at which a picture is looked at first, and at most. */
+const quickSide = 1000;
+const wholeSide = 4096;
+
+/** What is smaller has no more detail to be looked at. */
+const leastSide = 64;
+
+/** Some codes that are finer than the noise around them appear when it is blurred away. */
+const softness = 1.2;
+
+/**
+ * The picture in grey, in a size that fits. It is not turned upright by its EXIF orientation: codes
+ * are read at any angle, and turning holds all of its colours in memory.
+ *
+ * @param {Uint8Array} picture a JPEG or PNG
+ * @param {number} side
+ */
+const opened = (picture, side) =>
+	greyOf(
+		sharp(picture, { limitInputPixels: maxPixels })
+			.resize({ width: side, height: side, fit: "inside", withoutEnlargement: true })
+			.flatten({ background: "#fff" })
+			.greyscale(),
+	);
+
+/** @param {Grey} grey */
+const softened = ({ width, height, pixels }) =>
+	greyOf(sharp(pixels, { raw: { width, height, channels: 1 } }).blur(softness));
+
+/** @param {import("sharp").Sharp} image */
+async function greyOf(image) {
+	const { data, info } = await image
+		.toColourspace("b-w")
+		.raw()
+		.toBuffer({ resolveWithObject: true });
+	const grey = blank(info.width, info.height);
+	grey.pixels.set(data);
+	return grey;
+}
+
+/**
+ * What the codes in a picture say, as they are found: by what is quick and mostly enough, then with
+ * more detail.
+ *
+ * @param {Uint8Array} picture a JPEG or PNG
+ * @param {() => boolean} inTime
+ * @returns {AsyncGenerator<string[], void, void>}
+ * @throws when the picture can't be opened
+ */
+export async function* codesIn(picture, inTime) {
+	const quick = await opened(picture, quickSide);
+	yield byZxing(quick);
+	yield byZxing(stretched(quick));
+	if (!inTime() || Math.min(quick.width, quick.height) < leastSide) return;
+	const whole = await opened(picture, wholeSide);
+	const half = halved(whole);
+	const passes = [
+		() => byZxing(half),
+		() => byZxing(stretched(half)),
+		async () => byZxing(await softened(half)),
+		() => byZxing(stretched(whole)),
+		() => byZxing(half, { tryDenoise: true }),
+		() => byJsqr(quick),
+	];
+	for (const pass of passes) {
+		if (!inTime()) return;
+		yield pass();
+	}
+}

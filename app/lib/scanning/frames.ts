@@ -1,0 +1,70 @@
+/** What the codes in the present frame of a video say. */
+export type FrameReader = {
+	read: (video: HTMLVideoElement) => Promise<string[]>;
+	end: () => void;
+};
+
+/** The longer side, in pixels, of the frames that a script looks at. */
+const longestSide = 720;
+
+type Detector = { detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]> };
+type DetectorClass = {
+	new (options: { formats: string[] }): Detector;
+	getSupportedFormats: () => Promise<string[]>;
+};
+
+/** The browser's own detector of codes, where it has one that knows these. */
+async function ownDetector(): Promise<Detector | null> {
+	const { BarcodeDetector } = window as { BarcodeDetector?: DetectorClass };
+	try {
+		const formats = (await BarcodeDetector?.getSupportedFormats()) ?? [];
+		if (!BarcodeDetector || !formats.includes("qr_code")) return null;
+		return new BarcodeDetector({ formats: ["qr_code"] });
+	} catch {
+		return null;
+	}
+}
+
+/** Reads by the browser's own detector, else by a script beside the page's. */
+export async function frameReader(): Promise<FrameReader> {
+	let detector = await ownDetector();
+	let script: FrameReader | undefined;
+	return {
+		async read(video) {
+			if (detector)
+				try {
+					return (await detector.detect(video)).map(({ rawValue }) => rawValue);
+				} catch {
+					// Some phones have the detector, but not the service behind it.
+					detector = null;
+				}
+			script ??= scriptReader();
+			return script.read(video);
+		},
+		end: () => script?.end(),
+	};
+}
+
+function scriptReader(): FrameReader {
+	const worker = new Worker(new URL("./frame-worker.ts", import.meta.url), { type: "module" });
+	const canvas = document.createElement("canvas");
+	const context = canvas.getContext("2d", { willReadFrequently: true });
+	return {
+		async read(video) {
+			const { videoWidth, videoHeight } = video;
+			const scale = Math.min(1, longestSide / Math.max(videoWidth, videoHeight, 1));
+			canvas.width = Math.max(1, Math.round(videoWidth * scale));
+			canvas.height = Math.max(1, Math.round(videoHeight * scale));
+			if (!context) return [];
+			context.drawImage(video, 0, 0, canvas.width, canvas.height);
+			const frame = context.getImageData(0, 0, canvas.width, canvas.height);
+			const text = await new Promise<string | null>((resolve, reject) => {
+				worker.onmessage = ({ data }: MessageEvent<string | null>) => resolve(data);
+				worker.onerror = () => reject(new Error("The reader of codes could not be loaded."));
+				worker.postMessage(frame, [frame.data.buffer]);
+			});
+			return text === null ? [] : [text];
+		},
+		end: () => worker.terminate(),
+	};
+}

@@ -6,8 +6,9 @@ import { option } from "#contract/schemas/options.ts";
 import type { ApiDeps } from "../app.ts";
 import { type Input, memberCall, preparedCall } from "../call.ts";
 import type { Caller, Ctx } from "../context.ts";
-import { findOptions, mostOptions, type OptionTable } from "../db/options.ts";
+import { findOptions, mostOptions, type OptionTable, type Wanted } from "../db/options.ts";
 import { facilityOfCode, readFacilityCode } from "../domain/qr/facility-code.ts";
+import { resourcesFor } from "../domain/requests/resources.ts";
 import { invalidField, missingRight } from "../failure.ts";
 import { holds } from "../policies/rights.ts";
 import { rowId } from "./row-id.ts";
@@ -65,12 +66,20 @@ const optionsOf = (ctx: Ctx, [, table]: Source, { params, query }: Input<unknown
 			...(params.branch === undefined ? {} : { branch: rowId(params.branch) }),
 			...(params.category === undefined ? {} : { category: rowId(params.category) }),
 		},
-		{
-			needle: fold(query.get("q") ?? ""),
-			chosen: numbersIn(query.get("id")),
-			limit: numbersIn(query.get("limit"))[0],
-		},
+		wantedIn(query),
 	);
+
+const wantedIn = (query: URLSearchParams): Wanted => ({
+	needle: fold(query.get("q") ?? ""),
+	chosen: numbersIn(query.get("id")),
+	limit: numbersIn(query.get("limit"))[0],
+});
+
+const optionQuery = {
+	q: "A text that their names contain",
+	id: "Ids between commas: offered first, whatever their names",
+	limit: "So many at most; 2,000 without it",
+};
 
 /** Numbers from 1, between commas; anything else is left out. */
 const numbersIn = (text: string | null): number[] =>
@@ -82,6 +91,18 @@ const numbersIn = (text: string | null): number[] =>
 
 /** The options of every select, each by GET and, for forms that send a facility's code, by POST. */
 export function addSelect(app: OpenAPIHono, deps: ApiDeps): void {
+	memberCall(
+		app,
+		deps,
+		{
+			method: "get",
+			path: "/select/requests/resources/{request}",
+			summary: "What a request can be about, for its requester and the member assigned",
+			query: optionQuery,
+			answer: z.array(option),
+		},
+		(ctx, { params, query }) => resourcesFor(ctx, rowId(params.request), wantedIn(query)),
+	);
 	for (const source of sources) {
 		const [name, table] = source;
 		const path = `/select/${name}`;
@@ -93,11 +114,7 @@ export function addSelect(app: OpenAPIHono, deps: ApiDeps): void {
 				method: "get",
 				path,
 				summary: `The options of ${name}`,
-				query: {
-					q: "A text that their names contain",
-					id: "Ids between commas: offered first, whatever their names",
-					limit: "So many at most; 2,000 without it",
-				},
+				query: optionQuery,
 				answer,
 			},
 			async (ctx, input) => {

@@ -48,7 +48,7 @@ export function sourceIn(field: Field, typed: Typed): string | null | undefined 
 
 const isFixed = (entity: Entity, name: string): boolean => {
 	const field = (entity.fields as Readonly<Record<string, Field>>)[name];
-	return field?.type === "choice" && field.fixed === true;
+	return field?.type === "id" || (field?.type === "choice" && field.fixed === true);
 };
 
 /** The fields that others of the form follow while it is filled in. */

@@ -3,4 +3,5 @@ import type { FieldViews } from "./field.ts";
 export const id: FieldViews = {
 	cell: (_, value) => String(value),
 	detail: (_, value) => String(value),
+	input: (_, { name, values }) => <input type="hidden" name={name} value={values[0]} />,
 };

@@ -26,11 +26,17 @@ export const action = async ({ request, params }: ActionFunctionArgs) =>
 
 export const clientAction = sendOrStay;
 
-/** Who comes too late is shown how the request stands now. */
+/**
+ * What was refused, or never reached the server, left the request as it was, unless somebody else
+ * had changed it before.
+ */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
-	actionStatus,
+	actionResult,
 	defaultShouldRevalidate,
-}) => actionStatus === 409 || defaultShouldRevalidate;
+}) => {
+	const undone = actionResult as Partial<Undone> | null | undefined;
+	return undone ? undone.stale === true : defaultShouldRevalidate;
+};
 
 export default function ViewRequestPage() {
 	const page = useLoaderData<typeof loader>() as RequestPage;

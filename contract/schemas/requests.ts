@@ -58,7 +58,16 @@ const event = z.object({
 	after: z.union([z.string(), named]).nullable(),
 	/** The fields that an edit changed. */
 	changes: z
-		.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() }))
+		.array(
+			z.object({
+				field: z.string(),
+				before: z.unknown(),
+				after: z.unknown(),
+				/** The names of what an id stands for. */
+				beforeDetails: named.nullable().optional(),
+				afterDetails: named.nullable().optional(),
+			}),
+		)
 		.optional(),
 });
 export type RequestEvent = z.infer<typeof event>;

@@ -88,7 +88,7 @@ test("a request that is not there, or not one's own, is not found", async ({ pag
 	for (const wrong of [String(id), "999999999", "0", "-1", "1e3", "abc", "99999999999999999999"]) {
 		const answer = await page.goto(`/view/request/${wrong}`);
 		expect(answer?.status(), wrong).toBe(404);
-		await expect(page.getByRole("heading", { name: t("errors.notFound.title") })).toBeVisible();
+		await expect(page.getByRole("heading", { name: t("errors.rightMissing.title") })).toBeVisible();
 	}
 	const answer = await post(id, "done", member.email, "en");
 	expect(answer.status).toBe(404);

@@ -16,7 +16,7 @@ export default {
 		facility: { type: "reference", to: "facility" },
 		branch: { type: "reference", to: "branch" },
 		subbranch: { type: "reference", to: "subbranch" },
-		resource: { type: "reference", to: "resource" },
+		resource: { type: "reference", to: "resource", from: "requests/resources/{id}" },
 		qty: {
 			type: "number",
 			only: { field: "type", values: ["Direct Request", "Dispose Request", "Purchase Request"] },
@@ -57,5 +57,5 @@ export default {
 		"solving_days",
 		"cost",
 	],
-	form: ["type", "priority", "qty", "cost", "comment"],
+	form: ["id", "type", "priority", "resource", "qty", "cost", "comment"],
 } as const satisfies EntityOf<"request">;

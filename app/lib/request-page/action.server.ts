@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "@remix-run/node";
+import type { ErrorCode } from "#contract/errors.ts";
 import type { Request as OneRequest } from "#contract/schemas/requests.ts";
 import { ApiFailure } from "../api-failure.ts";
 import { failureText } from "../failure-text.ts";
@@ -27,6 +28,8 @@ export type Undone = {
 	typed: Readonly<Record<string, string>>;
 	/** Pictures had been chosen, which have to be chosen again. */
 	filesLost: boolean;
+	/** The page that it was sent from is out of date. */
+	stale: boolean;
 };
 
 /** Takes a form of a request's page, and shows the page again: as it is then, or with the reason. */
@@ -106,14 +109,21 @@ async function pageAfter(
 function undone(
 	act: ActName,
 	form: FormData,
-	why: Pick<Undone, "title" | "errors"> & { newKey?: boolean } = { title: "", errors: [] },
+	why: Pick<Undone, "title" | "errors"> & { code?: ErrorCode } = { title: "", errors: [] },
 ): Undone {
-	const { newKey, title, errors } = why;
+	const { code, title, errors } = why;
 	const names = [...acts[act].controls, "one_time_key"];
 	const typed = Object.fromEntries(names.map((name) => [name, textOf(form, name)]));
-	if (newKey) typed.one_time_key = randomUUID();
+	if (code === "key_reused") typed.one_time_key = randomUUID();
 	const photos = filesOf(form, "photo");
-	return { act, title, errors, typed, filesLost: photos === "too large" || photos.length > 0 };
+	return {
+		act,
+		title,
+		errors,
+		typed,
+		filesLost: photos === "too large" || photos.length > 0,
+		stale: code === "edit_conflict" || code === "key_reused",
+	};
 }
 
 /** A failure in the words of what was to be done, at the controls that it is about. */
@@ -131,6 +141,6 @@ function told(act: Act, failure: ApiFailure, t: Translate, language: Language) {
 	return {
 		title: t(act.failed),
 		errors: fields.length > 0 ? fields : [{ message: whole }],
-		newKey: failure.code === "key_reused",
+		code: failure.code,
 	};
 }

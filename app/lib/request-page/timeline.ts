@@ -76,23 +76,20 @@ function titleOf({ kind, before, after }: RequestEvent, { t, language }: Words):
 type Change = NonNullable<RequestEvent["changes"]>[number];
 
 /** An edit's change, under the name that the field has on the page. */
-function shownChange(
-	{ field, before, after }: Change,
-	request: Request,
-	{ t, language }: Words,
-): ShownChange {
-	const name = field.replace(/_id$/, "");
+function shownChange(change: Change, request: Request, { t, language }: Words): ShownChange {
+	const { before, after, beforeDetails, afterDetails } = change;
+	const name = change.field.replace(/_id$/, "");
 	const fields = entities.request.fields as Readonly<Record<string, Field>>;
-	const shown = (value: unknown): Shown => {
+	const shown = (value: unknown, given: Named | null | undefined): Shown => {
 		if (fields[name]?.type !== "reference" || typeof value !== "number") return plain(value);
-		const details = value === request.resource_id ? request.resourceDetails : null;
+		const details = given ?? (value === request.resource_id ? request.resourceDetails : null);
 		return { id: value, name: details?.[`name_${language}`] ?? `#${value}` };
 	};
 	return {
 		label: fieldLabel(t, "request", name),
 		field: name,
-		before: shown(before),
-		after: shown(after),
+		before: shown(before, beforeDetails),
+		after: shown(after, afterDetails),
 	};
 }
 

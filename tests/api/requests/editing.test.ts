@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { historyEntry } from "#contract/schemas/history.ts";
+import { option } from "#contract/schemas/options.ts";
 import { request } from "#contract/schemas/requests.ts";
 import { answer, clock, refusal, signedIn } from "#tests/support/api.ts";
 import { rows } from "#tests/support/database.ts";
@@ -107,6 +108,42 @@ describe("editing a request", () => {
 		expect(after.request.resource_id).toBe(given);
 		const cleared = await answer(edit(requester, { id, resource: "" }), saved);
 		expect(cleared.request.resource_id).toBeNull();
+	});
+
+	it("offers what the facility was given and what the request is about; else any resource", async () => {
+		const facility = await makeFacility(acme);
+		const [given, present] = [await makeResource(acme, { qty: 5 }), await makeResource(acme)];
+		await makeDistribution(acme, facility.id, [{ resourceId: given, qty: 1 }]);
+		const offered = async (member: TestMember, id: number) => {
+			const client = await signedIn(member);
+			const options = z.array(option);
+			return (await answer(client.get(`/select/requests/resources/${id}`), options)).map(
+				(one) => one.id,
+			);
+		};
+		const there = await assigned({ facilityId: facility.id, resourceId: present });
+		expect(await offered(technician, there)).toEqual([present, given]);
+		const anywhere = await assigned({ type: "Direct Request" });
+		expect(await offered(requester, anywhere)).toEqual([given, present]);
+		const admin = await signedIn(await makeMember(acme, { permissionId: profiles.admin }));
+		expect(await refusal(admin.get(`/select/requests/resources/${there}`))).toMatchObject({
+			code: "not_involved",
+		});
+	});
+
+	it("tells by name which resource it was about and is now", async () => {
+		const [before, after] = [await makeResource(acme), await makeResource(acme)];
+		const id = await assigned({ type: "Direct Request", resourceId: before });
+		const { request: changed } = await answer(edit(requester, { id, resource: after }), saved);
+		expect(changed.timeline.at(-1)?.changes).toEqual([
+			{
+				field: "resource_id",
+				before,
+				after,
+				beforeDetails: expect.objectContaining({ id: before }),
+				afterDetails: expect.objectContaining({ id: after }),
+			},
+		]);
 	});
 
 	it("leaves the quantity and resource of a disposal that is done alone", async () => {

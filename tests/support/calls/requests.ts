@@ -6,6 +6,7 @@ import { message } from "#contract/schemas/common.ts";
 import { escalation, escalationDraft, memberOption } from "#contract/schemas/escalations.ts";
 import { historyEntry } from "#contract/schemas/history.ts";
 import { currentMember, requestMember } from "#contract/schemas/members.ts";
+import { option } from "#contract/schemas/options.ts";
 import { openedNotification, request, unreadNotifications } from "#contract/schemas/requests.ts";
 import { rows, within } from "../database.ts";
 import { makeMember, type TestMember } from "../people.ts";
@@ -241,6 +242,12 @@ export const requestCalls: readonly CallRow[] = [
 		answer: saved,
 	},
 	{ call: "GET /requests/{id}/history", ...own("/history"), answer: z.array(historyEntry) },
+	{
+		call: "GET /select/requests/resources/{request}",
+		path: async (caller) => `/select/requests/resources/${await makeRequest(caller)}`,
+		foreignPath: async (other) => `/select/requests/resources/${await foreignRequest(other)}`,
+		answer: z.array(option),
+	},
 	{ call: "GET /requests/{id}/escalations", ...own("/escalations"), answer: z.array(escalation) },
 	{
 		call: "POST /requests/notifications/read",

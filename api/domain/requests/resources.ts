@@ -1,0 +1,21 @@
+import type { Option } from "#contract/schemas/options.ts";
+import type { Ctx } from "../../context.ts";
+import { resourcesOfFacility } from "../../db/facilities.ts";
+import { findOptions, type Wanted } from "../../db/options.ts";
+import { lockOwnRequest } from "./own-request.ts";
+
+/**
+ * What a request can be about, for those who change it: what its facility was given and what it is
+ * about now, or any resource where it is about no facility.
+ *
+ * @throws CallFailure `not_found` or `not_involved`
+ */
+export async function resourcesFor(ctx: Ctx, id: number, wanted: Wanted): Promise<Option[]> {
+	const { facilityId, resourceId } = await lockOwnRequest(ctx, id, undefined);
+	if (facilityId === null) return findOptions(ctx, "resources", {}, wanted);
+	const given = await resourcesOfFacility(ctx, facilityId);
+	const options = given.map(({ id, name_en, name_ar }) => ({ id, name_en, name_ar }));
+	if (resourceId === null || given.some((one) => one.id === resourceId)) return options;
+	const [present] = await findOptions(ctx, "resources", {}, { chosen: [resourceId], limit: 1 });
+	return present?.id === resourceId ? [present, ...options] : options;
+}

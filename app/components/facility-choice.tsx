@@ -21,9 +21,8 @@ export function FacilityChoice({ form, error, onChoose }: FacilityChoiceProps) {
 	const scripted = useScripted();
 	const name = "facility_id";
 	const values = form.typed[name] ? [form.typed[name]] : [];
-	const { offered } = form;
 	const choice = useChoice(
-		{ entity: "request", typed: { [name]: values }, offered: offered as never },
+		{ entity: "request", typed: { [name]: values }, offered: form.offered },
 		name,
 		field,
 		facilitySource,

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useMemo, useRef, useState } from "react";
 import { requestForms } from "#app/entities/request-forms.ts";
-import { useText } from "#app/lib/i18n.ts";
+import { type TextKey, useText } from "#app/lib/i18n.ts";
 import type { NewRequestForm } from "#app/lib/new-request/new-request.ts";
 import { useFacility } from "#app/lib/new-request/use-facility.ts";
 import { useScripted } from "#app/lib/scripted.ts";
@@ -18,6 +18,17 @@ import { RequestedStock } from "./requested-stock.tsx";
 import { ResourceChoice } from "./resource-choice.tsx";
 import { SubmitButton } from "./submit-button.tsx";
 import { TextArea } from "./text-area.tsx";
+
+/** What fields are called in the summary of errors; others say it in their errors. */
+const labels: Readonly<Record<string, TextKey>> = {
+	type: "newRequest.type",
+	resource_id: "request.resource",
+	qty: "entities.request.fields.qty",
+	cost: "newRequest.cost",
+	priority: "request.priority",
+	comment: "request.comment",
+	photo: "request.photos",
+};
 
 const priorities = [...requestPriorities].reverse();
 
@@ -39,10 +50,13 @@ export function NewRequestFields({ form, unreached }: NewRequestFieldsProps) {
 	const { found, errors } = facility;
 	const message = t("failures.plain.unavailable");
 	const failure = unreached ? t("newRequest.failed", { error: message }) : facility.failure;
-	const listed = useMemo(
-		() => (unreached ? [] : Object.entries(errors).map(([field, message]) => ({ field, message }))),
-		[errors, unreached],
-	);
+	const listed = useMemo(() => {
+		const told = ([field, message]: [string, string]) => {
+			const label = labels[field];
+			return { field, message: label ? `${t(label)}: ${message}` : message };
+		};
+		return unreached ? [] : Object.entries(errors).map(told);
+	}, [errors, unreached, t]);
 	return (
 		<Form ref={element} method="post" encType="multipart/form-data" noValidate>
 			<ErrorSummary title={failure ?? ""} errors={listed} alone={failure !== null} />
@@ -78,7 +92,11 @@ export function NewRequestFields({ form, unreached }: NewRequestFieldsProps) {
 						{found && !facility.isInList && (
 							<input type="hidden" name="found_by" value={found.by} />
 						)}
-						{facility.busy === "choose" && <p className="hint">{t("form.loading")}</p>}
+						{facility.busy === "choose" && (
+							<p className="field" role="status">
+								{t("form.loading")}
+							</p>
+						)}
 						{found && facility.busy !== "choose" && (
 							<ResourceChoice
 								found={found}

@@ -76,7 +76,7 @@ function RequestedResource({ form, error }: { form: RequestedStockProps["form"];
 	const source = resourceSource[form.kind];
 	const values = form.typed[name] ? [form.typed[name]] : [];
 	const choice = useChoice(
-		{ entity: "request", typed: { [name]: values }, offered: form.offered as never },
+		{ entity: "request", typed: { [name]: values }, offered: form.offered },
 		name,
 		{ type: "reference", to: "resource", from: source },
 		source,

@@ -14,7 +14,9 @@ import type { Offered } from "./offered.ts";
 const pause = 250;
 
 /** What of a form its choices follow. */
-export type Choosing = Pick<EntityForm, "entity" | "typed" | "offered">;
+type Choosing = Pick<EntityForm, "entity" | "typed"> & {
+	readonly offered: Readonly<Partial<Record<string, Offered>>>;
+};
 
 /** What scripts have loaded; null where the server could not be reached. */
 type Loaded = { readonly source: string; readonly offered: Offered | null };

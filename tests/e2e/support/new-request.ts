@@ -128,7 +128,8 @@ export class NewRequestPage {
 
 	/** The text stands in the summary, and at the field. */
 	async expectProblem(text: string, field: ReturnType<Page["getByLabel"]>) {
-		await expect(this.summary.getByRole("link", { name: text })).toBeVisible();
+		const link = this.summary.locator(`a[href="#${await field.getAttribute("id")}"]`);
+		await expect(link).toContainText(text);
 		await expect(field).toHaveAttribute("aria-invalid", "true");
 		await expect(field).toHaveAccessibleDescription(new RegExp(escaped(text)));
 	}

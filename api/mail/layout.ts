@@ -66,9 +66,12 @@ const inHtml = ({ words, values }: Phrase) =>
 	);
 
 /** Each line runs in its own direction. */
+const linesInHtml = (text: string) =>
+	text.split(/\r?\n/).map((line) => html`<div dir="auto">${line || "\u00a0"}</div>`);
+
 const quoteInHtml = (quote: string) =>
 	html`<table ${table} width="100%" style="margin: 0 0 16px;"><tr><td class="quote" style="padding: 12px 16px; background: #e6f4f2; border-radius: 8px; word-break: break-word;">
-${quote.split(/\r?\n/).map((line) => html`<div dir="auto">${line || "\u00a0"}</div>`)}
+${linesInHtml(quote)}
 </td></tr></table>`;
 
 const factsInHtml = (facts: NonNullable<Letter["facts"]>, start: "left" | "right") =>
@@ -76,7 +79,7 @@ const factsInHtml = (facts: NonNullable<Letter["facts"]>, start: "left" | "right
 ${facts.map(
 	({ label, value }) => html`<tr>
 <th class="muted" scope="row" align="${start}" valign="top" style="width: 110px; padding: 3px 0; color: #566171; font-size: 14px; font-weight: normal; text-align: ${start};">${label}</th>
-<td align="${start}" valign="top" style="padding: 2px 8px; word-break: break-word;"><bdi>${value}</bdi></td>
+<td align="${start}" valign="top" style="padding: 2px 8px; word-break: break-word;">${value.includes("\n") ? linesInHtml(value) : html`<bdi>${value}</bdi>`}</td>
 </tr>`,
 )}
 </table>`;

@@ -10,7 +10,11 @@ export function plainText(letter: Letter): string {
 		...paragraphs.map(asText),
 		...(quote ? [quoted(quote)] : []),
 		...(facts.length > 0
-			? [facts.map(({ label, value }) => `${label}: ${isolated(value)}`).join("\n")]
+			? [
+					facts
+						.map(({ label, value }) => `${label}: ${linesOf(value).map(isolated).join("\n")}`)
+						.join("\n"),
+				]
 			: []),
 		// An address stands alone on its line: isolates would become part of it.
 		...(link ? [`${link.label}:\n${link.address}`] : []),
@@ -21,7 +25,9 @@ export function plainText(letter: Letter): string {
 }
 
 const quoted = (text: string) =>
-	text
-		.split(/\r?\n/)
+	linesOf(text)
 		.map((line) => `> ${isolated(line)}`)
 		.join("\n");
+
+/** A line each, since none that is isolated reaches beyond its end. */
+const linesOf = (text: string): string[] => text.split(/\r?\n/);

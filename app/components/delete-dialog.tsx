@@ -36,7 +36,7 @@ export function DeleteDialog({ href, onClose }: DeleteDialogProps) {
 }
 
 /** With the row that was deleted, the tool is gone to which the focus would return. */
-function keepFocus(): void {
+export function keepFocus(): void {
 	if (document.activeElement === document.body) document.getElementById("content")?.focus();
 }
 

@@ -1,8 +1,10 @@
 import { Form } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { useText } from "#app/lib/i18n.ts";
 import { useMember } from "#app/lib/root-data.ts";
 import { Alert } from "./alert.tsx";
 import { Button, ButtonLink } from "./button.tsx";
+import { keepFocus } from "./delete-dialog.tsx";
 import { Icon } from "./icon.tsx";
 import { ListScreen, type ListScreenProps } from "./list-screen.tsx";
 
@@ -17,7 +19,8 @@ export function NotificationsScreen({
 	...list
 }: ListScreenProps & { failure: string | undefined }) {
 	const { t } = useText();
-	const hasUnread = useMember().unread > 0;
+	const { unread: unreadCount } = useMember();
+	useFocusKept(list.total, unreadCount);
 	const onlyUnread = list.search === unread;
 	return (
 		<>
@@ -30,7 +33,7 @@ export function NotificationsScreen({
 						{!onlyUnread && (
 							<ButtonLink href={`?${unread}`}>{t("notifications.onlyUnread")}</ButtonLink>
 						)}
-						{hasUnread && (
+						{unreadCount > 0 && (
 							<Button
 								type="submit"
 								form={form}
@@ -75,4 +78,14 @@ export function NotificationsScreen({
 			/>
 		</>
 	);
+}
+
+/** The button that was pressed is gone with what it was pressed for. */
+function useFocusKept(...counts: readonly number[]): void {
+	const sum = counts.reduce((some, more) => some + more);
+	const before = useRef(sum);
+	useEffect(() => {
+		if (sum < before.current) keepFocus();
+		before.current = sum;
+	}, [sum]);
 }

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { NotificationsScreen } from "#app/components/notifications-screen.tsx";
 import { ApiFailure } from "#app/lib/api-failure.ts";
 import { failureText } from "#app/lib/failure-text.ts";
@@ -44,6 +44,12 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export const clientAction = sendOrStay;
+
+/** What is told to be gone leaves the list, too. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+	actionStatus,
+	defaultShouldRevalidate,
+}) => actionStatus === 404 || defaultShouldRevalidate;
 
 export default function NotificationsPage() {
 	const { t } = useText();

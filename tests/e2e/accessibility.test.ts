@@ -13,6 +13,7 @@ const pages: Record<string, string> = {
 	"the requests": "/table/follow-up?q=a&f.id=%3E5&f.date=nonsense&per=25",
 	"a list without matches": "/table/follow-up?q=no-such-thing",
 	"the notifications": "/table/notifications",
+	"the unread notifications": "/table/notifications?f.read=new",
 	"the search": "/table/search?per=25",
 	"the facilities": "/table/facilities-management?per=25",
 	"the members": "/table/members-management?per=25",

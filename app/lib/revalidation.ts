@@ -4,6 +4,15 @@ import type { ShouldRevalidateFunction } from "@remix-run/react";
 export const keepForm: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
 	formMethod !== "POST" && defaultShouldRevalidate;
 
-/** A page that is left in a second leaves what is to be said to the one that follows. */
-export const waitForNext: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
-	!(actionResult && "changed" in actionResult) && defaultShouldRevalidate;
+/**
+ * A page that is left in a second leaves what is to be said to the one that follows. Nothing is
+ * loaded anew after a form that was refused, as it is where a route says nothing of this.
+ */
+export const waitForNext: ShouldRevalidateFunction = ({
+	actionResult,
+	actionStatus = 200,
+	defaultShouldRevalidate,
+}) => {
+	const isLeft = typeof actionResult === "object" && actionResult && "changed" in actionResult;
+	return actionStatus < 400 && !isLeft && defaultShouldRevalidate;
+};

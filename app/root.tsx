@@ -1,12 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import {
-	Links,
-	Meta,
-	Outlet,
-	Scripts,
-	ScrollRestoration,
-	type ShouldRevalidateFunction,
-} from "@remix-run/react";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { ErrorPage } from "#app/components/error-page.tsx";
 import { Toast } from "#app/components/toast.tsx";
@@ -14,7 +7,7 @@ import { useText } from "#app/lib/i18n.ts";
 import { directionOf } from "#app/lib/languages.ts";
 import { useNonce } from "#app/lib/nonce.ts";
 import { usePageTitle } from "#app/lib/page.ts";
-import { unlessRefused, waitForNext } from "#app/lib/revalidation.ts";
+import { keepRefusedAndLeft } from "#app/lib/revalidation.ts";
 import { loadRoot } from "#app/lib/root.server.ts";
 import { useRootData } from "#app/lib/root-data.ts";
 import styles from "#app/styles/app.css?url";
@@ -26,8 +19,7 @@ export const links = () => [
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadRoot(request);
 
-export const shouldRevalidate: ShouldRevalidateFunction = (asked) =>
-	unlessRefused(asked) && waitForNext(asked);
+export const shouldRevalidate = keepRefusedAndLeft;
 
 export function Layout({ children }: { children: ReactNode }) {
 	const { t, language } = useText();

@@ -5,12 +5,14 @@ export const keepForm: ShouldRevalidateFunction = ({ formMethod, defaultShouldRe
 	formMethod !== "POST" && defaultShouldRevalidate;
 
 /**
- * What was refused has changed nothing. Forms that scripts send while the page stays would have a
- * route without this word loaded anew, which on a line that is down takes the page away.
+ * What every page knows is asked for anew with each page, but not after a form that was refused,
+ * which has changed nothing: on a line that is down, asking would take the page away. A page that is
+ * left in a second leaves what is to be said to the one that follows.
  */
-export const unlessRefused: ShouldRevalidateFunction = ({ actionStatus }) =>
-	actionStatus === undefined || actionStatus < 400;
-
-/** A page that is left in a second leaves what is to be said to the one that follows. */
-export const waitForNext: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
-	!(actionResult && "changed" in actionResult) && defaultShouldRevalidate;
+export const keepRefusedAndLeft: ShouldRevalidateFunction = ({
+	actionResult,
+	actionStatus = 200,
+}) => {
+	const isLeft = typeof actionResult === "object" && actionResult && "changed" in actionResult;
+	return actionStatus < 400 && !isLeft;
+};

@@ -99,6 +99,21 @@ test("axe finds nothing at the form of a request, filled and refused", async ({
 	await expectSound(page);
 });
 
+test("axe finds nothing at one's own form, refused", { tag: "@crossed" }, async ({
+	page,
+	t,
+	as,
+	scripted,
+}) => {
+	await as((await makeMember()).email);
+	await page.goto("/edit-profile");
+	await ready(page, scripted);
+	await page.getByLabel(t("form.inputs.name_en")).fill("");
+	await page.getByRole("button", { name: t("form.save") }).click();
+	await expect(page.getByRole("heading", { name: t("profile.updateFailed") })).toBeVisible();
+	await expectSound(page);
+});
+
 test("axe finds nothing at the error pages", { tag: "@scripts" }, async ({ page, as }) => {
 	await as(requester);
 	for (const path of ["/table/members-management", "/view/request/1", "/no/such/page"]) {

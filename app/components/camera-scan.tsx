@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { type ComponentType, useEffect, useState } from "react";
+import { type ComponentType, useEffect, useRef, useState } from "react";
 import { useText } from "#app/lib/i18n.ts";
 import { Button } from "./button.tsx";
 import type { CodeScannerProps } from "./code-scanner.tsx";
@@ -7,8 +7,8 @@ import type { CodeScannerProps } from "./code-scanner.tsx";
 type CameraScanProps = Omit<CodeScannerProps, "onClose">;
 
 /**
- * A button that opens the camera; a link here with `scan` in its state does so by itself, as does
- * a page that is opened at `?scan=1`. What it takes is loaded then.
+ * A button that opens the camera. At `?scan=1` it opens by itself, and again when a link leads there
+ * with `scan` in its state. What it takes is loaded then.
  */
 export function CameraScan(props: CameraScanProps) {
 	const { t } = useText();
@@ -24,10 +24,13 @@ export function CameraScan(props: CameraScanProps) {
 			() => setUnloaded(true),
 		);
 	};
-	const isAsked = new URLSearchParams(search).has("scan") && (key === "default" || state?.scan);
+	const isAsked = new URLSearchParams(search).has("scan");
+	const isNew = useRef(true);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: each visit asks once.
 	useEffect(() => {
-		if (isAsked) open();
+		// The answer to the form comes to this address, too.
+		if (isAsked && (isNew.current || state?.scan)) open();
+		isNew.current = false;
 	}, [key]);
 	return (
 		<>

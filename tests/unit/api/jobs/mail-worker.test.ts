@@ -11,6 +11,7 @@ import {
 	vi,
 } from "vitest";
 import { connect, leaveTextToDrizzle } from "#api/db/connection.ts";
+import { insertEscalation } from "#api/db/escalations.ts";
 import { queueMails } from "#api/db/mail-jobs.ts";
 import { openMailQueue } from "#api/db/mail-queue.ts";
 import { tell } from "#api/domain/notifications/telling.ts";
@@ -256,6 +257,57 @@ describe("workers", () => {
 		await owner`select pg_terminate_backend(${backend?.pid})`;
 		await queueNotifications();
 		await done(2);
+	});
+});
+
+describe("an escalation", () => {
+	it("is handed over for its readers only, and names everybody", async () => {
+		const given: string[] = [];
+		const recipient = (address: string) => {
+			given.push(address);
+			return null;
+		};
+		const server = await startServer({ recipient });
+		const noor = await makeMember(acme, { language: "ar" });
+		const mayor = "mayor@town.example";
+		await within(acme, async (scope) => {
+			const escalationId = await insertEscalation(scope, {
+				requestId,
+				fromMemberId: sara.id,
+				to: [noor.email],
+				cc: [mayor],
+				subject: "Late",
+				comment: null,
+				attachments: [],
+				at: new Date(),
+			});
+			const job = { kind: "escalation", tenantId: acme.id, escalationId } as const;
+			await queueMails(
+				scope,
+				(["ar", "en", "others"] as const).map((readers) => ({ ...job, readers })),
+			);
+		});
+		await queue.takeOver(acme);
+		startWorker(server);
+		await done(3);
+		expect(given.sort()).toEqual([mayor, noor.email].sort());
+		expect(server.received).toHaveLength(2);
+		for (const mail of server.received)
+			expect(mail).toMatchObject({ to: [{ address: noor.email }], cc: [{ address: mayor }] });
+	});
+});
+
+describe("a member who wants no mails of a kind", () => {
+	it("gets none, and the job is done", async () => {
+		const huda = await makeMember(acme, { email_late: 0 });
+		await within(acme, (scope) =>
+			tell(scope, [huda.id], { kind: "late", requestId, actorId: null, date: new Date() }),
+		);
+		await queue.takeOver(acme);
+		const server = await startServer();
+		startWorker(server);
+		await done(1);
+		expect(server.begun()).toBe(0);
 	});
 });
 

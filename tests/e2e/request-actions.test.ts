@@ -189,6 +189,7 @@ test("a request is changed by its own people, with the conflict of two of them",
 	await page.waitForURL(`/edit/request/${id}`);
 	await ready(page, scripted);
 	await field("cost").fill("١٢٥٠٫٥");
+	await page.locator("select[name=resource]").selectOption({ index: 2 });
 	await field("comment").fill("Three pumps, and soon");
 	await rows(sql`update requests set qty = 4, comment = 'Four pumps', version = version + 1
 		where id = ${id}`);
@@ -201,7 +202,10 @@ test("a request is changed by its own people, with the conflict of two of them",
 	await expect(page.getByRole("status")).toHaveText(t("entities.request.updated"));
 	await expect(page.getByRole("main")).toContainText("1,250.50");
 	await expect(page.getByRole("main")).toContainText(t("requestActions.events.edited"));
-	expect(await row(sql`select qty, cost, comment from requests where id = ${id}`)).toMatchObject({
+	expect(
+		await row(sql`select resource_id, qty, cost, comment from requests where id = ${id}`),
+	).toMatchObject({
+		resource_id: expect.any(Number),
 		qty: 4,
 		cost: "1250.50",
 		comment: "Three pumps, and soon",

@@ -28,7 +28,7 @@ export type RequestPage = {
 };
 
 /** The requester and the assigned member move a request on. */
-export const isInvolved = (
+const isInvolved = (
 	{ member_id, assigned_to_id }: Pick<OneRequest, "member_id" | "assigned_to_id">,
 	memberId: number,
 ): boolean => member_id === memberId || assigned_to_id === memberId;

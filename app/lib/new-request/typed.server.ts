@@ -35,6 +35,7 @@ export function markPhotos(form: FormData): void {
 	if (hasPhotos(form)) form.set(photosLostMark, "1");
 }
 
+/** Be they too large. */
 const hasPhotos = (form: FormData) => filesOf(form, "photo").length > 0;
 
 /** The form with everything that was typed into it, before anything is looked up. */

@@ -5,6 +5,7 @@ import { createTenant } from "#api/domain/tenants/creation.ts";
 import { exportTenant, type TenantStore } from "#api/domain/tenants/export.ts";
 import { importTenant } from "#api/domain/tenants/import.ts";
 import { overviewOfTenants } from "#api/domain/tenants/overview.ts";
+import { changeTenant } from "#api/domain/tenants/settings.ts";
 import { standardProfiles } from "#api/domain/tenants/standard-profiles.ts";
 import { suspendTenant } from "#api/domain/tenants/suspension.ts";
 import { publicOrigins } from "#api/public-origin.ts";
@@ -49,6 +50,20 @@ async function list(connection: Connection): Promise<string> {
 	return `There are no tenants yet: "npm run tenant -- create" makes one.`;
 }
 
+async function change(
+	connection: Connection,
+	{ slug, change }: Extract<Command, { name: "set" }>,
+): Promise<string> {
+	const { nameEn, nameAr, timeZone, settings } = await changeTenant(
+		connection,
+		slug,
+		change,
+		new Date(),
+	);
+	const values = { timeZone, ...settings };
+	return `Changed ${slug}: ${JSON.stringify(values, null, 2)}\n${nameEn} · ${nameAr}`;
+}
+
 async function setSuspended(connection: Connection, slug: string, suspended: boolean) {
 	const changed = await suspendTenant(connection, slug, suspended, new Date());
 	const state = suspended ? "suspended" : "active";
@@ -84,6 +99,8 @@ function run(command: Exclude<Command, { name: "help" }>, store: TenantStore): P
 			return create(connection, command);
 		case "list":
 			return list(connection);
+		case "set":
+			return change(connection, command);
 		case "suspend":
 		case "resume":
 			return setSuspended(connection, command.slug, command.name === "suspend");

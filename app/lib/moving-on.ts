@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 
 /** How long a page stays that says only that something is done (specification, section 9). */
-export const stay = 1000;
+const stay = 1000;
 
 /** The header by which a browser moves on by itself, without scripts too. */
 export const movingOn = (path: string) => `${stay / 1000}; url=${path}`;

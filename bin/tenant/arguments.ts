@@ -1,6 +1,11 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { checkNewTenant, type NewTenant } from "#api/domain/tenants/new-tenant.ts";
 import { TenantProblem } from "#api/domain/tenants/problem.ts";
+import {
+	checkTenantChange,
+	type TenantChange,
+	tenantOptions,
+} from "#api/domain/tenants/settings.ts";
 import { checkSlug } from "#api/domain/tenants/slug.ts";
 import { standardProfiles } from "#api/domain/tenants/standard-profiles.ts";
 
@@ -9,6 +14,7 @@ export type Command =
 	| { name: "help" }
 	| { name: "create"; tenant: NewTenant }
 	| { name: "list" }
+	| { name: "set"; slug: string; change: TenantChange }
 	| { name: "suspend" | "resume"; slug: string }
 	| { name: "export"; slug: string; file: string }
 	| { name: "import"; file: string; slug?: string };
@@ -20,6 +26,11 @@ export const usage = `npm run tenant -- COMMAND
       --admin-name-en NAME, --admin-name-ar NAME, --language ar|en     of the Admin
       --time-zone NAME                                                 Asia/Riyadh by default
   list                  shows the tenants
+  set SLUG              changes a tenant; an empty text takes a setting away
+      --name-en NAME, --name-ar NAME, --time-zone NAME, --digits latn|arab
+      --due-high DAYS, --due-medium DAYS, --due-low DAYS               until a request is due
+      --address-en TEXT, --address-ar TEXT, --support EMAIL,
+      --suggestions EMAIL, --phones "NUMBER, NUMBER"                   on the page /help
   suspend SLUG          shuts a tenant's members out
   resume SLUG           lets them in again
   export SLUG FILE      writes a tenant, uploads included, into one archive (.tar.gz)
@@ -72,6 +83,14 @@ const forms: Readonly<Record<Exclude<Command["name"], "help">, Form>> = {
 		}),
 	},
 	list: { positionals: [], options: {}, read: () => ({ name: "list" }) },
+	set: {
+		positionals: ["SLUG"],
+		options: Object.fromEntries(tenantOptions.map((option) => [option, text])),
+		read: (positionals, options) => {
+			if (Object.keys(options).length === 0) throw wrong("set needs something to change.");
+			return { name: "set", slug: one(positionals, 0), change: checkTenantChange(options) };
+		},
+	},
 	suspend: {
 		positionals: ["SLUG"],
 		options: {},

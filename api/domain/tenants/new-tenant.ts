@@ -14,19 +14,22 @@ export type NewTenant = Names & {
 
 const longestName = 200;
 
-function checkName(what: string, name: string): string {
+/** @throws TenantProblem */
+export function checkName(what: string, name: string): string {
 	const trimmed = name.trim();
 	if (trimmed && trimmed.length <= longestName) return trimmed;
 	throw new TenantProblem(`${what} takes a name of 1 to ${longestName} letters.`);
 }
 
-function checkEmail(email: string): string {
+/** @throws TenantProblem */
+export function checkEmail(email: string): string {
 	const checked = z.email().max(254).safeParse(email.trim());
 	if (checked.success) return checked.data;
 	throw new TenantProblem(`"${email}" is no e-mail address: give one such as you@acme.example.`);
 }
 
-function checkTimeZone(timeZone: string): string {
+/** @throws TenantProblem */
+export function checkTimeZone(timeZone: string): string {
 	try {
 		new Intl.DateTimeFormat("en", { timeZone });
 		// PostgreSQL takes the sign of an offset the other way round.

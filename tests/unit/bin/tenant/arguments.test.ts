@@ -43,6 +43,20 @@ describe("the arguments of the tenant command", () => {
 		});
 	});
 
+	it("say what is to be set of a tenant", () => {
+		const given = ["--name-en=Acme", "--phones", "920000000", "--due-low", "14"];
+		expect(readCommand(["set", "acme", ...given])).toEqual({
+			name: "set",
+			slug: "acme",
+			change: {
+				nameEn: "Acme",
+				settings: { dueDays: { Low: 14 }, help: { phones: ["920000000"] } },
+			},
+		});
+		expect(() => readCommand(["set", "acme"])).toThrow("something to change");
+		expect(() => readCommand(["set", "acme", "--digits", "roman"])).toThrow("latn");
+	});
+
 	it("name the other commands", () => {
 		expect(readCommand(["list"])).toEqual({ name: "list" });
 		expect(readCommand(["suspend", "acme"])).toEqual({ name: "suspend", slug: "acme" });

@@ -1,0 +1,34 @@
+import { eq } from "drizzle-orm";
+import type { Scope } from "../database.ts";
+import { type TenantSettings, tenants } from "../schema/tenants.ts";
+
+/** What of a tenant can be set after it was made. */
+export type TenantValues = {
+	readonly nameEn: string;
+	readonly nameAr: string;
+	readonly timeZone: string;
+	readonly settings: TenantSettings;
+};
+
+/** The tenant's values, which nobody else changes until the transaction ends. */
+export async function lockTenantValues({ db, tenantId }: Scope): Promise<TenantValues> {
+	const [row] = await db
+		.select({
+			nameEn: tenants.nameEn,
+			nameAr: tenants.nameAr,
+			timeZone: tenants.timeZone,
+			settings: tenants.settings,
+		})
+		.from(tenants)
+		.where(eq(tenants.id, tenantId))
+		.for("update");
+	if (!row) throw new Error(`Tenant ${tenantId} is gone.`);
+	return row;
+}
+
+export async function updateTenantValues(
+	{ db, tenantId }: Scope,
+	values: Partial<TenantValues>,
+): Promise<void> {
+	await db.update(tenants).set(values).where(eq(tenants.id, tenantId));
+}

@@ -1,0 +1,147 @@
+import type { Connection } from "../../db/connection.ts";
+import { insertAudit } from "../../db/records.ts";
+import type { TenantSettings } from "../../db/schema/tenants.ts";
+import { listTenants } from "../../db/tenants/overview.ts";
+import {
+	lockTenantValues,
+	type TenantValues,
+	updateTenantValues,
+} from "../../db/tenants/settings.ts";
+import { inOwnersTransaction } from "../../db/tenants/transaction.ts";
+import { checkEmail, checkName, checkTimeZone } from "./new-tenant.ts";
+import { TenantProblem } from "./problem.ts";
+import { unknownSlug } from "./slug.ts";
+
+/** What can be set, by the names of the command's options; an empty text takes a setting away. */
+export const tenantOptions = [
+	"name-en",
+	"name-ar",
+	"time-zone",
+	"digits",
+	"due-high",
+	"due-medium",
+	"due-low",
+	"address-en",
+	"address-ar",
+	"support",
+	"suggestions",
+	"phones",
+] as const;
+
+export type TenantOption = (typeof tenantOptions)[number];
+
+/** What of a tenant is to change. */
+export type TenantChange = Partial<Omit<TenantValues, "settings">> & {
+	readonly settings: TenantSettings;
+};
+
+const longestDue = 365;
+
+function checkDays(text: string): number | undefined {
+	if (text === "") return undefined;
+	const days = Number(text);
+	if (/^\d+$/.test(text) && days >= 1 && days <= longestDue) return days;
+	throw new TenantProblem(`"${text}" is no number of days: give one from 1 to ${longestDue}.`);
+}
+
+function checkDigits(text: string): "latn" | "arab" {
+	if (text === "latn" || text === "arab") return text;
+	throw new TenantProblem(`"${text}" are no digits: they are latn (123) and arab (١٢٣).`);
+}
+
+function checkPhones(text: string): string[] {
+	const phones = text
+		.split(",")
+		.map((phone) => phone.trim())
+		.filter(Boolean);
+	const wrong = phones.find((phone) => !/^\+?[\d ()-]{3,30}$/.test(phone));
+	if (wrong)
+		throw new TenantProblem(`"${wrong}" is no phone number: give such as +966 11 555 0100.`);
+	return phones;
+}
+
+const optional = (text: string) => text.trim() || undefined;
+
+const optionalEmail = (text: string) => (text.trim() ? checkEmail(text) : undefined);
+
+/**
+ * Checks what is to be set.
+ *
+ * @throws TenantProblem that says what is right, for the first thing that is wrong
+ */
+export function checkTenantChange(
+	given: Readonly<Partial<Record<TenantOption, string>>>,
+): TenantChange {
+	const read = <Value>(option: TenantOption, check: (text: string) => Value, key: string) => {
+		const text = given[option];
+		return text === undefined ? {} : { [key]: check(text) };
+	};
+	const dueDays = {
+		...read("due-high", checkDays, "High"),
+		...read("due-medium", checkDays, "Medium"),
+		...read("due-low", checkDays, "Low"),
+	};
+	const help = {
+		...read("address-en", optional, "addressEn"),
+		...read("address-ar", optional, "addressAr"),
+		...read("support", optionalEmail, "supportEmail"),
+		...read("suggestions", optionalEmail, "suggestionEmail"),
+		...read("phones", checkPhones, "phones"),
+	};
+	return {
+		...read("name-en", (text) => checkName("The English name", text), "nameEn"),
+		...read("name-ar", (text) => checkName("The Arabic name", text), "nameAr"),
+		...read("time-zone", checkTimeZone, "timeZone"),
+		settings: {
+			...read("digits", checkDigits, "digits"),
+			...(Object.keys(dueDays).length > 0 ? { dueDays } : {}),
+			...(Object.keys(help).length > 0 ? { help } : {}),
+		},
+	};
+}
+
+/**
+ * Changes what is given, and leaves the rest as it is.
+ *
+ * @param connection a pool with the role that owns the tables
+ * @throws TenantProblem when there is no such tenant
+ */
+export async function changeTenant(
+	connection: Connection,
+	slug: string,
+	{ settings, ...values }: TenantChange,
+	now: Date,
+): Promise<TenantValues> {
+	return inOwnersTransaction(connection, async ({ db, enter }) => {
+		const all = await listTenants(db);
+		const tenant = all.find((one) => one.slug === slug);
+		if (!tenant)
+			throw unknownSlug(
+				slug,
+				all.map((one) => one.slug),
+			);
+		const scope = await enter(tenant.id);
+		const before = await lockTenantValues(scope);
+		const { dueDays, help, ...rest } = before.settings;
+		const after = {
+			...before,
+			...values,
+			settings: {
+				...rest,
+				...settings,
+				dueDays: { ...dueDays, ...settings.dueDays },
+				help: { ...help, ...settings.help },
+			},
+		};
+		await updateTenantValues(scope, after);
+		await insertAudit(scope, {
+			memberId: null,
+			call: "tenant set",
+			entity: "tenant",
+			entityId: null,
+			changes: null,
+			at: now,
+		});
+		return after;
+	});
+}

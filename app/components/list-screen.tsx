@@ -176,7 +176,7 @@ export function ListScreen(props: ListScreenProps) {
 			) : all === null ? (
 				<EmptyState
 					title={t("pages.table.emptyTitle")}
-					text={mayAdd ? noneYet(t, name) : t("pages.table.emptyText")}
+					text={mayAdd || !entity.write ? noneYet(t, name) : t("pages.table.emptyText")}
 					action={mayAdd && add ? { href: add.href, label: t("pages.table.addNew") } : undefined}
 				/>
 			) : (
@@ -190,7 +190,7 @@ export function ListScreen(props: ListScreenProps) {
 	);
 }
 
-/** What to do about an empty list; entities that nobody adds have no such text. */
+/** Why a list is empty, or what to do about it, where there is more to say than that it is. */
 function noneYet(t: Translate, name: EntityName): string {
 	const key = `entities.${name}.none`;
 	const text = t(key as TextKey);

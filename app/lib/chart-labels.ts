@@ -27,7 +27,11 @@ const radians = (lean * Math.PI) / 180;
 export function layLabels(labels: readonly string[], slot: number, ordered: boolean): LabelLayout {
 	const widest = Math.max(0, ...labels.map((label) => widthOf(label)));
 	if (ordered || widest <= slot - 8)
-		return { ...lying, texts: labels.map(isolated), skipped: ordered && widest > slot - 8 ? null : 0 };
+		return {
+			...lying,
+			texts: labels.map(isolated),
+			skipped: ordered && widest > slot - 8 ? null : 0,
+		};
 
 	const lines = labels.map((label) => wrapped(label, slot - 6, mostLines));
 	if (slot >= 44 && lines.every((some) => some !== null))

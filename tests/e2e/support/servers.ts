@@ -14,11 +14,17 @@ import {
 
 /**
  * `main` has its API in its own process; `remote` has none and calls that of `main`; so does
- * `faulty`, whose API fails at the list of warehouses; the API of `orphan` does not answer.
+ * `faulty`, whose API fails at some calls and lacks another; the API of `orphan` does not answer.
  */
 export type ServerName = "main" | "remote" | "faulty" | "orphan";
 
-type Started = { ports: Record<ServerName, number>; databaseUrl: string; dataDir: string };
+type Started = {
+	ports: Record<ServerName, number>;
+	databaseUrl: string;
+	/** With the role that owns the tables. */
+	ownerUrl: string;
+	dataDir: string;
+};
 
 const handedOver = "SIYANA_E2E";
 
@@ -32,6 +38,7 @@ export default async function startServers(): Promise<() => Promise<void>> {
 	const started: Started = {
 		ports: { main: demo.port, remote: remote.port, faulty: faulty.port, orphan: orphan.port },
 		databaseUrl: demo.databaseUrls.appUrl,
+		ownerUrl: demo.databaseUrls.ownerUrl,
 		dataDir: demo.dataDir,
 	};
 	process.env[handedOver] = JSON.stringify(started);
@@ -42,12 +49,19 @@ export default async function startServers(): Promise<() => Promise<void>> {
 	};
 }
 
-/** The API of another server, except for one list. */
+/** What the faulty API fails at, and what it does not know. */
+const faults: readonly [RegExp, number, string][] = [
+	[/^\/api\/(warehouses|stats\/late)(\?|$)/, 503, "unavailable"],
+	[/^\/api\/stats\/costs(\?|$)/, 404, "call_unknown"],
+];
+
+/** The API of another server, except for its faults. */
 async function startFaultyApi(port: number) {
 	const server = createServer((asked, answer) => {
-		if (/^\/api\/warehouses(\?|$)/.test(asked.url ?? "")) {
-			answer.writeHead(503, { "content-type": "application/json" });
-			answer.end('{"code":"unavailable"}');
+		const [, status, code] = faults.find(([path]) => path.test(asked.url ?? "")) ?? [];
+		if (status) {
+			answer.writeHead(status, { "content-type": "application/json" });
+			answer.end(JSON.stringify({ code }));
 			return;
 		}
 		const { method, url: path, headers } = asked;

@@ -8,6 +8,7 @@ export default {
 		many: "{{shown}} طلبًا",
 		other: "{{shown}} طلب",
 	},
+	none: "لا توجد هنا طلبات يحق لك الاطلاع عليها.",
 	fields: {
 		id: "#",
 		type: "النوع",

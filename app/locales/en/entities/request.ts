@@ -4,6 +4,7 @@ export default {
 		one: "1 request",
 		other: "{{shown}} requests",
 	},
+	none: "There are no requests here that you may see.",
 	fields: {
 		id: "#",
 		type: "Type",

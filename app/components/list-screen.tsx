@@ -194,7 +194,7 @@ export function ListScreen(props: ListScreenProps & OwnParts) {
 			) : all === null ? (
 				<EmptyState
 					title={t("pages.table.emptyTitle")}
-					text={add ? noneYet(t, name) : t("pages.table.emptyText")}
+					text={add || !entity.write ? noneYet(t, name) : t("pages.table.emptyText")}
 					action={add ? { href: add.href, label: t("pages.table.addNew") } : undefined}
 				/>
 			) : (
@@ -208,7 +208,7 @@ export function ListScreen(props: ListScreenProps & OwnParts) {
 	);
 }
 
-/** What to do about an empty list; entities that nobody adds have no such text. */
+/** Why a list is empty, or what to do about it, where there is more to say than that it is. */
 function noneYet(t: Translate, name: EntityName): string {
 	const key = `entities.${name}.none`;
 	const text = t(key as TextKey);

@@ -19,6 +19,7 @@ export async function askedOf(request: Request, slug: string | undefined) {
 	const entity = entities[list.entity];
 	const [visitor, language] = await Promise.all([requireVisitor(request), languageOf(request)]);
 	const params = new URL(request.url).searchParams;
+	for (const name of Object.keys(list.fixed ?? {})) params.delete(`f.${name}`);
 	const { query, problems } = parseListQuery(params, entity.columns);
 	const timeZone = await organisationTimeZone(visitor);
 	const t = translateIn(language);

@@ -10,6 +10,7 @@ test.use({ javaScriptEnabled: true });
 const pages: Record<string, string> = {
 	"the dashboard": "/dashboard",
 	"the services": "/main-services",
+	"the statistics": "/statistics?period=30d&members=late",
 	"the requests": "/table/follow-up?q=a&f.id=%3E5&f.date=nonsense&per=25",
 	"a list without matches": "/table/follow-up?q=no-such-thing",
 	"the notifications": "/table/notifications",
@@ -130,6 +131,7 @@ test("axe finds nothing in dark mode", { tag: "@scripts" }, async ({ page, as })
 	await as(admin);
 	for (const path of [
 		"/dashboard",
+		"/statistics",
 		"/table/follow-up?q=a&f.id=x",
 		"/view/request/2990",
 		"/view/permission/5",

@@ -4,7 +4,7 @@ import { rows, sql } from "./support/database.ts";
 import { makeFacility } from "./support/facilities.ts";
 import { lists } from "./support/lists.ts";
 import { listOf, managed } from "./support/managed.ts";
-import { admin, makeMemberWith } from "./support/people.ts";
+import { admin, makeMember, makeMemberWith } from "./support/people.ts";
 import { expect, ready, test } from "./support/test.ts";
 
 test("every list opens under its name, with the columns of the reader's language", async ({
@@ -122,4 +122,43 @@ test.describe("in front of an API that fails at one list", () => {
 		await retry.click();
 		await expect(alert).toContainText(t("pages.table.loadFailed"));
 	});
+});
+
+test("a list says that it is loading", { tag: "@scripts" }, async ({ page, as, t, scripted }) => {
+	await as(admin);
+	await page.goto("/table/late-requests?per=25");
+	await ready(page, scripted);
+	let answer = () => {};
+	const asked = new Promise<void>((resolve) => {
+		answer = resolve;
+	});
+	await page.route(/late-requests\.data/, (route) => asked.then(() => route.continue()));
+	await page.locator("thead a", { hasText: t("entities.request.fields.date") }).evaluate((link) => {
+		(link as HTMLElement).click();
+	});
+	const count = page.locator(".list-head p");
+	await expect(count).toHaveText(t("form.loading"));
+	answer();
+	await expect(count).toHaveText(/\d/);
+});
+
+test("a list of one status takes no filter by another", { tag: "@plain" }, async ({
+	page,
+	as,
+	t,
+}) => {
+	await as(admin);
+	await page.goto("/table/done-requests?f.status=pending&f.priority=High&per=25");
+	await expect(page.locator(".chip")).toHaveCount(1);
+	await expect(page.locator(".chip")).toContainText(t("common.priority.High"));
+	await expect(page.locator("tbody tr").first()).toContainText(t("common.status.done"));
+});
+
+test("a list without rows says why it has none", { tag: "@crossed" }, async ({ page, as, t }) => {
+	await as((await makeMember()).email);
+	await page.goto("/table/direct-requests");
+	await expect(page.getByText(t("entities.request.none"))).toBeVisible();
+	await expect(page.getByRole("link", { name: t("report.button") })).toHaveCount(0);
+	await page.goto("/table/notifications");
+	await expect(page.getByText(t("entities.notification.none"))).toBeVisible();
 });

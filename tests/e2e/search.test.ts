@@ -1,4 +1,5 @@
 import { makeMember } from "./support/people.ts";
+import { makeRequest } from "./support/requests.ts";
 import { expect, test } from "./support/test.ts";
 
 test("who may read the statistics searches all requests, whoever follows them", async ({
@@ -13,4 +14,25 @@ test("who may read the statistics searches all requests, whoever follows them", 
 	await page.goto("/table/search?f.id=%3C4");
 	await expect(page.locator("tbody tr")).toHaveCount(3);
 	await expect(page.getByRole("heading", { level: 1 })).toContainText(t("lists.search"));
+});
+
+test("who searches all requests opens those that they may see, and is told of the others", {
+	tag: "@crossed",
+}, async ({ page, as, t, complaints }) => {
+	const viewer = await makeMember({ profile: "statisticsViewer" });
+	const own = await makeRequest(viewer);
+	const other = await makeRequest(await makeMember());
+	await as(viewer.email, { alone: true });
+	await page.goto(`/table/search?f.id=%3E=${own.id}`);
+	const row = (id: number) => page.locator("tbody tr", { hasText: `Request ${id}` });
+	await expect(row(own.id).locator(`a[href="/view/request/${own.id}"]`)).toBeVisible();
+	await expect(row(other.id)).toBeVisible();
+	await expect(row(other.id).getByRole("link")).toHaveCount(0);
+	await expect(page.getByText(t("statistics.unopened"))).toBeVisible();
+	expect((await page.goto(`/view/request/${other.id}`))?.status()).toBe(404);
+	expect((await page.goto(`/view/request/${own.id}`))?.status()).toBe(200);
+	await page.goto(`/table/search?f.id=${own.id}`);
+	await expect(row(own.id)).toBeVisible();
+	await expect(page.getByText(t("statistics.unopened"))).toHaveCount(0);
+	complaints.length = 0;
 });

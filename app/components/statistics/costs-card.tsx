@@ -22,11 +22,11 @@ export function CostsCard({ costs, choice }: CostsCardProps) {
 			id="costs"
 			title={costs?.title ?? t("statistics.costs.title")}
 			actions={
-				<span className="screen-only">
+				<div className="screen-only">
 					<ButtonLink href={`/statistics/costs.csv?period=${period}`} icon="download" document>
 						{t("pages.table.csv")}
 					</ButtonLink>
-				</span>
+				</div>
 			}
 		>
 			<ChoiceTabs

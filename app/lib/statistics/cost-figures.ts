@@ -6,7 +6,7 @@ import type { ShownCosts } from "./costs.server.ts";
 const sums = ["distributions", "purchases", "total"] as const;
 
 /** What the costs are called in a table and in a file; samples say at every number that they are. */
-export function costColumns({ period, sample }: ShownCosts, { t }: Pick<Reader, "t">): string[] {
+function costColumns({ period, sample }: ShownCosts, { t }: Pick<Reader, "t">): string[] {
 	const { unit } = costBuckets[period];
 	return [
 		t(`statistics.costs.${unit}`),

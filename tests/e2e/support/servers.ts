@@ -25,6 +25,8 @@ type Started = {
 	databaseUrl: string;
 	/** The folder into which mails are laid. */
 	mailbox: string;
+	/** With the role that owns the tables. */
+	ownerUrl: string;
 };
 
 const handedOver = "SIYANA_E2E";
@@ -50,6 +52,7 @@ export default async function startServers(): Promise<() => Promise<void>> {
 		ports: { main: demo.port, remote: remote.port, faulty: faulty.port, orphan: orphan.port },
 		databaseUrl: demo.databaseUrls.appUrl,
 		mailbox,
+		ownerUrl: demo.databaseUrls.ownerUrl,
 	};
 	process.env[handedOver] = JSON.stringify(started);
 	return async () => {

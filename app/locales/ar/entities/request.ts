@@ -9,6 +9,7 @@ export default {
 		other: "{{shown}} طلب",
 	},
 	updated: "تم تحديث الطلب بنجاح!",
+	none: "لا توجد هنا طلبات يحق لك الاطلاع عليها.",
 	fields: {
 		id: "#",
 		type: "النوع",

@@ -5,6 +5,7 @@ export default {
 		other: "{{shown}} requests",
 	},
 	updated: "Request updated successfully!",
+	none: "There are no requests here that you may see.",
 	fields: {
 		id: "#",
 		type: "Type",

@@ -1,0 +1,27 @@
+import { randomUUID } from "node:crypto";
+import { connect, leaveTextToDrizzle } from "#api/db/connection.ts";
+import { hashPassword } from "#api/domain/sessions/password.ts";
+import { createTenant } from "#api/domain/tenants/creation.ts";
+import { rows, sql } from "./database.ts";
+import { started } from "./servers.ts";
+import { password } from "./sessions.ts";
+
+/** An organisation in which nothing has happened yet, with an Admin who can sign in. */
+export async function makeTenant(): Promise<{ slug: string; email: string }> {
+	const slug = `t${randomUUID().slice(0, 8)}`;
+	const email = `admin@${slug}.example`;
+	const names = { nameEn: `Company ${slug}`, nameAr: `شركة ${slug}` };
+	const connection = leaveTextToDrizzle(connect(started().ownerUrl, { max: 1 }));
+	try {
+		const admin = { ...names, email, language: "ar" } as const;
+		const tenant = { slug, timeZone: "Asia/Riyadh", ...names, admin };
+		await createTenant(connection, tenant, new Date());
+	} finally {
+		await connection.end();
+	}
+	await rows(
+		sql`update members set activated = 1, password_hash = ${await hashPassword(password)}`,
+		slug,
+	);
+	return { slug, email };
+}

@@ -5,7 +5,7 @@ type Row = readonly [number, number, number];
 /** Maps points of one plane to those of another, by homogeneous coordinates. */
 export type Homography = readonly [Row, Row, Row];
 
-export function mapped([a, b, c]: Homography, { x, y }: Point): Point {
+function mapped([a, b, c]: Homography, { x, y }: Point): Point {
 	const depth = c[0] * x + c[1] * y + c[2];
 	return { x: (a[0] * x + a[1] * y + a[2]) / depth, y: (b[0] * x + b[1] * y + b[2]) / depth };
 }

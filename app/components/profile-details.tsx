@@ -1,4 +1,5 @@
 import { useText } from "#app/lib/i18n.ts";
+import { emailFlagOf, notificationKinds } from "#contract/entities.ts";
 import type { CurrentMember } from "#contract/schemas/members.ts";
 import { Avatar } from "./avatar.tsx";
 import { Breadcrumbs } from "./breadcrumbs.tsx";
@@ -15,6 +16,22 @@ type ProfileDetailsProps = {
 		"id" | "activated" | "permission_id" | "permissionDetails" | "branch_id" | "subbranch_id"
 	>;
 };
+
+/** Which notifications also go out by e-mail. */
+function EmailsOf({ member }: ProfileDetailsProps) {
+	const { t } = useText();
+	if (member.email_notifications !== 1) return t("profile.notNotified");
+	const kinds = notificationKinds.filter((kind) => member[emailFlagOf(kind)] !== 0);
+	if (kinds.length === notificationKinds.length) return t("profile.notified");
+	if (kinds.length === 0) return t("profile.notNotified");
+	return (
+		<ul>
+			{kinds.map((kind) => (
+				<li key={kind}>{t(`common.notificationKind.${kind}`)}</li>
+			))}
+		</ul>
+	);
+}
 
 /** All that members see of themselves; the paper shows the same. */
 export function ProfileDetails({ member }: ProfileDetailsProps) {
@@ -73,9 +90,7 @@ export function ProfileDetails({ member }: ProfileDetailsProps) {
 						},
 						{
 							label: t("profile.notifications"),
-							value:
-								member.email_notifications !== undefined &&
-								t(member.email_notifications === 1 ? "profile.notified" : "profile.notNotified"),
+							value: member.email_notifications !== undefined && <EmailsOf member={member} />,
 						},
 					]}
 				/>

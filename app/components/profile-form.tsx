@@ -1,12 +1,11 @@
-import { inputLabel } from "#app/entities/labels.ts";
 import { mailPreferences, profile } from "#app/entities/profile.ts";
 import { type EntityForm, formKey } from "#app/lib/entity-form/entity-form.ts";
 import { useText } from "#app/lib/i18n.ts";
 import { Breadcrumbs } from "./breadcrumbs.tsx";
-import { Checkbox } from "./checkbox.tsx";
 import { EditConflict } from "./edit-conflict.tsx";
 import { EntityFields } from "./entity-fields.tsx";
 import { Notice } from "./notice.tsx";
+import { NotificationPreferences } from "./notification-preferences.tsx";
 
 /** What members change of themselves. */
 export function ProfileForm({ form, unreached }: { form: EntityForm; unreached: boolean }) {
@@ -34,16 +33,7 @@ export function ProfileForm({ form, unreached }: { form: EntityForm; unreached: 
 				entity={profile}
 				apart={mailPreferences}
 			>
-				<div className="field">
-					{mailPreferences.map((name) => (
-						<Checkbox
-							key={name}
-							name={name}
-							label={inputLabel(t, "member", name)}
-							defaultChecked={form.typed[name]?.[0] === "1"}
-						/>
-					))}
-				</div>
+				<NotificationPreferences ticked={(name) => form.typed[name]?.[0] === "1"} />
 			</EntityFields>
 		</>
 	);

@@ -1,8 +1,9 @@
+import { emailFlags } from "#contract/entities.ts";
 import type { EntityOf } from "./entity.ts";
 import member from "./things/member.ts";
 
 /** Which e-mails a member gets: ticks that stand together in the form. */
-export const mailPreferences = ["email_notifications"] as const;
+export const mailPreferences = ["email_notifications", ...emailFlags] as const;
 
 /** What members may change of themselves. */
 export const profile = {

@@ -1,5 +1,6 @@
 import { data, redirect } from "@remix-run/node";
 import { profile } from "#app/entities/profile.ts";
+import { type EmailFlag, emailFlags } from "#contract/entities.ts";
 import type { CurrentMember } from "#contract/schemas/members.ts";
 import { fetchFromApi } from "./api.server.ts";
 import { ApiFailure, nullWhereMissing } from "./api-failure.ts";
@@ -32,6 +33,10 @@ const shown = (member: CurrentMember) => ({
 	subbranchDetails: member.subbranchDetails,
 	language: member.language,
 	email_notifications: member.email_notifications,
+	...(Object.fromEntries(emailFlags.map((flag) => [flag, member[flag]])) as Pick<
+		CurrentMember,
+		EmailFlag
+	>),
 });
 
 /** The form at /edit-profile; null for a member whom the API does not know any more. */

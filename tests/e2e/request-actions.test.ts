@@ -1,5 +1,5 @@
 import { row, rows, sql } from "./support/database.ts";
-import { mailTo } from "./support/outbox.ts";
+import { mailTo } from "./support/mails.ts";
 import { admin, endSessions, makeMember, makeMemberWith } from "./support/people.ts";
 import { jpeg, plainPicture } from "./support/pictures.ts";
 import { ask } from "./support/raw.ts";

@@ -25,8 +25,8 @@ export type Mood = {
 	recipient?: (address: string) => Refusal | null;
 	/** Whether to drop the line in the middle of the mail's text. */
 	dropsText?: () => boolean;
-	/** Told of each mail, as it came. */
-	taken?: (text: Buffer) => void;
+	/** Told of each mail as it came, and of whom it was handed over for. */
+	taken?: (text: Buffer, readers: readonly string[]) => void;
 };
 
 /** A mail server that really speaks SMTP. */
@@ -56,7 +56,10 @@ export async function startMailServer(mood: Mood = {}, port = 0): Promise<TestMa
 			}
 			buffer(stream)
 				.then((text) => {
-					mood.taken?.(text);
+					mood.taken?.(
+						text,
+						session.envelope.rcptTo.map(({ address }) => address),
+					);
 					return PostalMime.parse(text);
 				})
 				.then((mail) => {

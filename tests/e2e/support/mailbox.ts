@@ -3,14 +3,17 @@ import { renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { startMailServer } from "../../support/smtp.ts";
 
+/** Stands before each mail in the box: for whom it was handed over. */
+export const readersHeader = "x-readers";
+
 /** Takes the servers' mails by SMTP, and lays each into a folder for the tests' processes. */
 export async function startMailbox(
 	folder: string,
 ): Promise<{ url: string; stop: () => Promise<void> }> {
 	return startMailServer({
-		taken: (text) => {
+		taken: (text, readers) => {
 			const file = join(folder, randomUUID());
-			writeFileSync(file, text);
+			writeFileSync(file, `${readersHeader}: ${readers.join(" ")}\r\n${text}`);
 			renameSync(file, `${file}.eml`);
 		},
 	});

@@ -1,8 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import PostalMime, { type Email } from "postal-mime";
+import { readersHeader } from "./mailbox.ts";
 import { started } from "./servers.ts";
 import { expect } from "./test.ts";
+
+const readersOf = ({ headers }: Email) =>
+	(headers.find(({ key }) => key === readersHeader)?.value ?? "").split(" ");
 
 const read = new Map<string, Email>();
 
@@ -20,9 +24,7 @@ export async function mailTo(address: string, about = ""): Promise<Email> {
 		.poll(
 			async () => {
 				found = (await mailsIn(mailbox)).find(
-					({ to, cc, subject }) =>
-						[...(to ?? []), ...(cc ?? [])].some((one) => one.address === address) &&
-						(subject ?? "").includes(about),
+					(mail) => readersOf(mail).includes(address) && (mail.subject ?? "").includes(about),
 				);
 				return found !== undefined;
 			},

@@ -1,13 +1,20 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { readQrCode } from "#api/domain/qr/reader.ts";
 import { ApiFailure } from "#app/lib/api-failure.ts";
-import { facilityByText } from "#app/lib/new-request.server.ts";
+import { readScanned } from "#app/lib/new-request/facility.server.ts";
 import type { SignedInVisitor } from "#app/lib/session.server.ts";
+import { translateIn } from "#app/lib/texts.server.ts";
 
 const calls = vi.hoisted(() => ({ fetchFromApi: vi.fn() }));
 vi.mock("#app/lib/api.server.ts", () => calls);
 
-const visitor = {} as SignedInVisitor;
+const t = translateIn("en");
+const reader = {
+	visitor: {} as SignedInVisitor,
+	request: new Request("http://acme.localhost/add/create-new-request"),
+	language: "en",
+	t,
+} as const;
 const code = "https://acme.example.org/q/aB-9_x/42";
 const found = { facility: { id: 42 }, resources: [] };
 beforeEach(() => calls.fetchFromApi.mockReset());
@@ -15,7 +22,7 @@ beforeEach(() => calls.fetchFromApi.mockReset());
 describe("what the camera has read", () => {
 	it.each([code, '{"_id":"aB-9_x","id":42}'])("is looked up, written as %s", async (text) => {
 		calls.fetchFromApi.mockResolvedValueOnce(found);
-		expect(await facilityByText(visitor, text)).toBe(found);
+		expect(await readScanned(reader, text)).toEqual({ found: { ...found, by: "code" } });
 		expect(calls.fetchFromApi.mock.calls[0]?.[1]).toBe(
 			"maintenance-request/facility-resources/aB-9_x/42",
 		);
@@ -23,7 +30,7 @@ describe("what the camera has read", () => {
 
 	it("is drawn for an API that knows pictures only", async () => {
 		calls.fetchFromApi.mockRejectedValueOnce(new ApiFailure(404, {})).mockResolvedValueOnce(found);
-		expect(await facilityByText(visitor, code)).toBe(found);
+		expect(await readScanned(reader, code)).toEqual({ found: { ...found, by: "code" } });
 		const [, path, { body }] = calls.fetchFromApi.mock.calls[1] ?? [];
 		expect(path).toBe("maintenance-request/facility-resources/decode-qr");
 		const picture = Buffer.from(await (body.get("qr_code") as File).arrayBuffer());
@@ -31,15 +38,15 @@ describe("what the camera has read", () => {
 	});
 
 	it("is refused when it is something else, without asking", async () => {
-		await expect(facilityByText(visitor, "WIFI:S:guests;;")).rejects.toMatchObject({
+		expect(await readScanned(reader, "WIFI:S:guests;;")).toEqual({
+			problem: t("problems.qr_unreadable"),
 			status: 422,
-			fields: { qr_code: "qr_unreadable" },
 		});
 		expect(calls.fetchFromApi).not.toHaveBeenCalled();
 	});
 
 	it("fails as the API does", async () => {
 		calls.fetchFromApi.mockRejectedValueOnce(new ApiFailure(503, {}));
-		await expect(facilityByText(visitor, code)).rejects.toMatchObject({ status: 503 });
+		expect(await readScanned(reader, code)).toMatchObject({ status: 503 });
 	});
 });

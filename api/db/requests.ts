@@ -1,11 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { RequestStatus, RequestType } from "#contract/requests.ts";
-import type { Named } from "#contract/schemas/common.ts";
 import type { Request, RequestEvent, RequestRow } from "#contract/schemas/requests.ts";
 import type { RequestVisibility } from "../policies/requests.ts";
 import type { Scope } from "./database.ts";
 import { presentMoment, presentNamed } from "./lists/related.ts";
 import { presentRequestRow, requestJoins, requestList, requestSelect } from "./lists/requests.ts";
+import { changesOf, resourceNames } from "./request-edits.ts";
 import { requests } from "./schema/index.ts";
 
 /** The policy's answer as a condition on `requests r`; null when everything may be seen. */
@@ -285,43 +285,6 @@ export async function findRequest(
 			...(event.kind === "edited" ? { changes: changesOf(event, resourceNamed) } : {}),
 		})),
 	};
-}
-
-type ResourceNamed = (id: unknown) => Named | null;
-
-/** The names of the resources that edits have changed to and from. */
-async function resourceNames({ db, tenantId }: Scope, events: readonly Edited[]) {
-	const ids = events
-		.filter(({ kind }) => kind === "edited")
-		.flatMap(({ before, after }) => [before, after].map((json) => fieldsIn(json).resource_id))
-		.filter((id) => typeof id === "number");
-	const found =
-		ids.length === 0
-			? []
-			: await db.execute<Named>(sql`
-				select id, name_en, name_ar from resources
-				where tenant_id = ${tenantId} and id = any(${`{${ids.join(",")}}`}::integer[])`);
-	const named = new Map<unknown, Named>(found.map((one) => [one.id, one]));
-	return (id: unknown) => named.get(id) ?? null;
-}
-
-type Edited = Readonly<Record<string, unknown>>;
-
-const fieldsIn = (json: unknown): Record<string, unknown> =>
-	(typeof json === "string" ? JSON.parse(json) : null) ?? {};
-
-/** Two JSON objects with the same fields, field by field. */
-function changesOf(event: Edited, resourceNamed: ResourceNamed): RequestEvent["changes"] {
-	const [was, is] = [fieldsIn(event.before), fieldsIn(event.after)];
-	return Object.entries(is).map(([field, after]) => {
-		const before = was[field] ?? null;
-		if (field !== "resource_id") return { field, before, after };
-		const details = {
-			beforeDetails: resourceNamed(before),
-			afterDetails: resourceNamed(after),
-		};
-		return { field, before, after, ...details };
-	});
 }
 
 /** A JSON text value; null for any other. */

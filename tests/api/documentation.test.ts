@@ -93,6 +93,7 @@ describe("the OpenAPI document", () => {
 			"/authentication",
 			"/authentication/forgot-password",
 			"/authentication/reset-password",
+			"/authentication/reset-password",
 			"/tenant",
 		]);
 	});

@@ -41,7 +41,11 @@ const sources: [string, (tenant: Tenant) => Promise<number>, readonly string[]][
 	["categories/warehouses", (tenant) => makeWarehouse(tenant), []],
 	["resources/warehouses", (tenant) => makeWarehouse(tenant), []],
 	["resources/categories", (tenant) => makeCategory(tenant), []],
-	["distributions/facilities", async (tenant) => (await makeFacility(tenant)).id, []],
+	[
+		"distributions/facilities",
+		async (tenant) => (await makeFacility(tenant)).id,
+		["branch_name_en", "branch_name_ar"],
+	],
 	["members/permissions", (tenant) => makeProfile(tenant, []), ["type_en", "type_ar"]],
 	["distributions/resources", (tenant) => makeResource(tenant, { qty: 7 }), ["qty"]],
 	["direct-request/resources", (tenant) => makeResource(tenant, { qty: 7 }), ["qty"]],

@@ -184,13 +184,6 @@ describe("the person in charge", () => {
 		});
 		expect(await count(acme, "notifications")).toBe(0);
 	});
-
-	it("has read it after looking at the request", async () => {
-		const admin = await makeMember(acme, { permissionId: profiles.admin });
-		const made = await create(newRequest((await makeFacility(acme)).id));
-		await (await signedIn(admin)).get(`/requests/${made.id}`);
-		expect(await notificationsOf(admin)).toMatchObject([{ read: true }]);
-	});
 });
 
 describe("the due date", () => {

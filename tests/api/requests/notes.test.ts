@@ -79,11 +79,6 @@ describe("notifications", () => {
 		expect(await unreadOf(technician)).toBe(0);
 	});
 
-	it("are read once their request is opened", async () => {
-		await answer((await signedIn(technician)).get(`/requests/${requestId}`), request);
-		expect(await unreadOf(technician)).toBe(0);
-	});
-
 	it("are nobody else's to see, read or clear away", async () => {
 		const [first] = await notificationsOf(technician);
 		const admin = await signedIn(await makeMember(acme, { permissionId: profiles.admin }));

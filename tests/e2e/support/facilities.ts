@@ -30,7 +30,11 @@ export const resourcesOf = ({ id }: Facility): Promise<Named[]> =>
 		where d.for_facility_id = ${id} and d.deleted_at is null order by res.id`);
 
 /** A facility that nothing has been given to; deleted when said so. */
-export const makeFacility = ({ deleted = false } = {}): Promise<Facility> =>
+export const makeFacility = ({
+	deleted = false,
+	branchId = 1,
+	subbranchId = 1 as number | null,
+} = {}): Promise<Facility> =>
 	within(async (scope) => {
 		const id = await takeIds(scope, "facilities");
 		const facility = {
@@ -41,8 +45,8 @@ export const makeFacility = ({ deleted = false } = {}): Promise<Facility> =>
 		await scope.db.insert(facilities).values({
 			tenantId: scope.tenantId,
 			id,
-			branchId: 1,
-			subbranchId: 1,
+			branchId,
+			subbranchId,
 			deletedAt: deleted ? new Date() : null,
 			...facility,
 		});

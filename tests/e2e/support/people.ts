@@ -13,7 +13,13 @@ export const technician = "technician@demo.example";
 export const stranger = "admin@acme.example";
 
 /** Standard permission profiles that tests name. */
-const profiles = { requester: 8, auditor: 9, statisticsViewer: 11 } as const;
+const profiles = {
+	branchManager: 5,
+	requester: 8,
+	auditor: 9,
+	statisticsViewer: 11,
+	branchTechnician: 12,
+} as const;
 
 export type Person = { id: number; email: string };
 

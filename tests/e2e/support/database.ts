@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { connect, leaveTextToDrizzle } from "#api/db/connection.ts";
+import { type Connection, connect, leaveTextToDrizzle } from "#api/db/connection.ts";
 import { inTenant, type Scope } from "#api/db/database.ts";
 import { started } from "./servers.ts";
 
@@ -10,10 +10,19 @@ export async function within<Result>(
 	work: (scope: Scope) => Promise<Result>,
 	tenant = "demo",
 ): Promise<Result> {
+	return connected(async (connection) => {
+		const [row] = await connection`select id from tenants where slug = ${tenant}`;
+		return inTenant(connection, Number(row?.id), work);
+	});
+}
+
+/** Works on the database as the application does. */
+export async function connected<Result>(
+	work: (connection: Connection) => Promise<Result>,
+): Promise<Result> {
 	const connection = leaveTextToDrizzle(connect(started().databaseUrl, { max: 1 }));
 	try {
-		const [row] = await connection`select id from tenants where slug = ${tenant}`;
-		return await inTenant(connection, Number(row?.id), work);
+		return await work(connection);
 	} finally {
 		await connection.end();
 	}

@@ -16,7 +16,7 @@ async function mailsIn(folder: string): Promise<Email[]> {
 	return [...read.values()];
 }
 
-/** The mail to somebody, once the mail server has it; of several, one whose subject has a text. */
+/** The mail to somebody, once the mail server has it; of several, one that says something. */
 export async function mailTo(address: string, about = ""): Promise<Email> {
 	const { mailbox } = started();
 	let found: Email | undefined;
@@ -24,7 +24,8 @@ export async function mailTo(address: string, about = ""): Promise<Email> {
 		.poll(
 			async () => {
 				found = (await mailsIn(mailbox)).find(
-					(mail) => readersOf(mail).includes(address) && (mail.subject ?? "").includes(about),
+					(mail) =>
+						readersOf(mail).includes(address) && `${mail.subject}\n${mail.text}`.includes(about),
 				);
 				return found !== undefined;
 			},

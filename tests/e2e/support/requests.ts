@@ -1,10 +1,8 @@
-import { connect } from "#api/db/connection.ts";
 import { takeIds } from "#api/db/counters.ts";
 import { requests } from "#api/db/schema/index.ts";
 import { sweepLateRequests } from "#api/domain/requests/lateness.ts";
-import { sql, within } from "./database.ts";
+import { connected, sql, within } from "./database.ts";
 import type { Person } from "./people.ts";
-import { started } from "./servers.ts";
 
 const week = 7 * 86_400_000;
 
@@ -36,10 +34,5 @@ export async function runOut(id: number): Promise<void> {
 		await db.execute(sql`update requests set due_at = ${past} where id = ${id}`);
 		await db.execute(sql`update tenants set next_due_at = ${past} where id = ${tenantId}`);
 	});
-	const connection = connect(started().databaseUrl, { max: 1 });
-	try {
-		await sweepLateRequests(connection, new Date());
-	} finally {
-		await connection.end();
-	}
+	await connected((connection) => sweepLateRequests(connection, new Date()));
 }

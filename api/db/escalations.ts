@@ -3,32 +3,38 @@ import type { Escalation, MemberOption } from "#contract/schemas/escalations.ts"
 import type { RequestVisibility } from "../policies/requests.ts";
 import { takeIds } from "./counters.ts";
 import type { Scope } from "./database.ts";
+import { pattern } from "./lists/columns.ts";
 import { presentMoment, presentNamed } from "./lists/related.ts";
-import { mostOptions } from "./options.ts";
+import { mostOptions, type Wanted } from "./options.ts";
 import { holdsAllRights } from "./rights.ts";
 
-const findOptions = async (
+async function findOptions(
 	{ db, tenantId }: Scope,
 	condition: SQL,
-	limit = mostOptions,
-): Promise<MemberOption[]> =>
-	db.execute<MemberOption>(sql`
+	{ needle, chosen = [], limit = mostOptions }: Wanted = {},
+): Promise<MemberOption[]> {
+	const isChosen = sql`m.id = any(${`{${chosen.join(",")}}`}::integer[])`;
+	const isNamed = needle ? sql`(m.search like ${pattern(needle)} or ${isChosen})` : sql`true`;
+	return db.execute<MemberOption>(sql`
 		select m.id, m.name_en, m.name_ar, m.email
 		from members m
 		join permissions p on p.tenant_id = m.tenant_id and p.id = m.permission_id
-		where m.tenant_id = ${tenantId} and m.deleted_at is null and ${condition}
-		order by m.id limit ${limit}`);
+		where m.tenant_id = ${tenantId} and m.deleted_at is null and ${condition} and ${isNamed}
+		order by ${chosen.length > 0 ? sql`${isChosen} desc,` : sql``} m.id
+		limit ${Math.min(limit, mostOptions)}`);
+}
 
 /** Those who hold all rights. */
 export const findAdmins = (scope: Scope, limit?: number): Promise<MemberOption[]> =>
-	findOptions(scope, holdsAllRights, limit);
+	findOptions(scope, holdsAllRights, { limit });
 
 /** To whom requests are escalated: Admins and those who manage a branch. */
-export const escalationOptions = (scope: Scope): Promise<MemberOption[]> =>
+export const escalationOptions = (scope: Scope, wanted?: Wanted): Promise<MemberOption[]> =>
 	findOptions(
 		scope,
 		sql`((${holdsAllRights}) or m.id in (select b.member_id from branches b
 			where b.tenant_id = ${scope.tenantId} and b.deleted_at is null))`,
+		wanted,
 	);
 
 /** Members who are there, of these ids. */
@@ -57,8 +63,12 @@ export const findMembersByEmails = (
 			);
 
 /** Whom somebody may put requests into the hands of: everybody, or those of these places. */
-export function assignableMembers(scope: Scope, whose: RequestVisibility): Promise<MemberOption[]> {
-	if (whose === "all") return findOptions(scope, sql`true`);
+export function assignableMembers(
+	scope: Scope,
+	whose: RequestVisibility,
+	wanted?: Wanted,
+): Promise<MemberOption[]> {
+	if (whose === "all") return findOptions(scope, sql`true`, wanted);
 	const { memberId, branchId, subbranchId } = whose;
 	const managed = (table: "branches" | "subbranches") =>
 		sql`(select id from ${sql.identifier(table)} where tenant_id = ${scope.tenantId}
@@ -67,6 +77,7 @@ export function assignableMembers(scope: Scope, whose: RequestVisibility): Promi
 		scope,
 		sql`(m.branch_id in ${managed("branches")} or m.subbranch_id in ${managed("subbranches")}
 			or m.branch_id = ${branchId} or m.subbranch_id = ${subbranchId})`,
+		wanted,
 	);
 }
 

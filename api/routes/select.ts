@@ -6,10 +6,12 @@ import { option } from "#contract/schemas/options.ts";
 import type { ApiDeps } from "../app.ts";
 import { type Input, memberCall, preparedCall } from "../call.ts";
 import type { Caller, Ctx } from "../context.ts";
+import { assignableMembers, escalationOptions } from "../db/escalations.ts";
 import { findOptions, mostOptions, type OptionTable, type Wanted } from "../db/options.ts";
 import { facilityOfCode, readFacilityCode } from "../domain/qr/facility-code.ts";
 import { resourcesFor } from "../domain/requests/resources.ts";
 import { invalidField, missingRight } from "../failure.ts";
+import { requestsSeenBy } from "../policies/requests.ts";
 import { holds } from "../policies/rights.ts";
 import { rowId } from "./row-id.ts";
 
@@ -53,6 +55,20 @@ const sources: readonly Source[] = [
 	["resources/subbranches/{branch}", "subbranches", "resources_write", "subbranches_read"],
 	["resources/warehouses/{category}", "warehouses", "resources_write", "warehouses_read"],
 ];
+
+/** Members who have to do with requests, as `mymembers` and `escalation-options` give them. */
+const membersOfRequests = [
+	[
+		"members",
+		"Whom the caller puts requests into the hands of",
+		(ctx: Ctx, wanted: Wanted) => assignableMembers(ctx, requestsSeenBy(ctx.caller), wanted),
+	],
+	[
+		"escalation-options",
+		"To whom requests are escalated",
+		(ctx: Ctx, wanted: Wanted) => escalationOptions(ctx, wanted),
+	],
+] as const;
 
 function mayChoose(caller: Caller, [, , form, list]: Source): void {
 	if (!holds(caller, form) && !holds(caller, list)) throw missingRight(form);
@@ -103,6 +119,20 @@ export function addSelect(app: OpenAPIHono, deps: ApiDeps): void {
 		},
 		(ctx, { params, query }) => resourcesFor(ctx, rowId(params.request), wantedIn(query)),
 	);
+	for (const [name, summary, members] of membersOfRequests)
+		memberCall(
+			app,
+			deps,
+			{
+				method: "get",
+				path: `/select/requests/${name}`,
+				summary,
+				query: optionQuery,
+				answer: z.array(option),
+			},
+			async (ctx, { query }) =>
+				(await members(ctx, wantedIn(query))).map(({ email: _, ...named }) => named),
+		);
 	for (const source of sources) {
 		const [name, table] = source;
 		const path = `/select/${name}`;

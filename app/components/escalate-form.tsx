@@ -1,15 +1,15 @@
 import { Form } from "@remix-run/react";
+import type { Offered } from "#app/lib/entity-form/offered.ts";
 import { useText } from "#app/lib/i18n.ts";
-import type { MemberChoice as Choice } from "#app/lib/request-page/page.server.ts";
 import type { Request } from "#contract/schemas/requests.ts";
 import { ButtonLink } from "./button.tsx";
 import { Card } from "./card.tsx";
-import { MemberChoice } from "./member-choice.tsx";
+import { isOffered, MemberChoice } from "./member-choice.tsx";
 import { SubmitButton } from "./submit-button.tsx";
 
 type EscalateFormProps = {
 	request: Request;
-	targets: Choice;
+	targets: Offered;
 	oneTimeKey: string;
 	chosen?: string;
 	error?: string;
@@ -18,7 +18,6 @@ type EscalateFormProps = {
 /** Escalates a request to one member; a late one by an e-mail in words of one's own, too. */
 export function EscalateForm({ request, targets, oneTimeKey, chosen, error }: EscalateFormProps) {
 	const { t } = useText();
-	const isOffered = "options" in targets && targets.options.length > 0;
 	return (
 		<Card title={t("requestActions.escalation")}>
 			{request.status === "late" && (
@@ -38,12 +37,12 @@ export function EscalateForm({ request, targets, oneTimeKey, chosen, error }: Es
 				<MemberChoice
 					name="escalate_to"
 					label={t("requestActions.escalateTo")}
-					choice={targets}
+					offered={targets}
 					chosen={chosen}
 					error={error}
 					none={t("requestActions.noTargets")}
 				/>
-				{isOffered && (
+				{isOffered(targets) && (
 					<>
 						<input type="hidden" name="one_time_key" value={oneTimeKey} />
 						<SubmitButton

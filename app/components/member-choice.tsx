@@ -1,58 +1,47 @@
-import { useState } from "react";
+import type { Offered } from "#app/lib/entity-form/offered.ts";
+import { useChoice } from "#app/lib/entity-form/use-choice.ts";
 import { useText } from "#app/lib/i18n.ts";
-import type { MemberChoice as Choice } from "#app/lib/request-page/page.server.ts";
-import { useScripted } from "#app/lib/scripted.ts";
-import { fold } from "#contract/fold.ts";
 import { Notice } from "./notice.tsx";
-import { OptionFinder } from "./option-finder.tsx";
-import { Select } from "./select.tsx";
+import { OptionSelect } from "./option-select.tsx";
 
 type MemberChoiceProps = {
 	name: string;
 	label: string;
-	choice: Choice;
+	offered: Offered;
 	chosen?: string;
 	error?: string;
 	/** Stands in the place of a select that would be empty. */
 	none: string;
 };
 
-/** One of some members. With scripts, many of them are narrowed by a part of the name. */
-export function MemberChoice({ name, label, choice, chosen, error, none }: MemberChoiceProps) {
+/** Whether there is anybody to choose, be it among those that a text would find. */
+export const isOffered = ({ options, find, problem }: Offered): boolean =>
+	problem === undefined && (options.length > 0 || find !== "");
+
+/** One of some members; many of them are found by a part of the name. */
+export function MemberChoice({ name, label, offered, chosen, error, none }: MemberChoiceProps) {
 	const { t } = useText();
-	const scripted = useScripted();
-	const [find, setFind] = useState("");
-	const [picked, pick] = useState(chosen);
-	if ("problem" in choice)
+	const { source } = offered;
+	const values = chosen ? [chosen] : [];
+	const choice = useChoice(
+		{ entity: "request", typed: { [name]: values }, offered: { [name]: offered } },
+		name,
+		{ type: "reference", to: "member", from: source },
+		source,
+	);
+	if (offered.problem)
 		return (
 			<Notice kind="warning">
-				{t("form.fetchFailed", { name: label, message: choice.problem })}
+				{t("form.fetchFailed", { name: label, message: offered.problem })}
 			</Notice>
 		);
-	const { options } = choice;
-	if (options.length === 0) return <p className="hint">{none}</p>;
+	if (!isOffered(offered)) return <p className="hint">{none}</p>;
+	const note = choice.note ?? t("requestActions.chooseMember");
 	return (
-		<Select
-			name={name}
-			label={label}
-			error={error}
-			placeholder={t("requestActions.chooseMember")}
-			defaultValue={chosen}
-			onChange={(event) => pick(event.currentTarget.value)}
-			options={options.filter(
-				({ value, label }) => value === picked || fold(label).includes(fold(find)),
-			)}
-			above={
-				scripted && (
-					<OptionFinder
-						name={name}
-						label={label}
-						choice={{ options, more: false, find: "", search: setFind, closed: false }}
-					/>
-				)
-			}
+		<OptionSelect
+			field={{ required: true }}
+			input={{ name, label, error, errors: {}, values, choice: { ...choice, note } }}
 			marked={false}
-			required
 		/>
 	);
 }

@@ -47,16 +47,18 @@ export function NewRequestFields({ form, unreached }: NewRequestFieldsProps) {
 	// Pictures are lost with the page that they were chosen on, not with an answer to its scripts.
 	const [photosLost] = useState(form.photosLost);
 	const { kind, typed } = form;
-	const { found, errors } = facility;
+	const { found, errors, listed: isListed } = facility;
 	const message = t("failures.plain.unavailable");
 	const failure = unreached ? t("newRequest.failed", { error: message }) : facility.failure;
 	const listed = useMemo(() => {
 		const told = ([field, message]: [string, string]) => {
 			const label = labels[field];
-			return { field, message: label ? `${t(label)}: ${message}` : message };
+			// As long as the list is not there, a facility is asked for at its picture.
+			const control = field === "facility_id" && !isListed ? "qr_code" : field;
+			return { field: control, message: label ? `${t(label)}: ${message}` : message };
 		};
 		return unreached ? [] : Object.entries(errors).map(told);
-	}, [errors, unreached, t]);
+	}, [errors, unreached, isListed, t]);
 	return (
 		<Form ref={element} method="post" encType="multipart/form-data" noValidate>
 			<ErrorSummary title={failure ?? ""} errors={listed} alone={failure !== null} />

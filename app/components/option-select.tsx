@@ -10,10 +10,11 @@ type OptionSelectProps = {
 	input: InputOf;
 	/** With scripts: one has been chosen, or none of them any more. */
 	onChoose?: (value: string) => void;
+	marked?: boolean;
 };
 
 /** One of a related kind of things. */
-export function OptionSelect({ field, input, onChoose }: OptionSelectProps) {
+export function OptionSelect({ field, input, onChoose, marked }: OptionSelectProps) {
 	const { t } = useText();
 	const { name, label, choice } = input;
 	const { options, pick } = usePicked(choice.options);
@@ -24,6 +25,7 @@ export function OptionSelect({ field, input, onChoose }: OptionSelectProps) {
 			hint={input.hint}
 			error={input.error ?? choice.problem}
 			required={field.required}
+			marked={marked}
 			disabled={choice.closed}
 			placeholder={choice.note ?? t("form.choose")}
 			defaultValue={input.values[0]}

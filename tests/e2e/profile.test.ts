@@ -89,7 +89,7 @@ test("members change their names, phone, photo and e-mails, which shows at once"
 	await page
 		.getByLabel(t("entities.member.fields.profile_photo"))
 		.setInputFiles(png(await plainPicture()));
-	await page.getByLabel(t("entities.member.fields.email_notifications")).uncheck();
+	await page.getByLabel(t("notifications.byEmail")).uncheck();
 	await form.save();
 	await page.waitForURL("/my-profile");
 	await expect(page.locator(".toast")).toHaveText(t("profile.updated"));

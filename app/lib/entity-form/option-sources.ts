@@ -1,7 +1,13 @@
 /** The select source of the facilities that maintenance is asked for. */
 export const facilitySource = "maintenance-request/facilities";
 
-/** Where the same options are, for an API that knows the sources of the specification only. */
-export const sourceInstead: Readonly<Record<string, string>> = {
-	[facilitySource]: "distributions/facilities",
+/** The select sources of those whom a request can be assigned and escalated to. */
+export const assignSource = "requests/members";
+export const escalationSource = "requests/escalation-options";
+
+/** The calls that give the same options, for an API that knows those of the specification only. */
+export const callInstead: Readonly<Record<string, string>> = {
+	[facilitySource]: "select/distributions/facilities",
+	[assignSource]: "mymembers",
+	[escalationSource]: "escalation-options",
 };

@@ -9,7 +9,7 @@ import { ApiFailure, nullWhereMissing } from "../api-failure.ts";
 import { failureText } from "../failure-text.ts";
 import type { Language } from "../languages.ts";
 import type { Offered } from "./offered.ts";
-import { sourceInstead } from "./option-sources.ts";
+import { callInstead } from "./option-sources.ts";
 import type { FormReader } from "./reader.server.ts";
 
 /** So many options are offered at once; the others are found by a part of their names. */
@@ -29,12 +29,12 @@ export async function optionsFrom(
 ): Promise<{ options: Option[]; more: boolean }> {
 	const query = { q: find, id: chosen.join(","), limit: String(most + 1) };
 	const needle = fold(find);
-	const ask = (from: string) => fetchFromApi<Row[]>(visitor, `select/${from}`, { query });
-	const instead = sourceInstead[source];
+	const ask = (call: string) => fetchFromApi<Row[]>(visitor, call, { query });
+	const instead = callInstead[source];
 	// An API that knows nothing of the text gives them all.
 	const all = instead
-		? ((await ask(source).catch(nullWhereMissing)) ?? (await ask(instead)))
-		: await ask(source);
+		? ((await ask(`select/${source}`).catch(nullWhereMissing)) ?? (await ask(instead)))
+		: await ask(`select/${source}`);
 	const isChosen = (row: Row) => chosen.includes(String(row.id));
 	const others = all.filter((row) => !isChosen(row) && namesOf(row).includes(needle));
 	const rows = [...all.filter(isChosen), ...others];

@@ -39,6 +39,7 @@ export async function takeRequestForm(request: Request, sent: FormData, id: stri
 	const resumed = resumedForm(sent);
 	const form = resumed ?? sent;
 	const name = actIn(form);
+	if (textOf(form, "step") === "options") return redirect(`${page}?${findsOf(form)}#actions`);
 	if (resumed && name !== "note") return redirect(page);
 	const visitor = await visitorOf(request);
 	if (visitor.token === null) throw sessionEnded(request, form);
@@ -55,6 +56,14 @@ export async function takeRequestForm(request: Request, sent: FormData, id: stri
 		headers: { "Set-Cookie": await flash(act.done) },
 	});
 }
+
+/** The texts by which members are looked for, as the address of the page has them. */
+const findsOf = (form: FormData) =>
+	new URLSearchParams(
+		[...form].flatMap(([name, value]) =>
+			name.startsWith("find.") && typeof value === "string" && value ? [[name, value]] : [],
+		),
+	);
 
 const actIn = (form: FormData): ActName => {
 	const intent = textOf(form, "intent");

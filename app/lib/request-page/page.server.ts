@@ -1,27 +1,23 @@
 import { randomUUID } from "node:crypto";
-import type { Option } from "#app/fields/field.ts";
-import type { Escalation, MemberOption } from "#contract/schemas/escalations.ts";
+import type { Escalation } from "#contract/schemas/escalations.ts";
 import type { Request as OneRequest } from "#contract/schemas/requests.ts";
 import { fetchFromApi } from "../api.server.ts";
-import { ApiFailure, nullWhereMissing } from "../api-failure.ts";
-import { failureText } from "../failure-text.ts";
-import type { Language } from "../languages.ts";
-import { languageOf } from "../preferences.server.ts";
+import { nullWhereMissing } from "../api-failure.ts";
+import type { Offered } from "../entity-form/offered.ts";
+import { assignSource, escalationSource } from "../entity-form/option-sources.ts";
+import { offeredFrom } from "../entity-form/options.server.ts";
+import { formReader } from "../entity-form/reader.server.ts";
 import { orRefuse } from "../refusal.server.ts";
 import { isRowId } from "../row-id.ts";
 import type { SignedInVisitor } from "../session.server.ts";
-import { translateIn } from "../texts.server.ts";
 import { unseen, unseenWhereNotFound } from "./unseen.server.ts";
-
-/** Members to choose from, or why they could not be loaded. */
-export type MemberChoice = { options: Option[] } | { problem: string };
 
 export type RequestPage = {
 	request: OneRequest;
 	/** What was escalated before; newest first. */
 	escalations: Escalation[];
 	/** What those who may move the request on choose from; null for everybody else. */
-	panel: { members: MemberChoice; targets: MemberChoice } | null;
+	panel: { members: Offered; targets: Offered } | null;
 	/** One-time keys of the forms that make something. */
 	keys: { note: string; escalation: string };
 	now: string;
@@ -48,13 +44,12 @@ export async function requestPage(
 	id: string | undefined,
 ): Promise<RequestPage> {
 	if (!isRowId(id ?? "")) throw unseen();
-	const language = await languageOf(request);
 	const load = async () => {
 		const [found, escalations] = await Promise.all([
 			requestOf(visitor, Number(id)).catch(unseenWhereNotFound),
 			fetchFromApi<Escalation[]>(visitor, `requests/${id}/escalations`).catch(nullWhereMissing),
 		]);
-		const panel = isInvolved(found, visitor.memberId) ? await panelFor(visitor, language) : null;
+		const panel = isInvolved(found, visitor.memberId) ? await panelFor(request, visitor) : null;
 		return { request: found, escalations: escalations ?? [], panel };
 	};
 	return {
@@ -64,31 +59,17 @@ export async function requestPage(
 	};
 }
 
-async function panelFor(visitor: SignedInVisitor, language: Language) {
+/** Without scripts, members are found by what the address says: `?find.assigned_to_id=`. */
+async function panelFor(request: Request, visitor: SignedInVisitor) {
+	const reader = await formReader(request, visitor);
+	const params = new URL(request.url).searchParams;
+	const offer = (source: string, control: string) =>
+		offeredFrom(reader, source, (params.get(`find.${control}`) ?? "").trim(), []);
 	const [members, targets] = await Promise.all([
-		choiceOf(visitor, "mymembers", language),
-		choiceOf(visitor, "escalation-options", language),
+		offer(assignSource, "assigned_to_id"),
+		offer(escalationSource, "escalate_to"),
 	]);
 	return { members, targets };
-}
-
-async function choiceOf(
-	visitor: SignedInVisitor,
-	path: "mymembers" | "escalation-options",
-	language: Language,
-): Promise<MemberChoice> {
-	try {
-		const members = await fetchFromApi<MemberOption[]>(visitor, path);
-		return {
-			options: members.map((member) => ({
-				value: String(member.id),
-				label: member[`name_${language}`],
-			})),
-		};
-	} catch (error) {
-		if (!(error instanceof ApiFailure) || error.status === 401) throw error;
-		return { problem: failureText(translateIn(language), language, error) };
-	}
 }
 
 /** Another API may tell less of a request. */

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { memberOption } from "#contract/schemas/escalations.ts";
+import { option } from "#contract/schemas/options.ts";
 import { request } from "#contract/schemas/requests.ts";
 import { answer, clock, refusal, signedIn } from "#tests/support/api.ts";
 import { rows } from "#tests/support/database.ts";
@@ -100,6 +101,21 @@ describe("the members to choose from", () => {
 	it("are all, for those who follow all requests", async () => {
 		const admin = await makeMember(acme, { permissionId: profiles.admin });
 		expect(await offered(admin)).toEqual([requester.id, technician.id, other.id, admin.id]);
+	});
+
+	it("are found by a part of their names, and told to forms without their addresses", async () => {
+		const admin = await makeMember(acme, { permissionId: profiles.admin, nameEn: "Head Office" });
+		const client = await signedIn(admin);
+		const found = (source: string, query: object) =>
+			answer(
+				client.get(`/select/requests/${source}?${new URLSearchParams({ ...query })}`),
+				z.array(option.strict()),
+			).then((options) => options.map(({ id }) => id));
+		expect(await found("members", { q: "head" })).toEqual([admin.id]);
+		expect(await found("members", { q: "head", id: other.id })).toEqual([other.id, admin.id]);
+		expect(await found("members", { limit: 2 })).toEqual([requester.id, technician.id]);
+		expect(await found("escalation-options", { q: "office" })).toEqual([admin.id]);
+		expect(await found("escalation-options", { q: "nowhere" })).toEqual([]);
 	});
 
 	it("are those of the places that one manages or belongs to, and else nobody", async () => {

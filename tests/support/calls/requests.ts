@@ -279,6 +279,16 @@ export const requestCalls: readonly CallRow[] = [
 		path: here("/escalation-options"),
 		answer: z.array(memberOption),
 	},
+	{
+		call: "GET /select/requests/members",
+		path: here("/select/requests/members"),
+		answer: z.array(option),
+	},
+	{
+		call: "GET /select/requests/escalation-options",
+		path: here("/select/requests/escalation-options"),
+		answer: z.array(option),
+	},
 	{ call: "GET /mymembers", path: here("/mymembers"), answer: z.array(memberOption) },
 	{
 		call: "POST /requests/escalate",

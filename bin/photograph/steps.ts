@@ -1,0 +1,100 @@
+import type { Page } from "@playwright/test";
+
+export async function open(page: Page) {
+	await page
+		.locator(".fold > summary")
+		.click({ timeout: 1000 })
+		.catch(() => undefined);
+}
+
+export async function openMenu(page: Page) {
+	await page
+		.locator(".menu-toggle > summary")
+		.click({ timeout: 1000 })
+		.catch(() => undefined);
+}
+
+export function submit(form: string) {
+	return async (page: Page) => {
+		await page.locator(`${form} [type=submit]`).last().click();
+		await page.waitForSelector("[role=alert], .error");
+	};
+}
+
+/** Presses a button of the request's form, and waits for what it brings. */
+export function press(step: string, brings: string) {
+	return async (page: Page) => {
+		await page.locator(`[name=step][value=${step}]`).click();
+		await page.waitForSelector(brings);
+	};
+}
+
+/** An address of its own each time: after five failures the next one is told to wait. */
+export async function signInWrongly(page: Page) {
+	await page.fill(
+		"[name=email]",
+		`member${crypto.getRandomValues(new Uint16Array(1))}@demo.example`,
+	);
+	await page.fill("[name=password]", "Summer-2026");
+	await page.locator("main form [type=submit]").last().click();
+	await page.waitForSelector("[role=alert]");
+}
+
+export async function askForLink(page: Page) {
+	await page.fill("[name=email]", "nobody@demo.example");
+	await page.locator("main form [type=submit]").click();
+	await page.waitForSelector("[role=status]");
+}
+
+export async function setPassword(page: Page) {
+	for (const name of ["password", "confirm"]) await page.fill(`[name=${name}]`, "Another#2030");
+	await page.locator("main form [type=submit]").last().click();
+	await page.waitForSelector("[role=alert]");
+}
+
+export async function openRequest(page: Page) {
+	const href = await page.locator('main a[href^="/view/request/"]').first().getAttribute("href");
+	await page.goto(new URL(href ?? "/", page.url()).href);
+}
+
+export async function moveRequest(page: Page) {
+	await openRequest(page);
+	await page.locator("[name=status]").nth(1).click();
+	await page.waitForSelector(".toast");
+}
+
+export async function findFacility(page: Page) {
+	await press("list", "select[name=facility_id]")(page);
+	await page.selectOption("[name=facility_id]", { index: 1 });
+	await page.waitForSelector("[name=resource_id]");
+}
+
+/** Saves what somebody else has saved since the page was opened. */
+export async function saveAfterAnother(page: Page) {
+	const other = await page.context().newPage();
+	await other.goto(page.url(), { waitUntil: "networkidle" });
+	await other.fill("[name=name_en]", `Office ${Date.now() % 10_000}`);
+	await other.locator("main form [value=save]").last().click();
+	await other.waitForLoadState("networkidle");
+	await other.close();
+	await page.fill("[name=name_en]", "Main office");
+	await saveUnchanged(page);
+}
+
+export async function saveUnchanged(page: Page) {
+	await page.locator("main form [value=save]").last().click();
+	await page.waitForSelector("[role=alert]");
+}
+
+export async function askToDelete(page: Page) {
+	await page.locator('main a[href^="/delete/"]').first().click();
+	await page.waitForSelector("dialog[open]");
+}
+
+/** To a page that belongs to a request. */
+export function openOf(request: "escalate") {
+	return async (page: Page) => {
+		await openRequest(page);
+		await page.goto(`${page.url().replace(/[?#].*/, "")}/${request}`);
+	};
+}

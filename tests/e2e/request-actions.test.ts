@@ -115,6 +115,7 @@ test("a page that others were faster than says so and shows the present state", 
 	await button("rejected").click();
 	await expect(page.getByRole("status")).toHaveText(t("requestActions.statusUpdated"));
 	await button("done").dblclick();
+	await expect(button("done")).toBeHidden();
 	await expect(page.getByRole("status")).toHaveText(t("requestActions.statusUpdated"));
 	await expect(alert).toBeHidden();
 	expect(await eventsOf(id, "status")).toHaveLength(1);

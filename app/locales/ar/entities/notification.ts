@@ -8,7 +8,6 @@ export default {
 		many: "{{shown}} إشعارًا",
 		other: "{{shown}} إشعار",
 	},
-	none: "تصلك هنا مستجدات طلباتك والطلبات التي كُلّفت بها.",
 	fields: {
 		id: "#",
 		read: "القراءة",

@@ -4,7 +4,6 @@ export default {
 		one: "1 notification",
 		other: "{{shown}} notifications",
 	},
-	none: "News of your requests, and of those assigned to you, come here.",
 	fields: {
 		id: "#",
 		read: "Seen",

@@ -94,7 +94,7 @@ for (const entity of managed) {
 }
 
 test("an address without a form says so", { tag: "@crossed" }, async ({ page, t, as }) => {
-	for (const path of ["/add/nothing", "/edit/request/1", "/edit/nothing/1"]) {
+	for (const path of ["/add/nothing", "/edit/notification/1", "/edit/nothing/1"]) {
 		expect((await page.goto(path))?.status()).toBe(404);
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("form.urlWrong"));
 	}

@@ -86,13 +86,13 @@ describe("the texts of the specification", () => {
 		expect(rows).toHaveLength(specified.length);
 	});
 
-	it.each(specified)("“$text” stands at $key, and is translated", ({ text, key }) => {
+	it.each(specified)("$text stands at $key, and is translated", ({ text, key }) => {
 		expect(plain(inEnglish(key)).startsWith(plain(text)), inEnglish(key)).toBe(true);
 		expect(inArabic(key)).toMatch(/[\u0600-\u06FF]/);
 		expect(inArabic(key)).not.toBe(inEnglish(key));
 	});
 
-	it.each(specified)("“$text” is read in both languages by $file", ({ key, file, title }) => {
+	it.each(specified)("$text is read in both languages by $file", ({ key, file, title }) => {
 		const { languages, line } = tried.get(`${file} › ${title}`) ?? { languages: [], line: 0 };
 		expect([...languages].toSorted()).toEqual(["ar", "en"]);
 		expect(mentions(sourceOf(file, line), key), `${key} in ${file}:${line}`).toBe(true);

@@ -2,7 +2,7 @@ import { useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useText } from "#app/lib/i18n.ts";
 
-/** Above a list: the count of matches at the start, the actions at the end. While the list is
+/** Above a list: the count of matches, where it is known, and the actions. While the list is
  * loaded anew, where scripts run, it says so. */
 export function ListHead({ count, children }: { count: string; children?: ReactNode }) {
 	const { t } = useText();
@@ -10,7 +10,9 @@ export function ListHead({ count, children }: { count: string; children?: ReactN
 	const loading = state === "loading" && location.pathname.startsWith("/table/");
 	return (
 		<div className="list-head">
-			<p aria-live="polite">{loading ? t("form.loading") : count}</p>
+			<p aria-live="polite" hidden={!loading && count === ""}>
+				{loading ? t("form.loading") : count}
+			</p>
 			{children && <div className="buttons">{children}</div>}
 		</div>
 	);

@@ -31,6 +31,8 @@ export type ListScreenProps = {
 	slug: string;
 	/** Null where they could not be loaded. */
 	rows: ListedRow[] | null;
+	/** Why there are none then. */
+	notLoaded: string | null;
 	total: number;
 	/** How many rows there are without filters; null when none is on. */
 	all: number | null;
@@ -55,7 +57,8 @@ type OwnParts = {
 
 /** Any list, drawn from its entity's description. */
 export function ListScreen(props: ListScreenProps & OwnParts) {
-	const { slug, rows, total, all, search, problems, named, head, rowTool, empty } = props;
+	const { slug, rows, notLoaded, total, all, search, problems, named, head, rowTool, empty } =
+		props;
 	const reader = useReader();
 	const member = useMember();
 	const { t, language, format } = reader;
@@ -78,10 +81,8 @@ export function ListScreen(props: ListScreenProps & OwnParts) {
 	const add = list.add?.find(({ rights }) => rights.every((flag) => holds(member, flag)));
 	const title = listTitle(t, slug);
 	const marked = useRootData()?.toast?.marked;
-	const count = t(`entities.${name}.count` as TextKey, {
-		count: total,
-		shown: format.number(total),
-	});
+	const counted = { count: total, shown: format.number(total) };
+	const count = rows === null ? "" : t(`entities.${name}.count` as TextKey, counted);
 	const pages = Math.max(1, Math.ceil(total / query.per));
 	const table = (
 		<DataTable
@@ -167,7 +168,10 @@ export function ListScreen(props: ListScreenProps & OwnParts) {
 				<p className="intro hint">{t("statistics.unopened")}</p>
 			)}
 			{rows === null ? (
-				<LoadFailure href={address.with({})} />
+				<LoadFailure
+					href={address.with({})}
+					reason={t("form.fetchFailed", { name: title, message: notLoaded ?? "" })}
+				/>
 			) : rows.length > 0 ? (
 				<>
 					{writes && entity.form ? (
@@ -216,14 +220,20 @@ function noneYet(t: Translate, name: EntityName): string {
 }
 
 /** The list could not be loaded: the same address again may do. */
-function LoadFailure({ href }: { href: string }) {
+function LoadFailure({ href, reason }: { href: string; reason: string }) {
 	const { t } = useReader();
 	return (
 		<div role="alert">
 			<MessagePage
 				icon="server-off"
 				title={t("pages.table.loadFailed")}
-				text={t("pages.table.loadFailedText")}
+				text={
+					<>
+						{reason}
+						<br />
+						{t("pages.table.loadFailedText")}
+					</>
+				}
 				action={{ href, label: t("errors.retry") }}
 			/>
 		</div>

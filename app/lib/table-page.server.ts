@@ -1,38 +1,41 @@
 import { data } from "@remix-run/node";
 import { ApiFailure } from "./api-failure.ts";
+import { failureText } from "./failure-text.ts";
 import { askedOf, shownRow } from "./list-page.server.ts";
 import { countAll, loadPage } from "./list-source.server.ts";
 import { namedFilters } from "./named-filters.server.ts";
 import { orRefuse } from "./refusal.server.ts";
 import { requireRight } from "./right.server.ts";
 
-/** A list's page at /table/{slug}. Rows are null where they could not be loaded. */
+/** A list's page at /table/{slug}. Rows are null where they could not be loaded; `notLoaded` says why. */
 export async function loadTable(request: Request, slug: string | undefined) {
 	const { asked, problems } = await askedOf(request, slug);
-	const { query } = asked;
+	const { query, t, language } = asked;
 	const narrowed = query.q !== "" || query.filters.length > 0 || query.limit !== null;
 	const [, page, all] = await Promise.all([
 		requireRight(request, asked.visitor, asked.list.read),
-		orRefuse(request, unlessFailed(loadPage(asked))),
-		narrowed ? orRefuse(request, unlessFailed(countAll(asked))) : null,
+		orRefuse(request, orFailure(loadPage(asked))),
+		narrowed ? orRefuse(request, orFailure(countAll(asked))) : null,
 	]);
+	const failed = page instanceof ApiFailure;
 	return data(
 		{
 			slug: asked.list.slug,
-			rows: page?.rows.map((row) => shownRow(row, asked)) ?? null,
-			total: page?.total ?? 0,
-			all,
+			rows: failed ? null : page.rows.map((row) => shownRow(row, asked)),
+			notLoaded: failed ? failureText(t, language, page) : null,
+			total: failed ? 0 : page.total,
+			all: all instanceof ApiFailure ? null : all,
 			search: asked.params.toString(),
 			problems,
-			named: await namedFilters(asked, page?.rows ?? []),
+			named: await namedFilters(asked, failed ? [] : page.rows),
 		},
-		{ status: page === null ? 503 : problems.length > 0 ? 400 : 200 },
+		{ status: failed ? 503 : problems.length > 0 ? 400 : 200 },
 	);
 }
 
-/** Null where the server failed or could not be reached: the page says so and stays. */
-const unlessFailed = <Result>(work: Promise<Result>): Promise<Result | null> =>
+/** The failure where the server failed or could not be reached: the page says so and stays. */
+const orFailure = <Result>(work: Promise<Result>): Promise<Result | ApiFailure> =>
 	work.catch((error) => {
-		if (error instanceof ApiFailure && error.status >= 500) return null;
+		if (error instanceof ApiFailure && error.status >= 500) return error;
 		throw error;
 	});

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { Breadcrumbs } from "#app/components/breadcrumbs.tsx";
 import { ButtonLink } from "#app/components/button.tsx";
 import { PrintButton } from "#app/components/print-button.tsx";
+import { QrPicture } from "#app/components/qr-picture.tsx";
 import { fetchFromApi } from "#app/lib/api.server.ts";
 import { useText } from "#app/lib/i18n.ts";
 import type { PageHandle } from "#app/lib/page.ts";
@@ -37,12 +38,7 @@ export default function QrCodePage() {
 			/>
 			<section className="card qr-sheet">
 				<h2>{t("pages.qr.heading")}</h2>
-				<img
-					src={`${image}?size=600`}
-					width={300}
-					height={300}
-					alt={t("pages.qr.image", { name })}
-				/>
+				<QrPicture src={`${image}?size=600`} name={name} />
 				<p className="qr-name">
 					<bdi>{name}</bdi>
 				</p>

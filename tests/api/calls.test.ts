@@ -59,6 +59,7 @@ describe.each(calls)("$call", ({ call, ...row }) => {
 		expect(await refusal(visitor(acme).send(method, path, await sendingOf(caller)))).toMatchObject({
 			status: 401,
 			code: "not_authenticated",
+			message: "No authentication token found.",
 		});
 	});
 

@@ -39,7 +39,7 @@ const pages: Record<string, readonly string[]> = {
 };
 
 for (const [what, paths] of Object.entries(pages)) {
-	test(`axe finds nothing at ${what}`, async ({ page, scripted }) => {
+	test(`axe finds nothing at ${what}`, { tag: "@crossed" }, async ({ page, scripted }) => {
 		test.setTimeout(60_000);
 		for (const path of paths) {
 			await page.goto(path);
@@ -57,11 +57,9 @@ for (const [what, paths] of Object.entries(pages)) {
 	});
 }
 
-test("axe finds nothing at a form that was refused, nor at one that came too late", async ({
-	page,
-	t,
-	scripted,
-}) => {
+test("axe finds nothing at a form that was refused, nor at one that came too late", {
+	tag: "@crossed",
+}, async ({ page, t, scripted }) => {
 	const form = new EntityFormPage(page, t, scripted);
 	await form.open("/add/distribution");
 	await form.save();
@@ -79,7 +77,10 @@ test("axe finds nothing at a form that was refused, nor at one that came too lat
 	await expectSound(page);
 });
 
-test("axe finds nothing where some rows could not be deleted", async ({ page, t }) => {
+test("axe finds nothing where some rows could not be deleted", { tag: "@crossed" }, async ({
+	page,
+	t,
+}) => {
 	const [free, needed] = [await makeBranch(), await makeBranch()];
 	await makeSubbranch(needed.id);
 	await page.goto(`/bulk/branches-management?do=delete&id=${free.id}&id=${needed.id}`);
@@ -91,11 +92,9 @@ test("axe finds nothing where some rows could not be deleted", async ({ page, t 
 	await expectSound(page);
 });
 
-test("axe finds nothing where one is asked about, nor where nothing was deleted", async ({
-	page,
-	context,
-	t,
-}) => {
+test("axe finds nothing where one is asked about, nor where nothing was deleted", {
+	tag: "@crossed",
+}, async ({ page, context, t }) => {
 	const { id } = await makeBranch();
 	await page.goto(`/delete/branch/${id}`);
 	await expectSound(page);

@@ -48,11 +48,9 @@ const groups = Object.entries(pages);
 const atOnce = 9;
 
 for (let start = 0; start < groups.length; start += atOnce)
-	test(`axe finds nothing at the signed-in pages from ${groups[start]?.[0]} on`, async ({
-		page,
-		as,
-		scripted,
-	}) => {
+	test(`axe finds nothing at the signed-in pages from ${groups[start]?.[0]} on`, {
+		tag: "@crossed",
+	}, async ({ page, as, scripted }) => {
 		test.setTimeout(60_000);
 		await as(admin);
 		for (const [, path] of groups.slice(start, start + atOnce)) {
@@ -62,7 +60,7 @@ for (let start = 0; start < groups.length; start += atOnce)
 		}
 	});
 
-test("axe finds nothing at the pages for everybody", async ({ page, t }) => {
+test("axe finds nothing at the pages for everybody", { tag: "@crossed" }, async ({ page, t }) => {
 	for (const path of ["/", "/help", "/forgot-password", "/resetpassword/unknown"]) {
 		await page.goto(path);
 		await expectSound(page);
@@ -165,7 +163,7 @@ test("axe finds nothing at the question before deleting, nor at the way back", a
 	await expectSound(page);
 });
 
-test("nothing scrolls sideways at 320 pixels", async ({ page, as }) => {
+test("nothing scrolls sideways at 320 pixels", { tag: "@crossed" }, async ({ page, as }) => {
 	await page.setViewportSize({ width: 320, height: 640 });
 	await page.goto("/");
 	expect.soft(await overflow(page), "/").toBeLessThanOrEqual(0);

@@ -139,7 +139,11 @@ test("who may delete but does not hold all rights has no way back", async ({ pag
 	await expect(page.getByRole("button", { name: t("deletion.undo") })).toHaveCount(0);
 });
 
-test("who may not delete has neither tools nor the page", async ({ page, as, t }) => {
+test("who may not delete has neither tools nor the page", { tag: "@crossed" }, async ({
+	page,
+	as,
+	t,
+}) => {
 	await as((await makeMemberWith("branches_read")).email, { alone: true });
 	await page.goto("/table/branches-management");
 	await expect(page.getByRole("link", { name: t("deletion.actionOf", { name: 1 }) })).toHaveCount(

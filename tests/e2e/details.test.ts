@@ -41,11 +41,9 @@ test("a filter by what is not among the rows is named, too, or told by its numbe
 	await expect(chip(`#${branch.id}`)).toBeVisible();
 });
 
-test("what the reader may not read has a name but no link, and no list", async ({
-	page,
-	as,
-	t,
-}) => {
+test("what the reader may not read has a name but no link, and no list", {
+	tag: "@crossed",
+}, async ({ page, as, t }) => {
 	await as((await makeMemberWith("branches_read", "subbranches_read")).email, { alone: true });
 	await page.goto("/view/branch/1");
 	const manager = page.locator("dl > div", {
@@ -220,11 +218,15 @@ test("what was given in a distribution is told by the resources' names", {
 	await expect(changes.nth(1)).toContainText("#399");
 });
 
-test("a list that is empty says so", { tag: "@once" }, async ({ page, as, t }) => {
+test("a list and a field that are empty say so", { tag: "@crossed" }, async ({ page, as, t }) => {
 	const branch = await makeBranch();
 	await makeSubbranch(branch.id);
 	await as(admin);
 	await page.goto(`/view/branch/${branch.id}`);
 	await expect(page.getByText(t("related.none"))).toHaveCount(2);
+	const manager = page.locator("dl > div", {
+		has: page.getByText(t("entities.branch.fields.member"), { exact: true }),
+	});
+	await expect(manager.locator("dd")).toHaveText(t("common.notAvailable"));
 	await expect(page.getByText(t("history.none"))).toBeVisible();
 });

@@ -37,11 +37,9 @@ for (const who of ["a member", "a signed-out visitor"])
 		}
 	});
 
-test("an unknown list, an unknown kind and an unknown picture are not found", async ({
-	page,
-	t,
-	as,
-}) => {
+test("an unknown list, an unknown kind and an unknown picture are not found", {
+	tag: "@crossed",
+}, async ({ page, t, as }) => {
 	await as(admin);
 	for (const path of ["/table/nothing", "/table/__proto__", "/view/nothing/1", "/qr-code/99999"]) {
 		const answer = await page.goto(path);
@@ -50,7 +48,12 @@ test("an unknown list, an unknown kind and an unknown picture are not found", as
 	}
 });
 
-test("a forged cookie is nobody's, and is taken away", async ({ page, context, t, baseURL }) => {
+test("a forged cookie is nobody's, and is taken away", { tag: "@crossed" }, async ({
+	page,
+	context,
+	t,
+	baseURL,
+}) => {
 	const good = (await newSession(requester)).slice("authData=".length);
 	const [payload = "", signature = ""] = decodeURIComponent(good).split(".");
 	const admin = Buffer.from(

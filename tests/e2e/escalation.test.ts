@@ -107,6 +107,44 @@ unlit("an escalation that can't begin says why", { tag: "@crossed" }, async ({ p
 	await expect(page.getByRole("heading", { name: t("errors.rightMissing.title") })).toBeVisible();
 });
 
+unlit.describe("where the API can't fill it in", () => {
+	unlit.use({ server: "faulty" });
+
+	unlit(
+		"an escalation says why, can be sent all the same, and says that it is",
+		{ tag: "@scripts" },
+		async ({ page, t, as }) => {
+			const member = await makeMember();
+			const { id } = await makeRequest(member, { status: "late" });
+			await as(member.email);
+			await page.goto(`/view/request/${id}/escalate`);
+			await ready(page, true);
+			const main = page.getByRole("main");
+			const message = t("failures.plain.unavailable");
+			await expect(main.getByRole("alert")).toHaveText(t("escalation.loadFailed", { message }));
+			const subject = main.getByRole("textbox", { name: t("escalation.subject") });
+			await expect(subject).toHaveValue(t("escalation.defaultSubject"));
+			await main
+				.getByLabel(new RegExp(`^${t("escalation.to")}( |$)`))
+				.fill(`town-${id}@town.example`);
+			let go = () => {};
+			const held = new Promise<void>((resolve) => {
+				go = resolve;
+			});
+			await page.route(/\/escalate\.data/, async (route) => {
+				await held;
+				await route.continue();
+			});
+			await main.getByRole("button", { name: t("escalation.send"), exact: true }).click();
+			const busy = main.getByRole("button", { name: t("escalation.sending"), exact: true });
+			await expect(busy).toBeVisible();
+			go();
+			await page.waitForURL(`/view/request/${id}`);
+			await expect(page.getByRole("status")).toHaveText(t("escalation.sent"));
+		},
+	);
+});
+
 test.describe(() => {
 	test.use({ javaScriptEnabled: true });
 	test("axe finds nothing at a request and its escalation, nor at their errors", {

@@ -237,7 +237,7 @@ test("a filter that can't be understood says so at its field, and the rest appli
 	await list.expectIds(pick(known, 3, 0));
 });
 
-test("odd addresses of a list do no harm", async ({ list, known, as }) => {
+test("odd addresses of a list do no harm", { tag: "@crossed" }, async ({ list, known, as }) => {
 	await as(known.email);
 	for (const [search, status] of [
 		["page=0&per=-1&sort=banana&by=nothing", 200],
@@ -272,7 +272,7 @@ test("headings sort, and sort the other way round", async ({ page, list, known, 
 	await expect(list.rows.first()).toContainText(list.t("common.priority.Low"));
 });
 
-test("pages and their size", async ({ page, list, as, t }) => {
+test("pages and their size", { tag: "@crossed" }, async ({ page, list, as, t }) => {
 	await as(admin);
 	await list.open("/table/follow-up?per=25");
 	const pages = page.getByRole("navigation", { name: t("list.pages") });

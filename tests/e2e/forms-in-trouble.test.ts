@@ -153,9 +153,13 @@ test("on a line that is down, a form stays as it is and can be sent later", {
 	await form.control("name_ar").fill(mark);
 	await context.setOffline(true);
 	await form.control("branch").selectOption({ index: 1 });
-	await expect(page.locator(".field.invalid")).toContainText(t("failures.plain.unavailable"));
+	const message = t("failures.plain.unavailable");
+	const name = t("entities.facility.fields.subbranch");
+	await expect(page.locator(".field.invalid")).toContainText(
+		t("form.fetchFailed", { name, message }),
+	);
 	await page.getByRole("button", { name: t("form.save"), exact: true }).click();
-	await expect(form.summary).toContainText(t("failures.plain.unavailable"));
+	await expect(form.summary).toContainText(t("form.submissionFailed", { message }));
 	await expect(form.control("name_en")).toHaveValue(mark);
 	await context.setOffline(false);
 	await form.save();

@@ -223,14 +223,43 @@ test("a member's photo is shown in the list and on the page", async ({ form, pag
 	await expect.poll(() => page.locator("main .avatar img").evaluate(width)).toBeGreaterThan(0);
 });
 
-test("a new facility gets its code", async ({ form, page, mark }) => {
+test("a new facility gets its code", { tag: "@crossed" }, async ({
+	form,
+	page,
+	mark,
+	t,
+	scripted,
+}) => {
 	const id = await form.add(fillOf("facility"), mark);
+	const marked = page.locator("tr.marked");
+	await expect(marked.getByTitle(t("pages.table.printQr", { name: id }))).toHaveAttribute(
+		"href",
+		`/qr-code/${id}`,
+	);
 	const { code } = await row<{ code: string | null }>(
 		sql`select qr_code as code from facilities where id = ${Number(id)}`,
 	);
 	expect(code).toBeTruthy();
-	await page.goto(`/qr-code/${id}`);
-	await expect(page.getByRole("main").getByRole("img").first()).toBeVisible();
+	await page.goto(`/view/facility/${id}`);
+	await page.getByRole("link", { name: t("pages.view.printPage"), exact: true }).click();
+	await page.waitForURL(`/qr-code/${id}`);
+	const main = page.getByRole("main");
+	const heading = main.getByRole("heading", { name: t("pages.qr.heading"), exact: true });
+	await expect(heading).toBeVisible();
+	const width = (image: HTMLImageElement) => image.naturalWidth;
+	await expect.poll(() => main.locator(".qr-sheet img").evaluate(width)).toBe(600);
+	const print = main.getByRole("button", { name: t("pages.qr.print"), exact: true });
+	await expect(print).toHaveCount(scripted ? 1 : 0);
+	const download = main.getByRole("link", { name: t("pages.qr.download"), exact: true });
+	const [file] = await Promise.all([page.waitForEvent("download"), download.click()]);
+	expect(file.suggestedFilename()).toBe(`qr-facility-${id}.png`);
+});
+
+test("a code that can't be made says so", { tag: "@scripts" }, async ({ page, t, complaints }) => {
+	await page.route(/\/qr-code\/1\.png/, (route) => route.fulfill({ status: 503 }));
+	await page.goto("/qr-code/1");
+	await expect(page.getByRole("alert")).toHaveText(t("form.qrFailed"));
+	complaints.length = 0;
 });
 
 test("saving without a change says so, and nothing is wrong", async ({ form, t }) => {

@@ -89,7 +89,7 @@ test("a file is checked line by line, and what is right is imported", async ({
 	expect((await facilitiesCalled(name)).map((one) => one.name_en)).toEqual([`${name} A`]);
 });
 
-test("an exported list can be changed and imported again", async ({
+test("an exported list can be changed and imported again", { tag: "@crossed" }, async ({
 	page,
 	context,
 	as,
@@ -127,7 +127,12 @@ test("an exported list can be changed and imported again", async ({
 	});
 });
 
-test("what is no file of lines is told at the field", async ({ page, as, t, scripted }) => {
+test("what is no file of lines is told at the field", { tag: "@crossed" }, async ({
+	page,
+	as,
+	t,
+	scripted,
+}) => {
 	await as(admin);
 	const pages = [
 		[fileOf(await plainPicture(), "picture.png", "image/png"), "csv_type"],
@@ -146,7 +151,7 @@ test("what is no file of lines is told at the field", async ({ page, as, t, scri
 	await expect(page.locator("#field-file-error")).toHaveText(t("problems.required"));
 });
 
-test("an import is discarded", async ({ page, as, t, scripted }) => {
+test("an import is discarded", { tag: "@crossed" }, async ({ page, as, t, scripted }) => {
 	await as(admin);
 	const name = unique();
 	const { id } = await branch();
@@ -160,13 +165,9 @@ test("an import is discarded", async ({ page, as, t, scripted }) => {
 	expect(await facilitiesCalled(name)).toEqual([]);
 });
 
-test("the pages to upload and their templates are there for each kind", async ({
-	page,
-	context,
-	as,
-	t,
-	scripted,
-}) => {
+test("the pages to upload and their templates are there for each kind", {
+	tag: "@crossed",
+}, async ({ page, context, as, t, scripted }) => {
 	await as(admin);
 	for (const area of ["facilities", "resources", "members"] as const) {
 		await page.goto(`/import/${area}-management`);
@@ -179,7 +180,7 @@ test("the pages to upload and their templates are there for each kind", async ({
 	expect((await page.goto("/import/branches-management"))?.status()).toBe(404);
 });
 
-test("who may not write is turned away", async ({ page, as, t }) => {
+test("who may not write is turned away", { tag: "@crossed" }, async ({ page, as, t }) => {
 	await as(requester);
 	expect((await page.goto(path))?.status()).toBe(403);
 	await expect(page.getByRole("heading", { name: t("errors.rightMissing.title") })).toBeVisible();

@@ -56,7 +56,7 @@ const badPictures: Record<string, { give: () => Promise<Upload>; problem: BadPic
 type BadPicture = "qr_unreadable" | "qr_facility_unknown" | "file_type" | "picture_broken";
 
 for (const [what, { give, problem }] of Object.entries(badPictures))
-	test(`${what} is told at the field, and all that was typed is kept`, async ({
+	test(`${what} is told at the field, and all that was typed is kept`, { tag: "@crossed" }, async ({
 		form,
 		t,
 		as,
@@ -217,12 +217,9 @@ test("a photo that is none says so, and the facility and the texts are kept", as
 	await form.expectTyped({ comment: "kept" });
 });
 
-test("an upload of 40 MB is refused at the field, and the rest is kept", async ({
-	form,
-	t,
-	as,
-	language,
-}) => {
+test("an upload of 40 MB is refused at the field, and the rest is kept", {
+	tag: "@crossed",
+}, async ({ form, t, as, language }) => {
 	const folder = mkdtempSync(join(tmpdir(), "siyana-e2e-"));
 	try {
 		const path = join(folder, "large.jpg");
@@ -353,7 +350,7 @@ test("a session that has ended when a code is read loses nothing", async ({
 	await form.expectTyped(typed);
 });
 
-test("who may not raise requests is told so", async ({ page, t, as }) => {
+test("who may not raise requests is told so", { tag: "@crossed" }, async ({ page, t, as }) => {
 	await as((await makeMember({ profile: "auditor" })).email);
 	const answer = await page.goto("/add/create-new-request");
 	expect(answer?.status()).toBe(403);

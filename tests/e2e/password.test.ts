@@ -5,10 +5,9 @@ import { expect, ready, test } from "./support/test.ts";
 
 const wish = "Another#2030";
 
-test("a member who forgot the password gets a mail, sets a new one and signs in", async ({
-	page,
-	t,
-}) => {
+test("a member who forgot the password gets a mail, sets a new one and signs in", {
+	tag: "@crossed",
+}, async ({ page, t }) => {
 	const { email } = await makeMember();
 	await page.goto("/");
 	await page.getByRole("link", { name: t("auth.forgot") }).click();

@@ -92,7 +92,11 @@ test("a list without matches has nothing to print", { tag: "@once" }, async ({ p
 	await expect(page.getByRole("heading", { name: t("qrSheets.noneTitle") })).toBeVisible();
 });
 
-test("only who may see the facilities has the sheets", async ({ page, as, t }) => {
+test("only who may see the facilities has the sheets", { tag: "@crossed" }, async ({
+	page,
+	as,
+	t,
+}) => {
 	await as(requester);
 	expect((await page.goto("/qr-codes"))?.status()).toBe(403);
 	await as((await makeMemberWith("facilities_read")).email, { alone: true });

@@ -125,12 +125,9 @@ test("a picture has a policy of its own, and is not there without anything to dr
 	complaints.length = 0;
 });
 
-test("who may not read statistics is offered no report, and shown none", async ({
-	page,
-	as,
-	t,
-	complaints,
-}) => {
+test("who may not read statistics is offered no report, and shown none", {
+	tag: "@crossed",
+}, async ({ page, as, t, complaints }) => {
 	await as(requester);
 	await page.goto("/table/follow-up");
 	await expect(page.getByRole("link", { name: t("pages.table.csv") })).toBeVisible();

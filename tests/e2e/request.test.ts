@@ -81,7 +81,11 @@ test("a session that has ended at a status button leads back to the request", as
 	await expect(page.getByRole("button", { name: t("common.status.done") })).toBeVisible();
 });
 
-test("a request that is not there, or not one's own, is not found", async ({ page, t, as }) => {
+test("a request that is not there, or not one's own, is not found", { tag: "@crossed" }, async ({
+	page,
+	t,
+	as,
+}) => {
 	const [member, other] = await Promise.all([makeMember(), makeMember()]);
 	const { id } = await makeRequest(other);
 	await as(member.email);

@@ -124,6 +124,7 @@ test("the language can be changed, and stays", async ({ page, t, language }) => 
 	await page.goto(`/?lng=${language}`);
 	await page.goto("/help");
 	await expect(html).toHaveAttribute("lang", language);
+	await expect(page.getByText(t("pages.help.hours"))).toBeVisible();
 });
 
 test("the language is kept in local storage", { tag: "@scripts" }, async ({ page, language }) => {

@@ -71,6 +71,12 @@ test("a period is chosen, and the members of a status, each keeping the other an
 	await as(admin);
 	await page.goto("/statistics?members=late");
 	await ready(page, scripted);
+	const periods = ["12m", "6m", "30d", "7d"] as const;
+	const statuses = ["done", "pending", "late", "in_progress"] as const;
+	await expect(page.locator(".tab")).toHaveText([
+		...periods.map((period) => t(`statistics.costs.periods.${period}`)),
+		...statuses.map((status) => t(`statistics.members.tabs.${status}`)),
+	]);
 	const costs = t("statistics.costs.title");
 	const half = page.getByRole("link", { name: t("statistics.costs.periods.6m") });
 	await half.scrollIntoViewIfNeeded();

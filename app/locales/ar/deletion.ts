@@ -21,5 +21,4 @@ export default {
 	failed: "فشل الحذف: {{message}}",
 	gone: "حُذف «{{name}}».",
 	undo: "تراجع",
-	loading: "جارٍ التحميل…",
 } as const;

@@ -17,5 +17,4 @@ export default {
 	failed: "Deletion failed: {{message}}",
 	gone: "“{{name}}” was deleted.",
 	undo: "Undo",
-	loading: "Loading....",
 } as const;

@@ -14,6 +14,7 @@ const faults: readonly { call: RegExp; says?: string; status: number; code: stri
 		code: "unavailable",
 	},
 	{ call: /^\w+ \/api\/select\/direct-request\/resources/, status: 503, code: "unavailable" },
+	{ call: /^GET \/api\/esclate\/getEscalateInfo(\?|$)/, status: 503, code: "unavailable" },
 	{ call: /^POST \/api\/requests\/add(\?|$)/, status: 503, code: "unavailable" },
 	{ call: /^POST .*\/forgot-password/, status: 500, code: "server_error" },
 	{ call: /^POST .*\/reset-password/, status: 503, code: "unavailable" },

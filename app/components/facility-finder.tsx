@@ -106,6 +106,7 @@ export function FacilityFinder(props: FacilityFinderProps) {
 					<SubmitButton
 						name="step"
 						value="list"
+						icon="list-checks"
 						variant="plain"
 						label={t("request.chooseFacility")}
 						formNoValidate

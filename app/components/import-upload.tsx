@@ -38,7 +38,7 @@ export function ImportUpload({ area, oneTimeKey, problem }: ImportUploadProps) {
 				<p className="mb-3">
 					{t("imports.how")} {t("imports.exported")}
 				</p>
-				<p className="mb-5">
+				<p className="mb-4">
 					<ButtonLink href={`${importPath(area)}.csv`} icon="download" document>
 						{t("imports.template")}
 					</ButtonLink>

@@ -23,12 +23,13 @@ export function NotificationPreferences({ ticked }: NotificationPreferencesProps
 			<fieldset className="field">
 				<legend className="label">{t("notifications.kinds")}</legend>
 				{notificationKinds.map((kind) => (
-					<Checkbox
-						key={kind}
-						name={emailFlagOf(kind)}
-						label={t(`common.notificationKind.${kind}`)}
-						defaultChecked={ticked(emailFlagOf(kind))}
-					/>
+					<div key={kind}>
+						<Checkbox
+							name={emailFlagOf(kind)}
+							label={t(`common.notificationKind.${kind}`)}
+							defaultChecked={ticked(emailFlagOf(kind))}
+						/>
+					</div>
 				))}
 			</fieldset>
 		</>

@@ -39,10 +39,12 @@ export function RequestBriefs({ title, requests, total, href }: RequestBriefsPro
 							<p className="hint">
 								<StatusBadge status={request.status} />
 								<PriorityBadge priority={request.priority} />
-								{request.facilityDetails && (
-									<bdi>{request.facilityDetails[`name_${language}`]}</bdi>
-								)}
 								<span>
+									{request.facilityDetails && (
+										<>
+											<bdi>{request.facilityDetails[`name_${language}`]}</bdi> ·{" "}
+										</>
+									)}
 									{t("pages.dashboard.due")}{" "}
 									<time title={format.moment(request.due_date)}>
 										{format.date(request.due_date)}

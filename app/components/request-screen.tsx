@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { entities } from "#app/entities/registry.ts";
-import { useText } from "#app/lib/i18n.ts";
+import { type TextKey, useText } from "#app/lib/i18n.ts";
 import type { Undone } from "#app/lib/request-page/action.server.ts";
 import type { RequestPage } from "#app/lib/request-page/page.server.ts";
 import { requestTitle } from "#app/lib/request-title.ts";
@@ -20,6 +20,12 @@ import { RequestTools } from "./request-tools.tsx";
 import { ThingCrumbs } from "./thing-crumbs.tsx";
 import { WithSide } from "./with-side.tsx";
 
+/** What the fields of a note are called in the summary of errors; others say it in their errors. */
+const labels: Readonly<Record<string, TextKey>> = {
+	desc: "requestActions.noteText",
+	photo: "requestActions.notePhotos",
+};
+
 type RequestScreenProps = {
 	page: RequestPage;
 	/** What was tried and not done. */
@@ -35,9 +41,16 @@ export function RequestScreen({ page, undone, unreached }: RequestScreenProps) {
 	const isOpen = request.closing_time === null;
 	const ownNotes = request.notes.filter(({ memberDetails }) => memberDetails?.id === me).length;
 	const problem = useMemo(() => {
-		if (!unreached) return undone;
-		const errors = [{ message: t("requestActions.unreached") }];
-		return { title: t("failures.plain.unavailable"), errors };
+		if (unreached) {
+			const errors = [{ message: t("requestActions.unreached") }];
+			return { title: t("failures.plain.unavailable"), errors };
+		}
+		if (!undone) return null;
+		const errors = undone.errors.map(({ field, message }) => {
+			const label = labels[field ?? ""];
+			return { field, message: label ? `${t(label)}: ${message}` : message };
+		});
+		return { title: undone.title, errors };
 	}, [undone, unreached, t]);
 	return (
 		<>

@@ -26,9 +26,7 @@ export function SetPasswordForm({ link, problem }: SetPasswordFormProps) {
 		return (
 			<div className="card form">
 				{alert}
-				<Link to="/" className="mt-4 inline-block">
-					{t("auth.backToSignIn")}
-				</Link>
+				<Link to="/">{t("auth.backToSignIn")}</Link>
 			</div>
 		);
 	return (

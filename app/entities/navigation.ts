@@ -30,11 +30,16 @@ const sidebar: readonly Entry[] = [
 /** Pages about oneself, to which the dashboard leads. */
 const ownPages = ["/my-profile", "/edit-profile", "/change-password"];
 
+/** To which the bell leads, not an entry. */
+const notifications = "/table/notifications";
+
 export function navigationFor(member: ShownMember, path: string) {
 	const shown = sidebar.filter(({ needs }) => needs?.every((flag) => holds(member, flag)) ?? true);
 	const [pathname = ""] = path.split("?");
 	const here = ownPages.includes(pathname) ? "/dashboard" : pathname;
-	const current = shown.find(({ href }) => href === here)?.href ?? "/main-services";
+	const current = [...shown.map(({ href }) => href), notifications].includes(here)
+		? here
+		: "/main-services";
 	return shown.map((entry) => ({ ...entry, current: entry.href === current }));
 }
 

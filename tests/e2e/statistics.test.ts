@@ -157,6 +157,10 @@ test("both charts are drawn, on the screen and on paper", { tag: "@scripts" }, a
 	]);
 	await expect(page.getByRole("button", { name: t("statistics.print") })).toBeHidden();
 	await expect(page.getByRole("link", { name: t("pages.table.csv") })).toBeHidden();
+	await expect(page.getByText(t("statistics.showNumbers")).filter({ visible: true })).toHaveCount(
+		0,
+	);
+	for (const table of await page.locator("table.numbers").all()) await expect(table).toBeVisible();
 });
 
 test("who may not read statistics has no way to them", { tag: "@plain" }, async ({

@@ -11,7 +11,7 @@ export function Figures({ numbers }: FiguresProps) {
 	const { t, format } = useReader();
 	const member = useMember();
 	return (
-		<nav className="tiles figures mb-5" aria-label={t("shell.statistics")}>
+		<nav className="tiles figures mb-4" aria-label={t("shell.statistics")}>
 			{tiles.map(({ name, href, icon, needs }) => {
 				const number = numbers?.[name] ?? null;
 				const content = (

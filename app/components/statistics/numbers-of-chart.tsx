@@ -7,7 +7,7 @@ export function NumbersOfChart(table: ComponentProps<typeof NumbersTable>) {
 	const { t } = useReader();
 	return (
 		<details className="more">
-			<summary className="chevron screen-only">{t("statistics.showNumbers")}</summary>
+			<summary className="chevron">{t("statistics.showNumbers")}</summary>
 			<NumbersTable {...table} />
 		</details>
 	);

@@ -5,7 +5,7 @@ export default {
 	qrHint: "صوّر الرمز المعلّق في المرفق، أو اختر صورته.",
 	readQr: "قراءة الرمز",
 	readingQr: "جارٍ قراءة الرمز…",
-	chooseFacility: "أو اختر المرفق من القائمة",
+	chooseFacility: "اختيار المرفق من القائمة",
 	facility: "المرفق",
 	facilityPlaceholder: "اختر المرفق",
 	continue: "متابعة",

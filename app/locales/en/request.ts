@@ -5,7 +5,7 @@ export default {
 	qrHint: "Take a photo of the code displayed at the facility, or choose a picture of it.",
 	readQr: "Read the code",
 	readingQr: "Reading the code…",
-	chooseFacility: "Or choose the facility from the list",
+	chooseFacility: "Choose from the list",
 	facility: "Facility",
 	facilityPlaceholder: "Choose the facility",
 	continue: "Continue",

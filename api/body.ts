@@ -43,9 +43,10 @@ async function parseBody(request: Request): Promise<Body> {
 /** Half of a character, or U+0000: what the database can't keep as text. */
 const unkeepable = /[\0\p{Surrogate}]/u;
 
+/** Lines end as a browser counts them, with one character; on their way in a form they have two. */
 function keepable(text: string): string {
 	if (unkeepable.test(text)) throw new CallFailure("body_unreadable");
-	return text;
+	return text.replace(/\r\n?/g, "\n");
 }
 
 async function jsonObject(request: Request): Promise<Record<string, unknown>> {

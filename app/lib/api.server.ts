@@ -28,6 +28,7 @@ export async function callApi(
 	path: string,
 	options: CallOptions = {},
 ): Promise<Response> {
+	if (!isPlain(path)) throw new ApiFailure(404, { code: "not_found" });
 	const query = new URLSearchParams(options.query);
 	if (visitor.memberId !== null) query.set("currentMemberId", String(visitor.memberId));
 	const headers = new Headers({ [tenantHeader]: visitor.tenant });
@@ -47,6 +48,13 @@ export async function callApi(
 	const failure: Partial<Failure> = await answer.json().catch(() => ({}));
 	throw new ApiFailure(answer.status, failure);
 }
+
+/**
+ * What an address brings into a path stays one part of it: a part that climbs, or ends the path,
+ * would make another call of it.
+ */
+const isPlain = (path: string): boolean =>
+	!/[?#\\\p{Cc}]/u.test(path) && !path.split("/").some((part) => /^(\.|%2e){1,2}$/i.test(part));
 
 async function reach(path: string, init: RequestInit): Promise<Response> {
 	let timer: NodeJS.Timeout | undefined;

@@ -26,13 +26,21 @@ export const csvHeaders = (name: string): Record<string, string> => ({
 	"X-Content-Type-Options": "nosniff",
 });
 
-/** A whole list as CSV: filtered and sorted as it stands, the columns of the reader's language. */
-export function csvOf(asked: Asked): ReadableStream<Uint8Array> {
+/**
+ * A whole list as CSV: filtered and sorted as it stands, the columns of the reader's language.
+ *
+ * @throws ApiFailure where the list is refused, before there is anything of a file
+ */
+export async function csvOf(asked: Asked): Promise<ReadableStream<Uint8Array>> {
 	const encoder = new TextEncoder();
 	const lines = csvLines(asked);
+	const first = await lines.next();
+	let waiting = [first];
 	return new ReadableStream({
 		async pull(controller) {
-			const { done, value } = await lines.next();
+			const [next = await lines.next()] = waiting;
+			waiting = [];
+			const { done, value } = next;
 			if (done) controller.close();
 			else controller.enqueue(encoder.encode(value));
 		},
@@ -52,6 +60,10 @@ async function* csvLines(asked: Asked): AsyncGenerator<string, void> {
 			const field = fields[name];
 			return field ? plainOf(field, shownOf(field, row, name, language), reader) : "";
 		});
-	yield csvText([columns.map((name) => fieldLabel(t, entity.name, name))]);
-	for await (const rows of loadAll(asked)) if (rows.length > 0) yield asLines(rows.map(cellsOf));
+	const linesIn = (rows: readonly Row[]) => (rows.length > 0 ? asLines(rows.map(cellsOf)) : "");
+	const pieces = loadAll(asked);
+	const { value: first } = await pieces.next();
+	const heading = csvText([columns.map((name) => fieldLabel(t, entity.name, name))]);
+	yield heading + linesIn(first ?? []);
+	for await (const rows of pieces) if (rows.length > 0) yield linesIn(rows);
 }

@@ -21,11 +21,22 @@ export async function readForm(request: Request): Promise<FormData> {
 	const type = request.headers.get("content-type") ?? "";
 	try {
 		if (type.startsWith("multipart/form-data")) return await readMultipart(request);
-		if (type.startsWith("application/x-www-form-urlencoded")) return await request.formData();
+		if (type.startsWith("application/x-www-form-urlencoded"))
+			return withPlainLines(await request.formData());
 	} catch {
 		throw data<Refusal>({ code: "body_unreadable" }, { status: 400 });
 	}
 	return new FormData();
+}
+
+/** On their way lines end with two characters; controls count, and limit, one. */
+const plainLines = (text: string): string => text.replace(/\r\n?/g, "\n");
+
+function withPlainLines(form: FormData): FormData {
+	const read = new FormData();
+	for (const [name, value] of form)
+		if (typeof value === "string") read.append(name, plainLines(value));
+	return read;
 }
 
 function readMultipart(request: Request): Promise<FormData> {
@@ -33,7 +44,7 @@ function readMultipart(request: Request): Promise<FormData> {
 	return parseMultipart(request, async ({ name, filename, contentType, data: bytes }) => {
 		const isFile = filename !== undefined;
 		const held = await hold(bytes, isFile ? Math.min(maxFileBytes, left) : maxTextBytes);
-		if (!isFile) return new TextDecoder().decode(held ?? new Uint8Array());
+		if (!isFile) return plainLines(new TextDecoder().decode(held ?? new Uint8Array()));
 		if (held === null) return `${tooLargeMark}${name}`;
 		left -= held.length;
 		return new File([held], filename, { type: contentType });

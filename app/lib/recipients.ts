@@ -1,6 +1,8 @@
+import { withoutMarks } from "#contract/schemas/common.ts";
+
 /** The addresses of a text: split at commas, Latin and Arabic ones; trimmed; empty ones dropped. */
 export const recipientsIn = (text: string): string[] =>
-	text
+	withoutMarks(text)
 		.split(/[,،]/)
 		.map((one) => one.trim())
 		.filter((one) => one !== "");

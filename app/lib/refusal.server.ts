@@ -1,7 +1,8 @@
 import { data, redirect } from "@remix-run/node";
+import { callApi } from "./api.server.ts";
 import { ApiFailure } from "./api-failure.ts";
 import type { TextKey } from "./i18n.ts";
-import { endedSessionCookie, signInPath } from "./session.server.ts";
+import { endedSessionCookie, signInPath, visitorOf } from "./session.server.ts";
 
 /** What an error page is told; nothing of the server's insides. */
 export type Refusal = {
@@ -35,7 +36,8 @@ export async function orRefuse<Result>(request: Request, work: Promise<Result>):
 
 /**
  * Runs what an action needs of the API. Failures that belong to a field or to the form are given
- * back; a session that has ended leads to signing in with the form kept; the rest to error pages.
+ * back; a session that has ended leads to signing in with the form kept, even where the form was
+ * wrong before the API was asked; the rest to error pages.
  *
  * @param ended what is said where the session has ended, instead of that
  */
@@ -46,23 +48,53 @@ export async function orExplain<Result>(
 	ended?: TextKey,
 ): Promise<Result | ApiFailure> {
 	try {
-		return await work;
+		const result = await work;
+		if (!isFormAgain(result) || !(await hasSignedOut(request))) return result;
 	} catch (error) {
 		if (!(error instanceof ApiFailure)) throw error;
 		if (isSignedOut(error)) throw sessionEnded(request, form, ended);
 		if (error.code === "not_found" || error.code.startsWith("tenant_")) throw refusalPage(error);
+		if (error.code === "invalid" && (await hasSignedOut(request)))
+			throw sessionEnded(request, form, ended);
 		return error;
 	}
+	throw sessionEnded(request, form, ended);
+}
+
+const isFormAgain = (result: unknown): boolean =>
+	typeof result === "object" && result !== null && "form" in result;
+
+/** The page that would show a form again leads who is signed out away from it, with nothing kept. */
+async function hasSignedOut(request: Request): Promise<boolean> {
+	const visitor = await visitorOf(request);
+	if (visitor.token === null) return false;
+	const asked = callApi(visitor, `members/${visitor.memberId}`);
+	return asked.then(
+		() => false,
+		(error) => error instanceof ApiFailure && isSignedOut(error),
+	);
 }
 
 const refusalPage = (failure: ApiFailure) =>
 	data<Refusal>({ code: failure.code, right: failure.right }, { status: failure.status });
 
+/** A file can't tell why it is not to be had: its page tells, which meets the same refusal. */
+export async function orItsPage<Result>(page: string, work: Promise<Result>): Promise<Result> {
+	try {
+		return await work;
+	} catch (error) {
+		throw isRefusal(error) ? redirect(page) : error;
+	}
+}
+
+const isRefusal = (error: unknown): boolean =>
+	(error as { type?: unknown } | null)?.type === "DataWithResponseInit";
+
 /** Passwords are not kept, and files can't be. */
 export function sessionEnded(request: Request, form: FormData, title?: TextKey) {
 	const fields = [...form].filter(
 		(field): field is [string, string] =>
-			typeof field[1] === "string" && !field[0].includes("password"),
+			typeof field[1] === "string" && !/password|confirm/.test(field[0]),
 	);
 	const url = new URL(request.url);
 	const path = `${url.pathname.replace(/\.data$/, "")}${url.search}`;

@@ -45,11 +45,14 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export const clientAction = sendOrStay;
 
-/** What is told to be gone leaves the list, too. */
+/**
+ * What is told to be gone leaves the list, too. After any other failure the list stays: on a line
+ * that is down, asking would take the page away.
+ */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
-	actionStatus,
+	actionStatus = 200,
 	defaultShouldRevalidate,
-}) => actionStatus === 404 || defaultShouldRevalidate;
+}) => actionStatus === 404 || (actionStatus < 400 && defaultShouldRevalidate);
 
 export default function NotificationsPage() {
 	const { t } = useText();

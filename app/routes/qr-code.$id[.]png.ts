@@ -1,17 +1,17 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { fetchFromApi } from "#app/lib/api.server.ts";
 import { qrPng, qrTextOf, sizeIn } from "#app/lib/qr.server.ts";
-import { orRefuse } from "#app/lib/refusal.server.ts";
+import { orItsPage, orRefuse } from "#app/lib/refusal.server.ts";
 import { requireVisitor } from "#app/lib/session.server.ts";
 import type { Facility } from "#contract/schemas/facilities.ts";
 
 /** A facility's QR code as a picture, 200 px or as large as `?size=` says. */
-export async function loader({ request, params }: LoaderFunctionArgs) {
+export const loader = ({ request, params }: LoaderFunctionArgs) =>
+	orItsPage(`/qr-code/${encodeURIComponent(params.id ?? "")}`, pictureFor(request, params.id));
+
+async function pictureFor(request: Request, id: string | undefined) {
 	const visitor = await requireVisitor(request);
-	const facility = await orRefuse(
-		request,
-		fetchFromApi<Facility>(visitor, `facilities/${params.id}`),
-	);
+	const facility = await orRefuse(request, fetchFromApi<Facility>(visitor, `facilities/${id}`));
 	const url = new URL(request.url);
 	const png = await qrPng(qrTextOf(request, facility), sizeIn(url.searchParams));
 	const disposition = url.searchParams.has("download") ? "attachment" : "inline";

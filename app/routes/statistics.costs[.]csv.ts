@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { csvHeaders, csvText } from "#app/lib/csv.server.ts";
-import { orRefuse } from "#app/lib/refusal.server.ts";
+import { orItsPage, orRefuse } from "#app/lib/refusal.server.ts";
 import { requireVisitor } from "#app/lib/session.server.ts";
 import { choiceIn } from "#app/lib/statistics/choice.ts";
 import { costCells } from "#app/lib/statistics/cost-figures.ts";
@@ -8,7 +8,12 @@ import { loadCosts } from "#app/lib/statistics/costs.server.ts";
 import { readerOf } from "#app/lib/statistics/reader.server.ts";
 
 /** The costs of a period as CSV; the file's name says where they are samples. */
-export async function loader({ request }: LoaderFunctionArgs) {
+export const loader = ({ request }: LoaderFunctionArgs) => {
+	const { search } = new URL(request.url);
+	return orItsPage(`/statistics${search}`, fileFor(request));
+};
+
+async function fileFor(request: Request) {
 	const visitor = await requireVisitor(request);
 	const reader = await readerOf(request, visitor);
 	const { period } = choiceIn(new URL(request.url).searchParams);

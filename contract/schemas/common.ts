@@ -38,13 +38,25 @@ const clearable = <Schema extends z.ZodType>(schema: Schema) =>
 export const clearableIdInBody = clearable(positive);
 
 /** Names and other texts of one line. */
-export const nameInBody = z.string("required").trim().min(1, "required").max(200, "too_long");
+export const nameInBody = z
+	.string("required")
+	.overwrite((text) => text.replace(/\s+/g, " "))
+	.trim()
+	.min(1, "required")
+	.max(200, "too_long");
 
 export const clearableTextInBody = (maxLength: number) =>
 	clearable(z.string("unknown").trim().max(maxLength, "too_long"));
 
+/** Marks that show nothing: what is copied out of a text that runs from right to left brings them. */
+const marks = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
+
+/** An address as it is meant. */
+export const withoutMarks = (text: string): string => text.replace(marks, "");
+
 export const emailInBody = z
 	.string("required")
+	.overwrite(withoutMarks)
 	.trim()
 	.min(1, "required")
 	.max(254, "too_long")

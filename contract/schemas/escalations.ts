@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { FieldProblem } from "../errors.ts";
-import { id, idInBody, maxId, named } from "./common.ts";
+import { id, idInBody, maxId, named, withoutMarks } from "./common.ts";
 
 /** Somebody whom a request can be escalated or assigned to. */
 export const memberOption = named.extend({ email: z.string() });
@@ -29,10 +29,16 @@ export const quickEscalation = z.object({
 
 const maxRecipients = 50;
 
+/** Of any alphabet, but nothing that a mail's headings would read otherwise. */
+const atom = String.raw`[^\s\p{C}@<>()[\]\\,;:".]+`;
+const label = String.raw`[\p{L}\p{M}\p{N}\u200c\u200d-]+`;
+const address = new RegExp(`^${atom}(\\.${atom})*@${label}(\\.${label})*$`, "u");
+
 const recipient = z
 	.string("email")
+	.overwrite(withoutMarks)
 	.max(254, "email")
-	.regex(/^(\d{1,9}|[^\s@<>]+@[^\s@<>]+)$/, "email");
+	.refine((text) => /^\d{1,9}$/.test(text) || address.test(text), "email");
 
 /** Whether an escalation can go to what somebody wrote: an e-mail address, or a member's id. */
 export const isRecipient = (text: string): boolean => recipient.safeParse(text).success;

@@ -160,7 +160,7 @@ export const newNote = z.object({ desc: comment });
 /** Without a request, everything that the caller has been told. */
 export const readNotifications = z.object({ request_id: optionalIdInBody });
 
-/** How many notifications the caller has not read. */
+/** How many notifications the caller has not read; more than 1,000 are not counted. */
 export const unreadNotifications = z.object({ unread: z.int() });
 export type UnreadNotifications = z.infer<typeof unreadNotifications>;
 

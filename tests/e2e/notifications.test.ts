@@ -115,6 +115,24 @@ test("one is deleted in its row, and one that is gone already is told of", async
 	await expect(page.getByText(t("notifications.none"))).toBeVisible();
 });
 
+test("on a line that is down the list stays, says so, and can be cleared later", {
+	tag: "@scripts",
+}, async ({ page, context, t, as, scripted, complaints }) => {
+	const { member, first } = await informed();
+	await as(member.email);
+	await page.goto(list);
+	await ready(page, scripted);
+	await context.setOffline(true);
+	await page.getByRole("button", { name: t("notifications.readAll") }).click();
+	const failure = page.getByRole("alert").getByText(t("failures.plain.unavailable"));
+	await expect(failure).toBeVisible();
+	await expect(row(page, first)).toContainText(t("common.read.new"));
+	await context.setOffline(false);
+	await page.getByRole("button", { name: t("notifications.readAll") }).click();
+	await expect(bell(page)).toHaveCount(0);
+	complaints.length = 0;
+});
+
 test("a session that has ended leads back to the list, where nothing was done", {
 	tag: "@crossed",
 }, async ({ page, context, t, as }) => {

@@ -96,6 +96,21 @@ for (const [problem, refusal] of Object.entries(refusals))
 		await form.expectFacility(facility, language);
 	});
 
+test("a scanner that can't be loaded says so, and lets go of the camera", {
+	tag: "@scripts",
+}, async ({ page, context, form, t, as, complaints }) => {
+	await showCamera(await codeSaying("nothing that is ever read"));
+	await context.grantPermissions(["camera"]);
+	await context.route(/frame-worker/, (route) => route.abort());
+	await watchCamera(page);
+	await as(requester);
+	await form.open(scanPath);
+	const status = dialogOf(page).getByRole("status");
+	await expect(status).toHaveText(t("scanner.problems.unloaded"));
+	await expect.poll(() => runningTracks(page)).toBe(0);
+	complaints.length = 0;
+});
+
 test("the scanner works by the keyboard, and lets go of the camera", { tag: "@scripts" }, async ({
 	page,
 	context,

@@ -99,7 +99,7 @@ export async function sendEscalation(
 	await send(ctx, {
 		requestId: input.requestId,
 		to: to.emails,
-		cc: cc.emails.filter((email) => !to.emails.includes(email)),
+		cc: eachOnce([...to.emails, ...cc.emails]).slice(to.emails.length),
 		told: [...to.memberIds, ...cc.memberIds],
 		subject: input.subject,
 		comment: input.comment || null,
@@ -115,8 +115,16 @@ async function addressesOf(ctx: Ctx, field: "to" | "cc", recipients: readonly st
 	if (ids.some((id) => !members.some((member) => member.id === id)))
 		throw invalidField(field, "email");
 	const byId = new Map(members.map(({ id, email }) => [String(id), email]));
-	const emails = [...new Set(recipients.map((one) => byId.get(one) ?? one))];
+	const emails = eachOnce(recipients.map((one) => byId.get(one) ?? one));
 	return { emails, memberIds: (await findMembersByEmails(ctx, emails)).map(({ id }) => id) };
+}
+
+/** E-mail addresses, compared without case. */
+function eachOnce(emails: readonly string[]): string[] {
+	const found = new Map<string, string>();
+	for (const email of emails)
+		if (!found.has(email.toLowerCase())) found.set(email.toLowerCase(), email);
+	return [...found.values()];
 }
 
 async function send(

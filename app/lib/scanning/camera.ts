@@ -18,7 +18,7 @@ export function useLiveCamera(): boolean {
 }
 
 /** Asks for the camera at the back, where there are two; no sharper than reading needs. */
-export const openCamera = (): Promise<MediaStream> =>
+export const openCamera = async (): Promise<MediaStream> =>
 	navigator.mediaDevices.getUserMedia({
 		audio: false,
 		video: {

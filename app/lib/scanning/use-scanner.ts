@@ -41,7 +41,10 @@ export function useScanner(
 				if (ended) return stopCamera(given);
 				opened = given;
 				// Unplugged, or taken back by the visitor.
-				given.getVideoTracks()[0]?.addEventListener("ended", () => setState("busy"));
+				given.getVideoTracks()[0]?.addEventListener("ended", () => {
+					setStream(null);
+					setState("busy");
+				});
 				setStream(given);
 				setState("scanning");
 			},
@@ -66,7 +69,10 @@ export function useScanner(
 				setMisread(text === "other");
 				if (text !== "other") latest.current.onCode(text);
 			},
-			() => setState("unloaded"),
+			() => {
+				stopCamera(stream);
+				setState("unloaded");
+			},
 		);
 	}, [stream, video]);
 

@@ -125,6 +125,16 @@ describe("sending an escalation", () => {
 		]);
 	});
 
+	it("goes once to an address, however it is written and wherever it stands", async () => {
+		const client = await signedIn(requester);
+		const to = ["Mayor@town.example", "mayor@town.example\u200f", String(head.id), head.email];
+		const cc = `MAYOR@town.example, ${admin.email}, ${admin.email.toUpperCase()}`;
+		await answer(client.post("/esclate/send", { requestId, to, cc, subject: "Late" }), message);
+		const sent = client.get(`/requests/${requestId}/escalations`);
+		const [kept] = await answer(sent, z.array(escalation));
+		expect(kept).toMatchObject({ to: ["Mayor@town.example", head.email], cc: [admin.email] });
+	});
+
 	it("is refused in another member's name", async () => {
 		const body = {
 			requestId,

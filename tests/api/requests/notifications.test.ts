@@ -52,6 +52,17 @@ describe("unread notifications", () => {
 		expect(me.unread_notifications).toBe(3);
 	});
 
+	it("are counted to a thousand, so that whoever never reads them waits for no page", async () => {
+		await rows(
+			acme,
+			sql`insert into notifications (tenant_id, id, member_id, kind, request_id, date)
+				select tenant_id, 1000 + n, member_id, kind, request_id, date
+				from notifications, generate_series(1, 1000) n
+				where tenant_id = ${acme.id} and member_id = ${omar.id}`,
+		);
+		expect(await unread(await signedIn(omar))).toBe(1000);
+	});
+
 	it("are not counted where the member may not see the request any more, or it is gone", async () => {
 		await rows(acme, sql`update requests set member_id = ${omar.id} where id = ${second}`);
 		expect(await unread()).toBe(2);

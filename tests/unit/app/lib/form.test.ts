@@ -38,6 +38,23 @@ describe("a posted form", () => {
 		expect(await refused(post(headers as Record<string, string>))).toBe(403);
 	});
 
+	it("has lines that end as they were counted where they were typed", async () => {
+		const form = new FormData();
+		form.set("comment", "one\ntwo");
+		form.append("photo", new File(["a\r\nb"], "a.txt"));
+		const inParts = await readForm(await sending(form));
+		expect(textOf(inParts, "comment")).toBe("one\ntwo");
+		expect(await (fileOf(inParts, "photo") as File).text()).toBe("a\r\nb");
+		const typed = new URLSearchParams([
+			["comment", "one\r\ntwo"],
+			["to", "a"],
+			["to", "b"],
+		]);
+		const plain = await readForm(post({ origin: `http://${host}` }, typed));
+		expect(textOf(plain, "comment")).toBe("one\ntwo");
+		expect(plain.getAll("to")).toEqual(["a", "b"]);
+	});
+
 	it("keeps its texts when a file is too large to be taken in", async () => {
 		const form = new FormData();
 		form.set("comment", "الماء يتسرب");

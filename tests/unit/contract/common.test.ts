@@ -1,0 +1,16 @@
+import { describe, expect, it } from "vitest";
+import { emailInBody, nameInBody } from "#contract/schemas/common.ts";
+
+describe("an e-mail address in a body", () => {
+	it("is meant without the marks that come along from a text in Arabic", () => {
+		expect(emailInBody.parse("\u200f sara@acme.example\u2069 ")).toBe("sara@acme.example");
+		expect(emailInBody.safeParse("\u200f").error?.issues[0]?.message).toBe("required");
+	});
+});
+
+describe("a name in a body", () => {
+	it("has one line", () => {
+		expect(nameInBody.parse(" Sara\r\nBcc:\t x ")).toBe("Sara Bcc: x");
+		expect(nameInBody.safeParse("\r\n").error?.issues[0]?.message).toBe("required");
+	});
+});

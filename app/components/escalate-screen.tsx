@@ -1,13 +1,13 @@
 import { Form } from "@remix-run/react";
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import type { EscalationForm } from "#app/lib/escalation.server.ts";
 import { useText } from "#app/lib/i18n.ts";
 import { useMember } from "#app/lib/root-data.ts";
 import { Alert } from "./alert.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
-import { FileInput } from "./file-input.tsx";
 import { FormButtons } from "./form-buttons.tsx";
 import { FormCard } from "./form-card.tsx";
+import { PicturesInput } from "./pictures-input.tsx";
 import { SubmitButton } from "./submit-button.tsx";
 import { TextArea } from "./text-area.tsx";
 import { TextInput } from "./text-input.tsx";
@@ -56,8 +56,6 @@ function EscalateFields({
 }: EscalateScreenProps & { cancelHref: string }) {
 	const { t } = useText();
 	const { email } = useMember();
-	// As long as the page stands, its control keeps the files.
-	const [chooseAgain] = useState(filesLost);
 	const errorAt = (control: string) => errors.find(({ field }) => field === control)?.message;
 	const summed = useMemo(() => {
 		const message = t("failures.plain.unavailable");
@@ -121,14 +119,11 @@ function EscalateFields({
 					maxLength={10_000}
 					rows={5}
 				/>
-				<FileInput
+				<PicturesInput
 					name="attachments"
 					label={t("escalation.attachments")}
-					hint={t(chooseAgain ? "requestActions.photosAgain" : "escalation.attachmentsHint")}
 					error={errorAt("attachments")}
-					accept=".jpg,.jpeg,.png"
-					multiple
-					preview
+					lost={filesLost}
 				/>
 				<FormButtons cancelHref={cancelHref}>
 					<SubmitButton

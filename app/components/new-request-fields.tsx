@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { useMemo, useRef, useState } from "react";
+import { useMemo, useRef } from "react";
 import { requestForms } from "#app/entities/request-forms.ts";
 import { type TextKey, useText } from "#app/lib/i18n.ts";
 import type { NewRequestForm } from "#app/lib/new-request/new-request.ts";
@@ -10,9 +10,9 @@ import { PriorityBadge } from "./badge.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
 import { FacilityChoice } from "./facility-choice.tsx";
 import { FacilityFinder } from "./facility-finder.tsx";
-import { FileInput } from "./file-input.tsx";
 import { FormButtons } from "./form-buttons.tsx";
 import { FormCard } from "./form-card.tsx";
+import { PicturesInput } from "./pictures-input.tsx";
 import { RadioCards } from "./radio-cards.tsx";
 import { RequestedStock } from "./requested-stock.tsx";
 import { ResourceChoice } from "./resource-choice.tsx";
@@ -44,8 +44,6 @@ export function NewRequestFields({ form, unreached }: NewRequestFieldsProps) {
 	const scripted = useScripted();
 	const element = useRef<HTMLFormElement>(null);
 	const facility = useFacility(form, element);
-	// Pictures are lost with the page that they were chosen on, not with an answer to its scripts.
-	const [photosLost] = useState(form.photosLost);
 	const { kind, typed } = form;
 	const { found, errors, listed: isListed } = facility;
 	const message = t("failures.plain.unavailable");
@@ -136,14 +134,11 @@ export function NewRequestFields({ form, unreached }: NewRequestFieldsProps) {
 					maxLength={4000}
 					required
 				/>
-				<FileInput
+				<PicturesInput
 					name="photo"
 					label={t("request.photos")}
-					hint={t(photosLost ? "newRequest.photosLost" : "newRequest.photosHint")}
 					error={errors.photo}
-					accept=".jpg,.jpeg,.png"
-					multiple
-					preview
+					lost={form.photosLost}
 				/>
 				<FormButtons cancelHref="/main-services">
 					<SubmitButton

@@ -1,8 +1,7 @@
 import { Form } from "@remix-run/react";
-import { useState } from "react";
 import { useText } from "#app/lib/i18n.ts";
 import type { Undone } from "#app/lib/request-page/action.server.ts";
-import { FileInput } from "./file-input.tsx";
+import { PicturesInput } from "./pictures-input.tsx";
 import { SubmitButton } from "./submit-button.tsx";
 import { TextArea } from "./text-area.tsx";
 
@@ -15,8 +14,6 @@ type NoteFormProps = {
 /** Adds a note to a request, with pictures. */
 export function NoteForm({ oneTimeKey, undone }: NoteFormProps) {
 	const { t } = useText();
-	// As long as the page stands, its control keeps the files.
-	const [chooseAgain] = useState(undone?.filesLost);
 	const errorAt = (control: string) =>
 		undone?.errors.find(({ field }) => field === control)?.message;
 	return (
@@ -31,14 +28,11 @@ export function NoteForm({ oneTimeKey, undone }: NoteFormProps) {
 				marked={false}
 				required
 			/>
-			<FileInput
+			<PicturesInput
 				name="photo"
 				label={t("requestActions.notePhotos")}
-				hint={t(chooseAgain ? "requestActions.photosAgain" : "requestActions.notePhotosHint")}
 				error={errorAt("photo")}
-				accept=".jpg,.jpeg,.png"
-				multiple
-				preview
+				lost={undone?.filesLost}
 			/>
 			<SubmitButton
 				name="intent"

@@ -2,7 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { useText } from "#app/lib/i18n.ts";
 import type { PasswordProblem, ShownLink } from "#app/lib/password-link.server.ts";
 import { Alert } from "./alert.tsx";
-import { PasswordInput } from "./password-input.tsx";
+import { NewPasswordInputs } from "./new-password-inputs.tsx";
 import { SubmitButton } from "./submit-button.tsx";
 
 type SetPasswordFormProps = { link: ShownLink; problem?: PasswordProblem };
@@ -33,22 +33,11 @@ export function SetPasswordForm({ link, problem }: SetPasswordFormProps) {
 		<Form method="post" className="card form" noValidate>
 			{alert}
 			{typeof link === "object" && <p className="mb-4">{t("auth.setYourPassword")}</p>}
-			<PasswordInput
-				name="password"
-				label={t("auth.newPassword")}
-				hint={t("auth.passwordHint")}
-				error={problem?.password && t(problem.password)}
-				autoComplete="new-password"
-				dir="ltr"
-				required
-			/>
-			<PasswordInput
-				name="confirm"
-				label={t("auth.confirmPassword")}
-				error={problem?.confirm && t(problem.confirm)}
-				autoComplete="new-password"
-				dir="ltr"
-				required
+			<NewPasswordInputs
+				errors={{
+					password: problem?.password && t(problem.password),
+					confirm: problem?.confirm && t(problem.confirm),
+				}}
 			/>
 			<SubmitButton label={t("auth.save")} busyLabel={t("auth.saving")} stretch />
 		</Form>

@@ -8,8 +8,8 @@ import { Form, useActionData } from "@remix-run/react";
 import { ErrorSummary } from "#app/components/error-summary.tsx";
 import { FormButtons } from "#app/components/form-buttons.tsx";
 import { FormCard } from "#app/components/form-card.tsx";
+import { NewPasswordInputs } from "#app/components/new-password-inputs.tsx";
 import { Notice } from "#app/components/notice.tsx";
-import { PasswordInput } from "#app/components/password-input.tsx";
 import { SubmitButton } from "#app/components/submit-button.tsx";
 import { callApi } from "#app/lib/api.server.ts";
 import { ApiFailure } from "#app/lib/api-failure.ts";
@@ -106,22 +106,8 @@ export default function ChangePasswordPage() {
 			<ErrorSummary title={t("errors.summary")} errors={all} />
 			{activated === false && <Notice kind="warning">{t("auth.changeFirst")}</Notice>}
 			<FormCard>
-				<PasswordInput
-					name="password"
-					label={t("auth.newPassword")}
-					hint={t("auth.passwordHint")}
-					error={errorOf("password")}
-					autoComplete="new-password"
-					dir="ltr"
-					required
-				/>
-				<PasswordInput
-					name="confirm"
-					label={t("auth.confirmPassword")}
-					error={errorOf("confirm")}
-					autoComplete="new-password"
-					dir="ltr"
-					required
+				<NewPasswordInputs
+					errors={{ password: errorOf("password"), confirm: errorOf("confirm") }}
 				/>
 				<FormButtons cancelHref={activated === false ? undefined : "/dashboard"}>
 					<SubmitButton label={t("auth.save")} busyLabel={t("auth.saving")} />

@@ -115,7 +115,7 @@ test("what is wrong is told at the fields, and all that was typed is kept", asyn
 	await expect(form.resource).toHaveValue(String(id));
 	await expect(form.qty).toHaveValue("0");
 	// With scripts the pictures are still there; without, they are gone, and that is said.
-	const lost = page.getByText(t("newRequest.photosLost"));
+	const lost = page.getByText(t("form.pictures.lost"));
 	await expect(lost).toHaveCount(scripted ? 0 : 1);
 	await expect(page.locator("img.preview")).toHaveCount(scripted ? 6 : 0);
 });
@@ -200,7 +200,7 @@ test("a session that ended takes only the pictures along", { tag: "@crossed" }, 
 	await form.expectTyped(typed);
 	await expect(form.resource).toHaveValue(String(id));
 	await expect(form.qty).toHaveValue("4");
-	await expect(page.getByText(t("newRequest.photosLost"))).toBeVisible();
+	await expect(page.getByText(t("form.pictures.lost"))).toBeVisible();
 });
 
 test.describe("while the API fails", () => {

@@ -10,7 +10,6 @@ export default {
 	defaultSubject: "تصعيد",
 	comment: "التعليق",
 	attachments: "المرفقات",
-	attachmentsHint: "حتى خمس صور jpg أو png، وكل منها حتى 10 ميغابايت.",
 	send: "إرسال",
 	sending: "جارٍ الإرسال...",
 	sent: "تم إرسال التصعيد.",

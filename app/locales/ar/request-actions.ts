@@ -25,8 +25,6 @@ export default {
 	noNotes: "لا توجد ملاحظات بعد.",
 	noteText: "ملاحظة جديدة",
 	notePhotos: "الصور",
-	notePhotosHint: "حتى خمس صور jpg أو png، وكل منها حتى 10 ميغابايت.",
-	photosAgain: "اختر الصور مرة أخرى إذا أردت إرفاقها.",
 	addNote: "إضافة الملاحظة",
 	addingNote: "جارٍ الإضافة…",
 	noteAdded: "تمت إضافة الملاحظة",

@@ -10,7 +10,6 @@ export default {
 	defaultSubject: "Escalation",
 	comment: "Comment",
 	attachments: "Attachments",
-	attachmentsHint: "Up to five jpg or png pictures of up to 10 MB each.",
 	send: "Send",
 	sending: "Sending...",
 	sent: "Escalation sent.",

@@ -30,6 +30,10 @@ export default {
 	moreAsked: "This profile has further fields. Fill them in, then save.",
 	sentAlready: "This form was saved already, with other values. Save again to add another one.",
 	problemOf: "{{field}}: {{problem}}",
+	pictures: {
+		hint: "Up to five jpg or png pictures of up to 10 MB each.",
+		lost: "Your pictures could not be kept. Choose them again if you want to attach them.",
+	},
 	lines: {
 		resource: "Resource {{number}}",
 		qty: "Quantity {{number}}",

@@ -11,8 +11,6 @@ export default {
 	},
 	cost: "Cost",
 	costHint: "Of a purchase, where it is known: an amount such as 1250.50.",
-	photosHint: "Up to five jpg or png pictures of up to 10 MB each.",
-	photosLost: "Your pictures could not be kept. Choose them again if you want to attach them.",
 	failed: "Failed to send request: {{error}}",
 	sentAlready:
 		"This form was sent already, with other values. Send it again to raise another request.",

@@ -25,8 +25,6 @@ export default {
 	noNotes: "There are no notes yet.",
 	noteText: "New note",
 	notePhotos: "Photos",
-	notePhotosHint: "Up to five jpg or png pictures of up to 10 MB each.",
-	photosAgain: "Choose the pictures again if you want to attach them.",
 	addNote: "Add note",
 	addingNote: "Adding…",
 	noteAdded: "Note added",

@@ -55,7 +55,7 @@ describe("a file", () => {
 		];
 		const text = cells.map((line) => line.join(delimiter)).join("\n");
 		const { lines } = await checkedImport(client, acme, "facilities", text);
-		expect(lines).toMatchObject([{ outcome: "new", name_en: "A;b, c\td" }]);
+		expect(lines).toMatchObject([{ outcome: "new", name_en: "A;b, c d" }]);
 	});
 
 	it("may have lines that are empty, short, long or of several lines", async () => {

@@ -69,15 +69,17 @@ export function remixCommand() {
 	return join(root, "node_modules", "@remix-run", "dev", "dist", "cli.js");
 }
 
-/** Bundles bin/*.ts to build/bin/*.js; packages stay outside. */
-export async function bundleCommands() {
-	const commands = readdirSync(join(root, "bin")).filter((name) => name.endsWith(".ts"));
+/**
+ * Bundles TypeScript for Node; packages stay outside.
+ * @param {string[]} entryPoints within the project
+ * @param {string} outdir within the project
+ */
+export async function bundle(entryPoints, outdir) {
 	const esbuild = await import("esbuild");
-	rmSync(join(root, "build", "bin"), { recursive: true, force: true });
 	await esbuild.build({
 		absWorkingDir: root,
-		entryPoints: commands.map((name) => join("bin", name)),
-		outdir: "build/bin",
+		entryPoints,
+		outdir,
 		bundle: true,
 		format: "esm",
 		platform: "node",
@@ -86,6 +88,16 @@ export async function bundleCommands() {
 		sourcemap: true,
 		logLevel: "warning",
 	});
+}
+
+/** Bundles bin/*.ts to build/bin/*.js. */
+export async function bundleCommands() {
+	const commands = readdirSync(join(root, "bin")).filter((name) => name.endsWith(".ts"));
+	rmSync(join(root, "build", "bin"), { recursive: true, force: true });
+	await bundle(
+		commands.map((name) => join("bin", name)),
+		"build/bin",
+	);
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)

@@ -3,26 +3,23 @@ import type { Escalation, MemberOption } from "#contract/schemas/escalations.ts"
 import type { RequestVisibility } from "../policies/requests.ts";
 import { takeIds } from "./counters.ts";
 import type { Scope } from "./database.ts";
-import { pattern } from "./lists/columns.ts";
 import { presentMoment, presentNamed } from "./lists/related.ts";
-import { mostOptions, type Wanted } from "./options.ts";
+import { narrowing, type Wanted } from "./options.ts";
 import { holdsAllRights } from "./rights.ts";
 
-async function findOptions(
+const findOptions = async (
 	{ db, tenantId }: Scope,
 	condition: SQL,
-	{ needle, chosen = [], limit = mostOptions }: Wanted = {},
-): Promise<MemberOption[]> {
-	const isChosen = sql`m.id = any(${`{${chosen.join(",")}}`}::integer[])`;
-	const isNamed = needle ? sql`(m.search like ${pattern(needle)} or ${isChosen})` : sql`true`;
+	wanted: Wanted = {},
+): Promise<MemberOption[]> => {
+	const { isWanted, order, most } = narrowing(sql`m`, wanted);
 	return db.execute<MemberOption>(sql`
 		select m.id, m.name_en, m.name_ar, m.email
 		from members m
 		join permissions p on p.tenant_id = m.tenant_id and p.id = m.permission_id
-		where m.tenant_id = ${tenantId} and m.deleted_at is null and ${condition} and ${isNamed}
-		order by ${chosen.length > 0 ? sql`${isChosen} desc,` : sql``} m.id
-		limit ${Math.min(limit, mostOptions)}`);
-}
+		where m.tenant_id = ${tenantId} and m.deleted_at is null and ${condition} and ${isWanted}
+		order by ${order} limit ${most}`);
+};
 
 /** Those who hold all rights. */
 export const findAdmins = (scope: Scope, limit?: number): Promise<MemberOption[]> =>

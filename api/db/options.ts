@@ -52,12 +52,33 @@ const moreOf: Readonly<Partial<Record<OptionTable, More>>> = {
 	},
 };
 
+/**
+ * Narrows a query of things that have an id and a folded text to those that are wanted.
+ *
+ * @param thing its alias
+ * @param found by what else than its own text a thing is found
+ */
+export function narrowing(
+	thing: SQL,
+	{ needle, chosen = [], limit = mostOptions }: Wanted,
+	found: (like: string) => readonly SQL[] = () => [],
+): { isWanted: SQL; order: SQL; most: number } {
+	const isChosen = sql`${thing}.id = any(${`{${chosen.join(",")}}`}::integer[])`;
+	const like = pattern(needle ?? "");
+	const ways = [sql`${thing}.search like ${like}`, isChosen, ...found(like)];
+	return {
+		isWanted: needle ? sql`(${sql.join(ways, sql` or `)})` : sql`true`,
+		order: sql`${chosen.length > 0 ? sql`${isChosen} desc,` : sql``} ${thing}.id`,
+		most: Math.min(limit, mostOptions),
+	};
+}
+
 /** Things by name, for a choice. */
 export async function findOptions(
 	{ db, tenantId }: Scope,
 	table: OptionTable,
 	within: Within,
-	{ needle, chosen = [], limit = mostOptions }: Wanted = {},
+	wanted: Wanted = {},
 ): Promise<Option[]> {
 	const named =
 		table === "permissions"
@@ -69,14 +90,14 @@ export async function findOptions(
 	if (within.category !== undefined)
 		conditions.push(sql`o.id in (select x.warehouse_id from category_warehouses x
 			where x.tenant_id = ${tenantId} and x.category_id = ${within.category})`);
-	const isChosen = sql`o.id = any(${`{${chosen.join(",")}}`}::integer[])`;
-	if (needle) {
-		const like = pattern(needle);
-		const found = [sql`o.search like ${like}`, isChosen, ...(more.found?.(tenantId, like) ?? [])];
-		conditions.push(sql`(${sql.join(found, sql` or `)})`);
-	}
+	const { isWanted, order, most } = narrowing(
+		sql`o`,
+		wanted,
+		(like) => more.found?.(tenantId, like) ?? [],
+	);
+	conditions.push(isWanted);
 	return db.execute<Option>(sql`
 		select o.id, ${named}${more.select ?? sql``} from ${sql.identifier(table)} o ${more.joins ?? sql``}
 		where ${sql.join(conditions, sql` and `)}
-		order by ${chosen.length > 0 ? sql`${isChosen} desc,` : sql``} o.id limit ${Math.min(limit, mostOptions)}`);
+		order by ${order} limit ${most}`);
 }

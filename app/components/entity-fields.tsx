@@ -20,7 +20,7 @@ import { FormCard } from "./form-card.tsx";
 import { PermissionMatrix } from "./permission-matrix.tsx";
 import { SaveButton } from "./save-button.tsx";
 
-type EntityFieldsProps = {
+export type EntityFieldsProps = {
 	form: EntityForm;
 	/** Sending it has failed: the server could not be reached. */
 	unreached: boolean;

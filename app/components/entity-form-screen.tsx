@@ -1,14 +1,12 @@
 import { listOf } from "#app/entities/lists.ts";
 import { entities } from "#app/entities/registry.ts";
 import { mayRead, pageOf } from "#app/entities/rights.ts";
-import { type EntityForm, formKey } from "#app/lib/entity-form/entity-form.ts";
+import type { EntityForm } from "#app/lib/entity-form/entity-form.ts";
 import type { TextKey } from "#app/lib/i18n.ts";
 import { useText } from "#app/lib/i18n.ts";
 import { useMember } from "#app/lib/root-data.ts";
 import { Breadcrumbs } from "./breadcrumbs.tsx";
-import { EditConflict } from "./edit-conflict.tsx";
-import { EntityFields } from "./entity-fields.tsx";
-import { Notice } from "./notice.tsx";
+import { EntityFormBody } from "./entity-form-body.tsx";
 
 /** The page of an entity's form, to add one or to change one. */
 export function EntityFormScreen({ form, unreached }: { form: EntityForm; unreached: boolean }) {
@@ -31,18 +29,7 @@ export function EntityFormScreen({ form, unreached }: { form: EntityForm; unreac
 					},
 				]}
 			/>
-			{form.conflict && <EditConflict conflict={form.conflict} />}
-			{form.notice && (
-				<div className="said" role="alert">
-					<Notice>{form.notice}</Notice>
-				</div>
-			)}
-			<EntityFields
-				key={formKey(form)}
-				form={form}
-				unreached={unreached}
-				cancelHref={ownHref ?? listHref}
-			/>
+			<EntityFormBody form={form} unreached={unreached} cancelHref={ownHref ?? listHref} />
 		</>
 	);
 }

@@ -1,10 +1,8 @@
 import { mailPreferences, profile } from "#app/entities/profile.ts";
-import { type EntityForm, formKey } from "#app/lib/entity-form/entity-form.ts";
+import type { EntityForm } from "#app/lib/entity-form/entity-form.ts";
 import { useText } from "#app/lib/i18n.ts";
 import { Breadcrumbs } from "./breadcrumbs.tsx";
-import { EditConflict } from "./edit-conflict.tsx";
-import { EntityFields } from "./entity-fields.tsx";
-import { Notice } from "./notice.tsx";
+import { EntityFormBody } from "./entity-form-body.tsx";
 import { NotificationPreferences } from "./notification-preferences.tsx";
 
 /** What members change of themselves. */
@@ -19,14 +17,7 @@ export function ProfileForm({ form, unreached }: { form: EntityForm; unreached: 
 					{ label: t("form.editCrumb") },
 				]}
 			/>
-			{form.conflict && <EditConflict conflict={form.conflict} />}
-			{form.notice && (
-				<div className="said" role="alert">
-					<Notice>{form.notice}</Notice>
-				</div>
-			)}
-			<EntityFields
-				key={formKey(form)}
+			<EntityFormBody
 				form={form}
 				unreached={unreached}
 				cancelHref="/my-profile"
@@ -34,7 +25,7 @@ export function ProfileForm({ form, unreached }: { form: EntityForm; unreached: 
 				apart={mailPreferences}
 			>
 				<NotificationPreferences ticked={(name) => form.typed[name]?.[0] === "1"} />
-			</EntityFields>
+			</EntityFormBody>
 		</>
 	);
 }

@@ -1,0 +1,20 @@
+import { formKey } from "#app/lib/entity-form/entity-form.ts";
+import { EditConflict } from "./edit-conflict.tsx";
+import { EntityFields, type EntityFieldsProps } from "./entity-fields.tsx";
+import { Notice } from "./notice.tsx";
+
+/** What is to be said of a form, and its fields. */
+export function EntityFormBody(props: EntityFieldsProps) {
+	const { form } = props;
+	return (
+		<>
+			{form.conflict && <EditConflict conflict={form.conflict} />}
+			{form.notice && (
+				<div className="said" role="alert">
+					<Notice>{form.notice}</Notice>
+				</div>
+			)}
+			<EntityFields key={formKey(form)} {...props} />
+		</>
+	);
+}

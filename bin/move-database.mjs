@@ -26,9 +26,7 @@ await runCommand(async () => {
 		throw new Problem(
 			`There is no embedded database in ${dataDir}: name its folder with DATA_DIR.`,
 		);
-	const database = await openDatabase(settings, "no address", () =>
-		process.exit(1),
-	);
+	const database = await openDatabase(settings, "no address", () => process.exit(1));
 	try {
 		const { moveAndTell } = await importBuilt("move-database");
 		await moveAndTell(database.ownerUrl, to);

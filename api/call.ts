@@ -6,7 +6,7 @@ import { type FieldProblem, isFieldProblem } from "#contract/errors.ts";
 import type { ApiDeps } from "./app.ts";
 import { type Body, readBody } from "./body.ts";
 import { documentCall } from "./call-document.ts";
-import { forwardedAddress } from "./client-address.ts";
+import { clientAddress } from "./client-address.ts";
 import type { Caller, Ctx, TenantContext, TenantCtx } from "./context.ts";
 import { inTenantAtLast } from "./db/database.ts";
 import { findCaller } from "./db/sessions.ts";
@@ -14,6 +14,7 @@ import { findTenant } from "./db/tenants.ts";
 import { once } from "./domain/one-time.ts";
 import { tokenHash } from "./domain/sessions/token.ts";
 import { CallFailure, invalidField } from "./failure.ts";
+import { noteCaller } from "./operations/request-context.ts";
 
 type Method = "get" | "post" | "put" | "delete";
 
@@ -140,7 +141,7 @@ function addCall<Fields>(
 					tenant,
 					now: deps.now(),
 					storage: deps.storage,
-					clientAddress: deps.trustProxy ? forwardedAddress(c.req.raw) : null,
+					clientAddress: clientAddress(c.req.raw, deps.trustProxy),
 				}),
 			),
 		);
@@ -152,6 +153,7 @@ async function tenantOf(c: Context, deps: ApiDeps): Promise<TenantContext> {
 	const slug = c.req.header(deps.tenantHeader) ?? "";
 	const tenant = slug ? await findTenant(deps.connection, slug) : null;
 	if (!tenant) throw new CallFailure("tenant_unknown");
+	noteCaller({ tenant: slug });
 	if (tenant.suspended) throw new CallFailure("tenant_suspended");
 	return tenant;
 }
@@ -164,6 +166,7 @@ async function authorized<Fields>(
 	const hash = tokenHash(tokenIn(input.request));
 	const caller = await findCaller(ctx, hash, ctx.now);
 	if (!caller) throw new CallFailure("session_ended");
+	noteCaller({ member: caller.id });
 	for (const claimed of [input.query.get("currentMemberId"), input.sent.currentMemberId])
 		if (claimed != null && claimed !== caller.id && claimed !== String(caller.id))
 			throw new CallFailure("wrong_member");

@@ -1,10 +1,11 @@
 import { join, resolve } from "node:path";
 import { addressIn } from "./mail/message.ts";
+import { readStorageSettings, type StorageSettings } from "./storage/settings.ts";
 
 /** What the API takes from the environment. */
 export type Environment = {
 	databaseUrl: string;
-	uploadsFolder: string;
+	storage: StorageSettings;
 	tenantHeader: string;
 	trustProxy: boolean;
 	mail: MailSettings;
@@ -29,7 +30,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
 	const dataFolder = resolve(env.DATA_DIR ?? "data");
 	return {
 		databaseUrl,
-		uploadsFolder: join(dataFolder, "uploads"),
+		storage: readStorageSettings(env, dataFolder),
 		tenantHeader: (env.TENANT_HEADER ?? "x-tenant").toLowerCase(),
 		trustProxy: env.TRUST_PROXY === "1",
 		mail: { ...readMailSettings(env), outboxFolder: join(dataFolder, "outbox") },

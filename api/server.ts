@@ -7,16 +7,16 @@ import { startLateSweep } from "./jobs/late-sweep.ts";
 import { startMailWorker } from "./jobs/mail-worker.ts";
 import { senderFor } from "./mail/sender.ts";
 import { publicOrigins } from "./public-origin.ts";
-import { diskStorage } from "./storage/disk.ts";
+import { openStorage } from "./storage/open.ts";
 
 const log = pino({ name: "siyana" });
 
 /** Starts the API in this process: its database pool, its storage and its scheduled work. */
 export function startApi(env: NodeJS.ProcessEnv): Api & { stop: () => Promise<void> } {
-	const { databaseUrl, uploadsFolder, tenantHeader, trustProxy, mail } = readEnvironment(env);
+	const { databaseUrl, tenantHeader, trustProxy, mail, ...environment } = readEnvironment(env);
 	const connection = leaveTextToDrizzle(connect(databaseUrl));
 	const report = (error: unknown) => log.error({ err: error }, "A call failed");
-	const storage = diskStorage(uploadsFolder);
+	const storage = openStorage(environment.storage);
 	const now = () => new Date();
 	const endSweep = startLateSweep(connection, report);
 	const endMails = startMailWorker({

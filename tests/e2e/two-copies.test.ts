@@ -11,6 +11,7 @@ import { NewRequestPage, requestsSaying, uniqueComment } from "./support/new-req
 import { type Nginx, startNginx } from "./support/nginx.ts";
 import { admin } from "./support/people.ts";
 import { jpeg, plainPicture } from "./support/pictures.ts";
+import { ask } from "./support/raw.ts";
 import { started } from "./support/servers.ts";
 import { password } from "./support/sessions.ts";
 import { SignInPage } from "./support/sign-in.ts";
@@ -20,28 +21,34 @@ type Copy = { port: number; process: ChildProcess };
 type Site = { nginx: Nginx; copies: readonly [Copy, Copy] };
 
 /** Two copies with a folder of their own each, but for the pictures, behind nginx. */
-const test = base.extend<{ site: Site }>({
-	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it what a fixture needs.
-	site: async ({}, use) => {
-		const path = findNginx();
-		test.skip(path === undefined, "There is no nginx, and Debian's can't be fetched.");
-		const folder = mkdtempSync(join(tmpdir(), "siyana-copies-"));
-		const secret = randomBytes(32).toString("hex");
-		const copies = [
-			await startCopy(join(folder, "one"), secret),
-			await startCopy(join(folder, "two"), secret),
-		] as const;
-		const nginx = await startNginx(
-			path ?? "",
-			copies.map(({ port }) => port),
-		);
-		await use({ nginx, copies });
-		await nginx.stop();
-		await Promise.all(copies.map((copy) => stopServer(copy.process)));
-		rmSync(folder, { recursive: true });
-	},
+const test = base.extend<object, { site: Site }>({
+	site: [
+		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it what a fixture needs.
+		async ({}, use) => {
+			const path = findNginx();
+			base.skip(path === undefined, "There is no nginx, and Debian's can't be fetched.");
+			const folder = mkdtempSync(join(tmpdir(), "siyana-copies-"));
+			const secret = randomBytes(32).toString("hex");
+			const copies = [
+				await startCopy(join(folder, "one"), secret),
+				await startCopy(join(folder, "two"), secret),
+			] as const;
+			const nginx = await startNginx(
+				path ?? "",
+				copies.map(({ port }) => port),
+			);
+			await use({ nginx, copies });
+			await nginx.stop();
+			await Promise.all(copies.map((copy) => stopServer(copy.process)));
+			rmSync(folder, { recursive: true });
+		},
+		{ scope: "worker" },
+	],
 	baseURL: async ({ site }, use) => use(`http://demo.localhost:${site.nginx.port}`),
 });
+
+// One after the other, on one site: the last test takes a copy away.
+test.describe.configure({ mode: "default" });
 
 async function startCopy(dataDir: string, secret: string): Promise<Copy> {
 	mkdirSync(dataDir);
@@ -62,6 +69,29 @@ async function startCopy(dataDir: string, secret: string): Promise<Copy> {
 	await waitUntilReady({ port }, () => process.exitCode !== null);
 	return { port, process };
 }
+
+test("nothing that a client says of itself comes through the proxy", { tag: "@once" }, async ({
+	baseURL: origin = "",
+}) => {
+	const forged = {
+		forwarded: "host=acme.localhost;proto=https",
+		"x-forwarded-for": "203.0.113.9",
+		"x-forwarded-host": "acme.localhost",
+		"x-forwarded-proto": "https",
+	};
+	const answer = await ask(`${origin}/?index`, {
+		form: { email: admin, password },
+		headers: { origin, ...forged },
+	});
+	expect(answer.status).toBe(302);
+	expect(String(answer.headers["set-cookie"])).toContain("authData=");
+	expect(String(answer.headers["set-cookie"])).not.toContain("Secure");
+
+	expect((await ask(`${origin}/metrics`)).status).toBe(404);
+	await expect(ask(origin.replace("demo.localhost", "127.0.0.1"))).rejects.toThrow(
+		"socket hang up",
+	);
+});
 
 test("two copies behind nginx are one site, and one of them is enough", {
 	tag: "@once",

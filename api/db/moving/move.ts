@@ -80,7 +80,7 @@ async function refuseAnotherVersion(source: Connection, target: Connection): Pro
 
 /** Locking comes before the first query, so that the snapshot holds all that was written. */
 async function lockAgainstWriting(sql: TransactionSql, tables: readonly MovedTable[]) {
-	await sql`set local lock_timeout = '5s'`;
+	await sql`set local lock_timeout = '2s'`;
 	try {
 		await sql.unsafe(`lock table ${tables.map(({ name }) => name).join(", ")} in share mode`);
 	} catch (error) {

@@ -102,7 +102,7 @@ describe("the composition", () => {
 
 	it("gives the owner's address to what migrates, and not to servers", () => {
 		const service = (name: string) =>
-			new RegExp(`^  ${name}:\\n([sS]*?)\\n\\n`, "m").exec(compose)?.[1] ?? "";
+			new RegExp(`^  ${name}:\\n([\\s\\S]*?)\\n\\n`, "m").exec(compose)?.[1] ?? "";
 		expect(service("migrate")).toContain("DATABASE_OWNER_URL");
 		for (const name of ["app", "worker"]) {
 			expect(service(name)).toContain("*settings");

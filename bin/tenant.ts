@@ -8,7 +8,7 @@ import { changeTenant } from "#api/domain/tenants/settings.ts";
 import { standardProfiles } from "#api/domain/tenants/standard-profiles.ts";
 import { suspendTenant } from "#api/domain/tenants/suspension.ts";
 import { publicOrigins } from "#api/public-origin.ts";
-import { openStorage } from "#api/storage/open.ts";
+import { openStorageForCommands } from "#api/storage/open.ts";
 import { readStorageSettings } from "#api/storage/settings.ts";
 import { type Command, readCommand, usage } from "./tenant/arguments.ts";
 import { tableOfTenants } from "./tenant/table.ts";
@@ -123,7 +123,7 @@ export async function runTenantCommand(
 	{ ownerUrl, dataDir, signal }: { ownerUrl: string; dataDir: string; signal: AbortSignal },
 ): Promise<void> {
 	const connection = leaveTextToDrizzle(connect(ownerUrl, { max: 1 }));
-	const storage = openStorage(readStorageSettings(process.env, dataDir));
+	const storage = openStorageForCommands(readStorageSettings(process.env, dataDir));
 	try {
 		console.log(await run(command, { connection, storage, signal }));
 	} finally {

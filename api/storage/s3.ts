@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { extname } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { AwsClient } from "aws4fetch";
 import type { S3Settings } from "./settings.ts";
 import {
@@ -25,7 +26,20 @@ type Options = {
 	listedAtOnce?: number;
 };
 
+/** Milliseconds after which a store that says it is busy is asked again. */
+const pauses = [100, 200];
+
 type Sending = { headers?: Record<string, string>; body?: Uint8Array<ArrayBuffer> };
+
+async function unlessBusy(ask: () => Promise<Response>): Promise<Response> {
+	for (const milliseconds of pauses) {
+		const response = await ask();
+		if (response.status < 500 && response.status !== 429) return response;
+		await response.body?.cancel();
+		await pause(milliseconds);
+	}
+	return ask();
+}
 
 /**
  * Keeps files in a store that speaks S3, as `{prefix}{tenant}/{name}`; the bucket stands in the
@@ -34,7 +48,7 @@ type Sending = { headers?: Record<string, string>; body?: Uint8Array<ArrayBuffer
 export function s3Storage(settings: S3Settings, options: Options = {}): Storage {
 	const { endpoint, bucket, prefix, ...credentials } = settings;
 	const { patience = defaultPatience, listedAtOnce = 1000 } = options;
-	const client = new AwsClient({ ...credentials, service: "s3", retries: 2, initRetryMs: 100 });
+	const client = new AwsClient({ ...credentials, service: "s3" });
 	const keyOf = (tenantId: number, name: string) => `/${prefix}${uploadPath(tenantId, name)}`;
 
 	/** Sends a request, and reads its answer while the patience lasts. */
@@ -45,16 +59,13 @@ export function s3Storage(settings: S3Settings, options: Options = {}): Storage 
 		sending: Sending = {},
 	): Promise<Answer> {
 		const signal = AbortSignal.timeout(patience);
-		const attempt = () =>
-			client.fetch(`${endpoint}/${bucket}${key}`, {
-				...sending,
-				method,
-				signal,
-				redirect: "manual",
-			});
+		const url = `${endpoint}/${bucket}${key}`;
+		// Given to fetch and not to the request: that holds it so loosely that it is soon forgotten.
+		const attempt = async () =>
+			fetch(await client.sign(url, { ...sending, method, redirect: "manual" }), { signal });
 		try {
 			// A connection that was kept open may have ended meanwhile, which only using it shows.
-			return await read(await attempt().catch(attempt));
+			return await read(await unlessBusy(() => attempt().catch(attempt)));
 		} catch (error) {
 			if (error instanceof StorageFailure) throw error;
 			const why = signal.aborted ? `did not answer within ${patience} ms` : "can't be reached";

@@ -57,7 +57,7 @@ export async function writeArchive(
 			entries.finalize();
 			await gzipped;
 		} catch (error) {
-			const cause = failure ?? error;
+			const cause = signal?.aborted ? signal.reason : (failure ?? error);
 			entries.destroy();
 			await gzipped.catch(() => {});
 			throw cause;

@@ -1,6 +1,5 @@
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { createTransport } from "nodemailer";
 import type { SendMail } from "./mail.ts";
 import { messageOf } from "./message.ts";
 
@@ -11,8 +10,10 @@ import { messageOf } from "./message.ts";
  * @param told of each file's path
  */
 export function outbox(folder: string, mailFrom: string, told: (path: string) => void): SendMail {
-	const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
 	return async (mail) => {
+		// Loaded by the first mail: a server is there sooner without it.
+		const { createTransport } = await import("nodemailer");
+		const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
 		const { message } = await transport.sendMail(messageOf(mail, mailFrom));
 		await mkdir(folder, { recursive: true });
 		const path = join(folder, `${mail.id}.eml`);

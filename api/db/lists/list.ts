@@ -45,10 +45,16 @@ export async function listPage<Row>(
 	const { query } = request;
 	const listScope = await scopeOf(scope, source, request);
 	const where = whereOf(source, request, listScope);
-	const [counted] = await scope.db.execute<{ total: number }>(
+	const counting = scope.db.execute<{ total: number }>(
 		source.countFast?.(scope.tenantId, request) ??
 			sql`select count(*)::integer as total from ${source.from} where ${where}`,
 	);
+	const cut = { where, listScope, size: query.per, offset: 0, fromBehind: false };
+	if (query.page === 1 && query.limit === null) {
+		const [[counted], ids] = await Promise.all([counting, idsOf(scope, source, request, cut)]);
+		return { rows: await rowsOfIds(scope, source, request, ids), total: counted?.total ?? 0 };
+	}
+	const [counted] = await counting;
 	const total = Math.min(counted?.total ?? 0, query.limit ?? Number.POSITIVE_INFINITY);
 	const start = (query.page - 1) * query.per;
 	const size = Math.min(query.per, total - start);
@@ -57,17 +63,61 @@ export async function listPage<Row>(
 	// The end of a long list is reached sooner from behind.
 	const fromBehind = query.limit === null && start > total / 2;
 	const offset = fromBehind ? total - start - size : start;
-	const { joined, order } = orderOf(source, request, listScope, fromBehind);
-	// What has to be sorted is sorted by itself, before anything is joined for showing.
-	const rows = await scope.db.execute(sql`
-		select ${selected(source, request)} from ${source.from} ${source.joins} ${joined}
-		where ${source.where(scope.tenantId)} and ${source.id} = any(array(
-			select ${source.id} from ${source.from} ${joined}
-			where ${where} order by ${order} limit ${size} offset ${offset}))
-		order by ${order}`);
-	const presented = rows.map((row) => source.present(row));
-	return { rows: fromBehind ? presented.reverse() : presented, total };
+	const ids = await idsOf(scope, source, request, { ...cut, size, offset, fromBehind });
+	const rows = await rowsOfIds(scope, source, request, ids);
+	return { rows: fromBehind ? rows.reverse() : rows, total };
 }
+
+/** Which part of the matching rows a page shows. */
+type Cut = {
+	where: SQL;
+	listScope: ListScope;
+	size: number;
+	offset: number;
+	/** Whether the rows are taken, and given, from the last to the first. */
+	fromBehind: boolean;
+};
+
+/** The ids of a page's rows, in their order: what has to be sorted is sorted without the joins. */
+async function idsOf<Row>(
+	{ db }: Scope,
+	source: ListSource<Row>,
+	request: ListRequest,
+	{ where, listScope, size, offset, fromBehind }: Cut,
+): Promise<number[]> {
+	const { joined, order } = orderOf(source, request, listScope, fromBehind);
+	const rows = await db.execute<{ id: number }>(sql`
+		select ${source.id} as id from ${source.from} ${joined}
+		where ${where} order by ${order} limit ${size} offset ${offset}`);
+	return rows.map(({ id }) => id);
+}
+
+/** Rows for showing, in the order of their ids. */
+async function rowsOfIds<Row>(
+	scope: Scope,
+	source: ListSource<Row>,
+	request: ListRequest,
+	ids: readonly number[],
+): Promise<Row[]> {
+	if (ids.length === 0) return [];
+	const rows = await selectRows(scope, source, selected(source, request), ids);
+	const found = new Map(rows.map((row) => [row.row_id, row]));
+	return ids.flatMap((id) => {
+		const row = found.get(id);
+		return row ? [source.present(row)] : [];
+	});
+}
+
+/** By its ids alone, a statement with many joins is planned once for a connection. */
+const selectRows = <Row>(
+	{ db, tenantId }: Scope,
+	source: ListSource<Row>,
+	select: SQL,
+	ids: readonly number[],
+) =>
+	db.execute(sql`
+		select ${select}, ${source.id} as row_id from ${source.from} ${source.joins}
+		where ${source.where(tenantId)} and ${source.id} = any(${`{${ids.join(",")}}`}::integer[])`);
 
 /** One row of a list, whatever the list is limited to. */
 export async function findRow<Row>(
@@ -83,15 +133,12 @@ export async function findRow<Row>(
 
 /** Rows of a list by their ids, in no order, whatever the list is limited to. */
 export async function findRows<Row>(
-	{ db, tenantId }: Scope,
+	scope: Scope,
 	source: ListSource<Row>,
 	ids: readonly number[],
 ): Promise<Row[]> {
 	if (ids.length === 0) return [];
-	const rows = await db.execute(sql`
-		select ${source.select} from ${source.from} ${source.joins}
-		where ${source.where(tenantId)} and ${source.id} = any(array(
-			select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::integer))`);
+	const rows = await selectRows(scope, source, source.select, ids);
 	return rows.map((row) => source.present(row));
 }
 

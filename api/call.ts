@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import type { OpenAPIHono } from "@hono/zod-openapi";
-import type { Context } from "hono";
 import type { ZodType } from "zod";
 import { type FieldProblem, isFieldProblem } from "#contract/errors.ts";
 import type { ApiDeps } from "./app.ts";
@@ -8,9 +7,9 @@ import { type Body, readBody } from "./body.ts";
 import { documentCall } from "./call-document.ts";
 import { forwardedAddress } from "./client-address.ts";
 import type { Caller, Ctx, TenantContext, TenantCtx } from "./context.ts";
-import { inTenantAtLast } from "./db/database.ts";
+import { inTenantAtLast, type Scope } from "./db/database.ts";
 import { findCaller } from "./db/sessions.ts";
-import { findTenant } from "./db/tenants.ts";
+import { findOwnTenant, findTenantId, forgetTenantId } from "./db/tenants.ts";
 import { once } from "./domain/one-time.ts";
 import { tokenHash } from "./domain/sessions/token.ts";
 import { CallFailure, invalidField } from "./failure.ts";
@@ -60,8 +59,13 @@ type Work<Surroundings, Fields> = (
 	input: Input<Fields>,
 ) => Promise<Response | object>;
 
-/** Runs work of a call in a transaction of its own. */
-type Transaction = <Result>(work: (ctx: TenantCtx) => Promise<Result>) => Promise<Result>;
+/** Runs work of a call in a transaction of its own, with who calls where the call asks for that. */
+type Transaction = <Result>(
+	work: (ctx: TenantCtx, session: Session | null) => Promise<Result>,
+) => Promise<Result>;
+
+/** The session that a call came with; without a caller when it has ended. */
+type Session = { caller: Caller | null; tokenHash: string };
 
 /** Adds a call that a signed-in member makes. */
 export function memberCall<Fields = unknown>(
@@ -71,8 +75,8 @@ export function memberCall<Fields = unknown>(
 	work: Work<Ctx, Fields>,
 ): void {
 	addCall(app, deps, call, true, (input, transaction) =>
-		transaction(async (tenantCtx) => {
-			const ctx = await authorized(tenantCtx, call, input);
+		transaction(async (tenantCtx, session) => {
+			const ctx = authorized(tenantCtx, session, call, input);
 			return onceOnly(ctx, call, input, () => work(ctx, input));
 		}),
 	);
@@ -90,10 +94,12 @@ export function preparedCall<Fields, Prepared>(
 	work: (ctx: Ctx, input: Input<Fields>, prepared: Prepared) => Promise<Response | object>,
 ): void {
 	addCall(app, deps, call, true, async (input, transaction) => {
-		const { caller } = await transaction((ctx) => authorized(ctx, call, input));
+		const { caller } = await transaction(async (ctx, session) =>
+			authorized(ctx, session, call, input),
+		);
 		const prepared = await prepare(caller, input);
-		return transaction(async (tenantCtx) => {
-			const ctx = await authorized(tenantCtx, call, input);
+		return transaction(async (tenantCtx, session) => {
+			const ctx = authorized(tenantCtx, session, call, input);
 			return onceOnly(ctx, call, input, () => work(ctx, input, prepared));
 		});
 	});
@@ -119,8 +125,10 @@ function addCall<Fields>(
 	documentCall(app, call, signedIn);
 	const path = call.path.replace(/\{(\w+)\}/g, ":$1");
 	app.on(call.method.toUpperCase(), path, async (c) => {
-		const tenant = await tenantOf(c, deps);
-		if (signedIn) tokenIn(c.req.raw);
+		const slug = c.req.header(deps.tenantHeader) ?? "";
+		const tenantId = slug ? await findTenantId(deps.connection, slug) : null;
+		if (tenantId === null) throw new CallFailure("tenant_unknown");
+		const hash = signedIn ? tokenHash(tokenIn(c.req.raw)) : null;
 		const { fields: sent, files } = await readBody(c.req.raw, call.aliases);
 		const input: Input<Fields> = {
 			params: c.req.param(),
@@ -134,41 +142,47 @@ function addCall<Fields>(
 			},
 		};
 		const answer = await run(input, (work) =>
-			inTenantAtLast(deps.connection, tenant.id, (scope) =>
-				work({
-					...scope,
-					tenant,
-					now: deps.now(),
-					storage: deps.storage,
-					clientAddress: deps.trustProxy ? forwardedAddress(c.req.raw) : null,
-				}),
-			),
+			inTenantAtLast(deps.connection, tenantId, async (scope) => {
+				const now = deps.now();
+				// Both are asked for at once: the second is of no use where the first refuses.
+				const [tenant, session] = await Promise.all([
+					tenantOf(scope, slug, deps),
+					hash && findCaller(scope, hash, now).then((caller) => ({ caller, tokenHash: hash })),
+				]);
+				const clientAddress = deps.trustProxy ? forwardedAddress(c.req.raw) : null;
+				return work(
+					{ ...scope, tenant, now, storage: deps.storage, clientAddress },
+					session || null,
+				);
+			}),
 		);
 		return answer instanceof Response ? answer : c.json(answer);
 	});
 }
 
-async function tenantOf(c: Context, deps: ApiDeps): Promise<TenantContext> {
-	const slug = c.req.header(deps.tenantHeader) ?? "";
-	const tenant = slug ? await findTenant(deps.connection, slug) : null;
-	if (!tenant) throw new CallFailure("tenant_unknown");
+async function tenantOf(scope: Scope, slug: string, deps: ApiDeps): Promise<TenantContext> {
+	const tenant = await findOwnTenant(scope);
+	if (tenant?.slug !== slug) {
+		forgetTenantId(deps.connection, slug);
+		throw new CallFailure("tenant_unknown");
+	}
 	if (tenant.suspended) throw new CallFailure("tenant_suspended");
 	return tenant;
 }
 
-async function authorized<Fields>(
+function authorized<Fields>(
 	ctx: TenantCtx,
+	session: Session | null,
 	call: Call<Fields>,
 	input: Input<Fields>,
-): Promise<Ctx> {
-	const hash = tokenHash(tokenIn(input.request));
-	const caller = await findCaller(ctx, hash, ctx.now);
-	if (!caller) throw new CallFailure("session_ended");
+): Ctx {
+	if (!session?.caller) throw new CallFailure("session_ended");
+	const { caller, tokenHash } = session;
 	for (const claimed of [input.query.get("currentMemberId"), input.sent.currentMemberId])
 		if (claimed != null && claimed !== caller.id && claimed !== String(caller.id))
 			throw new CallFailure("wrong_member");
 	if (!caller.activated && !call.beforeActivation) throw new CallFailure("activation_required");
-	return { ...ctx, caller, tokenHash: hash };
+	return { ...ctx, caller, tokenHash };
 }
 
 /** The first answer again, where the caller names a key that has been used for this call. */

@@ -24,6 +24,8 @@ export function connect(url: string, options: { max?: number } = {}): Connection
 		// A database that comes back is found at once; the library would wait up to twenty seconds.
 		backoff: () => 0.05,
 		onnotice: () => {},
+		// Moments are read and written in UTC, whatever the database's own time zone.
+		connection: { TimeZone: "UTC" },
 	});
 }
 

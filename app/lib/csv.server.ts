@@ -61,7 +61,7 @@ async function* csvLines(asked: Asked): AsyncGenerator<string, void> {
 			return field ? plainOf(field, shownOf(field, row, name, language), reader) : "";
 		});
 	const linesIn = (rows: readonly Row[]) => (rows.length > 0 ? asLines(rows.map(cellsOf)) : "");
-	const pieces = loadAll(asked);
+	const pieces = loadAll(asked, "shown");
 	const { value: first } = await pieces.next();
 	const heading = csvText([columns.map((name) => fieldLabel(t, entity.name, name))]);
 	yield heading + linesIn(first ?? []);

@@ -17,7 +17,6 @@ export type Format = {
 export type Digits = "latn" | "arab";
 
 const made = new Map<string, Format>();
-const days = new Map<string, Intl.DateTimeFormat>();
 
 /**
  * The format of a language in a time zone; made once, since Intl's formatters are slow to make.
@@ -85,18 +84,42 @@ const numbersOf = (plain: string): readonly number[] => plain.split(/\D/).map(Nu
 
 /** `2026-11-21 09:40` in a time zone: for files, where other programs read it. */
 export function plainMoment(timeZone: string, iso: string): string {
-	const key = `moment ${timeZone}`;
-	const formatter =
-		days.get(key) ??
-		new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" });
-	days.set(key, formatter);
-	return formatter.format(new Date(iso));
+	const moment = Date.parse(iso);
+	const local = new Date(moment + offsetIn(timeZone, moment)).toISOString();
+	return `${local.slice(0, 10)} ${local.slice(11, 16)}`;
 }
 
 /** `2026-11-21`: the day of a moment in a time zone. */
-export function dayIn(timeZone: string, iso: string): string {
-	const key = `day ${timeZone}`;
-	const formatter = days.get(key) ?? new Intl.DateTimeFormat("en-CA", { timeZone });
-	days.set(key, formatter);
-	return formatter.format(new Date(iso));
+export const dayIn = (timeZone: string, iso: string): string =>
+	plainMoment(timeZone, iso).slice(0, 10);
+
+/** Nowhere do clocks change within a quarter of an hour. */
+const quarter = 15 * 60_000;
+const mostKept = 10_000;
+
+type Clock = { formatter: Intl.DateTimeFormat; offsets: Map<number, number> };
+
+const clocks = new Map<string, Clock>();
+
+/** Milliseconds that a time zone's clocks are ahead of UTC's; kept, since asking Intl is slow. */
+function offsetIn(timeZone: string, moment: number): number {
+	const { formatter, offsets } = clockOf(timeZone);
+	const begin = Math.floor(moment / quarter) * quarter;
+	const known = offsets.get(begin);
+	if (known !== undefined) return known;
+	const there = formatter.format(begin).replace(" ", "T");
+	const offset = Date.parse(`${there}Z`) - begin;
+	if (offsets.size >= mostKept) offsets.clear();
+	offsets.set(begin, offset);
+	return offset;
+}
+
+function clockOf(timeZone: string): Clock {
+	const known = clocks.get(timeZone);
+	if (known) return known;
+	// Sweden writes `2026-11-21 09:40`.
+	const options = { timeZone, dateStyle: "short", timeStyle: "short" } as const;
+	const clock = { formatter: new Intl.DateTimeFormat("sv-SE", options), offsets: new Map() };
+	clocks.set(timeZone, clock);
+	return clock;
 }

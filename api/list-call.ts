@@ -3,14 +3,20 @@ import { z } from "zod";
 import type { ApiDeps } from "./app.ts";
 import { memberCall } from "./call.ts";
 import { inTenant, type Scope } from "./db/database.ts";
-import { type ListRequest, type ListSource, listPage, listPieces } from "./db/lists/list.ts";
+import {
+	countRows,
+	type ListRequest,
+	type ListSource,
+	listPage,
+	listPieces,
+} from "./db/lists/list.ts";
 import { fieldsOf } from "./list-fields.ts";
 import { type ListCall, listParametersOf, listRequestOf } from "./list-request.ts";
 import { reportCall } from "./report-call.ts";
 
 const pageParameters = {
 	page: "The page, from 1",
-	per: "Rows on a page",
+	per: "Rows on a page; with 0, there is nothing but their number",
 	only: "The columns that rows tell of, with commas between; all without it",
 };
 
@@ -45,7 +51,10 @@ export function listCall<Row>(app: OpenAPIHono, deps: ApiDeps, call: ListCall<Ro
 					rows.push(...piece.map(shown));
 				return Response.json(rows, { headers: { "X-Total-Count": String(rows.length) } });
 			}
-			const { rows, total } = await listPage(ctx, call.source, list);
+			const { rows, total } =
+				params.get("per") === "0"
+					? { rows: [], total: await countRows(ctx, call.source, list) }
+					: await listPage(ctx, call.source, list);
 			return Response.json(rows.map(shown), { headers: { "X-Total-Count": String(total) } });
 		},
 	);

@@ -45,17 +45,13 @@ export async function listPage<Row>(
 	const { query } = request;
 	const listScope = await scopeOf(scope, source, request);
 	const where = whereOf(source, request, listScope);
-	const counting = scope.db.execute<{ total: number }>(
-		source.countFast?.(scope.tenantId, request) ??
-			sql`select count(*)::integer as total from ${source.from} where ${where}`,
-	);
+	const counting = count(scope, source, request, where);
 	const cut = { where, listScope, size: query.per, offset: 0, fromBehind: false };
 	if (query.page === 1 && query.limit === null) {
-		const [[counted], ids] = await Promise.all([counting, idsOf(scope, source, request, cut)]);
-		return { rows: await rowsOfIds(scope, source, request, ids), total: counted?.total ?? 0 };
+		const [total, ids] = await Promise.all([counting, idsOf(scope, source, request, cut)]);
+		return { rows: await rowsOfIds(scope, source, request, ids), total };
 	}
-	const [counted] = await counting;
-	const total = Math.min(counted?.total ?? 0, query.limit ?? Number.POSITIVE_INFINITY);
+	const total = Math.min(await counting, query.limit ?? Number.POSITIVE_INFINITY);
 	const start = (query.page - 1) * query.per;
 	const size = Math.min(query.per, total - start);
 	if (size <= 0) return { rows: [], total };
@@ -66,6 +62,30 @@ export async function listPage<Row>(
 	const ids = await idsOf(scope, source, request, { ...cut, size, offset, fromBehind });
 	const rows = await rowsOfIds(scope, source, request, ids);
 	return { rows: fromBehind ? rows.reverse() : rows, total };
+}
+
+/** How many rows of a list match. */
+export async function countRows<Row>(
+	scope: Scope,
+	source: ListSource<Row>,
+	request: ListRequest,
+): Promise<number> {
+	const where = whereOf(source, request, await scopeOf(scope, source, request));
+	const total = await count(scope, source, request, where);
+	return Math.min(total, request.query.limit ?? Number.POSITIVE_INFINITY);
+}
+
+async function count<Row>(
+	{ db, tenantId }: Scope,
+	source: ListSource<Row>,
+	request: ListRequest,
+	where: SQL,
+): Promise<number> {
+	const [counted] = await db.execute<{ total: number }>(
+		source.countFast?.(tenantId, request) ??
+			sql`select count(*)::integer as total from ${source.from} where ${where}`,
+	);
+	return counted?.total ?? 0;
 }
 
 /** Which part of the matching rows a page shows. */

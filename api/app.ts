@@ -1,7 +1,9 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { bodyLimit } from "hono/body-limit";
+import { matchedRoutes } from "hono/route";
 import type { Connection } from "./db/connection.ts";
 import { CallFailure, invalidField } from "./failure.ts";
+import { countCall } from "./operations/metrics.ts";
 import { addAuthentication } from "./routes/authentication.ts";
 import { addBranches } from "./routes/branches.ts";
 import { addDeleted } from "./routes/deleted.ts";
@@ -54,6 +56,12 @@ const unkeepable = ["22021", "22P05"];
 /** The REST API as a fetch handler; its paths start at `/`. */
 export function createApi(deps: ApiDeps): Api {
 	const app = new OpenAPIHono();
+	app.use(async (c, next) => {
+		const begun = performance.now();
+		await next();
+		const call = matchedRoutes(c).at(-1)?.path ?? "/*";
+		countCall(c.req.method, call, c.res.status, performance.now() - begun);
+	});
 	app.use(
 		bodyLimit({
 			maxSize: maxBodyBytes,

@@ -5,7 +5,7 @@ import { type FieldProblem, isFieldProblem } from "#contract/errors.ts";
 import type { ApiDeps } from "./app.ts";
 import { type Body, readBody } from "./body.ts";
 import { documentCall } from "./call-document.ts";
-import { forwardedAddress } from "./client-address.ts";
+import { clientAddress } from "./client-address.ts";
 import type { Caller, Ctx, TenantContext, TenantCtx } from "./context.ts";
 import { inTenantAtLast, type Scope } from "./db/database.ts";
 import { findCaller } from "./db/sessions.ts";
@@ -13,6 +13,7 @@ import { findOwnTenant, findTenantId, forgetTenantId } from "./db/tenants.ts";
 import { once } from "./domain/one-time.ts";
 import { tokenHash } from "./domain/sessions/token.ts";
 import { CallFailure, invalidField } from "./failure.ts";
+import { noteCaller } from "./operations/request-context.ts";
 
 type Method = "get" | "post" | "put" | "delete";
 
@@ -149,11 +150,11 @@ function addCall<Fields>(
 					tenantOf(scope, slug, deps),
 					hash && findCaller(scope, hash, now).then((caller) => ({ caller, tokenHash: hash })),
 				]);
-				const clientAddress = deps.trustProxy ? forwardedAddress(c.req.raw) : null;
-				return work(
-					{ ...scope, tenant, now, storage: deps.storage, clientAddress },
-					session || null,
-				);
+				const surroundings = {
+					storage: deps.storage,
+					clientAddress: clientAddress(c.req.raw, deps.trustProxy),
+				};
+				return work({ ...scope, tenant, now, ...surroundings }, session || null);
 			}),
 		);
 		return answer instanceof Response ? answer : c.json(answer);
@@ -166,6 +167,7 @@ async function tenantOf(scope: Scope, slug: string, deps: ApiDeps): Promise<Tena
 		forgetTenantId(deps.connection, slug);
 		throw new CallFailure("tenant_unknown");
 	}
+	noteCaller({ tenant: slug });
 	if (tenant.suspended) throw new CallFailure("tenant_suspended");
 	return tenant;
 }
@@ -178,6 +180,7 @@ function authorized<Fields>(
 ): Ctx {
 	if (!session?.caller) throw new CallFailure("session_ended");
 	const { caller, tokenHash } = session;
+	noteCaller({ member: caller.id });
 	for (const claimed of [input.query.get("currentMemberId"), input.sent.currentMemberId])
 		if (claimed != null && claimed !== caller.id && claimed !== String(caller.id))
 			throw new CallFailure("wrong_member");

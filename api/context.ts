@@ -27,7 +27,7 @@ export type TenantCtx = Scope & {
 	readonly tenant: TenantContext;
 	readonly now: Date;
 	readonly storage: Storage;
-	/** The IP address of the client, where a proxy that is trusted tells it. */
+	/** The IP address of the client, where the server or a proxy that is trusted tells it. */
 	readonly clientAddress: string | null;
 };
 

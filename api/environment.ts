@@ -7,6 +7,10 @@ export type Environment = {
 	uploadsFolder: string;
 	tenantHeader: string;
 	trustProxy: boolean;
+	/** So many connections to the database are open at most. */
+	poolSize: number;
+	/** Whether this process does the work that nobody asks for: mails, imports, lateness. */
+	jobs: boolean;
 	mail: MailSettings;
 };
 
@@ -32,8 +36,22 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
 		uploadsFolder: join(dataFolder, "uploads"),
 		tenantHeader: (env.TENANT_HEADER ?? "x-tenant").toLowerCase(),
 		trustProxy: env.TRUST_PROXY === "1",
+		poolSize: readPoolSize(env.DATABASE_POOL),
+		jobs: readJobs(env.JOBS),
 		mail: { ...readMailSettings(env), outboxFolder: join(dataFolder, "outbox") },
 	};
+}
+
+function readPoolSize(text: string | undefined): number {
+	const size = Number(text || 10);
+	if (Number.isInteger(size) && size >= 2 && size <= 1000) return size;
+	throw new Error(`DATABASE_POOL must be a number from 2 to 1000, and not "${text}".`);
+}
+
+function readJobs(text: string | undefined): boolean {
+	if (!text || text === "on") return true;
+	if (text === "off") return false;
+	throw new Error(`JOBS must be on or off, and not "${text}".`);
 }
 
 function readMailSettings(env: NodeJS.ProcessEnv): Pick<MailSettings, "smtpUrl" | "from"> {

@@ -1,41 +1,125 @@
-import pino from "pino";
 import { type Api, createApi } from "./app.ts";
-import { connect, leaveTextToDrizzle } from "./db/connection.ts";
-import { readEnvironment } from "./environment.ts";
-import { startImportWorker } from "./jobs/import-worker.ts";
-import { startLateSweep } from "./jobs/late-sweep.ts";
-import { startMailWorker } from "./jobs/mail-worker.ts";
+import { type Connection, connect, leaveTextToDrizzle } from "./db/connection.ts";
+import { importQueue } from "./db/import-queue.ts";
+import { mailQueue } from "./db/mail-jobs.ts";
+import { isMigrated } from "./db/migrate.ts";
+import { watchPool } from "./db/pool-use.ts";
+import { queueDepths } from "./db/queue-depth.ts";
+import { type Environment, readEnvironment } from "./environment.ts";
+import { startJobs } from "./jobs/jobs.ts";
 import { senderFor } from "./mail/sender.ts";
+import { log } from "./operations/log.ts";
+import { addGauges } from "./operations/metrics.ts";
+import { type Readiness, readinessOf } from "./operations/readiness.ts";
 import { publicOrigins } from "./public-origin.ts";
 import { diskStorage } from "./storage/disk.ts";
+import type { Storage } from "./storage/storage.ts";
 
-const log = pino({ name: "siyana" });
+/** Something that runs in this process. */
+export type Running = {
+	/** What hinders it, by its parts. */
+	ready: () => Promise<Readiness>;
+	/** Has its numbers among the metrics, where there are any. */
+	gauge: () => Promise<void>;
+	/** Ends it when its work is done. */
+	stop: () => Promise<void>;
+};
 
-/** Starts the API in this process: its database pool, its storage and its scheduled work. */
-export function startApi(env: NodeJS.ProcessEnv): Api & { stop: () => Promise<void> } {
-	const { databaseUrl, uploadsFolder, tenantHeader, trustProxy, mail } = readEnvironment(env);
-	const connection = leaveTextToDrizzle(connect(databaseUrl));
-	const report = (error: unknown) => log.error({ err: error }, "A call failed");
-	const storage = diskStorage(uploadsFolder);
-	const now = () => new Date();
-	const endSweep = startLateSweep(connection, report);
-	const endMails = startMailWorker({
+/**
+ * Starts the API in this process: its database pool, its storage and, unless `JOBS` is `off`, the
+ * work that nobody asks for.
+ */
+export function startApi(env: NodeJS.ProcessEnv): Api & Running {
+	const settings = readEnvironment(env);
+	const { connection, storage, running } = open(settings);
+	const endJobs = settings.jobs ? jobsOf(env, settings, connection, storage) : async () => {};
+	const api = createApi({
 		connection,
 		storage,
-		send: senderFor(mail, log),
-		originOf: publicOrigins(env),
-		now,
-		report: (error, about) => log.error({ err: error, ...about }, "A mail was not sent"),
+		tenantHeader: settings.tenantHeader,
+		trustProxy: settings.trustProxy,
+		now: () => new Date(),
+		report: (error) => log.error({ err: error }, "A call failed"),
 	});
-	const reportImport = (error: unknown) => log.error({ err: error }, "An import was not done");
-	const endImports = startImportWorker({ connection, storage, now, report: reportImport });
-	const api = createApi({ connection, storage, tenantHeader, trustProxy, now, report });
-	return {
-		...api,
+	return { ...api, ...running(endJobs) };
+}
+
+/** Starts the work that nobody asks for, in a process that answers no calls. */
+export function startWorker(env: NodeJS.ProcessEnv): Running {
+	const settings = readEnvironment(env);
+	const { connection, storage, running } = open(settings);
+	return running(jobsOf(env, settings, connection, storage));
+}
+
+function open(settings: Environment) {
+	const connection = leaveTextToDrizzle(connect(settings.databaseUrl, { max: settings.poolSize }));
+	const storage = diskStorage(settings.uploadsFolder);
+	const poolUse = watchPool(connection);
+	const running = (endWork: () => Promise<void>): Running => ({
+		ready: readinessOf({
+			database: () => migrated(connection),
+			storage: () => storage.ready(),
+		}),
+		gauge: () => addGauges(gaugesOf(connection, poolUse)),
 		async stop() {
-			endSweep();
-			await Promise.all([endMails(), endImports()]);
+			await endWork();
 			await connection.end({ timeout: 5 });
 		},
-	};
+	});
+	return { connection, storage, running };
 }
+
+const jobsOf = (
+	env: NodeJS.ProcessEnv,
+	settings: Environment,
+	connection: Connection,
+	storage: Storage,
+) =>
+	startJobs({
+		connection,
+		storage,
+		send: senderFor(settings.mail, log),
+		originOf: publicOrigins(env),
+		now: () => new Date(),
+	});
+
+/** The database was not migrated to this version of the program. */
+class NotMigrated extends Error {
+	override name = "not migrated";
+}
+
+async function migrated(connection: Connection): Promise<void> {
+	if (!(await isMigrated(connection))) throw new NotMigrated();
+}
+
+const gaugesOf = (
+	connection: Connection,
+	poolUse: ReturnType<typeof watchPool>,
+): Parameters<typeof addGauges>[0] => {
+	const depths = async (number: "jobs" | "oldestSeconds") => {
+		const found = await queueDepths(connection, [mailQueue, importQueue]);
+		return Object.fromEntries(Object.entries(found).map(([name, depth]) => [name, depth[number]]));
+	};
+	return [
+		{
+			name: "siyana_database_transactions",
+			help: "Transactions that have a connection of the pool, and such as wait for one",
+			ask: poolUse,
+			of: "each process",
+		},
+		{
+			name: "siyana_queue_due_jobs",
+			help: "Jobs that are due and not claimed; more than 10,000 are not counted",
+			label: "queue",
+			ask: () => depths("jobs"),
+			of: "all processes",
+		},
+		{
+			name: "siyana_queue_oldest_due_seconds",
+			help: "How long the oldest of them has been due",
+			label: "queue",
+			ask: () => depths("oldestSeconds"),
+			of: "all processes",
+		},
+	];
+};

@@ -6,11 +6,14 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { TextsProvider } from "#app/lib/i18n.ts";
 import { NonceProvider } from "#app/lib/nonce.ts";
+import { log } from "#app/lib/operations.server.ts";
 import { isLight, languageOf } from "#app/lib/preferences.server.ts";
 import { setSecurityHeaders } from "#app/lib/security-headers.server.ts";
 import { sessionSecret } from "#app/lib/session.server.ts";
 import { textsIn } from "#app/lib/texts.server.ts";
 import { startTransport } from "#app/lib/transport.server.ts";
+
+export { operations } from "#app/lib/process.server.ts";
 
 // A server that lacks a setting says so when it starts, and requests become late unasked.
 sessionSecret();
@@ -55,7 +58,7 @@ function wholePage(page: React.ReactElement, nonce: string): Promise<string> {
 				pipe(body);
 			},
 			onShellError: reject,
-			onError: (error) => console.error(error),
+			onError: (error) => log.error({ err: error }, "A page was not drawn"),
 		});
 		setTimeout(abort, streamTimeout + 1000).unref();
 	});
@@ -71,5 +74,5 @@ export function handleDataRequest(response: Response): Response {
 export function handleError(error: unknown, { request }: { request: Request }): void {
 	// A refusal may carry what was typed, which is nothing for a log.
 	const isRefusal = isRouteErrorResponse(error) && error.status < 500;
-	if (!request.signal.aborted && !isRefusal) console.error(error);
+	if (!request.signal.aborted && !isRefusal) log.error({ err: error }, "A request failed");
 }

@@ -6,6 +6,7 @@ import { pathToFileURL } from "node:url";
 import { fingerprint, isBuilt, removeStamp, writeStamp } from "./build-stamp.mjs";
 import { installWhenNeeded } from "./install.mjs";
 import { isAlive } from "./postgres/pidfile.mjs";
+import { precompress } from "./precompress.mjs";
 import { codeOf, Problem, runCommand } from "./problem.mjs";
 import { root } from "./root.mjs";
 
@@ -23,6 +24,7 @@ async function build() {
 		const sources = fingerprint(root);
 		removeStamp(root);
 		await runRemix(["vite:build", "--logLevel", "warn"]);
+		await precompress(join(root, "build", "client"));
 		await bundleCommands();
 		writeStamp(root, sources);
 	} finally {

@@ -1,6 +1,9 @@
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { bundleCommands, remixCommand } from "./build.mjs";
 import { installWhenNeeded } from "./install.mjs";
 import { runCommand } from "./problem.mjs";
+import { root } from "./root.mjs";
 import { runSiyana } from "./run-siyana.mjs";
 import { withoutOwner } from "./supervise.mjs";
 
@@ -10,6 +13,8 @@ await runCommand(async () => {
 		build: bundleCommands,
 		server: (env) => ({
 			args: [
+				"--import",
+				pathToFileURL(join(root, "bin", "end-with-parent.mjs")).href,
 				remixCommand(),
 				"vite:dev",
 				"--host",
@@ -19,7 +24,6 @@ await runCommand(async () => {
 				"--strictPort",
 			],
 			env: { ...withoutOwner(), NODE_ENV: "development", ...env },
-			filtered: false,
 		}),
 	});
 });

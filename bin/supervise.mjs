@@ -2,29 +2,26 @@ import { spawn } from "node:child_process";
 import { get } from "node:http";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { pathToFileURL } from "node:url";
-import { passOnWithoutAccessLog } from "./access-log.mjs";
 import { Problem } from "./problem.mjs";
 import { root } from "./root.mjs";
 
 /**
  * @typedef {import("node:child_process").ChildProcess} ChildProcess
- * @typedef {{ args: string[], env: Record<string, string | undefined>, filtered: boolean }} Server
+ * @typedef {{ args: string[], env: Record<string, string | undefined> }} Server
  * @typedef {{ child: () => ChildProcess, stop: () => Promise<void>, kill: () => void }} Supervised
  */
 
 const quickDeath = 10_000;
 const quickDeathsAllowed = 3;
-const patienceAtStop = 10_000;
+// Answers in work have STOP_PATIENCE, mails and imports some seconds more.
+const patienceAtStop = 15_000 + 1000 * Number(process.env.STOP_PATIENCE || 25);
 const patienceAtStart = 120_000;
 
 /** @param {Record<string, string>} env @returns {Server} the built application */
 export function builtServer(env) {
-	const command = join(root, "node_modules", "@remix-run", "serve", "dist", "cli.js");
 	return {
-		args: [command, join(root, "build", "server", "index.js")],
-		env: { ...withoutOwner(), NODE_ENV: "production", ...env },
-		filtered: true,
+		args: [join(root, "build", "bin", "serve.js")],
+		env: { LOG: "text", ...withoutOwner(), NODE_ENV: "production", ...env },
 	};
 }
 
@@ -38,17 +35,14 @@ export function withoutOwner() {
 }
 
 /** @param {Server} server */
-export function startServer({ args, env, filtered }) {
-	const preload = pathToFileURL(join(root, "bin", "end-with-parent.mjs")).href;
-	const child = spawn(process.execPath, ["--import", preload, ...args], {
+export function startServer({ args, env }) {
+	return spawn(process.execPath, args, {
 		cwd: root,
 		env: /** @type {NodeJS.ProcessEnv} */ (env),
 		// Ctrl-C in a terminal is for this process, which stops the server in its turn.
 		detached: true,
-		stdio: ["ignore", filtered ? "pipe" : "inherit", "inherit", "ipc"],
+		stdio: ["ignore", "inherit", "inherit", "ipc"],
 	});
-	if (child.stdout) passOnWithoutAccessLog(child.stdout, process.stdout);
-	return child;
 }
 
 /**

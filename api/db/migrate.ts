@@ -97,6 +97,16 @@ async function migrationState(connection: Connection): Promise<"current" | "olde
 	return (await everyTenantTableIsSecured(connection)) ? "current" : "older";
 }
 
+/**
+ * Whether a running program can work with the database: it was migrated to its version, or to a
+ * newer one, whose migrations leave the version before at work.
+ */
+export async function isMigrated(connection: Connection): Promise<boolean> {
+	const [last] = await connection<{ created_at: string }[]>`
+		select created_at from drizzle.__drizzle_migrations order by created_at desc limit 1`;
+	return Number(last?.created_at ?? 0) >= newestMigration().when;
+}
+
 async function everyTenantTableIsSecured(connection: Connection): Promise<boolean> {
 	const [open] = await connection`
 		select c.relname

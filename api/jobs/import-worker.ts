@@ -1,10 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { type ClaimedImport, openImportQueue } from "../db/import-queue.ts";
+import { type ClaimedImport, type ImportJob, openImportQueue } from "../db/import-queue.ts";
 import { giveUpImport, type ImportWorkDeps, workOnImport } from "../domain/imports/work.ts";
 
 export type ImportWorkerDeps = ImportWorkDeps & {
 	/** Told of what failed, be it tried again or not. */
 	report: (error: unknown) => void;
+	/** Told of each that was worked on. */
+	count?: (kind: ImportJob["kind"], outcome: "done" | "failed") => void;
 	/** The queue that is worked on, where it is not that of the server. */
 	queue?: string;
 };
@@ -44,9 +46,11 @@ export function startImportWorker(
 			await workOnImport(deps, job);
 		} catch (error) {
 			deps.report(error);
+			deps.count?.(job.kind, "failed");
 			if (isLastTry) await giveUpImport(deps, job, "server_error");
 			return queue.tryLater(id);
 		}
+		deps.count?.(job.kind, "done");
 		await queue.finish(id);
 	}
 

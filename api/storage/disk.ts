@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
+import { access, constants, mkdir, open, readFile, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { isUploadName, type Storage } from "./storage.ts";
 
@@ -39,6 +39,10 @@ export function diskStorage(folder: string): Storage {
 		},
 		async remove(tenantId, name) {
 			await rm(pathOf(tenantId, name), { force: true });
+		},
+		async ready() {
+			await mkdir(folder, { recursive: true });
+			await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
 		},
 	};
 }

@@ -4,6 +4,8 @@ export type Storage = {
 	/** Null when there is no such file. */
 	read(tenantId: number, name: string): Promise<Uint8Array | null>;
 	remove(tenantId: number, name: string): Promise<void>;
+	/** @throws when files can't be written and read at present, saying why */
+	ready(): Promise<void>;
 };
 
 const uploadName = /^[a-z_]+\/[a-z0-9]+(\.thumb)?\.(jpg|png)$/;

@@ -1,5 +1,6 @@
 import type { Failure } from "#contract/errors.ts";
 import { ApiFailure } from "./api-failure.ts";
+import { currentRequest, noteCaller } from "./operations.server.ts";
 import type { Visitor } from "./session.server.ts";
 import { sendToApi } from "./transport.server.ts";
 
@@ -32,6 +33,9 @@ export async function callApi(
 	const query = new URLSearchParams(options.query);
 	if (visitor.memberId !== null) query.set("currentMemberId", String(visitor.memberId));
 	const headers = new Headers({ [tenantHeader]: visitor.tenant });
+	noteCaller({ tenant: visitor.tenant, member: visitor.memberId });
+	const request = currentRequest();
+	if (request) headers.set("X-Request-Id", request.id);
 	if (visitor.token) headers.set("Authorization", `Bearer ${visitor.token}`);
 	if (options.accept) headers.set("Accept", options.accept);
 	if (options.forwardedFor) headers.set("X-Forwarded-For", options.forwardedFor);

@@ -1,4 +1,5 @@
 import { isIP } from "node:net";
+import { currentRequest } from "./operations.server.ts";
 
 const trustsProxy = () => process.env.TRUST_PROXY === "1";
 
@@ -10,9 +11,10 @@ export function hostOf(request: Request): string {
 	);
 }
 
-/** What a proxy that is trusted says of where the browser is, to be passed on to the API. */
+/** Where the browser is, as the server or a proxy that is trusted says, for the API. */
 export const forwardedFor = (request: Request): string | null =>
-	trustsProxy() ? request.headers.get("x-forwarded-for") : null;
+	currentRequest()?.clientAddress ??
+	(trustsProxy() ? request.headers.get("x-forwarded-for") : null);
 
 /** Whether the browser's connection is encrypted. */
 export function isSecure(request: Request): boolean {

@@ -1,4 +1,5 @@
 import { startApi } from "#api/server.ts";
+import { type Readiness, readinessOf } from "./operations.server.ts";
 
 /** Sends a call to the REST API; `path` starts with a slash. */
 type Transport = (path: string, init: RequestInit) => Promise<Response>;
@@ -35,4 +36,23 @@ export function answerForClients(request: Request, path: string): Promise<Respon
 	if (apiUrl) return null;
 	const url = new URL(request.url);
 	return apiOfThisProcess().fetch(new Request(new URL(path + url.search, url.origin), request));
+}
+
+const readyElsewhere = readinessOf({
+	// Whatever it answers, it is there.
+	api: () => fetch(`${apiUrl}/`, { method: "HEAD", signal: AbortSignal.timeout(2000) }),
+});
+
+/** What hinders calls, by part. */
+export const readyTransport = (): Promise<Readiness> =>
+	apiUrl ? readyElsewhere() : apiOfThisProcess().ready();
+
+/** Has the numbers of the API of this process among the metrics. */
+export async function transportMetrics(): Promise<void> {
+	if (!apiUrl) await apiOfThisProcess().gauge();
+}
+
+/** Ends the API of this process once its work is done. */
+export async function stopTransport(): Promise<void> {
+	await api?.stop();
 }

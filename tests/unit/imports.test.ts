@@ -44,8 +44,12 @@ describe("imports", () => {
 		expect(wrong(({ from, to }) => lies(from, "api") && lies(to, "app"))).toEqual([]);
 	});
 
-	it("of the web app reach the API in one place only", () => {
+	it("of the web app reach the API in one place only, and what all of a process shares in one", () => {
 		expect(wrong(({ from, to }) => lies(from, "app") && lies(to, "api"))).toEqual([
+			"app/lib/operations.server.ts → api/operations/log.ts",
+			"app/lib/operations.server.ts → api/operations/metrics.ts",
+			"app/lib/operations.server.ts → api/operations/readiness.ts",
+			"app/lib/operations.server.ts → api/operations/request-context.ts",
 			"app/lib/transport.server.ts → api/server.ts",
 		]);
 	});

@@ -1,0 +1,37 @@
+import { log } from "../operations/log.ts";
+import { countImport, countMail } from "../operations/metrics.ts";
+import { startImportWorker } from "./import-worker.ts";
+import { startLateSweep } from "./late-sweep.ts";
+import type { DeliveryDeps } from "./mail-delivery.ts";
+import { startMailWorker } from "./mail-worker.ts";
+
+/**
+ * Begins the work that nobody asks for: requests become late, mails are sent, imports are done.
+ *
+ * @returns what ends it, once what is being worked on is done
+ */
+export function startJobs(deps: DeliveryDeps): () => Promise<void> {
+	const endSweep = startLateSweep(deps.connection, (error) =>
+		log.error({ err: error }, "Overdue requests were not made late"),
+	);
+	const endMails = startMailWorker({
+		...deps,
+		async send(mail) {
+			await deps.send(mail);
+			countMail("sent");
+		},
+		report(error, about) {
+			if (about.mailId !== undefined) countMail(about.givenUp ? "given up" : "failed");
+			log.error({ err: error, ...about }, "A mail was not sent");
+		},
+	});
+	const endImports = startImportWorker({
+		...deps,
+		report: (error) => log.error({ err: error }, "An import was not done"),
+		count: countImport,
+	});
+	return async () => {
+		endSweep();
+		await Promise.all([endMails(), endImports()]);
+	};
+}

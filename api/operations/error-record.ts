@@ -1,0 +1,76 @@
+/** An error as it may stand in a log: what went wrong and where, and nothing of anybody's data. */
+export type ErrorRecord = {
+	type: string;
+	message: string;
+	stack?: string;
+	cause?: ErrorRecord;
+	errors?: ErrorRecord[];
+} & Partial<Record<(typeof telling)[number], string | number>>;
+
+/** Properties that name parts of the program or the database, and hold no values. */
+const telling = [
+	"code",
+	"errno",
+	"syscall",
+	"status",
+	"responseCode",
+	"severity",
+	"schema_name",
+	"table_name",
+	"column_name",
+	"constraint_name",
+	"routine",
+] as const;
+
+const deepest = 3;
+const longest = 500;
+
+/**
+ * Takes down an error. Queries' values, which database libraries attach and write into messages,
+ * stay out, as do e-mail addresses, tokens, passwords and what stands behind a question mark.
+ */
+export function errorRecord(error: unknown, depth = 0): ErrorRecord {
+	if (!(error instanceof Error))
+		return { type: typeof error, message: typeof error === "string" ? harmless(error) : "" };
+	const record: ErrorRecord = { type: error.name, message: messageOf(error) };
+	const properties = error as Error & Record<string, unknown>;
+	for (const name of telling) {
+		const value = properties[name];
+		if (typeof value === "string" || typeof value === "number") record[name] = value;
+	}
+	const stack = framesOf(error);
+	if (stack) record.stack = stack;
+	if (error.cause !== undefined && depth < deepest)
+		record.cause = errorRecord(error.cause, depth + 1);
+	if (error instanceof AggregateError && depth < deepest)
+		record.errors = error.errors.slice(0, deepest).map((one) => errorRecord(one, depth + 1));
+	return record;
+}
+
+/** PostgreSQL's classes of failures whose messages repeat what was typed. */
+const repeatsValues = /^(22|23|P0)/;
+
+function messageOf(error: Error): string {
+	const { code, severity } = error as { code?: unknown; severity?: unknown };
+	const ofDatabase = typeof severity === "string" && typeof code === "string";
+	const told = harmless(error.message);
+	return ofDatabase && repeatsValues.test(code) ? told.replace(/"[^"]*"/g, '"…"') : told;
+}
+
+/** Where it happened: without the message, which heads a stack. */
+const framesOf = (error: Error): string | undefined =>
+	error.stack
+		?.replace(error.message, () => "")
+		.split("\n")
+		.filter((line) => /^\s+at /.test(line))
+		.map(harmless)
+		.join("\n") || undefined;
+
+const harmless = (text: string): string =>
+	text
+		.replace(/\bparams: [\s\S]*/, "params: …")
+		.replace(/:\/\/[^\s/@]+@/g, "://…@")
+		.replace(/[^\s<>"'(),;:=]+@[^\s<>"'(),;:]+/g, "…@…")
+		.replace(/(resetpassword\/|[Bb]earer )[^\s"'/]+/g, "$1…")
+		.replace(/(\w\/?)\?[^\s"')]+/g, "$1?…")
+		.slice(0, longest);

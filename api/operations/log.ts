@@ -1,0 +1,37 @@
+import pino, { type DestinationStream, type Logger, stdTimeFunctions } from "pino";
+import { errorRecord } from "./error-record.ts";
+import { readable } from "./readable-log.ts";
+import { currentRequest } from "./request-context.ts";
+
+/** Lines of JSON for machines, each request among them; or, for who looks on, what matters. */
+export type LogKind = "json" | "text";
+
+/** @throws when LOG says something else */
+export function logKind(env: NodeJS.ProcessEnv): LogKind {
+	const kind = env.LOG || "json";
+	if (kind !== "json" && kind !== "text") throw new Error(`LOG must be json or text, not ${kind}.`);
+	return kind;
+}
+
+/** What a line says of the request that it belongs to. */
+function ofThisRequest() {
+	const context = currentRequest();
+	return context ? { request: context.id, tenant: context.tenant, member: context.member } : {};
+}
+
+/** @param to where lines go; standard output when it isn't said */
+export function makeLog(kind: LogKind, to?: DestinationStream): Logger {
+	return pino(
+		{
+			base: { pid: process.pid },
+			timestamp: stdTimeFunctions.isoTime,
+			formatters: { level: (level) => ({ level }) },
+			serializers: { err: errorRecord },
+			mixin: ofThisRequest,
+		},
+		kind === "text" ? readable(to ?? process.stdout) : (to ?? pino.destination(1)),
+	);
+}
+
+/** The log of this process. */
+export const log: Logger = makeLog(logKind(process.env));

@@ -1,0 +1,27 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+
+/** What is known of the request that this process works on. It holds no secrets and no names. */
+export type RequestContext = {
+	readonly id: string;
+	/** The client's IP address; null where it is the machine's own, or unknown. */
+	readonly clientAddress: string | null;
+	tenant?: string;
+	member?: number;
+};
+
+const requests = new AsyncLocalStorage<RequestContext>();
+
+/** Runs work, and all that it begins, as that of a request. */
+export const inRequest = <Result>(context: RequestContext, work: () => Result): Result =>
+	requests.run(context, work);
+
+/** Nothing outside of a request, or on a server that hands none over. */
+export const currentRequest = (): RequestContext | undefined => requests.getStore();
+
+/** Says for whom the request is worked on, as far as that is known by now. */
+export function noteCaller(caller: { tenant?: string; member?: number | null }): void {
+	const context = requests.getStore();
+	if (!context) return;
+	if (caller.tenant) context.tenant = caller.tenant;
+	if (caller.member) context.member = caller.member;
+}

@@ -1,0 +1,9 @@
+export { log } from "#api/operations/log.ts";
+export { countRequest, metricsText, startMetrics } from "#api/operations/metrics.ts";
+export { type Readiness, readinessOf } from "#api/operations/readiness.ts";
+export {
+	currentRequest,
+	inRequest,
+	noteCaller,
+	type RequestContext,
+} from "#api/operations/request-context.ts";

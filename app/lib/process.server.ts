@@ -1,0 +1,20 @@
+import { countRequest, inRequest, log, metricsText, startMetrics } from "./operations.server.ts";
+import { readyTransport, stopTransport, transportMetrics } from "./transport.server.ts";
+
+/** What the server that this app runs in works with; it finds it in the build's entry. */
+export const operations = {
+	log,
+	inRequest,
+	countRequest,
+	metricsText,
+	async startMetrics() {
+		await startMetrics();
+		await transportMetrics();
+	},
+	/** What hinders the answers: the parts that can't be used at present. */
+	ready: readyTransport,
+	/** Ends the work of this process once it is done. */
+	stop: stopTransport,
+};
+
+export type Operations = typeof operations;

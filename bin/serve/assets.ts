@@ -1,0 +1,58 @@
+import { readdirSync } from "node:fs";
+import { extname, join, sep } from "node:path";
+import express, { type RequestHandler, type Response } from "express";
+
+/** What a file is kept in beside itself; the first that the client takes is sent. */
+const encodings = [
+	{ name: "br", ending: ".br" },
+	{ name: "gzip", ending: ".gz" },
+] as const;
+
+/** Below it, names change with contents. */
+const hashed = "/assets/";
+
+/**
+ * Sends the files of a folder as the build has made them: compressed once, and there for good
+ * where their names change with their contents.
+ */
+export function assets(folder: string): RequestHandler {
+	const files = new Set(filesBelow(folder));
+	const options = {
+		index: false,
+		redirect: false,
+		fallthrough: false,
+		dotfiles: "ignore",
+	} as const;
+	const forGood = express.static(folder, { ...options, immutable: true, maxAge: "1y" });
+	const forAnHour = express.static(folder, { ...options, maxAge: "1h" });
+	return (request, response, next) => {
+		if (request.method !== "GET" && request.method !== "HEAD") return next();
+		const { path } = request;
+		if (isCompressed(path) || !files.has(path))
+			return path.startsWith(hashed) ? sendNothing(response) : next();
+		response.setHeader("X-Content-Type-Options", "nosniff");
+		response.setHeader("Cross-Origin-Resource-Policy", "same-origin");
+		response.type(extname(path));
+		const kept = encodings.filter(({ ending }) => files.has(path + ending));
+		if (kept.length > 0) response.vary("Accept-Encoding");
+		const taken = kept.find(({ name }) => request.acceptsEncodings(name));
+		if (taken) {
+			response.setHeader("Content-Encoding", taken.name);
+			request.url = path + taken.ending;
+		}
+		return (path.startsWith(hashed) ? forGood : forAnHour)(request, response, next);
+	};
+}
+
+const isCompressed = (path: string) => encodings.some(({ ending }) => path.endsWith(ending));
+
+function sendNothing(response: Response): void {
+	response.status(404).set("Cache-Control", "no-store").type("text").send("Not found\n");
+}
+
+/** Every file, as the path of its address. */
+const filesBelow = (folder: string): string[] =>
+	readdirSync(folder, { recursive: true, withFileTypes: true })
+		.filter((entry) => entry.isFile())
+		.map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+		.map((path) => path.slice(folder.length).split(sep).join("/"));

@@ -1,0 +1,22 @@
+import type { IncomingHttpHeaders } from "node:http";
+import type { RequestHandler } from "express";
+import { hostIn } from "./client.ts";
+import { sendPlainPage } from "./plain-page.ts";
+
+const harmless = ["GET", "HEAD", "OPTIONS"];
+
+/**
+ * Refuses forms that the browser says to have stood on another site, before Remix does so with an
+ * empty page. Calls of the API bring a token of their own, which no browser sends by itself.
+ */
+export const refuseFromElsewhere: RequestHandler = (request, response, next) => {
+	const free = harmless.includes(request.method) || request.path.startsWith("/api/");
+	if (free || isFromHere(request.headers)) next();
+	else sendPlainPage(response, 403, "elsewhere");
+};
+
+function isFromHere(headers: IncomingHttpHeaders): boolean {
+	const { origin } = headers;
+	if (origin === undefined) return true;
+	return URL.canParse(origin) && new URL(origin).host === hostIn(headers);
+}

@@ -1,0 +1,60 @@
+import type { RequestHandler } from "express";
+import type { RequestContext } from "#app/lib/operations.server.ts";
+import type { Operations } from "#app/lib/process.server.ts";
+import { clientAddress, dropProxyHeaders, requestId } from "./client.ts";
+import type { Matched } from "./route-patterns.ts";
+
+type Observed = {
+	operations: Pick<Operations, "inRequest" | "countRequest" | "log">;
+	match: (path: string) => Matched;
+	trustProxy: boolean;
+	/** Whether each request is a line of the log. */
+	logged: boolean;
+};
+
+const probes = ["/healthz", "/readyz", "/metrics"];
+
+/**
+ * Finds out whose request it is, gives it an id, and counts and logs its answer. Neither what
+ * stands behind a question mark nor any part of a path that may be a secret is logged.
+ */
+export function observed({ operations, match, trustProxy, logged }: Observed): RequestHandler {
+	let warned = false;
+	return (request, response, next) => {
+		const begun = performance.now();
+		const { socket, headers, method } = request;
+		const bytesBefore = socket.bytesWritten;
+		const address = clientAddress(socket.remoteAddress, headers, trustProxy);
+		if (!trustProxy) {
+			if (headers["x-forwarded-for"] !== undefined && !warned) {
+				warned = true;
+				operations.log.warn("X-Forwarded-For is not believed: behind a proxy, set TRUST_PROXY=1");
+			}
+			dropProxyHeaders(headers);
+		}
+		const context: RequestContext = { id: requestId(headers), clientAddress: address };
+		response.setHeader("X-Request-Id", context.id);
+		response.once("close", () => {
+			const isProbe = probes.includes(request.path);
+			const { route, path } = isProbe
+				? { route: request.path, path: request.path }
+				: match(request.originalUrl.split("?", 1)[0] ?? "");
+			const milliseconds = performance.now() - begun;
+			operations.countRequest(method, route, response.statusCode, milliseconds);
+			if (!logged || isProbe) return;
+			operations.log.info({
+				request: context.id,
+				method,
+				route,
+				path,
+				status: response.statusCode,
+				ms: Math.round(milliseconds * 10) / 10,
+				bytes: socket.bytesWritten - bytesBefore,
+				tenant: context.tenant,
+				member: context.member,
+				...(response.writableFinished ? {} : { broken: true }),
+			});
+		});
+		operations.inRequest(context, next);
+	};
+}

@@ -1,0 +1,94 @@
+import cluster from "node:cluster";
+import { createServer, type RequestListener } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { onStopSignal } from "../stop-signals.mjs";
+import { askForMetrics } from "./cluster-metrics.ts";
+import type { ServeSettings } from "./settings.ts";
+import { breakOffSlowBodies } from "./slow-bodies.ts";
+import { stoppable } from "./stopping.ts";
+import { type Build, webApp } from "./web-app.ts";
+
+/** Milliseconds that mails and imports in work have after the last answer. */
+const patienceForJobs = 10_000;
+
+/** Answers requests in this process until a signal stops it. */
+export async function runServer(settings: ServeSettings): Promise<void> {
+	process.env.NODE_ENV ??= "production";
+	// The bundle lies in build/bin, beside what it serves.
+	const built = (path: string) => new URL(`../${path}`, import.meta.url);
+	const build = (await import(built("server/index.js").href)) as Build;
+	const { operations } = build.entry.module;
+	const { log } = operations;
+	process.on("uncaughtException", (error) => {
+		log.fatal({ err: error }, "The server can't go on");
+		process.exit(1);
+	});
+	if (settings.metricsToken) {
+		await operations.startMetrics();
+		if (cluster.isWorker) await import("prom-client").then((prom) => new prom.AggregatorRegistry());
+	}
+	let answer: RequestListener = () => {};
+	const server = makeServer((request, response) => answer(request, response));
+	const stopping = stoppable(server);
+	answer = webApp(build, fileURLToPath(built("client")), settings, {
+		isStopping: stopping.isStopping,
+		ready: operations.ready,
+		metricsToken: settings.metricsToken,
+		metrics: metricsOfAll(operations.metricsText),
+	});
+
+	async function stop() {
+		await stopping.stop(settings.stopPatience);
+		const stopped = operations
+			.stop()
+			.catch((error) => log.error({ err: error }, "The work did not end well"));
+		await Promise.race([stopped, pause(patienceForJobs)]);
+		process.exit(0);
+	}
+	stopOnSignal(stop);
+	server.once("error", (error) => {
+		console.error(`The server can't listen on port ${settings.port}: ${error.message}.`);
+		process.exit(1);
+	});
+	server.listen({ port: settings.port, host: settings.host });
+}
+
+function makeServer(answer: RequestListener) {
+	const server = createServer(
+		{
+			maxHeaderSize: 16 * 1024,
+			headersTimeout: 15_000,
+			// 50 MB take a quarter of an hour on a line of 400 kbit/s.
+			requestTimeout: 30 * 60_000,
+			connectionsCheckingInterval: 5000,
+			// Longer than that of proxies, which otherwise send into a connection that is closing.
+			keepAliveTimeout: 125_000,
+		},
+		answer,
+	);
+	server.timeout = 2 * 60_000;
+	breakOffSlowBodies(server);
+	return server;
+}
+
+/** Of several processes, any is asked and tells of all. */
+const metricsOfAll =
+	(own: Build["entry"]["module"]["operations"]["metricsText"]) =>
+	async (): ReturnType<typeof own> => {
+		const numbers = await own();
+		return numbers && cluster.isWorker ? { ...numbers, text: await askForMetrics() } : numbers;
+	};
+
+function stopOnSignal(stop: () => Promise<void>): void {
+	if (cluster.isWorker) {
+		// Ctrl-C reaches all processes; the first tells the others.
+		process.on("SIGINT", () => {}).on("SIGHUP", () => {});
+		process.once("SIGTERM", () => void stop());
+		return;
+	}
+	onStopSignal(stop, () => process.exit(1));
+	// Whoever supervises this process has been killed.
+	process.on("disconnect", () => process.exit(1));
+	process.channel?.unref();
+}

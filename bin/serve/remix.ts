@@ -1,0 +1,100 @@
+import { pipeline } from "node:stream/promises";
+import {
+	createReadableStreamFromReadable,
+	createRequestHandler,
+	type ServerBuild,
+} from "@remix-run/node";
+import type { RequestHandler, Request as ServerRequest, Response as ServerResponse } from "express";
+import { hostIn, protocolIn } from "./client.ts";
+import { sendPlainPage } from "./plain-page.ts";
+
+const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+
+/**
+ * Hands requests to the app. Other than Remix's own adapter, it waits for slow readers, so that a
+ * long list is never held in memory, and sends what has come without waiting for more.
+ */
+export function remix(build: ServerBuild): RequestHandler {
+	const handle = createRequestHandler(build, "production");
+	return async (request, response, next) => {
+		if (!methods.includes(request.method)) {
+			response.status(405).set("Allow", methods.join(", ")).end();
+			return;
+		}
+		const url = urlOf(request);
+		if (!url) return sendPlainPage(response, 400, "unreadable");
+		const gone = new AbortController();
+		response.once("close", () => {
+			if (!response.writableFinished) gone.abort();
+		});
+		try {
+			await send(response, await handle(requestOf(request, url, gone.signal)));
+		} catch (error) {
+			if (!gone.signal.aborted) next(error);
+		}
+	};
+}
+
+function urlOf(request: ServerRequest): string | null {
+	const { headers, originalUrl } = request;
+	const url = `${protocolIn(headers)}://${hostIn(headers)}${originalUrl}`;
+	return originalUrl.startsWith("/") && URL.canParse(url) ? url : null;
+}
+
+function requestOf(request: ServerRequest, url: string, signal: AbortSignal): Request {
+	const headers = new Headers();
+	for (const [name, value] of Object.entries(request.headers))
+		for (const one of Array.isArray(value) ? value : [value ?? ""]) headers.append(name, one);
+	const { method } = request;
+	const init: RequestInit & { duplex?: "half" } = { method, headers, signal };
+	if (method !== "GET" && method !== "HEAD") {
+		init.body = createReadableStreamFromReadable(request);
+		init.duplex = "half";
+	}
+	return new Request(url, init);
+}
+
+async function send(response: ServerResponse, answer: Response): Promise<void> {
+	response.status(answer.status);
+	for (const [name, value] of answer.headers) response.append(name, value);
+	if (!answer.body) {
+		response.end();
+		return;
+	}
+	const reader = answer.body.getReader();
+	const first = await reader.read();
+	const second = reader.read();
+	// A failure is told where the pieces are sent.
+	second.catch(() => {});
+	if (first.done || (await isTheEnd(second))) {
+		if (first.value) response.setHeader("Content-Length", first.value.length);
+		response.end(first.value);
+	} else await pipeline(pieces(response, reader, first.value, second), response);
+}
+
+type Piece = ReadableStreamReadResult<Uint8Array>;
+
+/** Whether a piece that is there already says that there is no more. */
+async function isTheEnd(next: Promise<Piece>): Promise<boolean> {
+	const notYet = new Promise<null>((resolve) => setImmediate(resolve, null));
+	const come = await Promise.race([next, notYet]);
+	return come?.done === true;
+}
+
+async function* pieces(
+	response: ServerResponse & { flush?: () => void },
+	reader: ReadableStreamDefaultReader<Uint8Array>,
+	first: Uint8Array,
+	second: Promise<Piece>,
+): AsyncGenerator<Uint8Array> {
+	try {
+		yield first;
+		response.flush?.();
+		for (let piece = await second; !piece.done; piece = await reader.read()) {
+			yield piece.value;
+			response.flush?.();
+		}
+	} finally {
+		await reader.cancel().catch(() => {});
+	}
+}

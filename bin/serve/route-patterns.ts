@@ -1,0 +1,108 @@
+import type { ServerBuild } from "@remix-run/node";
+
+type Routes = ServerBuild["routes"];
+
+/** A part of a path and what may follow it. */
+type Branch = {
+	fixed: Map<string, Branch>;
+	/** Such as `:id`, or `:id.csv`; the longer endings come first. */
+	named: { ending: string; node: Branch }[];
+	/** Takes all that is left. */
+	rest?: string;
+	pattern?: string;
+};
+
+/** What a path is one of, such as `/view/:slug/:id`, and what may be told of it. */
+export type Matched = { route: string; path: string };
+
+const newBranch = (): Branch => ({ fixed: new Map(), named: [] });
+
+const endingOf = (part: string) => part.replace(/^:[\w-]+/, "");
+
+/**
+ * Finds for a path the pattern of its route, so that addresses that hold secrets are told apart
+ * from those that may be told.
+ */
+export function routeMatcher(routes: Routes): (path: string) => Matched {
+	const root = newBranch();
+	for (const id of Object.keys(routes)) {
+		const pattern = patternOf(routes, id);
+		if (pattern !== null) insert(root, pattern);
+	}
+	return (path) => {
+		const parts = partsOf(path.replace(/\.data$/, "").replace(/^\/_root$/, "/"));
+		const pattern = find(root, parts, 0);
+		return pattern === undefined
+			? { route: "*", path: "*" }
+			: { route: pattern, path: tellable(pattern, parts) };
+	};
+}
+
+const partsOf = (path: string) => path.split("/").filter(Boolean);
+
+/** Null for a layout, which has no address of its own. */
+function patternOf(routes: Routes, id: string): string | null {
+	const route = routes[id];
+	if (!route || (route.path === undefined && !route.index)) return null;
+	const parts: string[] = [];
+	for (
+		let at: typeof route | undefined = route;
+		at;
+		at = at.parentId ? routes[at.parentId] : undefined
+	)
+		if (at.path) parts.unshift(at.path);
+	return `/${parts.join("/")}`;
+}
+
+function insert(root: Branch, pattern: string): void {
+	let node = root;
+	for (const part of partsOf(pattern)) {
+		if (part === "*") {
+			node.rest = pattern;
+			return;
+		}
+		node = part.startsWith(":") ? named(node, endingOf(part)) : fixed(node, part);
+	}
+	node.pattern ??= pattern;
+}
+
+function fixed(node: Branch, part: string): Branch {
+	const next = node.fixed.get(part) ?? newBranch();
+	node.fixed.set(part, next);
+	return next;
+}
+
+function named(node: Branch, ending: string): Branch {
+	const known = node.named.find((one) => one.ending === ending);
+	if (known) return known.node;
+	const made = { ending, node: newBranch() };
+	node.named = [...node.named, made].sort((a, b) => b.ending.length - a.ending.length);
+	return made.node;
+}
+
+/** What is fixed comes before what has a name, and that before the rest, as in Remix. */
+function find(node: Branch, parts: readonly string[], at: number): string | undefined {
+	const part = parts[at];
+	if (part === undefined) return node.pattern ?? node.rest;
+	const candidates = [
+		node.fixed.get(part),
+		...node.named.filter(({ ending }) => part.endsWith(ending)).map((one) => one.node),
+	];
+	for (const candidate of candidates) {
+		const pattern = candidate && find(candidate, parts, at + 1);
+		if (pattern) return pattern;
+	}
+	return node.rest;
+}
+
+/** The pattern with those values that are ids or the names of areas. */
+const tellable = (pattern: string, parts: readonly string[]): string =>
+	`/${partsOf(pattern)
+		.map((part, at) => {
+			const value = parts[at] ?? "";
+			const isTellable =
+				(part.startsWith(":") && /^\d{1,15}$/.test(value)) ||
+				(/^:slug\b/.test(part) && /^[a-z][a-z-]{0,40}(\.\w{3})?$/.test(value));
+			return isTellable ? value : part;
+		})
+		.join("/")}`;

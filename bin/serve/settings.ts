@@ -1,0 +1,41 @@
+/** What the environment says about a server; what the API takes from it is its own to read. */
+export type ServeSettings = {
+	port: number;
+	/** The only address to listen on, when there is one. */
+	host: string | undefined;
+	/** So many processes answer on the one port. */
+	processes: number;
+	trustProxy: boolean;
+	/** Null where metrics are not shown. */
+	metricsToken: string | null;
+	/** Milliseconds that answers in work have after a signal to stop. */
+	stopPatience: number;
+	log: "json" | "text";
+};
+
+/** @throws when a setting is not what it can be, saying so */
+export function readServeSettings(env: NodeJS.ProcessEnv): ServeSettings {
+	return {
+		port: numberIn(env, "PORT", { least: 1, most: 65_535, otherwise: 3000 }),
+		host: env.HOST || undefined,
+		processes: numberIn(env, "WEB_CONCURRENCY", { least: 1, most: 64, otherwise: 1 }),
+		trustProxy: env.TRUST_PROXY === "1",
+		metricsToken: env.METRICS_TOKEN || null,
+		stopPatience: 1000 * numberIn(env, "STOP_PATIENCE", { least: 0, most: 3600, otherwise: 25 }),
+		log: env.LOG === "text" ? "text" : "json",
+	};
+}
+
+type Bounds = { least: number; most: number; otherwise: number };
+
+function numberIn(
+	env: NodeJS.ProcessEnv,
+	name: string,
+	{ least, most, otherwise }: Bounds,
+): number {
+	const text = env[name];
+	if (!text) return otherwise;
+	const number = Number(text);
+	if (Number.isInteger(number) && number >= least && number <= most) return number;
+	throw new Error(`${name} must be a number from ${least} to ${most}, and not "${text}".`);
+}

@@ -1,0 +1,57 @@
+import type { ServerBuild } from "@remix-run/node";
+import express, { type ErrorRequestHandler, type Express } from "express";
+import type { Operations } from "#app/lib/process.server.ts";
+import { assets } from "./assets.ts";
+import { compressed } from "./compressed.ts";
+import { refuseFromElsewhere } from "./elsewhere.ts";
+import { observed } from "./observed.ts";
+import { sendPlainPage } from "./plain-page.ts";
+import { type Probed, probes } from "./probes.ts";
+import { remix } from "./remix.ts";
+import { routeMatcher } from "./route-patterns.ts";
+import type { ServeSettings } from "./settings.ts";
+
+/** What the build has made: the app, and what its entry tells the server. */
+export type Build = ServerBuild & { entry: { module: { operations: Operations } } };
+
+/** A request's way: its id, probes, files, and the app. */
+export function webApp(
+	build: Build,
+	clientFolder: string,
+	settings: ServeSettings,
+	probed: Probed,
+): Express {
+	const { operations } = build.entry.module;
+	const app = express();
+	app.disable("x-powered-by").disable("etag").set("query parser", false);
+	app.use(
+		observed({
+			operations,
+			match: routeMatcher(build.routes),
+			trustProxy: settings.trustProxy,
+			logged: settings.log === "json",
+		}),
+	);
+	app.use((_, response, next) => {
+		if (probed.isStopping()) response.setHeader("Connection", "close");
+		next();
+	});
+	app.use(probes(probed));
+	app.use(assets(clientFolder));
+	app.use(compressed());
+	app.use(refuseFromElsewhere);
+	app.use(remix(build));
+	app.use(failed(operations));
+	return app;
+}
+
+/** What neither the app nor the API has caught. Express knows it by its four parameters. */
+const failed =
+	({ log }: Operations): ErrorRequestHandler =>
+	(error, _request, response, _next) => {
+		const { status } = error as { status?: unknown };
+		const isRefusal = typeof status === "number" && status >= 400 && status < 500;
+		if (!isRefusal) log.error({ err: error }, "A request failed");
+		if (response.headersSent) response.destroy();
+		else sendPlainPage(response, isRefusal ? status : 500, isRefusal ? "unreadable" : "unexpected");
+	};

@@ -1,5 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { useRootData } from "#app/lib/root-data.ts";
+import { ShortTexts } from "./cut-text.tsx";
 import { Dash } from "./dash.tsx";
 
 /**
@@ -48,6 +50,8 @@ type DataTableProps = {
 
 /** The first cell of a row carries its link, which covers the whole row where browsers can. */
 export function DataTable({ caption, columns, rows, pick, pickAll }: DataTableProps) {
+	// Whole texts are a third of a light page.
+	const isShort = useRootData()?.light === true && rows.every(({ href }) => href !== undefined);
 	return (
 		<div className="card data">
 			<table>
@@ -67,29 +71,31 @@ export function DataTable({ caption, columns, rows, pick, pickAll }: DataTablePr
 						))}
 					</tr>
 				</thead>
-				<tbody>
-					{rows.map(({ key, href, marked, unread, cells }) => (
-						<tr
-							key={key}
-							className={
-								[href && "link", marked && "marked", unread && "unread"]
-									.filter(Boolean)
-									.join(" ") || undefined
-							}
-						>
-							{pick && (
-								<td className="pick">
-									<input type="checkbox" name="id" value={key} aria-label={pick(key)} />
-								</td>
-							)}
-							{columns.map((column, index) => (
-								<Cell key={column.key} column={column} href={index === 0 ? href : undefined}>
-									{cells[index]}
-								</Cell>
-							))}
-						</tr>
-					))}
-				</tbody>
+				<ShortTexts.Provider value={isShort}>
+					<tbody>
+						{rows.map(({ key, href, marked, unread, cells }) => (
+							<tr
+								key={key}
+								className={
+									[href && "link", marked && "marked", unread && "unread"]
+										.filter(Boolean)
+										.join(" ") || undefined
+								}
+							>
+								{pick && (
+									<td className="pick">
+										<input type="checkbox" name="id" value={key} aria-label={pick(key)} />
+									</td>
+								)}
+								{columns.map((column, index) => (
+									<Cell key={column.key} column={column} href={index === 0 ? href : undefined}>
+										{cells[index]}
+									</Cell>
+								))}
+							</tr>
+						))}
+					</tbody>
+				</ShortTexts.Provider>
 			</table>
 		</div>
 	);

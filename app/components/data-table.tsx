@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useRootData } from "#app/lib/root-data.ts";
 import { ShortTexts } from "./cut-text.tsx";
 import { Dash } from "./dash.tsx";
+import { useFollow } from "./follow-links.tsx";
 
 /**
  * What a cell is in the card that a row becomes on a phone: `whole` never breaks over lines,
@@ -52,9 +53,11 @@ type DataTableProps = {
 export function DataTable({ caption, columns, rows, pick, pickAll }: DataTableProps) {
 	// Whole texts are a third of a light page.
 	const isShort = useRootData()?.light === true && rows.every(({ href }) => href !== undefined);
+	const follow = useFollow();
 	return (
 		<div className="card data">
-			<table>
+			{/* biome-ignore lint/a11y/useKeyWithClickEvents: keys make a click of a link, too */}
+			<table onClick={follow}>
 				<caption className="sr-only">{caption}</caption>
 				<thead>
 					<tr>
@@ -116,9 +119,9 @@ function Cell({ column: { className, label }, href, children }: CellProps) {
 	return (
 		<td className={className} data-name={className === "meta named" ? label : undefined}>
 			{href ? (
-				<Link className="go" to={href} discover="none">
+				<a className="go" href={href}>
 					{children}
-				</Link>
+				</a>
 			) : (
 				children
 			)}

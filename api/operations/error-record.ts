@@ -63,7 +63,6 @@ const framesOf = (error: Error): string | undefined =>
 		?.replace(error.message, () => "")
 		.split("\n")
 		.filter((line) => /^\s+at /.test(line))
-		.map(harmless)
 		.join("\n") || undefined;
 
 const harmless = (text: string): string =>

@@ -19,6 +19,9 @@ function ofThisRequest() {
 	return context ? { request: context.id, tenant: context.tenant, member: context.member } : {};
 }
 
+const hasError = (what: unknown): what is { err: unknown } =>
+	typeof what === "object" && what !== null && "err" in what;
+
 /** @param to where lines go; standard output when it isn't said */
 export function makeLog(kind: LogKind, to?: DestinationStream): Logger {
 	return pino(
@@ -28,6 +31,15 @@ export function makeLog(kind: LogKind, to?: DestinationStream): Logger {
 			formatters: { level: (level) => ({ level }) },
 			serializers: { err: errorRecord },
 			mixin: ofThisRequest,
+			hooks: {
+				// Without a sentence of ours, pino would take the error's own, values and all.
+				logMethod(args, method) {
+					const [what, sentence = "An error"] = args as [unknown, string?];
+					if (what instanceof Error) return method.call(this, { err: what }, sentence);
+					if (hasError(what)) return method.call(this, what, sentence);
+					return method.apply(this, args);
+				},
+			},
 		},
 		kind === "text" ? readable(to ?? process.stdout) : (to ?? pino.destination(1)),
 	);

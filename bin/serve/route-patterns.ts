@@ -101,7 +101,7 @@ const tellable = (pattern: string, parts: readonly string[]): string =>
 		.map((part, at) => {
 			const value = parts[at] ?? "";
 			const isTellable =
-				(part.startsWith(":") && /^\d{1,15}$/.test(value)) ||
+				(/^:(id|\w+Id)\b/.test(part) && /^\d{1,15}(\.\w{3})?$/.test(value)) ||
 				(/^:slug\b/.test(part) && /^[a-z][a-z-]{0,40}(\.\w{3})?$/.test(value));
 			return isTellable ? value : part;
 		})

@@ -15,6 +15,8 @@ describe("the API's settings", () => {
 			uploadsFolder: resolve("data/uploads"),
 			tenantHeader: "x-tenant",
 			trustProxy: false,
+			poolSize: 10,
+			jobs: true,
 			mail: { smtpUrl: null, from: "siyana@localhost", outboxFolder: resolve("data/outbox") },
 		});
 	});
@@ -23,6 +25,13 @@ describe("the API's settings", () => {
 		expect(
 			read({ DATABASE_URL: "x", DATA_DIR: "/srv/siyana", TENANT_HEADER: "X-Org" }),
 		).toMatchObject({ uploadsFolder: "/srv/siyana/uploads", tenantHeader: "x-org" });
+	});
+
+	it("say how many connections there are and whether jobs are done here", () => {
+		const settings = { DATABASE_URL: "x", DATABASE_POOL: "4", JOBS: "off" };
+		expect(read(settings)).toMatchObject({ poolSize: 4, jobs: false });
+		expect(() => read({ ...settings, DATABASE_POOL: "1" })).toThrow("DATABASE_POOL must be");
+		expect(() => read({ ...settings, JOBS: "no" })).toThrow("JOBS must be on or off");
 	});
 
 	it("take the client's address from a proxy only when told to", () => {

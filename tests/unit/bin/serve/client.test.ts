@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { clientAddress, requestId } from "../../../../bin/serve/client.ts";
+
+describe("the client's address", () => {
+	it.each([
+		["203.0.113.9", undefined, "203.0.113.9"],
+		["::ffff:203.0.113.9", undefined, "203.0.113.9"],
+		["2001:db8::7", undefined, "2001:db8::7"],
+		["192.168.1.20", undefined, "192.168.1.20"],
+		["127.0.0.1", undefined, null],
+		["::1", undefined, null],
+		[undefined, undefined, null],
+	])("of the connection %s is %s %s", (connection, _forwarded, address) => {
+		expect(clientAddress(connection, {}, false)).toBe(address);
+	});
+
+	it("can't be forged where no proxy is trusted", () => {
+		const headers = { "x-forwarded-for": "198.51.100.1" };
+		expect(clientAddress("203.0.113.9", headers, false)).toBe("203.0.113.9");
+	});
+
+	it("is unknown when it may be that of a proxy which nobody has said to trust", () => {
+		const headers = { "x-forwarded-for": "198.51.100.1" };
+		expect(clientAddress("172.18.0.3", headers, false)).toBeNull();
+		expect(clientAddress("::ffff:10.0.0.3", headers, false)).toBeNull();
+	});
+
+	it("is what a trusted proxy has written last, whatever the client wrote before", () => {
+		const headers = { "x-forwarded-for": "10.9.9.9, 198.51.100.1" };
+		expect(clientAddress("172.18.0.3", headers, true)).toBe("198.51.100.1");
+		expect(clientAddress("172.18.0.3", {}, true)).toBeNull();
+		expect(clientAddress("172.18.0.3", { "x-forwarded-for": "x, unknown" }, true)).toBeNull();
+	});
+});
+
+describe("a request's id", () => {
+	it("is the proxy's when it looks like one", () => {
+		expect(requestId({ "x-request-id": "0af7651916cd43dd8448eb211c80319c" })).toBe(
+			"0af7651916cd43dd8448eb211c80319c",
+		);
+	});
+
+	it.each(["short", "with spaces in it", "x".repeat(101), '"quoted-quoted"'])(
+		"is new instead of %j",
+		(given) => {
+			expect(requestId({ "x-request-id": given })).toMatch(/^[0-9a-f-]{36}$/);
+		},
+	);
+});

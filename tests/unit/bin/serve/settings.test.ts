@@ -1,0 +1,40 @@
+import { expect, it } from "vitest";
+import { readServeSettings } from "../../../../bin/serve/settings.ts";
+
+const read = (env: object) => readServeSettings(env as NodeJS.ProcessEnv);
+
+it("A server's settings have defaults", () => {
+	expect(read({})).toEqual({
+		port: 3000,
+		host: undefined,
+		processes: 1,
+		trustProxy: false,
+		metricsToken: null,
+		stopPatience: 25_000,
+		log: "json",
+	});
+});
+
+it("A server's settings are taken from the environment", () => {
+	const env = {
+		PORT: "80",
+		HOST: "::1",
+		WEB_CONCURRENCY: "4",
+		TRUST_PROXY: "1",
+		STOP_PATIENCE: "0",
+	};
+	expect(read({ ...env, METRICS_TOKEN: "t", LOG: "text" })).toEqual({
+		port: 80,
+		host: "::1",
+		processes: 4,
+		trustProxy: true,
+		metricsToken: "t",
+		stopPatience: 0,
+		log: "text",
+	});
+});
+
+it.each(["PORT", "WEB_CONCURRENCY", "STOP_PATIENCE"])("%s is told when it is wrong", (name) => {
+	expect(() => read({ [name]: "many" })).toThrow(`${name} must be a number from`);
+	expect(() => read({ [name]: "1e9" })).toThrow(`${name} must be a number from`);
+});

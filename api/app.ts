@@ -28,7 +28,7 @@ import { addStatistics } from "./routes/statistics.ts";
 import { addStock } from "./routes/stock.ts";
 import { addTenant } from "./routes/tenant.ts";
 import { addUploads } from "./routes/uploads.ts";
-import type { Storage } from "./storage/storage.ts";
+import { type Storage, StorageFailure } from "./storage/storage.ts";
 
 /** What the API works with; it has no globals. */
 export type ApiDeps = {
@@ -111,9 +111,9 @@ function failureOf(error: unknown, deps: ApiDeps): CallFailure {
 	if (databaseError(error).constraint_name === "members_email")
 		return invalidField("email", "email_taken");
 	deps.report(error);
-	return new CallFailure(
-		typeof code === "string" && unreachable.test(code) ? "unavailable" : "server_error",
-	);
+	const away =
+		error instanceof StorageFailure || (typeof code === "string" && unreachable.test(code));
+	return new CallFailure(away ? "unavailable" : "server_error");
 }
 
 /** The database's own words on a failure, which Drizzle wraps. */

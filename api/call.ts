@@ -11,6 +11,7 @@ import { inTenantAtLast, type Scope } from "./db/database.ts";
 import { findCaller } from "./db/sessions.ts";
 import { findOwnTenant, findTenantId, forgetTenantId } from "./db/tenants.ts";
 import { once } from "./domain/one-time.ts";
+import { type PictureStore, pictureStore } from "./domain/pictures/stored.ts";
 import { tokenHash } from "./domain/sessions/token.ts";
 import { CallFailure, invalidField } from "./failure.ts";
 import { noteCaller } from "./operations/request-context.ts";
@@ -55,6 +56,11 @@ export type Input<Fields> = {
 	request: Request;
 };
 
+/** An answer that is made when the call's transaction has ended. */
+export class Afterwards {
+	constructor(readonly answer: () => Promise<Response>) {}
+}
+
 type Work<Surroundings, Fields> = (
 	ctx: Surroundings,
 	input: Input<Fields>,
@@ -85,24 +91,38 @@ export function memberCall<Fields = unknown>(
 
 /**
  * Adds a call of a signed-in member that has long work to do on what was sent, such as decoding a
- * picture: `prepare` does it once the caller is known, while no transaction waits for it.
+ * picture: `prepare` does it once the caller is known, while no transaction waits for it. The
+ * pictures that it stores are taken back when the call is refused, or was answered before; those of
+ * a call that broke off stay, since nobody knows whether its rows were written.
  */
 export function preparedCall<Fields, Prepared>(
 	app: OpenAPIHono,
 	deps: ApiDeps,
 	call: Call<Fields>,
-	prepare: (caller: Caller, input: Input<Fields>) => Promise<Prepared>,
+	prepare: (caller: Caller, input: Input<Fields>, store: PictureStore) => Promise<Prepared>,
 	work: (ctx: Ctx, input: Input<Fields>, prepared: Prepared) => Promise<Response | object>,
 ): void {
 	addCall(app, deps, call, true, async (input, transaction) => {
-		const { caller } = await transaction(async (ctx, session) =>
+		const { caller, tenantId } = await transaction(async (ctx, session) =>
 			authorized(ctx, session, call, input),
 		);
-		const prepared = await prepare(caller, input);
-		return transaction(async (tenantCtx, session) => {
-			const ctx = authorized(tenantCtx, session, call, input);
-			return onceOnly(ctx, call, input, () => work(ctx, input, prepared));
-		});
+		const store = pictureStore(deps.storage, tenantId, deps.report);
+		let worked = false;
+		try {
+			const prepared = await prepare(caller, input, store);
+			const answer = await transaction(async (tenantCtx, session) => {
+				const ctx = authorized(tenantCtx, session, call, input);
+				return onceOnly(ctx, call, input, () => {
+					worked = true;
+					return work(ctx, input, prepared);
+				});
+			});
+			if (!worked) await store.takeBack();
+			return answer;
+		} catch (error) {
+			if (error instanceof CallFailure) await store.takeBack();
+			throw error;
+		}
 	});
 }
 
@@ -157,6 +177,7 @@ function addCall<Fields>(
 				return work({ ...scope, tenant, now, ...surroundings }, session || null);
 			}),
 		);
+		if (answer instanceof Afterwards) return answer.answer();
 		return answer instanceof Response ? answer : c.json(answer);
 	});
 }

@@ -8,11 +8,11 @@ import { installWhenNeeded } from "./install.mjs";
 import { isAlive } from "./postgres/pidfile.mjs";
 import { precompress } from "./precompress.mjs";
 import { codeOf, Problem, runCommand } from "./problem.mjs";
-import { root } from "./root.mjs";
+import { hasSources, root } from "./root.mjs";
 
 /** Builds the web app and the commands, when the sources are not those of the last build. */
 export async function buildWhenNeeded() {
-	if (isBuilt(root)) return;
+	if (!hasSources || isBuilt(root)) return;
 	console.log("Building …");
 	await build();
 }

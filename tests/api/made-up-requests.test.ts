@@ -1,6 +1,12 @@
 import { expect, it } from "vitest";
 import { reported, signedIn } from "#tests/support/api.ts";
-import { type Case, faultOf, makeField, makeUpCases, sendMadeUp } from "#tests/support/made-up/cases.ts";
+import {
+	type Case,
+	faultOf,
+	makeField,
+	makeUpCases,
+	sendMadeUp,
+} from "#tests/support/made-up/cases.ts";
 
 const seed = Number(process.env.SEED ?? 20301121);
 const total = 10_000;

@@ -74,8 +74,11 @@ const withoutLength = (headers: Readonly<Record<string, string>>) =>
 	Object.fromEntries(Object.entries(headers).filter(([name]) => name !== "Content-Length"));
 
 /** Node takes no more than 16 KB of headers, the address among them. */
+const mostAddress = 15_000;
+
 const isTooLong = ({ path, query }: Case["made"]) =>
-	`${path}?${new URLSearchParams(query.map(([name, value]) => [name, value]))}`.length > 15_000;
+	`${path}?${new URLSearchParams(query.map(([name, value]) => [name, value]))}`.length >
+	mostAddress;
 
 /** What stands in such a path can't be told, so that it is no call's: a page says so. */
 function isUnreadable({ path }: Case["made"]): boolean {
@@ -116,7 +119,8 @@ async function visitAll(port: number, tally: Tally): Promise<void> {
 					: readers[as].post(path, sent));
 				tally.add(answer.status, what, performance.now() - begun, faultOfPage(answer));
 			} catch (error) {
-				tally.add("none", what, 0, String(error));
+				if (path.length > mostAddress) tally.add("hung up", what, 0, null);
+				else tally.add("none", what, 0, String(error));
 			}
 		}
 	};

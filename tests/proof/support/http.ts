@@ -59,6 +59,8 @@ export const signedInAt = async (port: number, member: TestMember): Promise<Clie
 
 /** One who reads pages and sends forms, as a browser without scripts does. */
 export type Reader = {
+	/** What a browser would send along. */
+	readonly cookie: string;
 	get(path: string, headers?: Record<string, string>): Promise<Answer>;
 	post(path: string, form: URLSearchParams | FormData): Promise<Answer>;
 };
@@ -67,6 +69,7 @@ export function readerAt(port: number, tenant: Organisation, cookie = ""): Reade
 	const origin = originAt(port, tenant);
 	const common: Record<string, string> = cookie ? { cookie } : {};
 	return {
+		cookie,
 		get: (path, headers) => ask(origin + path, { headers: { ...common, ...headers } }),
 		async post(path, form) {
 			const { body, type = "" } = await written({ body: form });

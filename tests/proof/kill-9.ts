@@ -19,14 +19,14 @@ const given = numbersGiven({ rounds: 50, writers: 6 });
 const random = randomFrom(given.seed);
 const patience = 60_000;
 
-/** Waits until pages and calls are answered, and gives how long that took, in milliseconds. */
-async function answersAgain(start: Start, tenant: Pick<Tenant, "slug">): Promise<number> {
+/** Waits until pages and calls are answered. */
+async function answersAgain(start: Start, tenant: Pick<Tenant, "slug">): Promise<void> {
 	const begun = performance.now();
 	const reader = readerAt(start.port, tenant);
 	for (;;) {
 		const page = await reader.get("/").catch(() => null);
 		const call = await reader.get("/api/tenant", { "x-tenant": tenant.slug }).catch(() => null);
-		if (page?.status === 200 && call?.status === 200) return performance.now() - begun;
+		if (page?.status === 200 && call?.status === 200) return;
 		if (start.hasEnded || performance.now() - begun > patience)
 			throw new Error(`It does not start again by itself:\n${start.said}`);
 		await pause(5);
@@ -73,13 +73,16 @@ try {
 		const writing = writers.map((writer) => writer.writeUntil(() => isOver));
 		await pause(random.between(150, 900));
 		const victim = nextVictim(killed);
-		if (!(await start.kill(victim, Math.floor(random.between(0, 20))))) continue;
-		killed.push(victim);
+		const isKilled = await start.kill(victim, Math.floor(random.between(0, 20)));
+		const begun = performance.now();
 		// Whoever writes goes on for a moment, into the fault.
 		await pause(random.between(0, 200));
 		isOver = true;
-		const ms = await answersAgain(start, tenant);
-		recoveries.push({ victim, ms });
+		await answersAgain(start, tenant);
+		if (isKilled) {
+			killed.push(victim);
+			recoveries.push({ victim, ms: performance.now() - begun });
+		}
 		await Promise.all(writing);
 		for (const writer of writers) repeated += await writer.repeat();
 		if (round % 10 === 9) console.log(`${round + 1} rounds`);

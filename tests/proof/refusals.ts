@@ -9,6 +9,7 @@ import {
 } from "#tests/support/people.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 import { withApplication } from "./support/application.ts";
+import { formsThatMake } from "./support/forms-that-make.ts";
 import { clientAt, type Reader, readerAt, readerSignedInAt } from "./support/http.ts";
 import { makeMarkedTenant, sumOf, tells } from "./support/marked-tenant.ts";
 import { everyVisit, type Visit } from "./support/pages-of-routes.ts";
@@ -71,7 +72,7 @@ type Stranger = {
 };
 
 const isRefusal = (status: number, location: string) =>
-	[401, 403, 404, 405].includes(status) ||
+	[401, 403, 404, 405, 422].includes(status) ||
 	([202, 302].includes(status) && !location.startsWith("/view"));
 
 /** Visits every page and what scripts ask of it, and sends it a form; nothing may be told or done. */
@@ -102,6 +103,27 @@ async function visitAs(stranger: Stranger, tenant: Tenant, counts: Counts, wrong
 	}
 }
 
+/** Forms that would be taken if their sender had the right. */
+async function sendWholeForms(port: number, counts: Counts, wrong: string[]): Promise<void> {
+	for (const form of formsThatMake) {
+		const tenant = await makeTenant();
+		const admin = await makeMemberWithPassword(tenant, { permissionId: profiles.admin });
+		const rightless = await makeMemberWithPassword(tenant, {
+			permissionId: await makeProfile(tenant, []),
+		});
+		const [filling, sending] = await Promise.all(
+			[admin, rightless].map(({ email }) => readerSignedInAt(port, tenant, { email, password })),
+		);
+		if (!filling || !sending) throw new Error("Two readers are needed.");
+		const { action, fields } = await form.filled(filling, admin);
+		const before = await sumOf(tenant);
+		const { status } = await sending.post(action, fields);
+		const isRight = [403, 404].includes(status) && (await sumOf(tenant)) === before;
+		count(counts, "no right: whole form", isRight);
+		if (!isRight) wrong.push(`the whole form of ${form.name}: ${status}`);
+	}
+}
+
 async function provePages(port: number): Promise<void> {
 	const globex = await makeMarkedTenant(900);
 	const acme = await makeTenant();
@@ -120,7 +142,8 @@ async function provePages(port: number): Promise<void> {
 			name: "another tenant's session",
 			reader: readerAt(port, globex, foreign.cookie),
 			id: 1,
-			isExempt: () => false,
+			// Says that there are no options, and why.
+			isExempt: ({ path }) => path.startsWith("/select/"),
 		},
 		{
 			name: "no right",
@@ -137,6 +160,7 @@ async function provePages(port: number): Promise<void> {
 	];
 	const counts: Counts = {};
 	const wrong: string[] = [];
+	await sendWholeForms(port, counts, wrong);
 	for (const stranger of strangers) await visitAs(stranger, globex, counts, wrong);
 	reportAll("every address of the web app, as a page, as its data and by a form", counts, wrong);
 }

@@ -20,7 +20,7 @@ const has = (tag: string, name: string) => new RegExp(`\\s${name}(=|\\s|/?>|$)`)
 export type PageForm = { action: string; fields: URLSearchParams };
 
 /** The forms of a page that are posted, filled as the page has them. */
-export function formsIn(html: string, path: string): PageForm[] {
+function formsIn(html: string, path: string): PageForm[] {
 	const forms = [...html.matchAll(/<form\b([^>]*)>([\s\S]*?)<\/form>/g)];
 	return forms
 		.filter(([, tag = ""]) => attribute(tag, "method")?.toLowerCase() === "post")

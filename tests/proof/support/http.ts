@@ -6,7 +6,7 @@ import type { Tenant } from "#tests/support/tenant.ts";
 type Organisation = Pick<Tenant, "slug">;
 
 /** An organisation's address at the server on a port. */
-export const originAt = (port: number, { slug }: Organisation): string =>
+const originAt = (port: number, { slug }: Organisation): string =>
 	`http://${slug}.localhost:${port}`;
 
 /** The body as it goes over the wire, with the header that tells what it is. */

@@ -83,7 +83,12 @@ export class Start {
 		const pid = this.pidOf(victim, nth);
 		if (!pid) return false;
 		const { process: child } = this;
-		process.kill(pid, "SIGKILL");
+		try {
+			process.kill(pid, "SIGKILL");
+		} catch {
+			// It has just ended by itself.
+			return false;
+		}
 		if (victim !== "start" || !child) return true;
 		while (child.exitCode === null && child.signalCode === null) await pause(1);
 		this.launch();

@@ -54,35 +54,25 @@ async function prepare(start: Start) {
 	return { tenant, client, writers };
 }
 
-/** The server may die three times shortly after its start before it is given up, on purpose. */
-function nextVictim(earlier: readonly Victim[]): Victim {
-	const ofServer = earlier.slice(-2).filter((victim) => victim === "server").length;
-	return ofServer < 2 ? random.of(victims) : random.of(["database", "connection", "start"]);
-}
-
 const start = await Start.make();
 try {
 	await answersAgain(start, { slug: "demo" });
 	openDatabase(start.databaseUrls);
 	const { tenant, client, writers } = await prepare(start);
-	const killed: Victim[] = [];
 	const recoveries: { victim: Victim; ms: number }[] = [];
 	let repeated = 0;
 	for (let round = 0; round < given.rounds; round++) {
 		let isOver = false;
 		const writing = writers.map((writer) => writer.writeUntil(() => isOver));
 		await pause(random.between(150, 900));
-		const victim = nextVictim(killed);
+		const victim = random.of(victims);
 		const isKilled = await start.kill(victim, Math.floor(random.between(0, 20)));
 		const begun = performance.now();
 		// Whoever writes goes on for a moment, into the fault.
 		await pause(random.between(0, 200));
 		isOver = true;
 		await answersAgain(start, tenant);
-		if (isKilled) {
-			killed.push(victim);
-			recoveries.push({ victim, ms: performance.now() - begun });
-		}
+		if (isKilled) recoveries.push({ victim, ms: performance.now() - begun });
 		await Promise.all(writing);
 		for (const writer of writers) repeated += await writer.repeat();
 		if (round % 10 === 9) console.log(`${round + 1} rounds`);

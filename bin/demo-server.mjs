@@ -17,21 +17,26 @@ import { builtServer, hasEnded, startServer, stopServer, waitUntilReady } from "
  * @typedef {object} DemoServer
  * @property {number} port of the first server
  * @property {number[]} ports
+ * @property {number[]} pids of the servers' processes
  * @property {{ appUrl: string, ownerUrl: string }} databaseUrls
  * @property {string} dataDir
  * @property {() => Promise<void>} stop
  */
 
 /**
+ * @typedef {{ servers?: Own[], durable?: boolean }} Options a durable database syncs what it commits
+ */
+
+/**
  * The built application on a throw-away database with the demo tenant, on free ports.
- * @param {{ servers?: Own[] }} [options]
+ * @param {Options} [options]
  * @returns {Promise<DemoServer>}
  */
-export async function startDemoServer({ servers = [() => ({})] } = {}) {
+export async function startDemoServer({ servers = [() => ({})], durable = false } = {}) {
 	process.chdir(root);
 	await buildWhenNeeded();
 	const dataDir = makeThrowAwayFolder();
-	const postgres = await startPostgres({ dataDir, durable: false });
+	const postgres = await startPostgres(durable ? { dataDir } : { dataDir, durable: false });
 	/** @type {import("node:child_process").ChildProcess[]} */
 	const children = [];
 	async function stop() {
@@ -59,7 +64,8 @@ export async function startDemoServer({ servers = [() => ({})] } = {}) {
 			ports.push(port);
 		}
 		const { appUrl, ownerUrl } = postgres;
-		return { port: ports[0] ?? 0, ports, databaseUrls: { appUrl, ownerUrl }, dataDir, stop };
+		const pids = children.map(({ pid = 0 }) => pid);
+		return { port: ports[0] ?? 0, ports, pids, databaseUrls: { appUrl, ownerUrl }, dataDir, stop };
 	} catch (error) {
 		await stop();
 		throw error;
@@ -69,7 +75,7 @@ export async function startDemoServer({ servers = [() => ({})] } = {}) {
 /**
  * @template T
  * @param {(demo: DemoServer) => Promise<T>} work
- * @param {{ servers?: Own[] }} [options]
+ * @param {Options} [options]
  * @returns {Promise<T>}
  */
 export async function withDemoServer(work, options) {

@@ -46,7 +46,9 @@ export type Api = { fetch: (request: Request) => Promise<Response> };
 /** A request with pictures may hold so many bytes. */
 const maxBodyBytes = 32 * 1024 * 1024;
 
-const unreachable = /^(ECONN|CONNECT|CONNECTION_|EPIPE|ENOENT|57P0|53|08)/;
+/** The database is away, has no room, or was too slow; or there is no room for files. */
+const unreachable =
+	/^(ECONN|CONNECT|EPIPE|ENOENT|ETIMEDOUT|EHOST|ENETUNREACH|ENOSPC|EDQUOT|EROFS|EIO|57P0|57014|25P03|53|58|08)/;
 
 /** A text holds a character that PostgreSQL can't keep: U+0000. */
 const unkeepable = ["22021", "22P05"];

@@ -9,6 +9,7 @@ import { documentCall } from "./call-document.ts";
 import { forwardedAddress } from "./client-address.ts";
 import type { Caller, Ctx, TenantContext, TenantCtx } from "./context.ts";
 import { inTenantAtLast } from "./db/database.ts";
+import { begunInTime } from "./db/in-time.ts";
 import { findCaller } from "./db/sessions.ts";
 import { findTenant } from "./db/tenants.ts";
 import { once } from "./domain/one-time.ts";
@@ -150,7 +151,7 @@ function addCall<Fields>(
 
 async function tenantOf(c: Context, deps: ApiDeps): Promise<TenantContext> {
 	const slug = c.req.header(deps.tenantHeader) ?? "";
-	const tenant = slug ? await findTenant(deps.connection, slug) : null;
+	const tenant = slug ? await begunInTime(() => findTenant(deps.connection, slug)) : null;
 	if (!tenant) throw new CallFailure("tenant_unknown");
 	if (tenant.suspended) throw new CallFailure("tenant_suspended");
 	return tenant;

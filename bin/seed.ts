@@ -3,7 +3,7 @@ import { connect } from "#api/db/connection.ts";
 import { type Seeded, seedDemo } from "#api/db/demo/seed.ts";
 
 async function seed(ownerUrl: string, dataDir: string, onlyWhenEmpty: boolean): Promise<Seeded[]> {
-	const connection = connect(ownerUrl, { max: 1 });
+	const connection = connect(ownerUrl, { max: 1, patient: true });
 	try {
 		const seeded = await seedDemo(connection, dataDir, { onlyWhenEmpty });
 		if (seeded.length > 0) await connection`analyze`;

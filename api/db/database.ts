@@ -3,6 +3,7 @@ import { PgDialect } from "drizzle-orm/pg-core";
 import { drizzle, type PgRemoteDatabase } from "drizzle-orm/pg-proxy";
 import type { TransactionSql } from "postgres";
 import type { Connection } from "./connection.ts";
+import { begunInTime } from "./in-time.ts";
 
 /** Queries of one transaction. */
 export type Database = PgRemoteDatabase<Record<string, never>>;
@@ -48,12 +49,15 @@ export async function inTenant<Result>(
 	tenantId: number,
 	work: (scope: Scope) => Promise<Result>,
 ): Promise<Result> {
-	const result = await connection.begin(async (transaction) => {
-		const tenantSet =
-			transaction`select set_config('app.tenant', ${String(tenantId)}, true)`.execute();
-		const [done] = await Promise.all([work({ tenantId, ...queriesOf(transaction) }), tenantSet]);
-		return { done };
-	});
+	const result = await begunInTime((onBegun) =>
+		connection.begin(async (transaction) => {
+			onBegun();
+			const tenantSet =
+				transaction`select set_config('app.tenant', ${String(tenantId)}, true)`.execute();
+			const [done] = await Promise.all([work({ tenantId, ...queriesOf(transaction) }), tenantSet]);
+			return { done };
+		}),
+	);
 	return result.done;
 }
 

@@ -41,7 +41,14 @@ export default async function handleRequest(
 	);
 	// Pages that carry scripts are made as a stream: hydration depends on its order.
 	const body = light ? `<!DOCTYPE html>${renderToString(page)}` : await wholePage(page, nonce);
-	return new Response(body, { status, headers });
+	return new Response(body, { status: failureIn(context) ?? status, headers });
+}
+
+/** An action's status stands for its form: not where another page came instead of it. */
+function failureIn({ staticHandlerContext: { errors } }: EntryContext): number | undefined {
+	const failures = Object.values(errors ?? {});
+	if (failures.length === 0) return undefined;
+	return Math.max(...failures.map((error) => (isRouteErrorResponse(error) ? error.status : 500)));
 }
 
 /** A whole page, in the stream's order. Sent in pieces, each would be compressed by itself. */

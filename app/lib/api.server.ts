@@ -18,7 +18,7 @@ export type CallOptions = {
  * So long, in milliseconds, a call is waited for even where the time of its page is over: what
  * follows a slow action still finds an API that answers.
  */
-const leastPatience = 300;
+const leastPatience = 200;
 
 const tenantHeader = process.env.TENANT_HEADER ?? "x-tenant";
 

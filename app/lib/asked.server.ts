@@ -12,7 +12,7 @@ type Asked = {
 };
 
 /** A page has to stand by then, in milliseconds: what is left of five seconds draws it. */
-export const patience = 4200;
+export const patience = 4000;
 
 // Loaders and actions are each given a request of their own, which has the headers of the one that
 // came in. What a client writes here is overwritten.

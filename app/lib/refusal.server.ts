@@ -80,9 +80,12 @@ async function hasSignedOut(request: Request): Promise<boolean> {
 	);
 }
 
-/** Where the API is away, the page that would show a form again can't be had either. */
-function refusalPage(request: Request, { code, right, status }: ApiFailure) {
-	const sent = code === "unavailable" ? sentForm(request) : null;
+/**
+ * The error page that tells of a failure. Where the API fails, the page that would show a form
+ * again can't be had either: this one keeps the form.
+ */
+export function refusalPage(request: Request, { code, right, status }: ApiFailure) {
+	const sent = status >= 500 ? sentForm(request) : null;
 	const form = sent ? { path: sent.path, fields: keptFields(sent.form) } : undefined;
 	return data<Refusal>({ code, right, form }, { status });
 }

@@ -38,7 +38,7 @@ async function fetchWhole(url: string, init: RequestInit): Promise<Response> {
 	const type = answer.headers.get("content-type") ?? "";
 	if (!answer.ok || passedOn.test(type)) return answer;
 	const text = await answer.text();
-	if (text.trim()) JSON.parse(text);
+	if (text.trim() && JSON.parse(text) === null) throw new Error("The API has answered null.");
 	return new Response(text, { status: answer.status, headers: answer.headers });
 }
 

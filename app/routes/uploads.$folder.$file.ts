@@ -10,9 +10,10 @@ export const loader = ({ request, params }: LoaderFunctionArgs) =>
 async function pictureFor(request: Request, path: string): Promise<Response> {
 	const visitor = await requireVisitor(request);
 	const picture = await orRefuse(request, callApi(visitor, path));
+	const type = picture.headers.get("content-type") ?? "";
 	return new Response(picture.body, {
 		headers: {
-			"Content-Type": picture.headers.get("content-type") ?? "application/octet-stream",
+			"Content-Type": /^image\/(jpeg|png)$/.test(type) ? type : "application/octet-stream",
 			"Cache-Control": "private, max-age=31536000, immutable",
 			"Content-Security-Policy": "default-src 'none'",
 			"X-Content-Type-Options": "nosniff",

@@ -4,6 +4,7 @@ import sharp, { type Sharp } from "sharp";
 import type { Ctx } from "../../context.ts";
 import { insertUpload } from "../../db/records.ts";
 import { invalidField } from "../../failure.ts";
+import { inTurn } from "./turns.ts";
 
 /** A picture as it is kept: re-encoded, upright, without metadata. */
 export type Picture = {
@@ -32,18 +33,23 @@ const contentTypes = { jpg: "image/jpeg", png: "image/png" } as const;
 export async function acceptPicture(field: string, file: File): Promise<Picture> {
 	const original = await readPicture(field, file);
 	try {
-		const upright = sharp(original.bytes, {
-			limitInputPixels: maxPixels,
-			failOn: "error",
-		}).rotate();
-		const { data, info } = await encode(upright.clone(), original.type, maxSide).toBuffer({
-			resolveWithObject: true,
-		});
-		const thumbnail = await encode(sharp(data), original.type, thumbnailSide).toBuffer();
-		return { bytes: data, thumbnail, type: original.type, width: info.width, height: info.height };
+		return await inTurn(() => reencoded(original));
 	} catch {
 		throw invalidField(field, "picture_broken");
 	}
+}
+
+async function reencoded({
+	bytes,
+	type,
+}: {
+	bytes: Buffer;
+	type: "jpg" | "png";
+}): Promise<Picture> {
+	const upright = sharp(bytes, { limitInputPixels: maxPixels, failOn: "error" }).rotate();
+	const { data, info } = await encode(upright, type, maxSide).toBuffer({ resolveWithObject: true });
+	const thumbnail = await encode(sharp(data), type, thumbnailSide).toBuffer();
+	return { bytes: data, thumbnail, type, width: info.width, height: info.height };
 }
 
 /** The file's bytes, when it is a JPEG or PNG by its content and not too large. */

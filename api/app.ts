@@ -95,8 +95,21 @@ export function createApi(deps: ApiDeps): Api {
 		if (failure.details.retryAfter) c.header("Retry-After", String(failure.details.retryAfter));
 		return c.json(failure.toJSON(), failure.status as 500);
 	});
-	return { fetch: async (request) => app.fetch(request) };
+	return {
+		async fetch(request) {
+			const answer = await app.fetch(request);
+			for (const [name, value] of unlessSaid)
+				if (!answer.headers.has(name)) answer.headers.set(name, value);
+			return answer;
+		},
+	};
 }
+
+/** No answer is kept by others, nor taken for something else. */
+const unlessSaid = [
+	["Cache-Control", "private, no-store"],
+	["X-Content-Type-Options", "nosniff"],
+] as const;
 
 function failureOf(error: unknown, deps: ApiDeps): CallFailure {
 	if (error instanceof CallFailure) return error;

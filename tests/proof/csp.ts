@@ -1,5 +1,6 @@
 import { chromium } from "@playwright/test";
 import { report } from "#tests/support/measured.ts";
+import { findChromium } from "../../bin/chromium.mjs";
 import { chromiumLaunch } from "../../bin/chromium-launch.mjs";
 import { startDemoServer } from "../../bin/demo-server.mjs";
 import { callHeaders, eachOf, signIn, signInToApi, timed } from "./support/faults/asking.ts";
@@ -83,7 +84,10 @@ try {
 		"looked at",
 	);
 
-	const browser = await chromium.launch(chromiumLaunch);
+	const browser = await chromium.launch({
+		...chromiumLaunch,
+		executablePath: await findChromium(),
+	});
 	const context = await browser.newContext();
 	const [name = "", value = ""] = cookie.split(/=(.*)/);
 	await context.addCookies([{ name, value, url: origin }]);

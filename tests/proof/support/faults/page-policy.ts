@@ -9,7 +9,8 @@ const text = (value: string | string[] | undefined): string => [value ?? ""].fla
 export function loosenessOf({ headers, status }: Timed, isPrivate: boolean): string[] {
 	const policy = text(headers["content-security-policy"]);
 	const wrong: string[] = [];
-	if (text(headers["x-content-type-options"]) !== "nosniff") wrong.push("no nosniff");
+	const isEmpty = status >= 300 && status < 400;
+	if (!isEmpty && text(headers["x-content-type-options"]) !== "nosniff") wrong.push("no nosniff");
 	const isHtml = text(headers["content-type"]).startsWith("text/html");
 	if (isHtml && !policy.includes("default-src 'none'")) wrong.push("a page without a policy");
 	if (isHtml && !policy.includes("frame-ancestors 'none'")) wrong.push("a page to be framed");

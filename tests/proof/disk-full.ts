@@ -86,7 +86,7 @@ async function uploadsFull(): Promise<void> {
 	const taken = await send("typed-when-empty");
 	const owner = connect(ownerUrl, { max: 1 });
 	const [row] = await owner`
-		select count(*) as notes from request_notes where description = 'typed-while-full'`;
+		select count(*) as notes from request_notes where "desc" = 'typed-while-full'`;
 	await owner.end();
 	report({
 		what: "Uploads' folder full: a note with a picture",

@@ -44,7 +44,7 @@ function isRefusal({ status, text }: Timed, field: string): boolean {
 
 /** Looks at a picture as a browser gets it. */
 async function checkKept(what: string, file: string): Promise<void> {
-	const kept = await timed(`${origin}/uploads/${file}`, { headers: { cookie } });
+	const kept = await timed(origin + file, { headers: { cookie } });
 	const type = String(kept.headers["content-type"]);
 	if (kept.status !== 200 || !/^image\/(jpeg|png)$/.test(type))
 		wrong.push(`${what}: served as ${kept.status} ${type}`);

@@ -16,6 +16,7 @@ export async function startTcpProxy(socketPath: string) {
 	const lines = new Set<Line>();
 	let road: Road = { is: "open" };
 	let opened = 0;
+	let passed = "";
 
 	const pass = (from: Socket, to: Socket) =>
 		from.on("data", (piece: Buffer) => {
@@ -43,6 +44,9 @@ export async function startTcpProxy(socketPath: string) {
 		far.on("close", () => {
 			if (road.is !== "a black hole") near.destroy();
 		});
+		near.on("data", (piece) => {
+			passed = piece.toString("latin1");
+		});
 		pass(near, far);
 		pass(far, near);
 	});
@@ -52,6 +56,8 @@ export async function startTcpProxy(socketPath: string) {
 		/** How many lines there are, and how many there have ever been. */
 		lines: () => lines.size,
 		opened: () => opened,
+		/** What was asked last. */
+		passed: () => passed,
 		turn(next: Road) {
 			road = next;
 		},

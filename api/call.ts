@@ -8,6 +8,7 @@ import { documentCall } from "./call-document.ts";
 import { clientAddress } from "./client-address.ts";
 import type { Caller, Ctx, TenantContext, TenantCtx } from "./context.ts";
 import { inTenantAtLast, type Scope } from "./db/database.ts";
+import { begunInTime } from "./db/in-time.ts";
 import { findCaller } from "./db/sessions.ts";
 import { findOwnTenant, findTenantId, forgetTenantId } from "./db/tenants.ts";
 import { once } from "./domain/one-time.ts";
@@ -147,7 +148,7 @@ function addCall<Fields>(
 	const path = call.path.replace(/\{(\w+)\}/g, ":$1");
 	app.on(call.method.toUpperCase(), path, async (c) => {
 		const slug = c.req.header(deps.tenantHeader) ?? "";
-		const tenantId = slug ? await findTenantId(deps.connection, slug) : null;
+		const tenantId = slug ? await begunInTime(() => findTenantId(deps.connection, slug)) : null;
 		if (tenantId === null) throw new CallFailure("tenant_unknown");
 		const hash = signedIn ? tokenHash(tokenIn(c.req.raw)) : null;
 		const { fields: sent, files } = await readBody(c.req.raw, call.aliases);

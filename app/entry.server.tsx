@@ -48,7 +48,14 @@ export default async function handleRequest(
 			</PageStateProvider>
 		</NonceProvider>,
 	);
-	return new Response(`<!DOCTYPE html>${page}`, { status, headers });
+	return new Response(`<!DOCTYPE html>${page}`, { status: failureIn(context) ?? status, headers });
+}
+
+/** An action's status stands for its form: not where another page came instead of it. */
+function failureIn({ staticHandlerContext: { errors } }: EntryContext): number | undefined {
+	const failures = Object.values(errors ?? {});
+	if (failures.length === 0) return undefined;
+	return Math.max(...failures.map((error) => (isRouteErrorResponse(error) ? error.status : 500)));
 }
 
 /** Answers that scripts fetch instead of a page. */

@@ -3,6 +3,7 @@ import { fieldLabel } from "#app/entities/labels.ts";
 import { visibleColumns } from "#app/entities/visible-columns.ts";
 import type { Field, Reader, Row } from "#app/fields/field.ts";
 import { plainOf, shownOf } from "#app/fields/rules.ts";
+import { inTime } from "./api.server.ts";
 import { formatFor } from "./format.ts";
 import { type Asked, loadAll } from "./list-source.server.ts";
 
@@ -34,7 +35,7 @@ export const csvHeaders = (name: string): Record<string, string> => ({
 export async function csvOf(asked: Asked): Promise<ReadableStream<Uint8Array>> {
 	const encoder = new TextEncoder();
 	const lines = csvLines(asked);
-	const first = await lines.next();
+	const first = await inTime(asked.visitor, lines.next());
 	let waiting = [first];
 	return new ReadableStream({
 		async pull(controller) {

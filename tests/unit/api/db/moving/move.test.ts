@@ -9,6 +9,7 @@ import { seedDemo } from "#api/db/demo/seed.ts";
 import { queueMails } from "#api/db/mail-jobs.ts";
 import { checkVersion, migrate } from "#api/db/migrate.ts";
 import { type Moved, moveDatabase } from "#api/db/moving/move.ts";
+import { diskStorage } from "#api/storage/disk.ts";
 import { owner } from "#tests/support/database.ts";
 
 /** The owner of a database on somebody's server, whom row-level security binds. */
@@ -39,7 +40,7 @@ beforeAll(async () => {
 	await migrate(from);
 	source = leaveTextToDrizzle(connect(from, { max: 2 }));
 	const seeding = connect(from, { max: 1 });
-	await seedDemo(seeding, pictures);
+	await seedDemo(seeding, diskStorage(pictures));
 	await seeding.end();
 	const [tenant] = await source`select id from tenants order by id limit 1`;
 	const tenantId = Number(tenant?.id);

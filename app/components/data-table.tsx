@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { useRootData } from "#app/lib/root-data.ts";
+import { useIsLight } from "#app/lib/root-data.ts";
 import { ShortTexts } from "./cut-text.tsx";
 import { Dash } from "./dash.tsx";
 import { useFollow } from "./follow-links.tsx";
@@ -52,7 +52,7 @@ type DataTableProps = {
 /** The first cell of a row carries its link, which covers the whole row where browsers can. */
 export function DataTable({ caption, columns, rows, pick, pickAll }: DataTableProps) {
 	// Whole texts are a third of a light page.
-	const isShort = useRootData()?.light === true && rows.every(({ href }) => href !== undefined);
+	const isShort = useIsLight() && rows.every(({ href }) => href !== undefined);
 	const follow = useFollow();
 	return (
 		<div className="card data">

@@ -19,25 +19,37 @@ import { builtServer, hasEnded, startServer, stopServer, waitUntilReady } from "
  * @property {number[]} ports
  * @property {{ appUrl: string, ownerUrl: string }} databaseUrls
  * @property {string} dataDir
+ * @property {{ servers: number[], postgres: number }} processes by their ids
  * @property {() => Promise<void>} stop
  */
 
 /**
+ * @typedef {object} DemoOptions
+ * @property {Own[]} [servers]
+ * @property {string} [dataDir] a data folder to work in, which stays; otherwise one that is thrown away
+ * @property {boolean} [durable] whether PostgreSQL syncs what it writes
+ */
+
+/**
  * The built application on a throw-away database with the demo tenant, on free ports.
- * @param {{ servers?: Own[] }} [options]
+ * @param {DemoOptions} [options]
  * @returns {Promise<DemoServer>}
  */
-export async function startDemoServer({ servers = [() => ({})] } = {}) {
+export async function startDemoServer({
+	servers = [() => ({})],
+	dataDir: kept,
+	durable = false,
+} = {}) {
 	process.chdir(root);
 	await buildWhenNeeded();
-	const dataDir = makeThrowAwayFolder();
-	const postgres = await startPostgres({ dataDir, durable: false });
+	const dataDir = kept ?? makeThrowAwayFolder();
+	const postgres = await startPostgres({ dataDir, durable });
 	/** @type {import("node:child_process").ChildProcess[]} */
 	const children = [];
 	async function stop() {
 		await Promise.all(children.map(stopServer));
 		await postgres.stop();
-		throwAway(dataDir);
+		if (!kept) throwAway(dataDir);
 	}
 	try {
 		const { migrate } = await importBuilt("migrate");
@@ -59,7 +71,15 @@ export async function startDemoServer({ servers = [() => ({})] } = {}) {
 			ports.push(port);
 		}
 		const { appUrl, ownerUrl } = postgres;
-		return { port: ports[0] ?? 0, ports, databaseUrls: { appUrl, ownerUrl }, dataDir, stop };
+		const processes = { servers: children.map(({ pid }) => pid ?? 0), postgres: postgres.pid };
+		return {
+			port: ports[0] ?? 0,
+			ports,
+			databaseUrls: { appUrl, ownerUrl },
+			dataDir,
+			processes,
+			stop,
+		};
 	} catch (error) {
 		await stop();
 		throw error;
@@ -69,7 +89,7 @@ export async function startDemoServer({ servers = [() => ({})] } = {}) {
 /**
  * @template T
  * @param {(demo: DemoServer) => Promise<T>} work
- * @param {{ servers?: Own[] }} [options]
+ * @param {DemoOptions} [options]
  * @returns {Promise<T>}
  */
 export async function withDemoServer(work, options) {

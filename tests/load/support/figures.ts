@@ -3,33 +3,33 @@ import { report } from "#tests/support/measured.ts";
 /** What is measured, and what the same takes Redmine and RT, where that was measured. */
 export type Row = { what: string; peers?: string };
 
-const shown = (value: number) =>
-	value >= 100
-		? Math.round(value).toLocaleString("en")
-		: value >= 10
-			? value.toFixed(1)
-			: value.toFixed(2);
+/** A number with as many digits as it deserves. */
+export function shown(value: number): string {
+	if (value >= 100) return Math.round(value).toLocaleString("en");
+	return value.toFixed(value >= 10 ? 1 : 2);
+}
 
-/** Reports a figure that has to be small. */
-export const atMost = (row: Row, value: number, unit: string, most: number): void =>
+/** Reports a figure that has to be small; `beside` is told with it. */
+export const atMost = (row: Row, value: number, unit: string, most: number, beside?: string) =>
 	report({
 		...row,
-		measured: `${shown(value)} ${unit}`,
+		measured: told(value, unit, beside),
 		bar: `≤ ${most} ${unit}`,
 		reached: value <= most,
 	});
 
-/** Reports a figure that has to be great. */
-export const atLeast = (row: Row, value: number, unit: string, least: number): void =>
+/** Reports a figure that has to be great; `beside` is told with it. */
+export const atLeast = (row: Row, value: number, unit: string, least: number, beside?: string) =>
 	report({
 		...row,
-		measured: `${shown(value)} ${unit}`,
+		measured: told(value, unit, beside),
 		bar: `≥ ${least} ${unit}`,
 		reached: value >= least,
 	});
 
+const told = (value: number, unit: string, beside?: string) =>
+	`${shown(value)} ${unit}${beside ? ` (${beside})` : ""}`;
+
 /** Reports a figure that nothing is asked of. */
 export const noted = (row: Row, measured: string): void =>
 	report({ ...row, measured, bar: "–", reached: null });
-
-export { shown };

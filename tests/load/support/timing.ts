@@ -27,30 +27,63 @@ async function repeat<Result>(
 	return results;
 }
 
-/** Milliseconds of one request after the other, warm: the median of three rounds' medians. */
+/**
+ * Milliseconds of one request after the other, warm: the median of three rounds' medians.
+ *
+ * @throws when something is refused
+ */
 export async function oneClient(work: () => Promise<Answer>): Promise<number> {
-	const round = async () => {
-		const answers = await repeat(work, 60, 2000);
-		const wrong = answers.find(({ status }) => status >= 400);
-		if (wrong) throw new Error(`Answered ${wrong.status}`);
-		return median(answers.map(({ ms }) => ms));
-	};
-	await repeat(work, 30, 1000);
-	return medianOfThree(round);
+	const [ms = Number.NaN] = await inTurn([work]);
+	return ms;
 }
 
 /**
- * Some connections ask for pages in turn, three times.
+ * The same for several kinds of requests, made in turn, so that whatever else the machine does
+ * slows all of them alike.
+ *
+ * @param patience milliseconds for each of them and round
+ * @returns milliseconds of each
+ */
+export async function inTurn(
+	works: readonly (() => Promise<Answer>)[],
+	patience = 2000,
+): Promise<number[]> {
+	const once = async () => {
+		const times: number[] = [];
+		for (const work of works) {
+			const { status, ms } = await work();
+			if (status >= 400) throw new Error(`Answered ${status}`);
+			times.push(ms);
+		}
+		return times;
+	};
+	await repeat(once, 30, (patience * works.length) / 2);
+	const rounds: number[][] = [];
+	for (let round = 0; round < 3; round++) {
+		const all = await repeat(once, 60, patience * works.length);
+		rounds.push(works.map((_, nth) => median(all.map((times) => times[nth] ?? Number.NaN))));
+	}
+	return works.map((_, nth) => median(rounds.map((times) => times[nth] ?? Number.NaN)));
+}
+
+/**
+ * Some connections ask for pages in turn, in three rounds.
  *
  * @returns the median of pages a second, and how many pages there were in all
  */
 export async function perSecond(
 	visitor: Visitor,
 	paths: readonly string[],
-	{ connections = 8, seconds = 4, headers = {} as Readonly<Record<string, string>> } = {},
+	{
+		connections = 8,
+		seconds = 3,
+		rounds = 3,
+		headers = {} as Readonly<Record<string, string>>,
+	} = {},
 ): Promise<{ rate: number; pages: number }> {
 	let pages = 0;
-	const rate = await medianOfThree(async () => {
+	const rates: number[] = [];
+	for (let round = 0; round < rounds; round++) {
 		const { requests, duration, non2xx, errors } = await autocannon({
 			url: `http://127.0.0.1:${visitor.port}`,
 			connections,
@@ -61,9 +94,9 @@ export async function perSecond(
 		});
 		if (non2xx + errors > 0) throw new Error(`${non2xx} other answers and ${errors} errors`);
 		pages += requests.total;
-		return requests.total / duration;
-	});
-	return { rate, pages };
+		rates.push(requests.total / duration);
+	}
+	return { rate: median(rates), pages };
 }
 
 /** Loads pages until the server's code has been compiled for it. */

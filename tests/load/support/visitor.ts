@@ -26,6 +26,8 @@ export type Visitor = {
 
 type Asking = {
 	form?: Readonly<Record<string, string>>;
+	/** Sent in parts, as a form that takes files sends it. */
+	parts?: FormData;
 	headers?: Readonly<Record<string, string>>;
 	/** Takes the body as it comes; it is not kept then. */
 	onData?: (piece: Buffer) => void;
@@ -36,8 +38,10 @@ export function visitor(port: number, tenant: string, cookie = ""): Visitor {
 	const host = `${tenant}.localhost:${port}`;
 	const origin = `http://${host}`;
 	const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-	const ask = (path: string, { form, headers, onData }: Asking = {}) => {
-		const body = form && new URLSearchParams(form).toString();
+	const ask = async (path: string, { form, parts, headers, onData }: Asking = {}) => {
+		const sending = form ? new URLSearchParams(form) : parts;
+		const encoded = sending && new Response(sending);
+		const body = encoded && Buffer.from(await encoded.arrayBuffer());
 		const begun = performance.now();
 		return new Promise<Answer>((resolve, reject) => {
 			const sent = request(
@@ -54,8 +58,8 @@ export function visitor(port: number, tenant: string, cookie = ""): Visitor {
 							? {}
 							: {
 									origin,
-									"content-type": "application/x-www-form-urlencoded",
-									"content-length": String(Buffer.byteLength(body)),
+									"content-type": encoded?.headers.get("content-type") ?? "",
+									"content-length": String(body.length),
 								}),
 						...headers,
 					},

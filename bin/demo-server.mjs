@@ -17,9 +17,10 @@ import { builtServer, hasEnded, startServer, stopServer, waitUntilReady } from "
  * @typedef {object} DemoServer
  * @property {number} port of the first server
  * @property {number[]} ports
+ * @property {number[]} pids of the servers' processes
+ * @property {number} postgresPid
  * @property {{ appUrl: string, ownerUrl: string }} databaseUrls
  * @property {string} dataDir
- * @property {{ servers: number[], postgres: number }} processes by their ids
  * @property {() => Promise<void>} stop
  */
 
@@ -71,13 +72,13 @@ export async function startDemoServer({
 			ports.push(port);
 		}
 		const { appUrl, ownerUrl } = postgres;
-		const processes = { servers: children.map(({ pid }) => pid ?? 0), postgres: postgres.pid };
 		return {
 			port: ports[0] ?? 0,
 			ports,
+			pids: children.map(({ pid = 0 }) => pid),
+			postgresPid: postgres.pid,
 			databaseUrls: { appUrl, ownerUrl },
 			dataDir,
-			processes,
 			stop,
 		};
 	} catch (error) {

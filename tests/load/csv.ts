@@ -28,11 +28,10 @@ for (const rows of [100_000, ...(process.argv.includes("--small") ? [] : [1_000_
 	await withDemoServer(
 		async (demo) => {
 			const of = `of ${rows.toLocaleString("en")} rows`;
-			const { servers } = demo.processes;
 			await take(demo);
-			const before = memoryOf(servers);
+			const before = memoryOf(demo.pids);
 			const all: Taken[] = [];
-			const peak = await peakMemory(servers, async () => {
+			const peak = await peakMemory(demo.pids, async () => {
 				for (let times = 0; times < (rows > 100_000 ? 1 : 3); times++) all.push(await take(demo));
 			});
 			const [first] = all;

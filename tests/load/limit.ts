@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
@@ -26,7 +27,7 @@ function serve(file: string, port: number): void {
 	createServer((_, answer) => {
 		answer.setHeader("content-type", "text/html; charset=utf-8");
 		answer.end(bytes);
-	}).listen(port, "127.0.0.1");
+	}).listen(port, "127.0.0.1", () => process.send?.("ready"));
 }
 
 async function withBareServer(bytes: Buffer, work: (port: number) => Promise<void>) {
@@ -34,19 +35,14 @@ async function withBareServer(bytes: Buffer, work: (port: number) => Promise<voi
 	const [file, port] = [join(folder, "page.html"), await findFreePort()];
 	writeFileSync(file, bytes);
 	const args = [fileURLToPath(import.meta.url), `--bare=${file}`, `--port=${port}`];
-	const child = spawn(process.execPath, args, { stdio: "inherit" });
+	const child = spawn(process.execPath, args, { stdio: ["ignore", "inherit", "inherit", "ipc"] });
 	try {
-		await untilItAnswers(port);
+		await once(child, "message");
 		await work(port);
 	} finally {
 		await stopServer(child);
 		rmSync(folder, { recursive: true });
 	}
-}
-
-async function untilItAnswers(port: number): Promise<void> {
-	const asked = visitor(port, "demo");
-	while (!(await asked.ask("/").catch(() => null)));
 }
 
 async function compare(): Promise<void> {

@@ -23,7 +23,7 @@ await withDemoServer(
 		const aloneScripted = await oneClient(() => scripted.ask(path));
 		atMost({ what: "one client, with scripts", peers }, aloneScripted, "ms", 12);
 
-		const memory = await peakMemory(demo.processes.servers, async () => {
+		const memory = await peakMemory(demo.pids, async () => {
 			const peersAtOnce = "Redmine 11 /s, RT 2.6 /s";
 			const loaded = await underLoad(demo, light, [path]);
 			const what = "8 connections, light";

@@ -13,11 +13,11 @@ export type Load = {
 
 /** Eight connections ask for pages in turn; what that takes of the processors. */
 export async function underLoad(
-	{ processes }: DemoServer,
+	{ pids, postgresPid }: DemoServer,
 	visitor: Visitor,
 	paths: readonly string[],
 ): Promise<Load> {
-	const taken = () => ({ app: cpuOf(processes.servers), database: cpuOf([processes.postgres]) });
+	const taken = () => ({ app: cpuOf(pids), database: cpuOf([postgresPid]) });
 	const before = taken();
 	const { rate, pages } = await perSecond(visitor, paths);
 	const after = taken();

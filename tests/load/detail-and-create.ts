@@ -61,5 +61,5 @@ await withDemoServer(
 		};
 		atMost(row, await oneClient(create), "ms", 15);
 	},
-	{ dataDir: copyOf(dataDir), durable: true },
+	{ dataDir: await copyOf(dataDir), durable: true },
 );

@@ -50,7 +50,7 @@ try {
 	await demo.stop();
 }
 
-const dataDir = copyOf(await folderWithRequests(10_000));
+const dataDir = await copyOf(await folderWithRequests(10_000));
 const seconds = await medianOfThree(async () => {
 	const port = await findFreePort();
 	const begun = performance.now();

@@ -52,7 +52,10 @@ function migrationsHash(): string {
 }
 
 /** A copy for benchmarks that write; it is removed when this process ends. */
-export function copyOf(dataDir: string): string {
+export async function copyOf(dataDir: string): Promise<string> {
+	// One that a broken-off benchmark has left running ends here.
+	const postgres = await startPostgres({ dataDir, durable: false });
+	await postgres.stop();
 	const copy = makeThrowAwayFolder();
 	rmSync(copy, { recursive: true });
 	cpSync(dataDir, copy, { recursive: true });

@@ -5,7 +5,7 @@ export type Row = { what: string; peers?: string };
 
 /** A number with as many digits as it deserves. */
 export function shown(value: number): string {
-	if (value >= 100) return Math.round(value).toLocaleString("en");
+	if (Number.isInteger(value) || value >= 100) return Math.round(value).toLocaleString("en");
 	return value.toFixed(value >= 10 ? 1 : 2);
 }
 
@@ -14,7 +14,7 @@ export const atMost = (row: Row, value: number, unit: string, most: number, besi
 	report({
 		...row,
 		measured: told(value, unit, beside),
-		bar: `≤ ${most} ${unit}`,
+		bar: `≤ ${most} ${unit}`.trimEnd(),
 		reached: value <= most,
 	});
 
@@ -23,12 +23,12 @@ export const atLeast = (row: Row, value: number, unit: string, least: number, be
 	report({
 		...row,
 		measured: told(value, unit, beside),
-		bar: `≥ ${least} ${unit}`,
+		bar: `≥ ${least} ${unit}`.trimEnd(),
 		reached: value >= least,
 	});
 
 const told = (value: number, unit: string, beside?: string) =>
-	`${shown(value)} ${unit}${beside ? ` (${beside})` : ""}`;
+	`${shown(value)} ${unit}`.trimEnd() + (beside ? ` (${beside})` : "");
 
 /** Reports a figure that nothing is asked of. */
 export const noted = (row: Row, measured: string): void =>

@@ -1,10 +1,11 @@
 import { join, resolve } from "node:path";
 import { addressIn } from "./mail/message.ts";
+import { readStorageSettings, type StorageSettings } from "./storage/settings.ts";
 
 /** What the API takes from the environment. */
 export type Environment = {
 	databaseUrl: string;
-	uploadsFolder: string;
+	storage: StorageSettings;
 	tenantHeader: string;
 	trustProxy: boolean;
 	/** So many connections to the database are open at most. */
@@ -33,7 +34,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
 	const dataFolder = resolve(env.DATA_DIR ?? "data");
 	return {
 		databaseUrl,
-		uploadsFolder: join(dataFolder, "uploads"),
+		storage: readStorageSettings(env, dataFolder),
 		tenantHeader: (env.TENANT_HEADER ?? "x-tenant").toLowerCase(),
 		trustProxy: env.TRUST_PROXY === "1",
 		poolSize: readPoolSize(env.DATABASE_POOL),

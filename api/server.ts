@@ -12,7 +12,7 @@ import { log } from "./operations/log.ts";
 import { addGauges } from "./operations/metrics.ts";
 import { type Readiness, readinessOf } from "./operations/readiness.ts";
 import { publicOrigins } from "./public-origin.ts";
-import { diskStorage } from "./storage/disk.ts";
+import { openStorage } from "./storage/open.ts";
 import type { Storage } from "./storage/storage.ts";
 
 /** Something that runs in this process. */
@@ -53,7 +53,7 @@ export function startWorker(env: NodeJS.ProcessEnv): Running {
 
 function open(settings: Environment) {
 	const connection = leaveTextToDrizzle(connect(settings.databaseUrl, { max: settings.poolSize }));
-	const storage = diskStorage(settings.uploadsFolder);
+	const storage = openStorage(settings.storage);
 	const poolUse = watchPool(connection);
 	const running = (endWork: () => Promise<void>): Running => ({
 		ready: readinessOf({

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Problem } from "./problem.mjs";
-import { root } from "./root.mjs";
+import { hasSources, root } from "./root.mjs";
 
 /**
  * @typedef {object} Package
@@ -21,7 +21,7 @@ import { root } from "./root.mjs";
  * @param {{ dev: boolean }} wanted whether the development dependencies are needed
  */
 export function installWhenNeeded(wanted) {
-	if (isInstalled(root, wanted)) return;
+	if (!hasSources || isInstalled(root, wanted)) return;
 	console.log("Installing the packages of package-lock.json (npm ci) …");
 	const npm = process.env.npm_execpath;
 	const [command, first] = npm ? [process.execPath, [npm]] : ["npm", []];

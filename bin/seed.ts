@@ -1,11 +1,14 @@
 import { pathToFileURL } from "node:url";
 import { connect } from "#api/db/connection.ts";
 import { type Seeded, seedDemo } from "#api/db/demo/seed.ts";
+import { openStorageForCommands } from "#api/storage/open.ts";
+import { readStorageSettings } from "#api/storage/settings.ts";
 
 async function seed(ownerUrl: string, dataDir: string, onlyWhenEmpty: boolean): Promise<Seeded[]> {
-	const connection = connect(ownerUrl, { max: 1 });
+	const connection = connect(ownerUrl, { max: 1, patient: true });
+	const storage = openStorageForCommands(readStorageSettings(process.env, dataDir));
 	try {
-		const seeded = await seedDemo(connection, dataDir, { onlyWhenEmpty });
+		const seeded = await seedDemo(connection, storage, { onlyWhenEmpty });
 		if (seeded.length > 0) await connection`analyze`;
 		return seeded;
 	} finally {
@@ -17,7 +20,7 @@ async function seed(ownerUrl: string, dataDir: string, onlyWhenEmpty: boolean): 
  * Puts the demo tenants into a database that has no tenant yet.
  *
  * @param ownerUrl the address with the role that owns the tables
- * @param dataDir the folder whose `uploads` holds the pictures
+ * @param dataDir the folder whose `uploads` holds the pictures, where no STORAGE_URL is set
  * @returns whether it did
  */
 export async function seedWhenEmpty(ownerUrl: string, dataDir: string): Promise<boolean> {

@@ -1,5 +1,4 @@
 import { stat } from "node:fs/promises";
-import { join } from "node:path";
 import { type Connection, connect, leaveTextToDrizzle } from "#api/db/connection.ts";
 import { createTenant } from "#api/domain/tenants/creation.ts";
 import { exportTenant, type TenantStore } from "#api/domain/tenants/export.ts";
@@ -9,7 +8,8 @@ import { changeTenant } from "#api/domain/tenants/settings.ts";
 import { standardProfiles } from "#api/domain/tenants/standard-profiles.ts";
 import { suspendTenant } from "#api/domain/tenants/suspension.ts";
 import { publicOrigins } from "#api/public-origin.ts";
-import { diskStorage } from "#api/storage/disk.ts";
+import { openStorageForCommands } from "#api/storage/open.ts";
+import { readStorageSettings } from "#api/storage/settings.ts";
 import { type Command, readCommand, usage } from "./tenant/arguments.ts";
 import { tableOfTenants } from "./tenant/table.ts";
 
@@ -115,15 +115,15 @@ function run(command: Exclude<Command, { name: "help" }>, store: TenantStore): P
  * Does what the command says, and prints what was done.
  *
  * @param place.ownerUrl the address with the role that owns the tables
- * @param place.dataDir the folder whose `uploads` holds the pictures
+ * @param place.dataDir the folder whose `uploads` holds the pictures, where no STORAGE_URL is set
  * @throws TenantProblem, whose message is for the person at the keyboard
  */
 export async function runTenantCommand(
 	command: Exclude<Command, { name: "help" }>,
 	{ ownerUrl, dataDir, signal }: { ownerUrl: string; dataDir: string; signal: AbortSignal },
 ): Promise<void> {
-	const connection = leaveTextToDrizzle(connect(ownerUrl, { max: 1 }));
-	const storage = diskStorage(join(dataDir, "uploads"));
+	const connection = leaveTextToDrizzle(connect(ownerUrl, { max: 1, patient: true }));
+	const storage = openStorageForCommands(readStorageSettings(process.env, dataDir));
 	try {
 		console.log(await run(command, { connection, storage, signal }));
 	} finally {

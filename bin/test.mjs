@@ -6,12 +6,13 @@ import { dirname, join } from "node:path";
 import { buildWhenNeeded } from "./build.mjs";
 import { findChromium } from "./chromium.mjs";
 import { installWhenNeeded } from "./install.mjs";
+import { installNode24 } from "./node24.mjs";
 import { root } from "./root.mjs";
 import { closingLine, countPlaywright, countVitest, one, sum, withCrash } from "./test-counts.mjs";
 
 /**
  * @typedef {import("./test-counts.mjs").Counts} Counts
- * @typedef {{ name: string, run: () => Promise<Counts> }} Step
+ * @typedef {{ name: string, run: () => Promise<Counts>, onlyWhenNamed?: true }} Step
  */
 
 const reports = mkdtempSync(join(tmpdir(), "siyana-reports-"));
@@ -24,7 +25,11 @@ const steps = [
 	{ name: "unused", run: () => check("knip", "knip", []) },
 	{ name: "vitest", run: runVitest },
 	{ name: "browser", run: runBrowser },
+	{ name: "node24", run: runOnNode24, onlyWhenNamed: true },
 ];
+
+/** Journeys that touch everything native: passwords, pictures, codes, charts, the database. */
+const smoke = ["a-requests-life", "scanning", "statistics", "the-path", "two-copies"];
 
 /**
  * @param {string} name of a package
@@ -40,13 +45,13 @@ function commandOf(name, command) {
  * @param {string} name of a package
  * @param {string} command
  * @param {string[]} args
- * @param {Record<string, string>} [env]
+ * @param {{ env?: Record<string, string>, node?: string }} [how]
  * @returns {Promise<boolean>}
  */
-function run(name, command, args, env = {}) {
+function run(name, command, args, { env = {}, node = process.execPath } = {}) {
 	return new Promise((resolve) => {
 		const { NODE_ENV: _, ...inherited } = process.env;
-		const child = spawn(process.execPath, [commandOf(name, command), ...args], {
+		const child = spawn(node, [commandOf(name, command), ...args], {
 			cwd: root,
 			stdio: ["ignore", "inherit", "inherit"],
 			env: /** @type {NodeJS.ProcessEnv} */ ({ ...inherited, ...env }),
@@ -63,22 +68,39 @@ function run(name, command, args, env = {}) {
  */
 const check = async (name, command, args) => one(await run(name, command, args));
 
-async function runVitest() {
+/** @param {string} [node] */
+async function runVitest(node) {
 	const report = join(reports, "vitest.json");
 	const args = ["run", "--reporter=default", "--reporter=json", `--outputFile=${report}`];
-	const endedWell = await run("vitest", "vitest", args);
+	const endedWell = await run("vitest", "vitest", args, { node });
 	return withCrash(readReport(report, countVitest), endedWell);
 }
 
-async function runBrowser() {
+/**
+ * @param {string} [node]
+ * @param {string[]} [files]
+ */
+async function runBrowser(node, files = []) {
 	if (!existsSync(join(root, "playwright.config.ts"))) return sum([]);
 	await buildWhenNeeded();
 	const report = join(reports, "playwright.json");
-	const endedWell = await run("@playwright/test", "playwright", ["test", "--reporter=list,json"], {
-		CHROMIUM_PATH: await findChromium(),
-		PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-	});
+	const endedWell = await run(
+		"@playwright/test",
+		"playwright",
+		["test", "--reporter=list,json", ...files],
+		{
+			node,
+			env: { CHROMIUM_PATH: await findChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+		},
+	);
 	return withCrash(readReport(report, countPlaywright), endedWell);
+}
+
+/** The Node of the image runs what the Node at hand has built. */
+async function runOnNode24() {
+	const node = installNode24();
+	const files = smoke.map((name) => `tests/e2e/${name}.test.ts`);
+	return sum([await runVitest(node), await runBrowser(node, files)]);
 }
 
 /**
@@ -118,7 +140,8 @@ async function runTests(wanted) {
 	}
 	const results = [];
 	for (const step of steps)
-		if (wanted.length === 0 || wanted.includes(step.name)) results.push(await runStep(step));
+		if (wanted.length === 0 ? !step.onlyWhenNamed : wanted.includes(step.name))
+			results.push(await runStep(step));
 	return sum(results);
 }
 

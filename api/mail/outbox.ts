@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from "node:fs/promises";
+import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { SendMail } from "./mail.ts";
 import { messageOf } from "./message.ts";
@@ -18,8 +18,13 @@ export function outbox(folder: string, mailFrom: string, told: (path: string) =>
 		await mkdir(folder, { recursive: true });
 		const path = join(folder, `${mail.id}.eml`);
 		const unfinished = `${path}.${process.pid}.unfinished`;
-		await writeFile(unfinished, message as Buffer);
-		await rename(unfinished, path);
+		try {
+			await writeFile(unfinished, message as Buffer);
+			await rename(unfinished, path);
+		} catch (error) {
+			await rm(unfinished, { force: true });
+			throw error;
+		}
 		told(path);
 	};
 }

@@ -113,10 +113,11 @@ function addEscalationMail(
 			answer: message,
 			once: true,
 		},
-		async (caller, { fields, files }) => {
+		async (caller, { fields, files }, store) => {
 			if (fields.fromMemberId !== undefined && fields.fromMemberId !== caller.id)
 				throw new CallFailure("wrong_member");
-			return { fields, pictures: await acceptAll("attachments", files, maxAttachments) };
+			const pictures = await acceptAll(store, "attachments", "attachments", files, maxAttachments);
+			return { fields, pictures };
 		},
 		async (ctx, _, { fields, pictures }) => {
 			await sendEscalation(ctx, fields, pictures);

@@ -46,13 +46,13 @@ export function addFacilities(app: OpenAPIHono, deps: ApiDeps): void {
 			answer,
 			once: true,
 		},
-		async (caller, { fields, files }) => {
+		async (caller, { fields, files }, store) => {
 			require(caller, "facilities_write");
-			return { fields, code: await acceptOne("qr_code", files) };
+			return { fields, code: await acceptOne(store, "qr_codes", "qr_code", files) };
 		},
 		async (ctx, _, { fields, code }) => {
 			mayWrite(ctx, area);
-			const kept = await keepAs(ctx, "qr_code", "qr_codes", code);
+			const kept = await keepAs(ctx, "qr_code", code);
 			const row = await addThing(ctx, facilityThing, { ...fields, ...kept });
 			return present(row, createdText("facility"));
 		},

@@ -13,7 +13,7 @@ import type { Ctx } from "../context.ts";
 import { findCurrentMember, findMember, findRequestMember } from "../db/members.ts";
 import { sharesRequestWith } from "../db/requests.ts";
 import { invite } from "../domain/members/invitation.ts";
-import type { Picture } from "../domain/pictures/picture.ts";
+import type { StoredPicture } from "../domain/pictures/stored.ts";
 import { hashPassword } from "../domain/sessions/password.ts";
 import { memberThing } from "../domain/things/people.ts";
 import { addThing, editThing } from "../domain/things/saving.ts";
@@ -118,8 +118,7 @@ async function credentialsOf(password: string | undefined): Promise<Sent> {
 function addMemberSaving(app: OpenAPIHono, deps: ApiDeps): void {
 	const { answer, aliases, present } = savingOf(area);
 	const common = { aliases, files: ["profile_photo"], answer } as const;
-	const photoOf = (ctx: Ctx, photo: Picture | null) =>
-		keepAs(ctx, "profile_photo", "profile_photos", photo);
+	const photoOf = (ctx: Ctx, photo: StoredPicture | null) => keepAs(ctx, "profile_photo", photo);
 	preparedCall(
 		app,
 		deps,
@@ -131,10 +130,10 @@ function addMemberSaving(app: OpenAPIHono, deps: ApiDeps): void {
 			body: newMember,
 			once: true,
 		},
-		async (caller, { fields, files }) => {
+		async (caller, { fields, files }, store) => {
 			require(caller, "members_write");
 			const { password, ...rest } = fields;
-			const photo = await acceptOne("profile_photo", files);
+			const photo = await acceptOne(store, "profile_photos", "profile_photo", files);
 			return { photo, sent: { ...rest, ...(await credentialsOf(password)) } };
 		},
 		async (ctx, _, { photo, sent }) => {
@@ -154,10 +153,10 @@ function addMemberSaving(app: OpenAPIHono, deps: ApiDeps): void {
 			summary: "Change the given fields of a member",
 			body: memberEdit,
 		},
-		async (caller, { fields, files }) => {
+		async (caller, { fields, files }, store) => {
 			require(caller, "members_write");
 			const { id, version, password, ...rest } = fields;
-			const photo = await acceptOne("profile_photo", files);
+			const photo = await acceptOne(store, "profile_photos", "profile_photo", files);
 			return { id, version, photo, sent: { ...rest, ...(await credentialsOf(password)) } };
 		},
 		async (ctx, { request }, { id, version, photo, sent }) => {

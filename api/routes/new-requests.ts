@@ -11,7 +11,7 @@ import {
 import type { ApiDeps } from "../app.ts";
 import { preparedCall } from "../call.ts";
 import type { Ctx } from "../context.ts";
-import type { Picture } from "../domain/pictures/picture.ts";
+import type { StoredPicture } from "../domain/pictures/stored.ts";
 import { createMaintenanceRequest, createStockRequest } from "../domain/requests/creation.ts";
 import { require } from "../policies/rights.ts";
 import { acceptAll } from "./pictures.ts";
@@ -22,7 +22,7 @@ type Creation<Fields> = {
 	summary: string;
 	right: PermissionFlag;
 	body: ZodType<Fields>;
-	create: (ctx: Ctx, fields: Fields, photos: readonly Picture[]) => Promise<Request>;
+	create: (ctx: Ctx, fields: Fields, photos: readonly StoredPicture[]) => Promise<Request>;
 };
 
 /** The calls that make requests of the four types, each with its right. */
@@ -65,9 +65,9 @@ function addCreation<Fields>(app: OpenAPIHono, deps: ApiDeps, creation: Creation
 			answer: savedRequest,
 			once: true,
 		},
-		async (caller, { fields, files }) => {
+		async (caller, { fields, files }, store) => {
 			require(caller, right);
-			return { fields, photos: await acceptAll("photo", files, maxPhotos) };
+			return { fields, photos: await acceptAll(store, "requests", "photo", files, maxPhotos) };
 		},
 		async (ctx, _, { fields, photos }) => {
 			require(ctx.caller, right);

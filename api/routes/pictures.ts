@@ -1,23 +1,36 @@
 import type { Body } from "../body.ts";
 import type { Ctx } from "../context.ts";
-import { acceptPicture, keepPicture, type Picture } from "../domain/pictures/picture.ts";
+import { acceptPicture, type Picture } from "../domain/pictures/picture.ts";
+import {
+	keepPicture,
+	type PictureFolder,
+	type PictureStore,
+	type StoredPicture,
+} from "../domain/pictures/stored.ts";
 import { invalidField } from "../failure.ts";
 
-/** The files of a field, checked and re-encoded; no more than `most`. */
+/** The files of a field, checked, re-encoded and stored; no more than `most`. */
 export async function acceptAll(
+	store: PictureStore,
+	folder: PictureFolder,
 	field: string,
 	files: Body["files"],
 	most: number,
-): Promise<Picture[]> {
+): Promise<StoredPicture[]> {
 	const sent = files[field] ?? [];
 	if (sent.length > most) throw invalidField(field, "too_many");
 	const pictures: Picture[] = [];
 	for (const file of sent) pictures.push(await acceptPicture(field, file));
-	return pictures;
+	return store.store(field, folder, pictures);
 }
 
-export async function acceptOne(field: string, files: Body["files"]): Promise<Picture | null> {
-	const [picture] = await acceptAll(field, files, 1);
+export async function acceptOne(
+	store: PictureStore,
+	folder: PictureFolder,
+	field: string,
+	files: Body["files"],
+): Promise<StoredPicture | null> {
+	const [picture] = await acceptAll(store, folder, field, files, 1);
 	return picture ?? null;
 }
 
@@ -25,7 +38,5 @@ export async function acceptOne(field: string, files: Body["files"]): Promise<Pi
 export const keepAs = async (
 	ctx: Ctx,
 	field: string,
-	folder: Parameters<typeof keepPicture>[1],
-	picture: Picture | null,
-): Promise<Record<string, string>> =>
-	picture ? { [field]: await keepPicture(ctx, folder, picture) } : {};
+	picture: StoredPicture | null,
+): Promise<Record<string, string>> => (picture ? { [field]: await keepPicture(ctx, picture) } : {});

@@ -20,10 +20,13 @@ export function addProfile(app: OpenAPIHono, deps: ApiDeps): void {
 			files: ["profile_photo"],
 			answer: z.object({ data: z.object({ member: currentMember }), message: z.string() }),
 		},
-		async (_, { fields, files }) => ({ fields, photo: await acceptOne("profile_photo", files) }),
+		async (_, { fields, files }, store) => ({
+			fields,
+			photo: await acceptOne(store, "profile_photos", "profile_photo", files),
+		}),
 		async (ctx, { request }, { fields, photo }) => {
 			const { version, ...sent } = fields;
-			const kept = await keepAs(ctx, "profile_photo", "profile_photos", photo);
+			const kept = await keepAs(ctx, "profile_photo", photo);
 			const member = await editProfile(ctx, seenVersion(request, version), { ...sent, ...kept });
 			return { data: { member }, message: "User updated successfully!" };
 		},

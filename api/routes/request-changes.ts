@@ -68,9 +68,9 @@ export function addRequestChanges(app: OpenAPIHono, deps: ApiDeps): void {
 			answer: savedRequest,
 			once: true,
 		},
-		async (_, { fields, files }) => ({
+		async (_, { fields, files }, store) => ({
 			fields,
-			photos: await acceptAll("photo", files, maxPhotos),
+			photos: await acceptAll(store, "requests", "photo", files, maxPhotos),
 		}),
 		async (ctx, { params }, { fields, photos }) => ({
 			request: await addNote(ctx, rowId(params.id), fields.desc, photos),

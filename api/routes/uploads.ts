@@ -1,8 +1,9 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { ApiDeps } from "../app.ts";
-import { memberCall } from "../call.ts";
+import { Afterwards, memberCall } from "../call.ts";
 import { findUpload } from "../db/records.ts";
 import { CallFailure } from "../failure.ts";
+import { pictureOf } from "../storage/storage.ts";
 
 /** Pictures, for members of the tenant that they belong to. */
 export function addUploads(app: OpenAPIHono, deps: ApiDeps): void {
@@ -18,15 +19,19 @@ export function addUploads(app: OpenAPIHono, deps: ApiDeps): void {
 		},
 		async (ctx, { params }) => {
 			const name = `${params.folder}/${params.file}`;
-			const upload = await findUpload(ctx, name.replace(".thumb.", "."));
-			const bytes = upload && (await ctx.storage.read(ctx.tenantId, name));
-			if (!bytes) throw new CallFailure("not_found");
-			return new Response(new Uint8Array(bytes), {
-				headers: {
-					"Content-Type": upload.contentType,
-					"Cache-Control": "private, max-age=31536000, immutable",
-					"X-Content-Type-Options": "nosniff",
-				},
+			const upload = await findUpload(ctx, pictureOf(name));
+			if (!upload) throw new CallFailure("not_found");
+			const { storage, tenantId } = ctx;
+			return new Afterwards(async () => {
+				const bytes = await storage.read(tenantId, name);
+				if (!bytes) throw new CallFailure("not_found");
+				return new Response(new Uint8Array(bytes), {
+					headers: {
+						"Content-Type": upload.contentType,
+						"Cache-Control": "private, max-age=31536000, immutable",
+						"X-Content-Type-Options": "nosniff",
+					},
+				});
 			});
 		},
 	);

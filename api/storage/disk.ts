@@ -1,14 +1,23 @@
 import { randomUUID } from "node:crypto";
-import { access, constants, mkdir, open, readFile, rename, rm } from "node:fs/promises";
-import { dirname, join } from "node:path";
-import { isUploadName, type Storage } from "./storage.ts";
+import {
+	access,
+	constants,
+	mkdir,
+	open,
+	readdir,
+	readFile,
+	rename,
+	rm,
+	stat,
+} from "node:fs/promises";
+import { dirname, join, relative } from "node:path";
+import { isUploadName, readUploadPath, type Storage, uploadPath } from "./storage.ts";
+
+const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === "ENOENT";
 
 /** Keeps files on the local disk, in `{folder}/{tenant}/{name}`. */
 export function diskStorage(folder: string): Storage {
-	const pathOf = (tenantId: number, name: string) => {
-		if (!isUploadName(name)) throw new Error(`Not a name of an upload: ${name}`);
-		return join(folder, String(tenantId), name);
-	};
+	const pathOf = (tenantId: number, name: string) => join(folder, uploadPath(tenantId, name));
 	return {
 		async write(tenantId, name, bytes) {
 			const path = pathOf(tenantId, name);
@@ -33,16 +42,36 @@ export function diskStorage(folder: string): Storage {
 			try {
 				return await readFile(pathOf(tenantId, name));
 			} catch (error) {
-				if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+				if (isMissing(error)) return null;
 				throw error;
 			}
 		},
 		async remove(tenantId, name) {
 			await rm(pathOf(tenantId, name), { force: true });
 		},
+		async *list() {
+			for await (const path of filesBelow(folder)) {
+				const file = readUploadPath(relative(folder, path));
+				if (!file) continue;
+				const { size, mtime } = await stat(path);
+				yield { ...file, size, writtenAt: mtime };
+			}
+		},
 		async ready() {
 			await mkdir(folder, { recursive: true });
 			await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
 		},
 	};
+}
+
+async function* filesBelow(folder: string): AsyncIterable<string> {
+	const entries = await readdir(folder, { withFileTypes: true }).catch((error) => {
+		if (isMissing(error)) return [];
+		throw error;
+	});
+	for (const entry of entries) {
+		const path = join(folder, entry.name);
+		if (entry.isDirectory()) yield* filesBelow(path);
+		else if (entry.isFile()) yield path;
+	}
 }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect } from "vitest";
 import type { ZodType, z } from "zod";
-import { type ApiDeps, createApi } from "#api/app.ts";
+import { type Api, type ApiDeps, createApi } from "#api/app.ts";
 import { diskStorage } from "#api/storage/disk.ts";
 import type { Failure } from "#contract/errors.ts";
 import { Clock } from "./clock.ts";
@@ -13,7 +13,7 @@ import type { Tenant } from "./tenant.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
-type Sending = {
+export type Sending = {
 	/** Sent as JSON, unless it is a form. */
 	body?: object;
 	/** Sent as it is. */
@@ -35,10 +35,14 @@ export const reported: unknown[] = [];
 export const clock = new Clock(new Date("2030-03-01T09:00:00Z"));
 
 export const uploadsFolder = mkdtempSync(join(tmpdir(), "siyana-uploads-"));
-afterAll(() => rmSync(uploadsFolder, { recursive: true, force: true }));
+const removeUploads = () => rmSync(uploadsFolder, { recursive: true, force: true });
+if (process.env.VITEST) afterAll(removeUploads);
+else process.once("exit", removeUploads);
 
 export const deps: ApiDeps = {
-	connection,
+	get connection() {
+		return connection;
+	},
 	storage: diskStorage(uploadsFolder),
 	tenantHeader: "x-tenant",
 	trustProxy: true,
@@ -49,12 +53,12 @@ export const deps: ApiDeps = {
 /** The API over the tests' database, with a clock that stands still. */
 const api = createApi(deps);
 
-function clientWith(common: Record<string, string>): Client {
+function clientWith(common: Record<string, string>, at: Api): Client {
 	const send = (method: Method, path: string, { body, raw, headers = {} }: Sending = {}) => {
 		const isForm = body instanceof FormData || body instanceof URLSearchParams;
 		const isJson = body !== undefined && !isForm;
 		const type: Record<string, string> = isJson ? { "content-type": "application/json" } : {};
-		return api.fetch(
+		return at.fetch(
 			new Request(`http://api${path}`, {
 				method,
 				headers: { ...common, ...type, ...headers },
@@ -72,15 +76,22 @@ function clientWith(common: Record<string, string>): Client {
 }
 
 /** Somebody at a tenant's address, with this token or none. */
-export const visitor = (tenant: Pick<Tenant, "slug"> | null, token?: string): Client =>
-	clientWith({
-		...(tenant ? { "x-tenant": tenant.slug } : {}),
-		...(token ? { authorization: `Bearer ${token}` } : {}),
-	});
+export const visitor = (
+	tenant: Pick<Tenant, "slug"> | null,
+	token?: string,
+	at: Api = api,
+): Client =>
+	clientWith(
+		{
+			...(tenant ? { "x-tenant": tenant.slug } : {}),
+			...(token ? { authorization: `Bearer ${token}` } : {}),
+		},
+		at,
+	);
 
 /** A member who has signed in. */
-export const signedIn = async (member: TestMember): Promise<Client> =>
-	visitor(member.tenant, await makeSession(member));
+export const signedIn = async (member: TestMember, at: Api = api): Promise<Client> =>
+	visitor(member.tenant, await makeSession(member), at);
 
 /** The answer of a call that has to succeed, as the contract says that it looks. */
 export async function answer<Schema extends ZodType>(

@@ -17,8 +17,6 @@ afterAll(() => ownersConnection.end());
 const dataDir = mkdtempSync(join(tmpdir(), "siyana-data-"));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-export { dataDir };
-
 export const store: TenantStore = {
 	connection: ownersConnection,
 	storage: diskStorage(join(dataDir, "uploads")),

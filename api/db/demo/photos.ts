@@ -1,6 +1,5 @@
-import { mkdir, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
 import sharp from "sharp";
+import { type Storage, thumbnailOf } from "#api/storage/storage.ts";
 import { drawings, portrait } from "./drawings.ts";
 import type { Gender } from "./names.ts";
 import type { Picture, UploadRow } from "./rows.ts";
@@ -60,21 +59,19 @@ export async function developPhotos(pictures: readonly Picture[]): Promise<Map<s
 	return new Map(names.map((name, index) => [name, photos[index] as Photo]));
 }
 
-/** Writes the files of a tenant under its uploads folder, and gives their rows. */
+/** Writes the files of a tenant, and gives their rows. */
 export async function keepPhotos(
 	pictures: readonly Picture[],
 	photos: ReadonlyMap<string, Photo>,
-	uploadsFolder: string,
+	storage: Storage,
+	tenantId: number,
 ): Promise<UploadRow[]> {
-	const folders = new Set(pictures.map(({ file }) => dirname(join(uploadsFolder, file))));
-	for (const folder of folders) await mkdir(folder, { recursive: true });
 	return Promise.all(
 		pictures.map(async ({ file, drawing, memberId, at }) => {
 			const photo = photos.get(drawing);
 			if (!photo) throw new Error(`${drawing} has not been developed`);
-			const path = join(uploadsFolder, file);
-			await writeFile(path, photo.picture);
-			await writeFile(path.replace(/\.jpg$/, ".thumb.jpg"), photo.thumbnail);
+			await storage.write(tenantId, file, photo.picture);
+			await storage.write(tenantId, thumbnailOf(file), photo.thumbnail);
 			return {
 				file,
 				contentType: "image/jpeg",

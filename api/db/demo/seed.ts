@@ -1,6 +1,6 @@
-import { join } from "node:path";
 import { hash } from "@node-rs/argon2";
 import type { Connection } from "#api/db/connection.ts";
+import type { Storage } from "#api/storage/storage.ts";
 import { education } from "./education.ts";
 import { industry } from "./industry.ts";
 import { developPhotos, keepPhotos } from "./photos.ts";
@@ -15,8 +15,8 @@ const seedLock = 7_305_114;
 export type Seeded = { slug: string; members: number; facilities: number; requests: number };
 
 /**
- * Writes the demo tenants into the database, all of them or none, and their pictures below
- * `dataDir`.
+ * Writes the demo tenants into the database, all of them or none, and their pictures into the
+ * storage.
  *
  * @param options.onlyWhenEmpty leaves a database alone that has a tenant already; otherwise only
  * tenants of the same name are left alone
@@ -24,7 +24,7 @@ export type Seeded = { slug: string; members: number; facilities: number; reques
  */
 export async function seedDemo(
 	connection: Connection,
-	dataDir: string,
+	storage: Storage,
 	options: { now?: Date; onlyWhenEmpty?: boolean } = {},
 ): Promise<Seeded[]> {
 	const now = options.now ?? new Date();
@@ -43,8 +43,7 @@ export async function seedDemo(
 		]);
 		for (const [index, data] of tenants.entries()) {
 			const tenantId = await writeTenant(sql, data);
-			const folder = join(dataDir, "uploads", String(tenantId));
-			const uploads = await keepPhotos(data.pictures, photos, folder);
+			const uploads = await keepPhotos(data.pictures, photos, storage, tenantId);
 			await writeRows(sql, tenantId, data, uploads, hashes[index] ?? []);
 		}
 		return tenants.map(({ tenant, members, facilities, requests }) => ({

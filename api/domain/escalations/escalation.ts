@@ -21,7 +21,7 @@ import { asSubject } from "../../mail/phrase.ts";
 import { mailTexts } from "../../mail/texts/texts.ts";
 import { mustBeInvolved, requestsSeenBy } from "../../policies/requests.ts";
 import { audit } from "../audit.ts";
-import { keepPicture, type Picture } from "../pictures/picture.ts";
+import { keepPicture, type StoredPicture } from "../pictures/stored.ts";
 
 /** A member sends so many escalations a day: nobody writes to the whole town in our name. */
 const mostInADay = 50;
@@ -84,18 +84,18 @@ export async function escalateTo(
 /**
  * Sends the escalation e-mail, with copies; members among its readers are told in the app, too.
  *
- * @param attachments pictures that have been checked and re-encoded
+ * @param attachments pictures that have been checked, re-encoded and stored
  */
 export async function sendEscalation(
 	ctx: Ctx,
 	input: NewEscalation,
-	attachments: readonly Picture[],
+	attachments: readonly StoredPicture[],
 ): Promise<void> {
 	await lockEscalatable(ctx, input.requestId);
 	const to = await addressesOf(ctx, "to", input.to);
 	const cc = await addressesOf(ctx, "cc", input.cc ?? []);
 	const files: string[] = [];
-	for (const picture of attachments) files.push(await keepPicture(ctx, "attachments", picture));
+	for (const picture of attachments) files.push(await keepPicture(ctx, picture));
 	await send(ctx, {
 		requestId: input.requestId,
 		to: to.emails,

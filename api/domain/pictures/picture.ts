@@ -1,11 +1,9 @@
-import { randomBytes } from "node:crypto";
 import { fileTypeFromBuffer } from "file-type";
 import sharp, { type Sharp } from "sharp";
-import type { Ctx } from "../../context.ts";
-import { insertUpload } from "../../db/records.ts";
 import { invalidField } from "../../failure.ts";
+import { inTurn } from "./turns.ts";
 
-/** A picture as it is kept: re-encoded, upright, without metadata. */
+/** A picture as it is to be kept: re-encoded, upright, without metadata. */
 export type Picture = {
 	readonly bytes: Buffer;
 	readonly thumbnail: Buffer;
@@ -21,8 +19,6 @@ const thumbnailSide = 240;
 /** 50 megapixels: more than any phone takes, less than what fills the memory. */
 const maxPixels = 50_000_000;
 
-const contentTypes = { jpg: "image/jpeg", png: "image/png" } as const;
-
 /**
  * Checks an uploaded file by its content and makes it safe to keep.
  *
@@ -32,18 +28,23 @@ const contentTypes = { jpg: "image/jpeg", png: "image/png" } as const;
 export async function acceptPicture(field: string, file: File): Promise<Picture> {
 	const original = await readPicture(field, file);
 	try {
-		const upright = sharp(original.bytes, {
-			limitInputPixels: maxPixels,
-			failOn: "error",
-		}).rotate();
-		const { data, info } = await encode(upright.clone(), original.type, maxSide).toBuffer({
-			resolveWithObject: true,
-		});
-		const thumbnail = await encode(sharp(data), original.type, thumbnailSide).toBuffer();
-		return { bytes: data, thumbnail, type: original.type, width: info.width, height: info.height };
+		return await inTurn(() => reencoded(original));
 	} catch {
 		throw invalidField(field, "picture_broken");
 	}
+}
+
+async function reencoded({
+	bytes,
+	type,
+}: {
+	bytes: Buffer;
+	type: "jpg" | "png";
+}): Promise<Picture> {
+	const upright = sharp(bytes, { limitInputPixels: maxPixels, failOn: "error" }).rotate();
+	const { data, info } = await encode(upright, type, maxSide).toBuffer({ resolveWithObject: true });
+	const thumbnail = await encode(sharp(data), type, thumbnailSide).toBuffer();
+	return { bytes: data, thumbnail, type, width: info.width, height: info.height };
 }
 
 /** The file's bytes, when it is a JPEG or PNG by its content and not too large. */
@@ -66,25 +67,4 @@ function encode(image: Sharp, type: "jpg" | "png", side: number): Sharp {
 		withoutEnlargement: true,
 	});
 	return type === "jpg" ? sized.jpeg({ quality: 82, mozjpeg: true }) : sized.png();
-}
-
-/** Stores a picture with its thumbnail beside it, and gives its name under /uploads/. */
-export async function keepPicture(
-	ctx: Ctx,
-	folder: "requests" | "profile_photos" | "qr_codes" | "attachments",
-	picture: Picture,
-): Promise<string> {
-	const name = `${folder}/${randomBytes(16).toString("hex")}`;
-	const file = `${name}.${picture.type}`;
-	await ctx.storage.write(ctx.tenantId, `${name}.thumb.${picture.type}`, picture.thumbnail);
-	await ctx.storage.write(ctx.tenantId, file, picture.bytes);
-	await insertUpload(ctx, {
-		file,
-		contentType: contentTypes[picture.type],
-		bytes: picture.bytes.length,
-		width: picture.width,
-		height: picture.height,
-		memberId: ctx.caller.id,
-	});
-	return file;
 }

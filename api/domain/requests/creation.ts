@@ -24,7 +24,7 @@ import { isThere } from "../../db/things.ts";
 import { invalidField } from "../../failure.ts";
 import { audit } from "../audit.ts";
 import { notify } from "../notifications/notice.ts";
-import { keepPicture, type Picture } from "../pictures/picture.ts";
+import { keepPicture, type StoredPicture } from "../pictures/stored.ts";
 import { dueDate } from "./due-date.ts";
 
 /** What a request is about, and where. */
@@ -49,7 +49,7 @@ type Draft = Pick<
 export async function createMaintenanceRequest(
 	ctx: Ctx,
 	input: z.infer<typeof newMaintenanceRequest>,
-	photos: readonly Picture[],
+	photos: readonly StoredPicture[],
 ): Promise<Request> {
 	const there = await isThere(ctx, facilities, input.facility_id);
 	const facility = there ? await findFacility(ctx, input.facility_id) : null;
@@ -77,7 +77,7 @@ export async function createMaintenanceRequest(
 export async function createStockRequest(
 	ctx: Ctx,
 	input: z.infer<typeof newDirectRequest> | z.infer<typeof newOtherRequest>,
-	photos: readonly Picture[],
+	photos: readonly StoredPicture[],
 ): Promise<Request> {
 	const there = await isThere(ctx, resources, input.resource_id);
 	const resource = there ? await findRow(ctx, resourceList, input.resource_id) : null;
@@ -117,7 +117,7 @@ export async function mustBelongTo(
 async function create(
 	ctx: Ctx,
 	draft: Draft,
-	photos: readonly Picture[],
+	photos: readonly StoredPicture[],
 	call: string,
 ): Promise<Request> {
 	const id = await takeIds(ctx, "requests");
@@ -140,7 +140,7 @@ async function create(
 			after: assignedToId,
 			at: ctx.now,
 		});
-	for (const photo of photos) await insertPhoto(ctx, id, await keepPicture(ctx, "requests", photo));
+	for (const photo of photos) await insertPhoto(ctx, id, await keepPicture(ctx, photo));
 	await expectLateness(ctx, request.dueAt);
 	await notify(ctx, { kind: "in_charge", requestId: id, to: [assignedToId] });
 	await audit(ctx, {

@@ -5,7 +5,7 @@ import { CallFailure } from "../../failure.ts";
 import { requestsSeenBy } from "../../policies/requests.ts";
 import { audit } from "../audit.ts";
 import { notify } from "../notifications/notice.ts";
-import { keepPicture, type Picture } from "../pictures/picture.ts";
+import { keepPicture, type StoredPicture } from "../pictures/stored.ts";
 import { afterChange } from "./own-request.ts";
 
 /** Adds a note, which whoever sees the request may do; those who have to do with it are told. */
@@ -13,7 +13,7 @@ export async function addNote(
 	ctx: Ctx,
 	requestId: number,
 	desc: string,
-	photos: readonly Picture[],
+	photos: readonly StoredPicture[],
 ): Promise<Request> {
 	const request = await lockRequest(ctx, requestId, requestsSeenBy(ctx.caller));
 	if (!request) throw new CallFailure("not_found");
@@ -24,7 +24,7 @@ export async function addNote(
 		at: ctx.now,
 	});
 	for (const photo of photos)
-		await insertPhoto(ctx, requestId, await keepPicture(ctx, "requests", photo), noteId);
+		await insertPhoto(ctx, requestId, await keepPicture(ctx, photo), noteId);
 	await notify(ctx, {
 		kind: "note",
 		requestId,

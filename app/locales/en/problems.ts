@@ -24,6 +24,7 @@ export default {
 	file_type: "Only .jpg, .jpeg and .png pictures are accepted.",
 	file_too_large: "A picture may be at most 10 MB.",
 	picture_broken: "This picture can't be opened. Try another one.",
+	picture_unkept: "The picture can't be stored at the moment. Try again later, or leave it out.",
 	qr_unreadable:
 		"Invalid facility data from QR code. We could not find a readable facility code in the picture.",
 	qr_facility_unknown:

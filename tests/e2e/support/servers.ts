@@ -23,6 +23,8 @@ export type ServerName = "main" | "remote" | "faulty" | "orphan";
 type Started = {
 	ports: Record<ServerName, number>;
 	databaseUrl: string;
+	/** Of the server `main`: its pictures lie there. */
+	dataDir: string;
 	/** The folder into which mails are laid. */
 	mailbox: string;
 	/** With the role that owns the tables. */
@@ -51,6 +53,7 @@ export default async function startServers(): Promise<() => Promise<void>> {
 	const started: Started = {
 		ports: { main: demo.port, remote: remote.port, faulty: faulty.port, orphan: orphan.port },
 		databaseUrl: demo.databaseUrls.appUrl,
+		dataDir: demo.dataDir,
 		mailbox,
 		ownerUrl: demo.databaseUrls.ownerUrl,
 	};

@@ -12,7 +12,7 @@ describe("the API's settings", () => {
 	it("have defaults for the rest", () => {
 		expect(read({ DATABASE_URL: "postgres://x" })).toEqual({
 			databaseUrl: "postgres://x",
-			uploadsFolder: resolve("data/uploads"),
+			storage: { kind: "disk", folder: resolve("data/uploads") },
 			tenantHeader: "x-tenant",
 			trustProxy: false,
 			poolSize: 10,
@@ -24,7 +24,7 @@ describe("the API's settings", () => {
 	it("are taken from the environment", () => {
 		expect(
 			read({ DATABASE_URL: "x", DATA_DIR: "/srv/siyana", TENANT_HEADER: "X-Org" }),
-		).toMatchObject({ uploadsFolder: "/srv/siyana/uploads", tenantHeader: "x-org" });
+		).toMatchObject({ storage: { folder: "/srv/siyana/uploads" }, tenantHeader: "x-org" });
 	});
 
 	it("say how many connections there are and whether jobs are done here", () => {

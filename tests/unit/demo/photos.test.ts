@@ -5,6 +5,7 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { drawings } from "#api/db/demo/drawings.ts";
 import { developPhotos, keepPhotos } from "#api/db/demo/photos.ts";
+import { diskStorage } from "#api/storage/disk.ts";
 
 const names = Object.keys(drawings).flatMap((name) => [name, `${name}-close`]);
 const pictures = [...names, "portrait-f-0", "portrait-m-1"].map((drawing, index) => ({
@@ -34,8 +35,9 @@ describe("the photos", () => {
 		const folder = await mkdtemp(join(tmpdir(), "demo-photos-"));
 		const [first, second] = pictures.slice(0, 2);
 		if (!first || !second) throw new Error("no pictures");
-		const rows = await keepPhotos([first, second], await developPhotos([first, second]), folder);
-		expect((await readdir(join(folder, "requests"))).sort()).toEqual(
+		const photos = await developPhotos([first, second]);
+		const rows = await keepPhotos([first, second], photos, diskStorage(folder), 7);
+		expect((await readdir(join(folder, "7", "requests"))).sort()).toEqual(
 			[first, second].flatMap(({ file }) => {
 				const name = file.replace("requests/", "");
 				return [name, name.replace(".jpg", ".thumb.jpg")];

@@ -24,7 +24,6 @@ import { makeRequest } from "#tests/support/requests.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 import {
 	at,
-	dataDir,
 	exported,
 	filesOf,
 	findTenantBySlug,
@@ -55,7 +54,7 @@ const contentsOf = async (file: string, slug: string) =>
 
 describe("a tenant of the demo", () => {
 	beforeAll(async () => {
-		await seedDemo(owner, dataDir, { now: at });
+		await seedDemo(owner, store.storage, { now: at });
 	}, 60_000);
 
 	it("is the same after an export and an import", async () => {

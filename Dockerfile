@@ -1,0 +1,37 @@
+# syntax=docker/dockerfile:1
+
+FROM node:24.21.0-trixie-slim AS build
+WORKDIR /siyana
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --omit=dev --no-audit --no-fund
+COPY . .
+RUN node bin/build.mjs
+# What only builds, and the PostgreSQL of "npm start", stay behind.
+RUN npm uninstall --no-save --omit=dev --no-audit --no-fund \
+    @fontsource-variable/readex-pro @remix-run/dev @remix-run/serve autoprefixer echarts \
+    embedded-postgres esbuild lucide-static postcss tailwindcss tailwindcss-rtl typescript vite
+RUN mkdir /image \
+    && cp -r --parents bin build/bin build/client build/server node_modules package.json package-lock.json \
+    api/db/migrations api/db/row-security.sql api/domain/qr/reading /image
+
+FROM node:24.21.0-trixie-slim
+LABEL org.opencontainers.image.title="Siyana" \
+      org.opencontainers.image.description="Facilities, stock and maintenance requests, in Arabic and English" \
+      org.opencontainers.image.licenses="MIT"
+RUN apt-get update \
+    && apt-get install -y --no-install-recommends tini \
+    && rm -rf /var/lib/apt/lists/* /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx \
+       /usr/local/bin/corepack /opt/yarn* /usr/local/bin/yarn /usr/local/bin/yarnpkg \
+    && install -d -o node -g node -m 0700 /data
+WORKDIR /siyana
+COPY --from=build /image ./
+ENV NODE_ENV=production \
+    PORT=3000 \
+    DATA_DIR=/data
+USER 1000:1000
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=5s --start-period=20s --retries=3 \
+    CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+ENTRYPOINT ["/usr/bin/tini", "--"]
+CMD ["node", "build/bin/serve.js"]

@@ -1,0 +1,120 @@
+import type { TransactionSql } from "postgres";
+import { type Connection, connect } from "../connection.ts";
+import { migrate } from "../migrate.ts";
+import { type Contents, contentsOf, writeValuesAlike } from "./contents.ts";
+import { copyRows } from "./copy.ts";
+import { type MovedTable, moveCounters, tablesOf, takeGuardsOff } from "./tables.ts";
+
+/** Something that the person who moves a database has to put right. */
+class MoveProblem extends Error {
+	// The name by which commands know what to show as a sentence.
+	override name = "Problem";
+}
+
+/** A table that has arrived. */
+export type Moved = Contents & { readonly table: string };
+
+/**
+ * Copies a whole installation's rows into an empty database, all of them or none, and compares every
+ * value on both sides before it is kept. The source stays as it is; nobody can write there meanwhile.
+ *
+ * @param from the address of the source with a role that row-level security does not bind
+ * @param to the address of the target with the role that is to own the tables; they are made there
+ * @param onMoved told of each table that has arrived unaltered
+ * @throws Problem, whose message is for the person at the keyboard
+ */
+export async function moveDatabase(
+	from: string,
+	to: string,
+	onMoved: (moved: Moved) => void,
+): Promise<void> {
+	const source = connect(from, { max: 1, patient: true });
+	const target = connect(to, { max: 1, patient: true });
+	try {
+		await refuseForeignTables(target);
+		await migrate(to);
+		await refuseRows(target);
+		await refuseAnotherVersion(source, target);
+		const tables = await tablesOf(source);
+		await source.begin("isolation level repeatable read", async (reading) => {
+			await lockAgainstWriting(reading, tables);
+			await target.begin((writing) => moveRows(reading, writing, tables, onMoved));
+		});
+		await target.unsafe("analyze");
+	} finally {
+		await Promise.all([source.end(), target.end()]);
+	}
+}
+
+async function refuseForeignTables(target: Connection): Promise<void> {
+	const [found] = await target`
+		select to_regclass('drizzle.__drizzle_migrations') as ours, (
+			select relname from pg_class
+			where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm') limit 1
+		) as other`;
+	if (found?.other && !found.ours)
+		throw new MoveProblem(
+			`The target has a table "${found.other}" that is not Siyana's: name a database that is empty.`,
+		);
+}
+
+async function refuseRows(target: Connection): Promise<void> {
+	const [found] = await target`
+		select exists (select from tenants) or exists (select from pgboss.job) as used`;
+	if (found?.used)
+		throw new MoveProblem("The target has rows already: name a database that is empty.");
+}
+
+async function refuseAnotherVersion(source: Connection, target: Connection): Promise<void> {
+	const newest = async (sql: Connection) => {
+		const [made] = await sql`select to_regclass('drizzle.__drizzle_migrations') as migrations`;
+		if (!made?.migrations) return undefined;
+		const [last] = await sql`select max(created_at) as at from drizzle.__drizzle_migrations`;
+		return last?.at;
+	};
+	if ((await newest(source)) !== (await newest(target)))
+		throw new MoveProblem(
+			"The source is not at this version of Siyana: start this version on it once, stop it, and move then.",
+		);
+}
+
+/** Locking comes before the first query, so that the snapshot holds all that was written. */
+async function lockAgainstWriting(sql: TransactionSql, tables: readonly MovedTable[]) {
+	await sql`set local lock_timeout = '2s'`;
+	try {
+		await sql.unsafe(`lock table ${tables.map(({ name }) => name).join(", ")} in share mode`);
+	} catch (error) {
+		if ((error as { code?: unknown }).code !== "55P03") throw error;
+		throw new MoveProblem("Somebody writes to the source: stop Siyana there, and move then.");
+	}
+}
+
+async function moveRows(
+	from: TransactionSql,
+	to: TransactionSql,
+	tables: readonly MovedTable[],
+	onMoved: (moved: Moved) => void,
+): Promise<void> {
+	await writeValuesAlike(from);
+	await writeValuesAlike(to);
+	const putGuardsBack = await takeGuardsOff(to, tables);
+	for (const table of tables) {
+		await copyRows(from, to, table);
+		onMoved({ table: table.name, ...(await compare(from, to, table)) });
+	}
+	await moveCounters(from, to);
+	await putGuardsBack();
+}
+
+async function compare(
+	from: TransactionSql,
+	to: TransactionSql,
+	table: MovedTable,
+): Promise<Contents> {
+	const [left, arrived] = await Promise.all([contentsOf(from, table), contentsOf(to, table)]);
+	if (left.rows !== arrived.rows || left.checksum !== arrived.checksum)
+		throw new MoveProblem(
+			`${table.name} arrived altered (${left.rows} rows, ${arrived.rows} there): nothing was moved.`,
+		);
+	return left;
+}

@@ -1,0 +1,13 @@
+import { sql } from "drizzle-orm";
+import type { Scope } from "./database.ts";
+
+/** Those of the files that a row of the tenant names. */
+export async function namedUploads(
+	{ db, tenantId }: Scope,
+	files: readonly string[],
+): Promise<Set<string>> {
+	const rows = await db.execute<{ file: string }>(sql`
+		select file from uploads where tenant_id = ${tenantId}
+			and file in (select jsonb_array_elements_text(${JSON.stringify(files)}::jsonb))`);
+	return new Set(rows.map(({ file }) => file));
+}

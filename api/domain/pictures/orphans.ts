@@ -1,0 +1,46 @@
+import type { Connection } from "../../db/connection.ts";
+import { inTenant } from "../../db/database.ts";
+import { namedUploads } from "../../db/uploads.ts";
+import { pictureOf, type Storage, type StoredFile } from "../../storage/storage.ts";
+
+/** A file that is younger may belong to a call that is under way. */
+const oldEnough = 24 * 60 * 60 * 1000;
+
+/** So many files are looked up at once. */
+const mostAtOnce = 1000;
+
+/**
+ * Finds files that no row names: of calls that broke off, or of imports that were killed.
+ *
+ * @param connection a pool with the role that owns the tables
+ */
+export async function* findOrphans(
+	connection: Connection,
+	storage: Storage,
+	now: Date,
+): AsyncIterable<StoredFile> {
+	for await (const files of oldFilesByTenant(storage, now)) {
+		const pictures = [...new Set(files.map(({ name }) => pictureOf(name)))];
+		const named = await inTenant(connection, files[0].tenantId, (scope) =>
+			namedUploads(scope, pictures),
+		);
+		yield* files.filter(({ name }) => !named.has(pictureOf(name)));
+	}
+}
+
+/** A storage lists a tenant's files one after the other. */
+async function* oldFilesByTenant(
+	storage: Storage,
+	now: Date,
+): AsyncIterable<[StoredFile, ...StoredFile[]]> {
+	let files: [StoredFile, ...StoredFile[]] | null = null;
+	for await (const file of storage.list()) {
+		if (now.getTime() - file.writtenAt.getTime() < oldEnough) continue;
+		if (files && files[0].tenantId === file.tenantId && files.length < mostAtOnce) files.push(file);
+		else {
+			if (files) yield files;
+			files = [file];
+		}
+	}
+	if (files) yield files;
+}

@@ -1,0 +1,70 @@
+import { join } from "node:path";
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** Where files are kept: in a folder of this machine, or in a store that speaks S3. */
+export type StorageSettings = { kind: "disk"; folder: string } | ({ kind: "s3" } & S3Settings);
+
+export type S3Settings = {
+	/** The server's address, without a path. */
+	endpoint: string;
+	bucket: string;
+	/** What every key begins with: nothing, or a path with a slash at its end. */
+	prefix: string;
+	/** Missing where the server's name says it, or where there is none. */
+	region: string | undefined;
+	accessKeyId: string;
+	secretAccessKey: string;
+};
+
+const form = "s3://HOST[:PORT]/BUCKET[/PREFIX][?region=REGION][&tls=0]";
+
+/**
+ * Reads `STORAGE_URL`; without it, files are kept below the data folder.
+ *
+ * @throws when it is not right, saying what is; the sentence holds none of its secrets
+ */
+export function readStorageSettings(env: Variables, dataFolder: string): StorageSettings {
+	return env.STORAGE_URL ? readStorageUrl(env.STORAGE_URL, env) : diskBelow(dataFolder);
+}
+
+/** The storage of a server that has no `STORAGE_URL`. */
+export const diskBelow = (dataFolder: string): StorageSettings => ({
+	kind: "disk",
+	folder: join(dataFolder, "uploads"),
+});
+
+/**
+ * Reads the address of a store.
+ *
+ * @param env holds `AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY`, for an address without them
+ */
+function readStorageUrl(address: string, env: Variables): StorageSettings {
+	const url = URL.canParse(address) ? new URL(address) : null;
+	const path = /^\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])((?:\/[\w.-]+)*)\/?$/.exec(
+		url?.pathname ?? "",
+	);
+	if (url?.protocol !== "s3:" || !url.hostname || !path)
+		throw new Error(`STORAGE_URL is not of the form ${form}.`);
+	const { region, tls, ...others } = Object.fromEntries(url.searchParams);
+	const [unknown] = Object.keys(others);
+	if (unknown) throw new Error(`STORAGE_URL has "${unknown}", and is of the form ${form}.`);
+	if (tls !== undefined && tls !== "0" && tls !== "1")
+		throw new Error("STORAGE_URL says tls=1 or tls=0, and nothing else.");
+	const accessKeyId = decodeURIComponent(url.username) || env.AWS_ACCESS_KEY_ID;
+	const secretAccessKey = decodeURIComponent(url.password) || env.AWS_SECRET_ACCESS_KEY;
+	if (!accessKeyId || !secretAccessKey)
+		throw new Error(
+			"STORAGE_URL needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or both in itself as s3://ID:SECRET@HOST.",
+		);
+	const [, bucket = "", prefix = ""] = path;
+	return {
+		kind: "s3",
+		endpoint: `${tls === "0" ? "http" : "https"}://${url.host}`,
+		bucket,
+		prefix: prefix && `${prefix.slice(1)}/`,
+		region,
+		accessKeyId,
+		secretAccessKey,
+	};
+}

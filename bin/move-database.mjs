@@ -1,0 +1,42 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { buildWhenNeeded } from "./build.mjs";
+import { openDatabase } from "./database.mjs";
+import { importBuilt } from "./demo-tenant.mjs";
+import { installWhenNeeded } from "./install.mjs";
+import { signpost } from "./postgres/account.mjs";
+import { Problem, runCommand } from "./problem.mjs";
+import { root } from "./root.mjs";
+import { readSettings } from "./settings.mjs";
+
+const usage = `npm run move-database -- postgres://siyana_owner:PASSWORD@HOST/siyana
+
+Copies the embedded database of the data folder into an empty one on a server, as the role that is
+to own its tables. Stop Siyana first. The data folder stays as it is.`;
+
+await runCommand(async () => {
+	process.chdir(root);
+	const [to, ...others] = process.argv.slice(2);
+	if (!to || others.length > 0 || !/^postgres(ql)?:\/\//.test(to)) throw new Problem(usage);
+	installWhenNeeded({ dev: false });
+	await buildWhenNeeded();
+	const settings = readSettings({ ...process.env, DATABASE_URL: undefined });
+	const { dataDir } = settings;
+	if (![join(dataDir, "postgres"), signpost(dataDir)].some((path) => existsSync(path)))
+		throw new Problem(
+			`There is no embedded database in ${dataDir}: name its folder with DATA_DIR.`,
+		);
+	const database = await openDatabase(settings, "no address", () => process.exit(1));
+	try {
+		const { moveAndTell } = await importBuilt("move-database");
+		await moveAndTell(database.ownerUrl, to);
+	} finally {
+		await database.close();
+	}
+	console.log(`From here on, start Siyana with
+
+  DATABASE_OWNER_URL   the address above
+  DATABASE_URL         the same with siyana_app and its password
+  SESSION_SECRET       what stands in ${dataDir}/session-secret: then nobody has to sign in again
+  DATA_DIR             this data folder: the pictures stay in its uploads/`);
+});

@@ -1,0 +1,18 @@
+-- The two roles and the database, run once by a superuser:
+--   OWNER_PASSWORD=… APP_PASSWORD=… psql -U postgres -f deploy/roles.sql
+\set ON_ERROR_STOP on
+\getenv owner_password OWNER_PASSWORD
+\getenv app_password APP_PASSWORD
+
+-- Owns the tables and migrates them; row-level security binds it too.
+create role siyana_owner login nosuperuser nobypassrls nocreatedb nocreaterole
+	password :'owner_password';
+-- Reads and writes one organisation's rows at a time. This is the server's role.
+create role siyana_app login nosuperuser nobypassrls nocreatedb nocreaterole
+	password :'app_password';
+
+-- The built-in provider sorts alike on every system and after every upgrade of it.
+create database siyana owner siyana_owner template template0 encoding 'UTF8'
+	locale_provider builtin builtin_locale 'C.UTF-8' locale 'C.UTF-8';
+revoke connect, temporary on database siyana from public;
+grant connect on database siyana to siyana_app;

@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+
+const folder = "api/db/migrations";
+
+/** Those of before the first installation, which no older version met. */
+const last = "0010_notification_preferences.sql";
+
+/** What the version before can't live with while it still runs. */
+const breaking: Readonly<Record<string, RegExp>> = {
+	"takes a table away": /\bdrop\s+table\b/i,
+	"takes a column away": /\bdrop\s+column\b/i,
+	"renames something": /\brename\s+(to|column|constraint)\b/i,
+	"changes a column's type": /\balter\s+column\s+\S+\s+(set\s+data\s+)?type\b/i,
+	"forbids emptiness": /\bset\s+not\s+null\b/i,
+	"empties a table": /\btruncate\b/i,
+	"asks for a value that nobody gives":
+		/\badd\s+column\b(?![^;]*\b(default|generated)\b)[^;]*\bnot\s+null\b/i,
+	"forbids values":
+		/\balter\s+table\b[^;]*\badd\s+constraint\b[^;]*\b(check|unique)\b(?![^;]*not valid)/i,
+};
+
+function whatBreaks(sql: string): string[] {
+	const statements = sql.replace(/--[^\n]*/g, "").split(";");
+	return Object.entries(breaking)
+		.filter(([, pattern]) => statements.some((statement) => pattern.test(statement)))
+		.map(([what]) => what);
+}
+
+describe("what the version before can't live with", () => {
+	it.each([
+		['DROP TABLE "imports"', "takes a table away"],
+		['ALTER TABLE "members" DROP COLUMN "email"', "takes a column away"],
+		['ALTER TABLE "members" RENAME COLUMN "a" TO "b"', "renames something"],
+		['ALTER TABLE "a" ALTER COLUMN "b" SET DATA TYPE bigint', "changes a column's type"],
+		['ALTER TABLE "a" ALTER COLUMN "b" SET NOT NULL', "forbids emptiness"],
+		['ALTER TABLE "a" ADD COLUMN "b" text NOT NULL', "asks for a value that nobody gives"],
+		['ALTER TABLE "a" ADD CONSTRAINT "c" UNIQUE("b")', "forbids values"],
+	])("is found in %s", (statement, what) => {
+		expect(whatBreaks(`select 1;\n${statement};--> statement-breakpoint`)).toEqual([what]);
+	});
+
+	it.each([
+		'ALTER TABLE "a" ADD COLUMN "b" text',
+		'ALTER TABLE "a" ADD COLUMN "b" integer DEFAULT 0 NOT NULL',
+		'ALTER TABLE "a" ADD COLUMN "b" text GENERATED ALWAYS AS (fold("c")) STORED NOT NULL',
+		'CREATE TABLE "a" ("b" text NOT NULL UNIQUE)',
+		'DROP INDEX "a";CREATE INDEX "a" ON "b" USING btree ("c")',
+		'ALTER TABLE "a" ADD CONSTRAINT "c" CHECK (b > 0) NOT VALID',
+	])("is not %s", (statement) => {
+		expect(whatBreaks(`${statement};`)).toEqual([]);
+	});
+});
+
+it("new migrations leave the version before at work: see docs/deploying/upgrading.md", () => {
+	const migrations = readdirSync(folder).filter((name) => name.endsWith(".sql"));
+	expect(migrations).toContain(last);
+	for (const name of migrations.filter((one) => one > last))
+		expect(whatBreaks(readFileSync(join(folder, name), "utf8")), name).toEqual([]);
+});

@@ -9,7 +9,7 @@ export default {
 	ignoredRouteFiles: ["**/.*", "**/*.css"],
 	future: {
 		v3_fetcherPersist: true,
-		v3_lazyRouteDiscovery: true,
+		v3_lazyRouteDiscovery: false,
 		v3_relativeSplatPath: true,
 		v3_singleFetch: true,
 		v3_throwAbortReason: true,

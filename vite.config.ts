@@ -1,15 +1,18 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig } from "vite";
+import { chunkOf } from "./bin/chunks.mjs";
 import remixOptions from "./remix.config.js";
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
 	plugins: [remix(remixOptions)],
 	build: {
-		target: ["es2017", "chrome61", "safari11", "firefox60"],
+		target: isSsrBuild ? "node20" : ["es2017", "chrome61", "safari11", "firefox60"],
 		cssTarget: ["chrome61"],
 		assetsInlineLimit: 0,
+		modulePreload: false,
+		rollupOptions: isSsrBuild ? {} : { output: { manualChunks: chunkOf } },
 	},
 	// Bundled, what draws charts is a tenth of its package, and loads as much faster.
 	ssr: { noExternal: ["echarts", "zrender"] },
 	server: { allowedHosts: [".localhost"] },
-});
+}));

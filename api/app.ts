@@ -48,7 +48,9 @@ export type Api = { fetch: (request: Request) => Promise<Response> };
 /** A request with pictures may hold so many bytes. */
 const maxBodyBytes = 32 * 1024 * 1024;
 
-const unreachable = /^(ECONN|CONNECT|CONNECTION_|EPIPE|ENOENT|57P0|53|08)/;
+/** The database is away, has no room, or was too slow; or there is no room for files. */
+const unreachable =
+	/^(ECONN|CONNECT|EPIPE|ENOENT|ETIMEDOUT|EHOST|ENETUNREACH|ENOSPC|EDQUOT|EROFS|EIO|57P0|57014|25P03|53|58|08)/;
 
 /** A text holds a character that PostgreSQL can't keep: U+0000. */
 const unkeepable = ["22021", "22P05"];
@@ -101,8 +103,21 @@ export function createApi(deps: ApiDeps): Api {
 		if (failure.details.retryAfter) c.header("Retry-After", String(failure.details.retryAfter));
 		return c.json(failure.toJSON(), failure.status as 500);
 	});
-	return { fetch: async (request) => app.fetch(request) };
+	return {
+		async fetch(request) {
+			const answer = await app.fetch(request);
+			for (const [name, value] of unlessSaid)
+				if (!answer.headers.has(name)) answer.headers.set(name, value);
+			return answer;
+		},
+	};
 }
+
+/** No answer is kept by others, nor taken for something else. */
+const unlessSaid = [
+	["Cache-Control", "private, no-store"],
+	["X-Content-Type-Options", "nosniff"],
+] as const;
 
 function failureOf(error: unknown, deps: ApiDeps): CallFailure {
 	if (error instanceof CallFailure) return error;

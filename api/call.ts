@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import type { OpenAPIHono } from "@hono/zod-openapi";
-import type { Context } from "hono";
 import type { ZodType } from "zod";
 import { type FieldProblem, isFieldProblem } from "#contract/errors.ts";
 import type { ApiDeps } from "./app.ts";
@@ -8,9 +7,10 @@ import { type Body, readBody } from "./body.ts";
 import { documentCall } from "./call-document.ts";
 import { clientAddress } from "./client-address.ts";
 import type { Caller, Ctx, TenantContext, TenantCtx } from "./context.ts";
-import { inTenantAtLast } from "./db/database.ts";
+import { inTenantAtLast, type Scope } from "./db/database.ts";
+import { begunInTime } from "./db/in-time.ts";
 import { findCaller } from "./db/sessions.ts";
-import { findTenant } from "./db/tenants.ts";
+import { findOwnTenant, findTenantId, forgetTenantId } from "./db/tenants.ts";
 import { once } from "./domain/one-time.ts";
 import { type PictureStore, pictureStore } from "./domain/pictures/stored.ts";
 import { tokenHash } from "./domain/sessions/token.ts";
@@ -67,8 +67,13 @@ type Work<Surroundings, Fields> = (
 	input: Input<Fields>,
 ) => Promise<Response | object>;
 
-/** Runs work of a call in a transaction of its own. */
-type Transaction = <Result>(work: (ctx: TenantCtx) => Promise<Result>) => Promise<Result>;
+/** Runs work of a call in a transaction of its own, with who calls where the call asks for that. */
+type Transaction = <Result>(
+	work: (ctx: TenantCtx, session: Session | null) => Promise<Result>,
+) => Promise<Result>;
+
+/** The session that a call came with; without a caller when it has ended. */
+type Session = { caller: Caller | null; tokenHash: string };
 
 /** Adds a call that a signed-in member makes. */
 export function memberCall<Fields = unknown>(
@@ -78,8 +83,8 @@ export function memberCall<Fields = unknown>(
 	work: Work<Ctx, Fields>,
 ): void {
 	addCall(app, deps, call, true, (input, transaction) =>
-		transaction(async (tenantCtx) => {
-			const ctx = await authorized(tenantCtx, call, input);
+		transaction(async (tenantCtx, session) => {
+			const ctx = authorized(tenantCtx, session, call, input);
 			return onceOnly(ctx, call, input, () => work(ctx, input));
 		}),
 	);
@@ -99,13 +104,15 @@ export function preparedCall<Fields, Prepared>(
 	work: (ctx: Ctx, input: Input<Fields>, prepared: Prepared) => Promise<Response | object>,
 ): void {
 	addCall(app, deps, call, true, async (input, transaction) => {
-		const { caller, tenantId } = await transaction((ctx) => authorized(ctx, call, input));
+		const { caller, tenantId } = await transaction(async (ctx, session) =>
+			authorized(ctx, session, call, input),
+		);
 		const store = pictureStore(deps.storage, tenantId, deps.report);
 		let worked = false;
 		try {
 			const prepared = await prepare(caller, input, store);
-			const answer = await transaction(async (tenantCtx) => {
-				const ctx = await authorized(tenantCtx, call, input);
+			const answer = await transaction(async (tenantCtx, session) => {
+				const ctx = authorized(tenantCtx, session, call, input);
 				return onceOnly(ctx, call, input, () => {
 					worked = true;
 					return work(ctx, input, prepared);
@@ -140,8 +147,10 @@ function addCall<Fields>(
 	documentCall(app, call, signedIn);
 	const path = call.path.replace(/\{(\w+)\}/g, ":$1");
 	app.on(call.method.toUpperCase(), path, async (c) => {
-		const tenant = await tenantOf(c, deps);
-		if (signedIn) tokenIn(c.req.raw);
+		const slug = c.req.header(deps.tenantHeader) ?? "";
+		const tenantId = slug ? await begunInTime(() => findTenantId(deps.connection, slug)) : null;
+		if (tenantId === null) throw new CallFailure("tenant_unknown");
+		const hash = signedIn ? tokenHash(tokenIn(c.req.raw)) : null;
 		const { fields: sent, files } = await readBody(c.req.raw, call.aliases);
 		const input: Input<Fields> = {
 			params: c.req.param(),
@@ -155,44 +164,50 @@ function addCall<Fields>(
 			},
 		};
 		const answer = await run(input, (work) =>
-			inTenantAtLast(deps.connection, tenant.id, (scope) =>
-				work({
-					...scope,
-					tenant,
-					now: deps.now(),
+			inTenantAtLast(deps.connection, tenantId, async (scope) => {
+				const now = deps.now();
+				// Both are asked for at once: the second is of no use where the first refuses.
+				const [tenant, session] = await Promise.all([
+					tenantOf(scope, slug, deps),
+					hash && findCaller(scope, hash, now).then((caller) => ({ caller, tokenHash: hash })),
+				]);
+				const surroundings = {
 					storage: deps.storage,
 					clientAddress: clientAddress(c.req.raw, deps.trustProxy),
-				}),
-			),
+				};
+				return work({ ...scope, tenant, now, ...surroundings }, session || null);
+			}),
 		);
 		if (answer instanceof Afterwards) return answer.answer();
 		return answer instanceof Response ? answer : c.json(answer);
 	});
 }
 
-async function tenantOf(c: Context, deps: ApiDeps): Promise<TenantContext> {
-	const slug = c.req.header(deps.tenantHeader) ?? "";
-	const tenant = slug ? await findTenant(deps.connection, slug) : null;
-	if (!tenant) throw new CallFailure("tenant_unknown");
+async function tenantOf(scope: Scope, slug: string, deps: ApiDeps): Promise<TenantContext> {
+	const tenant = await findOwnTenant(scope);
+	if (tenant?.slug !== slug) {
+		forgetTenantId(deps.connection, slug);
+		throw new CallFailure("tenant_unknown");
+	}
 	noteCaller({ tenant: slug });
 	if (tenant.suspended) throw new CallFailure("tenant_suspended");
 	return tenant;
 }
 
-async function authorized<Fields>(
+function authorized<Fields>(
 	ctx: TenantCtx,
+	session: Session | null,
 	call: Call<Fields>,
 	input: Input<Fields>,
-): Promise<Ctx> {
-	const hash = tokenHash(tokenIn(input.request));
-	const caller = await findCaller(ctx, hash, ctx.now);
-	if (!caller) throw new CallFailure("session_ended");
+): Ctx {
+	if (!session?.caller) throw new CallFailure("session_ended");
+	const { caller, tokenHash } = session;
 	noteCaller({ member: caller.id });
 	for (const claimed of [input.query.get("currentMemberId"), input.sent.currentMemberId])
 		if (claimed != null && claimed !== caller.id && claimed !== String(caller.id))
 			throw new CallFailure("wrong_member");
 	if (!caller.activated && !call.beforeActivation) throw new CallFailure("activation_required");
-	return { ...ctx, caller, tokenHash: hash };
+	return { ...ctx, caller, tokenHash };
 }
 
 /** The first answer again, where the caller names a key that has been used for this call. */

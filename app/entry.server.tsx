@@ -1,12 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { PassThrough } from "node:stream";
-import { text } from "node:stream/consumers";
 import type { EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
-import { renderToPipeableStream, renderToString } from "react-dom/server";
+import { renderToString } from "react-dom/server";
 import { TextsProvider } from "#app/lib/i18n.ts";
 import { NonceProvider } from "#app/lib/nonce.ts";
 import { log } from "#app/lib/operations.server.ts";
+import { PageStateProvider } from "#app/lib/page-state.ts";
 import { isLight, languageOf } from "#app/lib/preferences.server.ts";
 import { setSecurityHeaders } from "#app/lib/security-headers.server.ts";
 import { sessionSecret } from "#app/lib/session.server.ts";
@@ -35,33 +34,28 @@ export default async function handleRequest(
 	headers.set("Accept-CH", "ECT, Device-Memory, Save-Data");
 	headers.append("Vary", "Accept-Language, Cookie, Save-Data, ECT, Device-Memory");
 	if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
-	const page = (
+	// The page's data is part of the page: Remix's own way sends it behind the page and twice as long.
+	const page = renderToString(
 		<NonceProvider value={nonce}>
-			<TextsProvider value={textsIn(language)}>
-				<RemixServer context={context} url={request.url} nonce={nonce} />
-			</TextsProvider>
-		</NonceProvider>
+			<PageStateProvider value={context.staticHandlerContext}>
+				<TextsProvider value={textsIn(language)}>
+					<RemixServer
+						context={{ ...context, serverHandoffStream: undefined }}
+						url={request.url}
+						nonce={nonce}
+					/>
+				</TextsProvider>
+			</PageStateProvider>
+		</NonceProvider>,
 	);
-	// Pages that carry scripts are made as a stream: hydration depends on its order.
-	const body = light ? `<!DOCTYPE html>${renderToString(page)}` : await wholePage(page, nonce);
-	return new Response(body, { status, headers });
+	return new Response(`<!DOCTYPE html>${page}`, { status: failureIn(context) ?? status, headers });
 }
 
-/** A whole page, in the stream's order. Sent in pieces, each would be compressed by itself. */
-function wholePage(page: React.ReactElement, nonce: string): Promise<string> {
-	return new Promise((resolve, reject) => {
-		const { pipe, abort } = renderToPipeableStream(page, {
-			nonce,
-			onShellReady() {
-				const body = new PassThrough();
-				resolve(text(body));
-				pipe(body);
-			},
-			onShellError: reject,
-			onError: (error) => log.error({ err: error }, "A page was not drawn"),
-		});
-		setTimeout(abort, streamTimeout + 1000).unref();
-	});
+/** An action's status stands for its form: not where another page came instead of it. */
+function failureIn({ staticHandlerContext: { errors } }: EntryContext): number | undefined {
+	const failures = Object.values(errors ?? {});
+	if (failures.length === 0) return undefined;
+	return Math.max(...failures.map((error) => (isRouteErrorResponse(error) ? error.status : 500)));
 }
 
 /** Answers that scripts fetch instead of a page. */

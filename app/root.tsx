@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "@remix-run/react";
+import { Links, Meta, Outlet, ScrollRestoration } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { ErrorPage } from "#app/components/error-page.tsx";
+import { PageScripts } from "#app/components/page-scripts.tsx";
 import { Toast } from "#app/components/toast.tsx";
 import { useText } from "#app/lib/i18n.ts";
 import { directionOf } from "#app/lib/languages.ts";
@@ -12,10 +13,7 @@ import { loadRoot } from "#app/lib/root.server.ts";
 import { useRootData } from "#app/lib/root-data.ts";
 import styles from "#app/styles/app.css?url";
 
-export const links = () => [
-	{ rel: "stylesheet", href: styles },
-	{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
-];
+export const links = () => [{ rel: "stylesheet", href: styles }];
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadRoot(request);
 
@@ -42,12 +40,13 @@ export function Layout({ children }: { children: ReactNode }) {
 				</title>
 				<Meta />
 				<Links />
+				<link rel="icon" href={scripted ? "/favicon.svg" : "data:,"} />
 			</head>
 			<body>
 				{children}
 				<Toast {...root?.toast} />
 				{scripted && <ScrollRestoration nonce={nonce} />}
-				{scripted && <Scripts nonce={nonce} />}
+				{scripted && <PageScripts nonce={nonce} />}
 			</body>
 		</html>
 	);

@@ -1,8 +1,7 @@
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { pathToFileURL } from "node:url";
 import { fingerprint, isBuilt, removeStamp, writeStamp } from "./build-stamp.mjs";
 import { installWhenNeeded } from "./install.mjs";
 import { isAlive } from "./postgres/pidfile.mjs";
@@ -102,7 +101,8 @@ export async function bundleCommands() {
 	);
 }
 
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
+// Programs that this file is bundled into must not build because of it.
+if (resolve(process.argv[1] ?? "") === join(root, "bin", "build.mjs"))
 	await runCommand(async () => {
 		installWhenNeeded({ dev: false });
 		await build();

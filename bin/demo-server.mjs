@@ -17,27 +17,40 @@ import { builtServer, hasEnded, startServer, stopServer, waitUntilReady } from "
  * @typedef {object} DemoServer
  * @property {number} port of the first server
  * @property {number[]} ports
+ * @property {number[]} pids of the servers' processes
+ * @property {number} postgresPid
  * @property {{ appUrl: string, ownerUrl: string }} databaseUrls
  * @property {string} dataDir
  * @property {() => Promise<void>} stop
  */
 
 /**
+ * @typedef {object} DemoOptions
+ * @property {Own[]} [servers]
+ * @property {string} [dataDir] a data folder to work in, which stays; otherwise one that is thrown away
+ * @property {boolean} [durable] whether PostgreSQL syncs what it writes
+ */
+
+/**
  * The built application on a throw-away database with the demo tenant, on free ports.
- * @param {{ servers?: Own[] }} [options]
+ * @param {DemoOptions} [options]
  * @returns {Promise<DemoServer>}
  */
-export async function startDemoServer({ servers = [() => ({})] } = {}) {
+export async function startDemoServer({
+	servers = [() => ({})],
+	dataDir: kept,
+	durable = false,
+} = {}) {
 	process.chdir(root);
 	await buildWhenNeeded();
-	const dataDir = makeThrowAwayFolder();
-	const postgres = await startPostgres({ dataDir, durable: false });
+	const dataDir = kept ?? makeThrowAwayFolder();
+	const postgres = await startPostgres({ dataDir, durable });
 	/** @type {import("node:child_process").ChildProcess[]} */
 	const children = [];
 	async function stop() {
 		await Promise.all(children.map(stopServer));
 		await postgres.stop();
-		throwAway(dataDir);
+		if (!kept) throwAway(dataDir);
 	}
 	try {
 		const { migrate } = await importBuilt("migrate");
@@ -59,7 +72,15 @@ export async function startDemoServer({ servers = [() => ({})] } = {}) {
 			ports.push(port);
 		}
 		const { appUrl, ownerUrl } = postgres;
-		return { port: ports[0] ?? 0, ports, databaseUrls: { appUrl, ownerUrl }, dataDir, stop };
+		return {
+			port: ports[0] ?? 0,
+			ports,
+			pids: children.map(({ pid = 0 }) => pid),
+			postgresPid: postgres.pid,
+			databaseUrls: { appUrl, ownerUrl },
+			dataDir,
+			stop,
+		};
 	} catch (error) {
 		await stop();
 		throw error;
@@ -69,7 +90,7 @@ export async function startDemoServer({ servers = [() => ({})] } = {}) {
 /**
  * @template T
  * @param {(demo: DemoServer) => Promise<T>} work
- * @param {{ servers?: Own[] }} [options]
+ * @param {DemoOptions} [options]
  * @returns {Promise<T>}
  */
 export async function withDemoServer(work, options) {

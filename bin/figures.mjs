@@ -4,26 +4,82 @@ import { root } from "./root.mjs";
 
 const file = join(root, "docs", "figures.md");
 
+/** The sections that have a title and a place of their own; others follow, called by their names. */
+const titles = new Map(
+	Object.entries({
+		list: "The list of requests: a page of 50 of 100,000",
+		growth: "The same tenant with 10,000, 100,000 and 1,000,000 requests",
+		search: "Lists filtered by a text",
+		"detail-and-create": "One request: its page, and making one",
+		csv: "Lists as CSV",
+		start: "Start",
+		bytes: "Bytes on the wire",
+		limit: "Beside a bare node:http server that sends the same bytes from memory",
+		tenants: "Many tenants",
+		copies: "Two web processes",
+		browser: "On a weak phone and a bad line",
+		lighthouse: "Lighthouse",
+		qr: "Reading QR codes in photographs",
+	}),
+);
+
+const introduction = `# Figures
+
+\`npm run bench -- --write\` and \`npm run proof -- --write\` write this file; each name after \`--\`
+measures one section. Everything runs on one machine: the application as it is built, the PostgreSQL
+that comes with it, and what puts load on them, over the loopback. Below each table stand the day,
+the machine, and how busy it was: figures of a busy machine are too bad.
+
+- A time of one client is the median of three rounds of requests, one after the other on a
+  connection that is kept open, after a warm-up.
+- Pages a second are the median of three rounds of eight connections, and uncompressed, as those of
+  the peers were. What compression takes is told beside it.
+- What grows is compared side by side, in turn, so that a busy moment slows both.
+- Processor times are those that the kernel counts for the server and for all of PostgreSQL.
+- Data is made in bulk: the demo organisation's requests again and again, in other rooms and on other
+  days, with their events, notes and notifications; statuses, languages and dates are spread as they
+  would be over three years.
+- PostgreSQL does not wait for the disk, except where something is written.
+- Redmine 5.0.4 and Request Tracker 5.0.3 were measured on the same kind of machine on 2026-11-21,
+  with 100,000 tickets and 50 members.
+`;
+
+/** @param {string} one @param {string} other the names of two benchmarks or proofs */
+export function inOrder(one, other) {
+	const names = [...titles.keys()];
+	const [first, second] = [one, other].map((name) => names.indexOf(name) + 1 || names.length + 1);
+	return (first ?? 0) - (second ?? 0) || one.localeCompare(other);
+}
+
 /**
  * Puts the figures of one benchmark or proof into docs/figures.md, between the marks
- * `<!-- name -->` and `<!-- /name -->`; at its end where the marks are missing.
+ * `<!-- name -->` and `<!-- /name -->`, in the order above; what others wrote stays.
  * @param {string} name
  * @param {import("./measuring.mjs").Figure[]} figures
  * @param {string} conditions what they were measured with
  */
 export function writeFigures(name, figures, conditions) {
-	const before = existsSync(file) ? readFileSync(file, "utf8") : "# Figures\n";
-	const [open, close] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
+	const sections = readSections();
 	const day = new Date().toISOString().slice(0, 10);
-	const section = `${open}\n${tableOf(figures)}\n\n${day}; ${conditions}.\n${close}`;
-	const start = before.indexOf(open);
-	const end = before.indexOf(close);
-	const after =
-		start >= 0 && end > start
-			? before.slice(0, start) + section + before.slice(end + close.length)
-			: `${before.trimEnd()}\n\n## ${name}\n\n${section}\n`;
-	writeFileSync(file, after);
+	sections.set(name, `${tableOf(figures)}\n\n${day}; ${conditions}.`);
+	const written = [...sections.keys()]
+		.sort(inOrder)
+		.map(
+			(key) => `## ${titleOf(key)}\n\n<!-- ${key} -->\n${sections.get(key)}\n<!-- /${key} -->\n`,
+		);
+	writeFileSync(file, [introduction, ...written].join("\n"));
 }
+
+/** @returns {Map<string, string>} */
+function readSections() {
+	const text = existsSync(file) ? readFileSync(file, "utf8") : "";
+	const found = text.matchAll(/<!-- ([\w-]+) -->\n(.*?)\n<!-- \/\1 -->/gs);
+	return new Map([...found].map(([, name = "", section = ""]) => [name, section]));
+}
+
+/** @param {string} name */
+const titleOf = (name) =>
+	titles.get(name) ?? name.charAt(0).toUpperCase() + name.slice(1).replaceAll("-", " ");
 
 /** @param {import("./measuring.mjs").Figure[]} figures */
 function tableOf(figures) {

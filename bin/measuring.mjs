@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs";
 import { availableParallelism, cpus } from "node:os";
 import { basename, join } from "node:path";
 import { bundle } from "./build.mjs";
-import { writeFigures } from "./figures.mjs";
+import { inOrder, writeFigures } from "./figures.mjs";
 import { installWhenNeeded } from "./install.mjs";
 import { Problem } from "./problem.mjs";
 import { root } from "./root.mjs";
@@ -22,7 +22,8 @@ export async function measure({ command, folder, args }) {
 	process.chdir(root);
 	const all = readdirSync(folder)
 		.filter((file) => file.endsWith(".ts"))
-		.map((file) => basename(file, ".ts"));
+		.map((file) => basename(file, ".ts"))
+		.sort(inOrder);
 	const wanted = args.filter((arg) => !arg.startsWith("-"));
 	const options = args.filter((arg) => arg.startsWith("-") && arg !== "--write");
 	const unknown = wanted.find((name) => !all.includes(name));

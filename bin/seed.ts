@@ -5,7 +5,7 @@ import { openStorageForCommands } from "#api/storage/open.ts";
 import { readStorageSettings } from "#api/storage/settings.ts";
 
 async function seed(ownerUrl: string, dataDir: string, onlyWhenEmpty: boolean): Promise<Seeded[]> {
-	const connection = connect(ownerUrl, { max: 1 });
+	const connection = connect(ownerUrl, { max: 1, patient: true });
 	const storage = openStorageForCommands(readStorageSettings(process.env, dataDir));
 	try {
 		const seeded = await seedDemo(connection, storage, { onlyWhenEmpty });

@@ -61,7 +61,9 @@ export function supervise(server, onGivenUp) {
 		const launched = startServer(server);
 		launched.once("exit", (code, signal) => {
 			if (stopping) return;
-			quickDeaths = Date.now() - started < quickDeath ? quickDeaths + 1 : 0;
+			// Who was killed from outside, as for want of memory, was not wrong by itself.
+			const isQuick = Date.now() - started < quickDeath && signal !== "SIGKILL";
+			quickDeaths = isQuick ? quickDeaths + 1 : 0;
 			const end = `The server ended (${signal ?? `code ${code}`})`;
 			if (quickDeaths >= quickDeathsAllowed)
 				return onGivenUp(`${end} ${quickDeaths} times shortly after its start: see above why.`);

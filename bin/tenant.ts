@@ -122,7 +122,7 @@ export async function runTenantCommand(
 	command: Exclude<Command, { name: "help" }>,
 	{ ownerUrl, dataDir, signal }: { ownerUrl: string; dataDir: string; signal: AbortSignal },
 ): Promise<void> {
-	const connection = leaveTextToDrizzle(connect(ownerUrl, { max: 1 }));
+	const connection = leaveTextToDrizzle(connect(ownerUrl, { max: 1, patient: true }));
 	const storage = openStorageForCommands(readStorageSettings(process.env, dataDir));
 	try {
 		console.log(await run(command, { connection, storage, signal }));

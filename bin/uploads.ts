@@ -43,7 +43,7 @@ export async function sweepOrphans(
 	{ ownerUrl, dataDir, signal }: { ownerUrl: string; dataDir: string; signal: AbortSignal },
 ): Promise<void> {
 	const storage = openStorageForCommands(readStorageSettings(process.env, dataDir));
-	const connection = leaveTextToDrizzle(connect(ownerUrl, { max: 1 }));
+	const connection = leaveTextToDrizzle(connect(ownerUrl, { max: 1, patient: true }));
 	const found = { files: 0, bytes: 0 };
 	try {
 		for await (const { tenantId, name, size } of findOrphans(connection, storage, new Date())) {

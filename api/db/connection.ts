@@ -1,4 +1,5 @@
 import postgres from "postgres";
+import { openLine } from "./line.ts";
 
 /** A pool of connections to PostgreSQL. */
 export type Connection = postgres.Sql;
@@ -10,21 +11,52 @@ const temporalTypes = [1082, 1114, 1184];
 const jsonTypes = [114, 3802];
 
 /**
+ * How long is waited for what, in milliseconds. PostgreSQL itself ends a statement before its line
+ * is taken for dead, and a transaction whose server has vanished, which would keep others waiting.
+ */
+const patience = { connect: 3000, statement: 8000, silence: 10_000, betweenStatements: 60_000 };
+
+type Options = {
+	/** How many connections, at most. */
+	max?: number;
+	/** For work that nobody waits for, such as migrations: each statement may take its time. */
+	patient?: boolean;
+};
+
+/**
  * Opens a pool.
  *
  * @param url `postgres://user:password@host:port/database`, or with a unix socket's folder
  * `postgres://user@/database?host=/folder`.
  */
-export function connect(url: string, options: { max?: number } = {}): Connection {
+export function connect(url: string, { max = 10, patient = false }: Options = {}): Connection {
 	const { socketFolder, rest } = splitSocketFolder(url);
 	return postgres(rest, {
 		...(socketFolder ? { host: socketFolder } : {}),
-		max: options.max ?? 10,
+		...(patient ? {} : impatience(rest)),
+		max,
 		idle_timeout: 60,
 		// A database that comes back is found at once; the library would wait up to twenty seconds.
 		backoff: () => 0.05,
 		onnotice: () => {},
+		connection: { ...session, ...(patient ? {} : limits) },
 	});
+}
+
+/** Moments are read and written in UTC, whatever the database's own time zone. */
+const session = { TimeZone: "UTC" };
+
+const limits = {
+	statement_timeout: patience.statement,
+	idle_in_transaction_session_timeout: patience.betweenStatements,
+};
+
+function impatience(url: string) {
+	const lasting = { connect_timeout: patience.connect / 1000, keep_alive: 10 };
+	// The library lays encryption over a line by itself, where it can't be watched.
+	if (/[?&]ssl(mode)?=(?!disable)/.test(url)) return lasting;
+	const socket = (place: Parameters<typeof openLine>[0]) => openLine(place, patience);
+	return { ...lasting, socket };
 }
 
 /** Drizzle reads and writes moments and JSON as text itself. */

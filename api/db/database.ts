@@ -3,6 +3,8 @@ import { PgDialect } from "drizzle-orm/pg-core";
 import { drizzle, type PgRemoteDatabase } from "drizzle-orm/pg-proxy";
 import type { TransactionSql } from "postgres";
 import type { Connection } from "./connection.ts";
+import { begunInTime } from "./in-time.ts";
+import { isLost, untilLost } from "./lost.ts";
 
 /** Queries of one transaction. */
 export type Database = PgRemoteDatabase<Record<string, never>>;
@@ -23,20 +25,32 @@ const dialect = new PgDialect();
  * Wraps a transaction for Drizzle. Drizzle's own driver for postgres.js does not prepare its
  * statements; through the proxy driver each is planned once for a connection.
  */
-export function queriesOf(transaction: TransactionSql): Omit<Scope, "tenantId"> {
+export function queriesOf(
+	transaction: TransactionSql,
+	{ ask } = untilLost(),
+): Omit<Scope, "tenantId"> {
 	const prepare = true;
 	const db = drizzle(async (query, params, method) => {
-		const pending = transaction.unsafe(query, params, { prepare });
-		const rows = method === "all" ? await pending.values() : await pending;
-		return { rows: rows as unknown[] as never[] };
+		const rows = await ask((): PromiseLike<readonly unknown[]> => {
+			const pending = transaction.unsafe(query, params, { prepare });
+			return method === "all" ? pending.values() : pending;
+		});
+		return { rows: rows as never[] };
 	});
 	const rowsInPieces = (query: SQL, size: number) => {
 		const { sql, params } = dialect.sqlToQuery(query);
 		return transaction.unsafe(sql, params as never[], { prepare }).cursor(size);
 	};
 	const rowsOf = (text: string, values: unknown[]) =>
-		transaction.unsafe<Record<string, unknown>[]>(text, values as never[], { prepare });
+		ask(() => transaction.unsafe<Record<string, unknown>[]>(text, values as never[], { prepare }));
 	return { db, rowsInPieces, rowsOf };
+}
+
+/** `begin` itself fails when its connection is gone; what it waits for must not: see `untilLost`. */
+const never = () => new Promise<never>(() => {});
+
+function fail(error: unknown): never {
+	throw error;
 }
 
 /**
@@ -48,12 +62,21 @@ export async function inTenant<Result>(
 	tenantId: number,
 	work: (scope: Scope) => Promise<Result>,
 ): Promise<Result> {
-	const result = await connection.begin(async (transaction) => {
-		const tenantSet =
-			transaction`select set_config('app.tenant', ${String(tenantId)}, true)`.execute();
-		const [done] = await Promise.all([work({ tenantId, ...queriesOf(transaction) }), tenantSet]);
-		return { done };
-	});
+	const result = await begunInTime((onBegun) =>
+		connection.begin(async (transaction) => {
+			onBegun();
+			const line = untilLost();
+			const tenantSet =
+				transaction`select set_config('app.tenant', ${String(tenantId)}, true)`.execute();
+			const queries = queriesOf(transaction, line);
+			const failed = (error: unknown) => (line.isOver() || isLost(error) ? never() : fail(error));
+			const [done] = await Promise.all([
+				work({ tenantId, ...queries }).catch(failed),
+				tenantSet.catch(failed),
+			]);
+			return line.isOver() ? never() : { done };
+		}),
+	);
 	return result.done;
 }
 

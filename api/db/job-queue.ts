@@ -1,6 +1,7 @@
 import { createRequire } from "node:module";
 import PgBoss from "pg-boss";
 import type { Connection } from "./connection.ts";
+import { isLost } from "./lost.ts";
 
 /** The schema of pg-boss's tables, apart from those of the tenants. */
 export const queueSchema = "pgboss";
@@ -51,11 +52,15 @@ export const runOn =
 		if (values) return await connection.unsafe(text, values as never[], { prepare: true });
 		const alone = await connection.reserve();
 		try {
-			return await alone.unsafe(text);
-		} catch (error) {
-			await alone.unsafe("rollback").catch(() => {});
-			throw error;
-		} finally {
+			const rows = await alone.unsafe(text);
 			alone.release();
+			return rows;
+		} catch (error) {
+			// The pool has taken back a connection that is gone.
+			if (!isLost(error)) {
+				await alone.unsafe("rollback").catch(() => {});
+				alone.release();
+			}
+			throw error;
 		}
 	};

@@ -22,7 +22,7 @@ const migrationLock = 7_305_113;
  * @throws NewerDatabaseError when the database knows migrations that the program does not
  */
 export async function migrate(ownerUrl: string): Promise<void> {
-	const connection = leaveTextToDrizzle(connect(ownerUrl, { max: 1 }));
+	const connection = leaveTextToDrizzle(connect(ownerUrl, { max: 1, patient: true }));
 	try {
 		const state = await migrationState(connection);
 		if (state === "current") return;

@@ -1,19 +1,38 @@
 import { sql } from "drizzle-orm";
-import type { Row } from "postgres";
 import type { TenantContext } from "../context.ts";
 import type { Connection } from "./connection.ts";
 import type { Scope } from "./database.ts";
 
 type FoundTenant = TenantContext & { suspended: boolean };
 
-/** The tenant of this slug, suspended or not; null when there is none. */
-export async function findTenant(
-	connection: Connection,
-	slug: string,
-): Promise<FoundTenant | null> {
-	const [row] = await connection`
+/** The ids of the slugs that this process has met. Whether they still hold is seen at each call. */
+const met = new WeakMap<Connection, Map<string, number>>();
+
+function idsMetBy(connection: Connection): Map<string, number> {
+	const ids = met.get(connection) ?? new Map<string, number>();
+	met.set(connection, ids);
+	return ids;
+}
+
+/** The id of the tenant of this slug, by what this process remembers; null when there is none. */
+export async function findTenantId(connection: Connection, slug: string): Promise<number | null> {
+	const ids = idsMetBy(connection);
+	const known = ids.get(slug);
+	if (known !== undefined) return known;
+	const [row] = await connection<{ id: number }[]>`select id from tenants where slug = ${slug}`;
+	if (row) ids.set(slug, row.id);
+	return row?.id ?? null;
+}
+
+/** Has the tenant of a slug looked up anew. */
+export const forgetTenantId = (connection: Connection, slug: string): void =>
+	void idsMetBy(connection).delete(slug);
+
+/** The tenant of the transaction as it is now, suspended or not; null when it is gone. */
+export async function findOwnTenant({ db, tenantId }: Scope): Promise<FoundTenant | null> {
+	const [row] = await db.execute(sql`
 		select id, slug, name_en, name_ar, time_zone, settings, suspended_at
-		from tenants where slug = ${slug}`;
+		from tenants where id = ${tenantId}`);
 	return row ? presentTenant(row) : null;
 }
 
@@ -28,13 +47,13 @@ export async function findTenantById(
 	return row ? presentTenant(row) : null;
 }
 
-const presentTenant = (row: Row): FoundTenant => ({
-	id: row.id,
-	slug: row.slug,
-	nameEn: row.name_en,
-	nameAr: row.name_ar,
-	timeZone: row.time_zone,
-	settings: JSON.parse(row.settings),
+const presentTenant = (row: Record<string, unknown>): FoundTenant => ({
+	id: row.id as number,
+	slug: row.slug as string,
+	nameEn: row.name_en as string,
+	nameAr: row.name_ar as string,
+	timeZone: row.time_zone as string,
+	settings: JSON.parse(row.settings as string),
 	suspended: row.suspended_at !== null,
 });
 

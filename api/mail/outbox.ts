@@ -1,6 +1,5 @@
-import { mkdir, rename, writeFile } from "node:fs/promises";
+import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { createTransport } from "nodemailer";
 import type { SendMail } from "./mail.ts";
 import { messageOf } from "./message.ts";
 
@@ -11,14 +10,21 @@ import { messageOf } from "./message.ts";
  * @param told of each file's path
  */
 export function outbox(folder: string, mailFrom: string, told: (path: string) => void): SendMail {
-	const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
 	return async (mail) => {
+		// Loaded by the first mail: a server is there sooner without it.
+		const { createTransport } = await import("nodemailer");
+		const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
 		const { message } = await transport.sendMail(messageOf(mail, mailFrom));
 		await mkdir(folder, { recursive: true });
 		const path = join(folder, `${mail.id}.eml`);
 		const unfinished = `${path}.${process.pid}.unfinished`;
-		await writeFile(unfinished, message as Buffer);
-		await rename(unfinished, path);
+		try {
+			await writeFile(unfinished, message as Buffer);
+			await rename(unfinished, path);
+		} catch (error) {
+			await rm(unfinished, { force: true });
+			throw error;
+		}
 		told(path);
 	};
 }

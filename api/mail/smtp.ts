@@ -1,4 +1,3 @@
-import { createTransport } from "nodemailer";
 import { MailRefused, type SendMail } from "./mail.ts";
 import { messageOf } from "./message.ts";
 
@@ -21,10 +20,13 @@ export function smtpSender(
 	mailFrom: string,
 	noteRefusal: (mailId: string, refused: readonly unknown[]) => void,
 ): SendMail {
-	const transport = createTransport({ ...patience, url });
+	// Loaded by the first mail: a server is there sooner without it.
+	const open = async () => (await import("nodemailer")).createTransport({ ...patience, url });
+	let transport: ReturnType<typeof open> | undefined;
 	return async (mail) => {
+		transport ??= open();
 		try {
-			const { rejected } = await transport.sendMail(messageOf(mail, mailFrom));
+			const { rejected } = await (await transport).sendMail(messageOf(mail, mailFrom));
 			if (rejected.length > 0) noteRefusal(mail.id, rejected);
 		} catch (error) {
 			throw isRefusal(error) ? new MailRefused(String(error), { cause: error }) : error;

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Counter, Histogram, Registry } from "prom-client";
+import { version } from "../../package.json";
 
 /** What is counted; nothing is until `startMetrics`, so that who doesn't look pays nothing. */
 type Metrics = {
@@ -25,7 +26,7 @@ export async function startMetrics(): Promise<void> {
 		help: "Always 1; the labels say what runs",
 		labelNames: ["version", "node"],
 		aggregator: "first",
-	}).set({ version: process.env.npm_package_version ?? "0.1.0", node: process.version }, 1);
+	}).set({ version, node: process.version }, 1);
 	metrics = {
 		registry: register,
 		requests: new Histogram({

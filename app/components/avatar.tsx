@@ -1,10 +1,14 @@
+import type { ReactNode } from "react";
 import { thumbnailOf } from "#app/fields/image.ts";
+import { useIsLight } from "#app/lib/root-data.ts";
 
 type AvatarProps = {
 	/** Without one, nothing stands in for a photo that can't be had but the disc. */
 	name?: string;
 	photo?: string | null;
 	size?: "large" | "portrait";
+	/** Stands for a photo that is not shown, where there is no name. */
+	sign?: ReactNode;
 	/** It can be loaded later. */
 	lazy?: boolean;
 };
@@ -13,14 +17,15 @@ const pixels = { small: 36, large: 96, portrait: 150 } as const;
 
 /**
  * A member's photo; without one, or where it can't be had, the first letter of the name, which the
- * style draws over the browser's sign. Decorative, since the name stands beside it.
+ * style draws over the browser's sign; that letter on light pages, too. Decorative, since the name stands beside it.
  */
-export function Avatar({ name = "", photo, size, lazy }: AvatarProps) {
+export function Avatar({ name = "", sign, photo, size, lazy }: AvatarProps) {
+	const isLight = useIsLight();
 	const side = pixels[size ?? "small"];
 	const initial = Array.from(name.trim())[0] ?? "";
 	return (
 		<span className={size ? `avatar ${size}` : "avatar"} aria-hidden="true">
-			{photo ? (
+			{photo && !isLight ? (
 				<img
 					src={thumbnailOf(photo)}
 					alt={initial}
@@ -29,7 +34,7 @@ export function Avatar({ name = "", photo, size, lazy }: AvatarProps) {
 					loading={lazy ? "lazy" : undefined}
 				/>
 			) : (
-				initial
+				initial || (photo && sign)
 			)}
 		</span>
 	);

@@ -1,4 +1,8 @@
+import { createContext, useContext } from "react";
 import { useText } from "#app/lib/i18n.ts";
+
+/** Whether the whole of a long text stands one step further, and not here. */
+export const ShortTexts = createContext(false);
 
 /** Longest text of a cell, in characters (specification, section 9). */
 const longest = 30;
@@ -12,13 +16,16 @@ const against = { ar: /[A-Za-z]|\d \d/, en: /[\u0590-\u08ff]/ };
  */
 export function CutText({ text }: { text: string }) {
 	const { t, language } = useText();
+	const isShort = useContext(ShortTexts);
 	const characters = Array.from(text);
 	const isolated = against[language].test(text);
 	if (characters.length <= longest)
 		return isolated ? <bdi>{breakable(text)}</bdi> : breakable(text);
+	const start = breakable(characters.slice(0, longest).join("").trimEnd());
+	if (isShort) return <bdi>{start}…</bdi>;
 	const cut = (
 		<>
-			{breakable(characters.slice(0, longest).join("").trimEnd())}
+			{start}
 			<details className="cut">
 				<summary aria-label={t("common.wholeText")}>…</summary>
 				<p>{text}</p>

@@ -1,6 +1,9 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { useIsLight } from "#app/lib/root-data.ts";
+import { ShortTexts } from "./cut-text.tsx";
 import { Dash } from "./dash.tsx";
+import { useFollow } from "./follow-links.tsx";
 
 /**
  * What a cell is in the card that a row becomes on a phone: `whole` never breaks over lines,
@@ -48,9 +51,13 @@ type DataTableProps = {
 
 /** The first cell of a row carries its link, which covers the whole row where browsers can. */
 export function DataTable({ caption, columns, rows, pick, pickAll }: DataTableProps) {
+	// Whole texts are a third of a light page.
+	const isShort = useIsLight() && rows.every(({ href }) => href !== undefined);
+	const follow = useFollow();
 	return (
 		<div className="card data">
-			<table>
+			{/* biome-ignore lint/a11y/useKeyWithClickEvents: keys make a click of a link, too */}
+			<table onClick={follow}>
 				<caption className="sr-only">{caption}</caption>
 				<thead>
 					<tr>
@@ -67,29 +74,31 @@ export function DataTable({ caption, columns, rows, pick, pickAll }: DataTablePr
 						))}
 					</tr>
 				</thead>
-				<tbody>
-					{rows.map(({ key, href, marked, unread, cells }) => (
-						<tr
-							key={key}
-							className={
-								[href && "link", marked && "marked", unread && "unread"]
-									.filter(Boolean)
-									.join(" ") || undefined
-							}
-						>
-							{pick && (
-								<td className="pick">
-									<input type="checkbox" name="id" value={key} aria-label={pick(key)} />
-								</td>
-							)}
-							{columns.map((column, index) => (
-								<Cell key={column.key} column={column} href={index === 0 ? href : undefined}>
-									{cells[index]}
-								</Cell>
-							))}
-						</tr>
-					))}
-				</tbody>
+				<ShortTexts.Provider value={isShort}>
+					<tbody>
+						{rows.map(({ key, href, marked, unread, cells }) => (
+							<tr
+								key={key}
+								className={
+									[href && "link", marked && "marked", unread && "unread"]
+										.filter(Boolean)
+										.join(" ") || undefined
+								}
+							>
+								{pick && (
+									<td className="pick">
+										<input type="checkbox" name="id" value={key} aria-label={pick(key)} />
+									</td>
+								)}
+								{columns.map((column, index) => (
+									<Cell key={column.key} column={column} href={index === 0 ? href : undefined}>
+										{cells[index]}
+									</Cell>
+								))}
+							</tr>
+						))}
+					</tbody>
+				</ShortTexts.Provider>
 			</table>
 		</div>
 	);
@@ -110,9 +119,9 @@ function Cell({ column: { className, label }, href, children }: CellProps) {
 	return (
 		<td className={className} data-name={className === "meta named" ? label : undefined}>
 			{href ? (
-				<Link className="go" to={href} discover="none">
+				<a className="go" href={href}>
 					{children}
-				</Link>
+				</a>
 			) : (
 				children
 			)}

@@ -11,6 +11,7 @@ type MessagePageProps = {
 	heading?: "h1" | "h2";
 	title: string;
 	text: ReactNode;
+	form?: ReactNode;
 	action?: Action;
 	other?: Action;
 };
@@ -21,6 +22,7 @@ export function MessagePage({
 	heading: Heading = "h2",
 	title,
 	text,
+	form,
 	action,
 	other,
 }: MessagePageProps) {
@@ -31,6 +33,7 @@ export function MessagePage({
 			</span>
 			<Heading>{title}</Heading>
 			<p>{text}</p>
+			{form}
 			{(action || other) && (
 				<div className="buttons">
 					{action && (

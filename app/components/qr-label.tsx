@@ -1,6 +1,7 @@
 import { useText } from "#app/lib/i18n.ts";
-import { type QrSquares, qrPath, quiet } from "#app/lib/qr-path.ts";
+import type { QrSquares } from "#app/lib/qr-path.ts";
 import type { Named } from "#contract/schemas/common.ts";
+import { QrDrawing } from "./qr-drawing.tsx";
 
 export type Label = {
 	id: number;
@@ -13,16 +14,9 @@ export type Label = {
 /** What hangs at a facility: its code, its names in both languages, its branch and its number. */
 export function QrLabel({ label: { id, name_ar, name_en, branch, code } }: { label: Label }) {
 	const { t, language } = useText();
-	const side = code.size + 2 * quiet;
 	return (
 		<li className="qr-label">
-			<svg
-				viewBox={`0 0 ${side} ${side}`}
-				role="img"
-				aria-label={t("pages.qr.image", { name: language === "ar" ? name_ar : name_en })}
-			>
-				<path d={qrPath(code)} />
-			</svg>
+			<QrDrawing code={code} name={language === "ar" ? name_ar : name_en} />
 			<div className="qr-text">
 				<strong lang="ar" dir="rtl">
 					{name_ar}

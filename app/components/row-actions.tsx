@@ -1,5 +1,4 @@
-import { Link } from "@remix-run/react";
-import type { MouseEvent } from "react";
+import { isPlain } from "./follow-links.tsx";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icons.ts";
 
@@ -11,18 +10,17 @@ export type RowAction = {
 	open?: () => boolean;
 };
 
-/** For a column of class `act`; a label should name the row, as in "Edit 12". */
+/** For a column of class `act` of a table, which follows their links; a label should name the row, as in "Edit 12". */
 export function RowActions({ actions }: { actions: readonly RowAction[] }) {
 	return (
 		<>
 			{actions.map(({ href, label, icon, open }) => (
-				<Link
+				<a
 					className="tool"
 					key={href}
-					to={href}
+					href={href}
 					title={label}
 					aria-label={label}
-					discover="none"
 					onClick={
 						open &&
 						((event) => {
@@ -31,12 +29,8 @@ export function RowActions({ actions }: { actions: readonly RowAction[] }) {
 					}
 				>
 					<Icon name={icon} />
-				</Link>
+				</a>
 			))}
 		</>
 	);
 }
-
-/** Not one that opens another tab or window. */
-const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
-	button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;

@@ -1,11 +1,12 @@
 import { Avatar } from "#app/components/avatar.tsx";
 import { FileInput } from "#app/components/file-input.tsx";
+import { Icon } from "#app/components/icon.tsx";
 import { Thumbnails } from "#app/components/thumbnails.tsx";
 import type { FieldViews } from "./field.ts";
 import { thumbnailOf } from "./image.ts";
 
 export const image: FieldViews = {
-	cell: (_, value) => <Avatar photo={String(value)} lazy />,
+	cell: (_, value) => <Avatar sign={<Icon name="camera" />} photo={String(value)} lazy />,
 	detail: (_, value) => (
 		<Thumbnails images={[{ href: String(value), src: thumbnailOf(String(value)), alt: "" }]} />
 	),

@@ -1,5 +1,6 @@
 import type { Failure } from "#contract/errors.ts";
 import { ApiFailure } from "./api-failure.ts";
+import { patience } from "./asked.server.ts";
 import { currentRequest, noteCaller } from "./operations.server.ts";
 import type { Visitor } from "./session.server.ts";
 import { sendToApi } from "./transport.server.ts";
@@ -14,8 +15,11 @@ export type CallOptions = {
 	forwardedFor?: string | null;
 };
 
-/** An API that has not answered by then is taken for unreachable. */
-const patience = 4500;
+/**
+ * So long, in milliseconds, a call is waited for even where the time of its page is over: what
+ * follows a slow action still finds an API that answers.
+ */
+const leastPatience = 200;
 
 const tenantHeader = process.env.TENANT_HEADER ?? "x-tenant";
 
@@ -43,14 +47,19 @@ export async function callApi(
 	const isForm = body instanceof FormData || body instanceof URLSearchParams;
 	if (body && !isForm) headers.set("Content-Type", "application/json");
 	const search = query.size > 0 ? `?${query}` : "";
-	const answer = await reach(`/${path}${search}`, {
+	const leaving = new AbortController();
+	const asked = sendToApi(`/${path}${search}`, {
 		method: options.method ?? "GET",
 		headers,
 		body: isForm ? body : body && JSON.stringify(body),
+		signal: leaving.signal,
 	});
+	const answer = await inTime(visitor, asked, () => leaving.abort());
 	if (answer.ok) return answer;
-	const failure: Partial<Failure> = await answer.json().catch(() => ({}));
-	throw new ApiFailure(answer.status, failure);
+	const failure: Partial<Failure> = await inTime(visitor, answer.json()).catch(() => ({}));
+	// Which of the servers in between has failed is nothing to the reader.
+	const status = answer.status === 502 || answer.status === 504 ? 503 : answer.status;
+	throw new ApiFailure(status, failure);
 }
 
 /**
@@ -60,13 +69,30 @@ export async function callApi(
 const isPlain = (path: string): boolean =>
 	!/[?#\\\p{Cc}]/u.test(path) && !path.split("/").some((part) => /^(\.|%2e){1,2}$/i.test(part));
 
-async function reach(path: string, init: RequestInit): Promise<Response> {
+/**
+ * Waits for the API as long as the visitor's page can.
+ *
+ * @param leave called when it was too long
+ * @throws ApiFailure `unavailable` when it was too long, and in place of any other failure
+ */
+export async function inTime<Result>(
+	{ answerBy }: Visitor,
+	work: Promise<Result>,
+	leave = () => {},
+): Promise<Result> {
+	const left = answerBy === undefined ? patience : answerBy - performance.now();
 	let timer: NodeJS.Timeout | undefined;
 	const tooLate = new Promise<never>((_, reject) => {
-		timer = setTimeout(() => reject(new ApiFailure(503, { code: "unavailable" })), patience);
+		timer = setTimeout(
+			() => {
+				leave();
+				reject(new ApiFailure(503, { code: "unavailable" }));
+			},
+			Math.max(left, leastPatience),
+		);
 	});
 	try {
-		return await Promise.race([sendToApi(path, init), tooLate]);
+		return await Promise.race([work, tooLate]);
 	} catch (error) {
 		if (error instanceof ApiFailure) throw error;
 		throw new ApiFailure(503, { code: "unavailable", message: String(error) });
@@ -82,5 +108,5 @@ export async function fetchFromApi<Answer>(
 	options?: CallOptions,
 ): Promise<Answer> {
 	const answer = await callApi(visitor, path, options);
-	return (await answer.json()) as Answer;
+	return (await inTime(visitor, answer.json())) as Answer;
 }

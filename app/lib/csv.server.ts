@@ -3,6 +3,7 @@ import { fieldLabel } from "#app/entities/labels.ts";
 import { visibleColumns } from "#app/entities/visible-columns.ts";
 import type { Field, Reader, Row } from "#app/fields/field.ts";
 import { plainOf, shownOf } from "#app/fields/rules.ts";
+import { inTime } from "./api.server.ts";
 import { formatFor } from "./format.ts";
 import { type Asked, loadAll } from "./list-source.server.ts";
 
@@ -34,7 +35,7 @@ export const csvHeaders = (name: string): Record<string, string> => ({
 export async function csvOf(asked: Asked): Promise<ReadableStream<Uint8Array>> {
 	const encoder = new TextEncoder();
 	const lines = csvLines(asked);
-	const first = await lines.next();
+	const first = await inTime(asked.visitor, lines.next());
 	let waiting = [first];
 	return new ReadableStream({
 		async pull(controller) {
@@ -61,7 +62,7 @@ async function* csvLines(asked: Asked): AsyncGenerator<string, void> {
 			return field ? plainOf(field, shownOf(field, row, name, language), reader) : "";
 		});
 	const linesIn = (rows: readonly Row[]) => (rows.length > 0 ? asLines(rows.map(cellsOf)) : "");
-	const pieces = loadAll(asked);
+	const pieces = loadAll(asked, "shown");
 	const { value: first } = await pieces.next();
 	const heading = csvText([columns.map((name) => fieldLabel(t, entity.name, name))]);
 	yield heading + linesIn(first ?? []);

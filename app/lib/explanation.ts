@@ -12,7 +12,10 @@ type Explanation = {
 	homeless?: true;
 	/** Where to go, unless to the dashboard. */
 	to?: { href: string; label: TextKey };
-	form?: Refusal["form"];
+	/** A form that is taken up again after signing in. */
+	resume?: Refusal["form"];
+	/** A form that may be sent again as it is. */
+	again?: Refusal["form"];
 };
 
 const explanations: Partial<Record<Refusal["code"], Explanation>> = {
@@ -74,12 +77,19 @@ const unexpected: Explanation = {
 
 const home = { href: "/dashboard", label: "errors.home" } as const;
 
+type Explained = Explanation & { to: NonNullable<Explanation["to"]> };
+
 /** Explains what a loader, an action or a page threw. */
-export function explain(error: unknown) {
-	const refusal = refusalIn(error);
+export const explain = (error: unknown): Explained => explainRefusal(refusalIn(error));
+
+/** Explains a refusal; null stands for what nobody has expected. */
+export function explainRefusal(refusal: Refusal | null): Explained {
 	const explanation = (refusal && explanations[refusal.code]) ?? unexpected;
 	const title = refusal?.title ?? explanation.title;
-	return { to: home, ...explanation, title, form: refusal?.form };
+	const { form } = refusal ?? {};
+	if (!form || refusal?.code === "session_ended")
+		return { to: home, ...explanation, title, resume: form };
+	return { to: home, ...explanation, title, text: "errors.unavailable.kept", again: form };
 }
 
 function refusalIn(error: unknown): Refusal | null {

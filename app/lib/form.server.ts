@@ -1,4 +1,5 @@
 import { data, unstable_parseMultipartFormData as parseMultipart } from "@remix-run/node";
+import { keepSent } from "./asked.server.ts";
 import type { Refusal } from "./refusal.server.ts";
 import { hostOf } from "./tenant.server.ts";
 
@@ -18,14 +19,20 @@ const maxTextBytes = 200_000;
  */
 export async function readForm(request: Request): Promise<FormData> {
 	if (!isFromHere(request)) throw data<Refusal>({ code: "wrong_member" }, { status: 403 });
-	const type = request.headers.get("content-type") ?? "";
 	try {
-		if (type.startsWith("multipart/form-data")) return await readMultipart(request);
-		if (type.startsWith("application/x-www-form-urlencoded"))
-			return withPlainLines(await request.formData());
+		const form = await readBody(request);
+		keepSent(request, form);
+		return form;
 	} catch {
 		throw data<Refusal>({ code: "body_unreadable" }, { status: 400 });
 	}
+}
+
+async function readBody(request: Request): Promise<FormData> {
+	const type = request.headers.get("content-type") ?? "";
+	if (type.startsWith("multipart/form-data")) return readMultipart(request);
+	if (type.startsWith("application/x-www-form-urlencoded"))
+		return withPlainLines(await request.formData());
 	return new FormData();
 }
 

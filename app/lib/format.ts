@@ -17,7 +17,6 @@ export type Format = {
 export type Digits = "latn" | "arab";
 
 const made = new Map<string, Format>();
-const days = new Map<string, Intl.DateTimeFormat>();
 
 /**
  * The format of a language in a time zone; made once, since Intl's formatters are slow to make.
@@ -36,61 +35,91 @@ function makeFormat(language: Language, timeZone: string, digits: Digits): Forma
 	const locale = `${language}-u-ca-gregory-nu-${digits}`;
 	const numbers = new Intl.NumberFormat(locale);
 	const amounts = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 });
-	const monthsIn = (zone: string) =>
-		new Intl.DateTimeFormat(locale, {
-			timeZone: zone,
-			day: "numeric",
-			month: language === "ar" ? "long" : "short",
-			year: "numeric",
-		});
-	const months = monthsIn(timeZone);
-	const plainMonths = monthsIn("UTC");
-	const times = new Intl.DateTimeFormat(locale, {
-		timeZone,
-		hour: "numeric",
-		minute: "2-digit",
-		hour12: true,
-	});
-	// The order and the spaces are set here: browsers and servers differ in theirs.
-	const date = (iso: string) => join(months, iso, ["day", "month", "year"]);
-	const time = (iso: string) => {
-		const [hour, minute, half] = pick(times, iso, ["hour", "minute", "dayPeriod"]);
-		return `${hour}:${minute} ${half}`;
-	};
+	const words = wordsIn(locale, language === "ar" ? "long" : "short");
+	const plain = (value: number, length = 1) =>
+		String(value)
+			.padStart(length, "0")
+			.replace(/\d/g, (digit) => words.digits[Number(digit)] ?? digit);
+	const date = ([year = 0, month = 1, day = 1]: readonly number[]) =>
+		`${plain(day)} ${words.months[month - 1]} ${plain(year)}`;
+	const time = ([, , , hour = 0, minute = 0]: readonly number[]) =>
+		`${plain(hour % 12 || 12)}:${plain(minute, 2)} ${words.halves[hour < 12 ? 0 : 1]}`;
+	const here = (iso: string) => numbersOf(plainMoment(timeZone, iso));
 	return {
 		timeZone,
 		number: (value) => numbers.format(value),
 		amount: (value) => amounts.format(Number(value)),
-		date,
-		day: (day) => join(plainMonths, day, ["day", "month", "year"]),
-		moment: (iso) => `${date(iso)}${language === "ar" ? "،" : ","} ${time(iso)}`,
+		date: (iso) => date(here(iso)),
+		day: (day) => date(numbersOf(day)),
+		moment(iso) {
+			const parts = here(iso);
+			return `${date(parts)}${language === "ar" ? "،" : ","} ${time(parts)}`;
+		},
 	};
 }
 
-type Part = Intl.DateTimeFormatPartTypes;
-
-function pick(formatter: Intl.DateTimeFormat, iso: string, wanted: Part[]): string[] {
-	const parts = formatter.formatToParts(new Date(iso));
-	return wanted.map((type) => parts.find((part) => part.type === type)?.value ?? "");
+/**
+ * What moments are written with in a language: names of months, halves of the day, digits. The order
+ * and the spaces are set here: browsers and servers differ in theirs.
+ */
+function wordsIn(locale: string, month: "long" | "short") {
+	const part = (options: Intl.DateTimeFormatOptions, type: string, moment: number) =>
+		new Intl.DateTimeFormat(locale, { timeZone: "UTC", ...options })
+			.formatToParts(moment)
+			.find((one) => one.type === type)?.value ?? "";
+	const digit = new Intl.NumberFormat(locale);
+	return {
+		months: Array.from({ length: 12 }, (_, index) =>
+			part({ day: "numeric", month, year: "numeric" }, "month", Date.UTC(2024, index, 15)),
+		),
+		halves: [6, 18].map((hour) =>
+			part({ hour: "numeric", hour12: true }, "dayPeriod", Date.UTC(2024, 0, 1, hour)),
+		),
+		digits: Array.from({ length: 10 }, (_, value) => digit.format(value)),
+	};
 }
 
-const join = (formatter: Intl.DateTimeFormat, iso: string, wanted: Part[]) =>
-	pick(formatter, iso, wanted).join(" ");
+/** Year, month, day, and perhaps hour and minute. */
+const numbersOf = (plain: string): readonly number[] => plain.split(/\D/).map(Number);
 
 /** `2026-11-21 09:40` in a time zone: for files, where other programs read it. */
 export function plainMoment(timeZone: string, iso: string): string {
-	const key = `moment ${timeZone}`;
-	const formatter =
-		days.get(key) ??
-		new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" });
-	days.set(key, formatter);
-	return formatter.format(new Date(iso));
+	const moment = Date.parse(iso);
+	const local = new Date(moment + offsetIn(timeZone, moment)).toISOString();
+	return `${local.slice(0, 10)} ${local.slice(11, 16)}`;
 }
 
 /** `2026-11-21`: the day of a moment in a time zone. */
-export function dayIn(timeZone: string, iso: string): string {
-	const key = `day ${timeZone}`;
-	const formatter = days.get(key) ?? new Intl.DateTimeFormat("en-CA", { timeZone });
-	days.set(key, formatter);
-	return formatter.format(new Date(iso));
+export const dayIn = (timeZone: string, iso: string): string =>
+	plainMoment(timeZone, iso).slice(0, 10);
+
+/** Nowhere do clocks change within a quarter of an hour. */
+const quarter = 15 * 60_000;
+const mostKept = 10_000;
+
+type Clock = { formatter: Intl.DateTimeFormat; offsets: Map<number, number> };
+
+const clocks = new Map<string, Clock>();
+
+/** Milliseconds that a time zone's clocks are ahead of UTC's; kept, since asking Intl is slow. */
+function offsetIn(timeZone: string, moment: number): number {
+	const { formatter, offsets } = clockOf(timeZone);
+	const begin = Math.floor(moment / quarter) * quarter;
+	const known = offsets.get(begin);
+	if (known !== undefined) return known;
+	const there = formatter.format(begin).replace(" ", "T");
+	const offset = Date.parse(`${there}Z`) - begin;
+	if (offsets.size >= mostKept) offsets.clear();
+	offsets.set(begin, offset);
+	return offset;
+}
+
+function clockOf(timeZone: string): Clock {
+	const known = clocks.get(timeZone);
+	if (known) return known;
+	// Sweden writes `2026-11-21 09:40`.
+	const options = { timeZone, dateStyle: "short", timeStyle: "short" } as const;
+	const clock = { formatter: new Intl.DateTimeFormat("sv-SE", options), offsets: new Map() };
+	clocks.set(timeZone, clock);
+	return clock;
 }

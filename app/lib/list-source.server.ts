@@ -1,5 +1,6 @@
 import type { Entity } from "#app/entities/entity.ts";
 import type { List } from "#app/entities/lists.ts";
+import { visibleColumns } from "#app/entities/visible-columns.ts";
 import { valueKey } from "#app/fields/choice.ts";
 import type { Row } from "#app/fields/field.ts";
 import type { Columns } from "#contract/columns.ts";
@@ -27,7 +28,7 @@ const sourceOf = ({ list, entity }: Pick<Asked, "list" | "entity">) => list.sour
 
 /** One page of a list. An API that gives the whole list has it filtered, sorted and cut here. */
 export async function loadPage(asked: Asked): Promise<{ rows: Row[]; total: number }> {
-	const query = paramsForApi(asked);
+	const query = paramsOfShown(asked);
 	query.set("page", String(asked.query.page));
 	query.set("per", String(asked.query.per));
 	const answer = await callApi(asked.visitor, sourceOf(asked), { query });
@@ -39,15 +40,15 @@ export async function loadPage(asked: Asked): Promise<{ rows: Row[]; total: numb
 
 /** How many rows the list has without any filter. */
 export async function countAll({ visitor, list, entity }: Asked): Promise<number> {
-	const query = new URLSearchParams({ ...list.fixed, page: "1", per: "1" });
+	const query = new URLSearchParams({ ...list.fixed, page: "1", per: "0" });
 	const answer = await callApi(visitor, sourceOf({ list, entity }), { query });
 	const rows: Row[] = await answer.json();
 	return Number(answer.headers.get("x-total-count") ?? rows.length);
 }
 
-/** All rows of a list that match, in pieces, as they come. */
-export async function* loadAll(asked: Asked): AsyncGenerator<Row[]> {
-	const query = paramsForApi(asked);
+/** All rows of a list that match, in pieces, as they come; or as much of each as the list shows. */
+export async function* loadAll(asked: Asked, much?: "shown"): AsyncGenerator<Row[]> {
+	const query = much ? paramsOfShown(asked) : paramsForApi(asked);
 	if (asked.query.limit !== null) {
 		query.set("column", "limit");
 		query.set("q", String(asked.query.limit));
@@ -76,9 +77,11 @@ async function* linesOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<Row[]> 
 	const decoder = new TextDecoder();
 	let rest = "";
 	for await (const piece of body) {
-		const lines = (rest + decoder.decode(piece, { stream: true })).split("\n");
-		rest = lines.pop() ?? "";
-		if (lines.length > 0) yield lines.map((line) => JSON.parse(line) as Row);
+		const text = rest + decoder.decode(piece, { stream: true });
+		const end = text.lastIndexOf("\n");
+		rest = text.slice(end + 1);
+		// Read as one array, they take less time than each by itself.
+		if (end >= 0) yield JSON.parse(`[${text.slice(0, end).replaceAll("\n", ",")}]`) as Row[];
 	}
 }
 
@@ -94,6 +97,19 @@ export function paramsForApi({ params, list, entity, query, language, t }: Asked
 	for (const [name, values] of Object.entries(choicesNamed(query.q, entity, t)))
 		passed.set(`q.${name}`, values.join(","));
 	passed.set("lang", language);
+	return passed;
+}
+
+/** The same, for what a list's page and its file tell of rows: columns, where they lead, what filters. */
+function paramsOfShown(asked: Asked): URLSearchParams {
+	const { entity, query, language } = asked;
+	const only = [
+		...visibleColumns(entity, language).map(([name]) => name),
+		...(entity.leadsTo ? [entity.leadsTo.id] : []),
+		...query.filters.map(({ column }) => column.replace(/_id$/, "")),
+	];
+	const passed = paramsForApi(asked);
+	passed.set("only", only.join(","));
 	return passed;
 }
 

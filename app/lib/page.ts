@@ -1,4 +1,4 @@
-import { useMatches, useRouteError } from "@remix-run/react";
+import { useLocation, useMatches, useRouteError } from "@remix-run/react";
 import { explain } from "./explanation.ts";
 import type { Translate } from "./i18n.ts";
 
@@ -8,6 +8,8 @@ export type PageHandle = {
 	title: (t: Translate, data: unknown) => string;
 	/** Printed without its title: the paper holds nothing but what the page is made of. */
 	paper?: true;
+	/** Whether it goes on by itself, so that its scripts can't wait until it is touched. */
+	isLive?: (query: URLSearchParams) => boolean;
 };
 
 const hasTitle = (handle: unknown): handle is PageHandle =>
@@ -24,4 +26,10 @@ export function usePageTitle(t: Translate): string {
 	if (error) return t(explain(error).title);
 	if (!match || !hasTitle(match.handle) || match.data === undefined) return "";
 	return match.handle.title(t, match.data);
+}
+
+/** Whether the page that is open goes on by itself. */
+export function useIsLive(): boolean {
+	const query = new URLSearchParams(useLocation().search);
+	return useMatches().some(({ handle }) => hasTitle(handle) && handle.isLive?.(query));
 }

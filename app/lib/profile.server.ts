@@ -8,7 +8,7 @@ import { filledForm, loadRow } from "./entity-form/loading.server.ts";
 import { formReader } from "./entity-form/reader.server.ts";
 import { type Outcome, sameForm, saveForm } from "./entity-form/saving.server.ts";
 import { flash } from "./flash.server.ts";
-import { orExplain, orRefuse, sessionEnded } from "./refusal.server.ts";
+import { orExplain, orRefuse, refusalPage, sessionEnded } from "./refusal.server.ts";
 import { resumedForm } from "./resumed-form.server.ts";
 import { requireVisitor, type SignedInVisitor, visitorOf } from "./session.server.ts";
 
@@ -57,7 +57,7 @@ export async function takeProfileForm(request: Request, sent: FormData) {
 	const reader = await formReader(request, visitor as SignedInVisitor);
 	const id = String(visitor.memberId);
 	const outcome = await orExplain(request, form, outcomeOf());
-	if (outcome instanceof ApiFailure) throw outcome;
+	if (outcome instanceof ApiFailure) throw refusalPage(request, outcome);
 	if ("form" in outcome) return data(outcome.form, { status: outcome.status });
 	return redirect("/my-profile", { headers: { "Set-Cookie": await flash("profile.updated") } });
 

@@ -1,8 +1,12 @@
 import { data, redirect } from "@remix-run/node";
 import { callApi } from "./api.server.ts";
 import { ApiFailure } from "./api-failure.ts";
+import { sentForm } from "./asked.server.ts";
+import { explainRefusal } from "./explanation.ts";
 import type { TextKey } from "./i18n.ts";
+import { languageOf } from "./preferences.server.ts";
 import { endedSessionCookie, signInPath, visitorOf } from "./session.server.ts";
+import { translateIn } from "./texts.server.ts";
 
 /** What an error page is told; nothing of the server's insides. */
 export type Refusal = {
@@ -10,7 +14,7 @@ export type Refusal = {
 	right?: string;
 	/** What the page says first, where a form has words of its own for it. */
 	title?: TextKey;
-	/** A form that was sent after the session had ended: where to, and what was typed. */
+	/** A form that was sent in vain, to be sent again: where to, and what was typed. */
 	form?: { path: string; fields: [name: string, value: string][] };
 };
 
@@ -30,7 +34,7 @@ export async function orRefuse<Result>(request: Request, work: Promise<Result>):
 			throw redirect(signInPath(request), {
 				headers: { "Set-Cookie": await endedSessionCookie(request) },
 			});
-		throw refusalPage(error);
+		throw refusalPage(request, error);
 	}
 }
 
@@ -53,7 +57,8 @@ export async function orExplain<Result>(
 	} catch (error) {
 		if (!(error instanceof ApiFailure)) throw error;
 		if (isSignedOut(error)) throw sessionEnded(request, form, ended);
-		if (error.code === "not_found" || error.code.startsWith("tenant_")) throw refusalPage(error);
+		if (error.code === "not_found" || error.code.startsWith("tenant_"))
+			throw refusalPage(request, error);
 		if (error.code === "invalid" && (await hasSignedOut(request)))
 			throw sessionEnded(request, form, ended);
 		return error;
@@ -75,31 +80,62 @@ async function hasSignedOut(request: Request): Promise<boolean> {
 	);
 }
 
-const refusalPage = (failure: ApiFailure) =>
-	data<Refusal>({ code: failure.code, right: failure.right }, { status: failure.status });
+/**
+ * The error page that tells of a failure. Where the API fails, the page that would show a form
+ * again can't be had either: this one keeps the form.
+ */
+export function refusalPage(request: Request, { code, right, status }: ApiFailure) {
+	const sent = status >= 500 ? sentForm(request) : null;
+	const form = sent ? { path: sent.path, fields: keptFields(sent.form) } : undefined;
+	return data<Refusal>({ code, right, form }, { status });
+}
 
 /** A file can't tell why it is not to be had: its page tells, which meets the same refusal. */
 export async function orItsPage<Result>(page: string, work: Promise<Result>): Promise<Result> {
 	try {
 		return await work;
 	} catch (error) {
-		throw isRefusal(error) ? redirect(page) : error;
+		throw refusalIn(error) ? redirect(page) : error;
 	}
 }
 
-const isRefusal = (error: unknown): boolean =>
-	(error as { type?: unknown } | null)?.type === "DataWithResponseInit";
+/** A picture can't tell why it is not to be had: who opens it by itself reads it. */
+export async function orInWords(request: Request, work: Promise<Response>): Promise<Response> {
+	try {
+		return await work;
+	} catch (error) {
+		const refusal = refusalIn(error);
+		if (!refusal) throw error;
+		const text = translateIn(await languageOf(request))(explainRefusal(refusal.data).title);
+		return new Response(text, {
+			status: refusal.init?.status,
+			headers: {
+				"Content-Type": "text/plain; charset=utf-8",
+				"Cache-Control": "private, no-store",
+				"X-Content-Type-Options": "nosniff",
+			},
+		});
+	}
+}
+
+type Thrown = ReturnType<typeof refusalPage>;
+
+const refusalIn = (error: unknown): Thrown | null =>
+	(error as { type?: unknown } | null)?.type === "DataWithResponseInit" ? (error as Thrown) : null;
+
+export function sessionEnded(request: Request, form: FormData, title?: TextKey) {
+	const url = new URL(request.url);
+	const path = `${url.pathname.replace(/\.data$/, "")}${url.search}`;
+	const kept = { path, fields: keptFields(form) };
+	return data<Refusal>({ code: "session_ended", title, form: kept }, { status: 401 });
+}
 
 /** Passwords are not kept, and files can't be. */
-export function sessionEnded(request: Request, form: FormData, title?: TextKey) {
-	const fields = [...form].filter(
+const keptFields = (form: FormData) =>
+	[...form].filter(
 		(field): field is [string, string] =>
 			typeof field[1] === "string" && !/password|confirm/.test(field[0]),
 	);
-	const url = new URL(request.url);
-	const path = `${url.pathname.replace(/\.data$/, "")}${url.search}`;
-	return data<Refusal>({ code: "session_ended", title, form: { path, fields } }, { status: 401 });
-}
 
 /** There is no form at this address. */
 export const noSuchForm = () => data<Refusal>({ code: "form_unknown" }, { status: 404 });

@@ -1,7 +1,6 @@
 import { data } from "@remix-run/node";
 import type { PermissionFlag } from "#contract/permissions.ts";
-import type { CurrentMember } from "#contract/schemas/members.ts";
-import { fetchFromApi } from "./api.server.ts";
+import { askForMember } from "./current-member.server.ts";
 import { orRefuse, type Refusal } from "./refusal.server.ts";
 import type { SignedInVisitor } from "./session.server.ts";
 
@@ -11,10 +10,7 @@ async function missingRight(
 	visitor: SignedInVisitor,
 	flags: readonly PermissionFlag[],
 ): Promise<PermissionFlag | undefined> {
-	const member = await orRefuse(
-		request,
-		fetchFromApi<CurrentMember>(visitor, `members/${visitor.memberId}`),
-	);
+	const member = await orRefuse(request, askForMember(visitor));
 	return flags.find((flag) => Number.parseInt(String(member.permissionDetails[flag]), 10) !== 1);
 }
 

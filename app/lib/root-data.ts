@@ -37,6 +37,9 @@ export type RootData = {
 /** Undefined on an error page that has nothing but the error. */
 export const useRootData = () => (useRouteLoaderData("root") ?? undefined) as RootData | undefined;
 
+/** Whether the page goes without scripts, and without pictures that nobody asked for. */
+export const useIsLight = (): boolean => useRootData()?.light ?? true;
+
 /** The signed-in member; only pages behind the sign-in may ask. */
 export function useMember(): ShownMember {
 	const member = useRootData()?.member;

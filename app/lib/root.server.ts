@@ -3,6 +3,7 @@ import type { CurrentMember } from "#contract/schemas/members.ts";
 import type { Tenant } from "#contract/schemas/session.ts";
 import { fetchFromApi } from "./api.server.ts";
 import { ApiFailure } from "./api-failure.ts";
+import { askForMember } from "./current-member.server.ts";
 import { takeFlash } from "./flash.server.ts";
 import { redirectionFor } from "./gate.server.ts";
 import type { Language } from "./languages.ts";
@@ -65,10 +66,9 @@ export async function loadRoot(request: Request) {
 /** The signed-in member as they are now; null without a session that holds. */
 async function memberOf(request: Request, visitor: Visitor): Promise<CurrentMember | null> {
 	if (!visitor.token) return null;
-	const asked = fetchFromApi<CurrentMember>(visitor, `members/${visitor.memberId}`);
 	return orRefuse(
 		request,
-		asked.catch((error) => {
+		askForMember(visitor).catch((error) => {
 			if (error instanceof ApiFailure && [401, 404].includes(error.status) && !isTenant(error))
 				return null;
 			throw error;

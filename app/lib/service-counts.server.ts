@@ -14,7 +14,7 @@ export async function countServices(visitor: SignedInVisitor): Promise<Record<st
 
 async function countOf(visitor: SignedInVisitor, area: string): Promise<[string, number] | null> {
 	try {
-		const answer = await callApi(visitor, area, { query: { page: "1", per: "1" } });
+		const answer = await callApi(visitor, area, { query: { page: "1", per: "0" } });
 		const rows: unknown[] = await answer.json();
 		return [area, Number(answer.headers.get("x-total-count") ?? rows.length)];
 	} catch (error) {

@@ -1,5 +1,6 @@
 import { createCookieSessionStorage, redirect, type Session } from "@remix-run/node";
 import { authData } from "#contract/schemas/session.ts";
+import { answerBy } from "./asked.server.ts";
 import { isSecure, tenantOf } from "./tenant.server.ts";
 
 /** Seven days, with "remember me"; otherwise the cookie ends with the browser. */
@@ -40,6 +41,8 @@ export type Visitor = {
 	readonly tenant: string;
 	readonly token: string | null;
 	readonly memberId: number | null;
+	/** By when calls for them have to be answered, by `performance.now()`. */
+	readonly answerBy?: number;
 };
 
 /** A signed-in visitor. Whether the session still holds is the API's to say. */
@@ -54,6 +57,7 @@ export async function visitorOf(request: Request): Promise<Visitor> {
 		tenant: tenantOf(request),
 		token: kept.success ? kept.data.token : null,
 		memberId: kept.success ? kept.data.user.id : null,
+		answerBy: answerBy(request),
 	};
 }
 

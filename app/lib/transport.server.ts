@@ -23,8 +23,25 @@ const apiUrl = process.env.API_URL?.replace(/\/+$/, "");
 
 /** The API at `API_URL`; when that is not set, the one in this process, without a network hop. */
 export const sendToApi: Transport = apiUrl
-	? (path, init) => fetch(`${apiUrl}${path}`, init)
-	: (path, init) => apiOfThisProcess().fetch(new Request(`http://api${path}`, init));
+	? (path, init) => fetchWhole(`${apiUrl}${path}`, init)
+	: (path, { signal: _, ...init }) =>
+			apiOfThisProcess().fetch(new Request(`http://api${path}`, init));
+
+/** What is passed on as it comes; anything else is JSON. */
+const passedOn = /^(application\/x-ndjson|image\/)/;
+
+/**
+ * Fetches, and reads JSON to its end: a server that stops in the middle, or says something else,
+ * has not answered.
+ */
+async function fetchWhole(url: string, init: RequestInit): Promise<Response> {
+	const answer = await fetch(url, init);
+	const type = answer.headers.get("content-type") ?? "";
+	if (!answer.ok || passedOn.test(type)) return answer;
+	const text = await answer.text();
+	if (text.trim() && JSON.parse(text) === null) throw new Error("The API has answered null.");
+	return new Response(text, { status: answer.status, headers: answer.headers });
+}
 
 /** Starts the API of this process before the first call, with the work that it does by itself. */
 export function startTransport(): void {

@@ -9,7 +9,10 @@ import type { PageHandle } from "#app/lib/page.ts";
 import { keepForm } from "#app/lib/revalidation.ts";
 import { sendOrStay, useSentForm } from "#app/lib/unreached.ts";
 
-export const handle: PageHandle = { title: (t) => t(requestForms.maintenance.title) };
+export const handle: PageHandle = {
+	title: (t) => t(requestForms.maintenance.title),
+	isLive: (query) => query.has("scan"),
+};
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadNewRequest(request, "maintenance");
 

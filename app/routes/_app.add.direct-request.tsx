@@ -9,7 +9,10 @@ import type { PageHandle } from "#app/lib/page.ts";
 import { keepForm } from "#app/lib/revalidation.ts";
 import { sendOrStay, useSentForm } from "#app/lib/unreached.ts";
 
-export const handle: PageHandle = { title: (t) => t(requestForms.direct.title) };
+export const handle: PageHandle = {
+	title: (t) => t(requestForms.direct.title),
+	isLive: (query) => query.has("scan"),
+};
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadNewRequest(request, "direct");
 

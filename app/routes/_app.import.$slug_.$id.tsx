@@ -26,6 +26,7 @@ import type { ImportArea } from "#contract/imports.ts";
 
 export const handle: PageHandle = {
 	title: (t, given) => t(`imports.title.${(given as { found: { area: ImportArea } }).found.area}`),
+	isLive: () => true,
 };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {

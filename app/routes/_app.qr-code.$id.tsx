@@ -3,10 +3,13 @@ import { useLoaderData } from "@remix-run/react";
 import { Breadcrumbs } from "#app/components/breadcrumbs.tsx";
 import { ButtonLink } from "#app/components/button.tsx";
 import { PrintButton } from "#app/components/print-button.tsx";
+import { QrDrawing } from "#app/components/qr-drawing.tsx";
 import { QrPicture } from "#app/components/qr-picture.tsx";
 import { fetchFromApi } from "#app/lib/api.server.ts";
 import { useText } from "#app/lib/i18n.ts";
 import type { PageHandle } from "#app/lib/page.ts";
+import { isLight } from "#app/lib/preferences.server.ts";
+import { qrSquares, qrTextOf } from "#app/lib/qr.server.ts";
 import { orRefuse } from "#app/lib/refusal.server.ts";
 import { requireVisitor } from "#app/lib/session.server.ts";
 import type { Facility } from "#contract/schemas/facilities.ts";
@@ -19,12 +22,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		request,
 		fetchFromApi<Facility>(visitor, `facilities/${params.id}`),
 	);
-	return { facility };
+	// Drawn in the page, it weighs less than the picture that others see, print and take away.
+	const code = (await isLight(request)) ? qrSquares(qrTextOf(request, facility)) : null;
+	return { facility, code };
 }
 
 export default function QrCodePage() {
 	const { t, language } = useText();
-	const { facility } = useLoaderData<typeof loader>();
+	const { facility, code } = useLoaderData<typeof loader>();
 	const name = facility[`name_${language}`];
 	const image = `/qr-code/${facility.id}.png`;
 	return (
@@ -38,7 +43,11 @@ export default function QrCodePage() {
 			/>
 			<section className="card qr-sheet">
 				<h2>{t("pages.qr.heading")}</h2>
-				<QrPicture src={`${image}?size=600`} name={name} />
+				{code ? (
+					<QrDrawing code={code} name={name} />
+				) : (
+					<QrPicture src={`${image}?size=600`} name={name} />
+				)}
 				<p className="qr-name">
 					<bdi>{name}</bdi>
 				</p>

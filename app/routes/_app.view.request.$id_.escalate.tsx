@@ -12,7 +12,7 @@ import { flash } from "#app/lib/flash.server.ts";
 import { readForm } from "#app/lib/form.server.ts";
 import type { PageHandle } from "#app/lib/page.ts";
 import { languageOf } from "#app/lib/preferences.server.ts";
-import { orExplain, orRefuse, sessionEnded } from "#app/lib/refusal.server.ts";
+import { orExplain, orRefuse, refusalPage, sessionEnded } from "#app/lib/refusal.server.ts";
 import { unseenWhereNotFound } from "#app/lib/request-page/unseen.server.ts";
 import { resumedForm } from "#app/lib/resumed-form.server.ts";
 import { keepForm } from "#app/lib/revalidation.ts";
@@ -46,7 +46,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	const reader = { visitor: visitor as SignedInVisitor, language, t: translateIn(language) };
 	const sending = sendEscalation(reader, params.id, form).catch(unseenWhereNotFound);
 	const outcome = await orExplain(request, form, sending, ended);
-	if (outcome instanceof ApiFailure) throw outcome;
+	if (outcome instanceof ApiFailure) throw refusalPage(request, outcome);
 	if (outcome) return data(outcome.form, { status: outcome.status });
 	return redirect(`/view/request/${params.id}`, {
 		headers: { "Set-Cookie": await flash("escalation.sent") },

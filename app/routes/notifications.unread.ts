@@ -5,7 +5,7 @@ import { visitorOf } from "#app/lib/session.server.ts";
 
 /** What the bell says, for pages that stay open: `{"unread":3}`; 401 once nobody is signed in. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
-	const headers = { "Cache-Control": "no-store" };
+	const headers = { "Cache-Control": "private, no-store", "X-Content-Type-Options": "nosniff" };
 	const visitor = await visitorOf(request);
 	if (visitor.token === null) return Response.json(null, { status: 401, headers });
 	try {

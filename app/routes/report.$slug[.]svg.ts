@@ -1,9 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { orInWords } from "#app/lib/refusal.server.ts";
 import { pictureHeaders, reportSvg } from "#app/lib/report-picture.server.ts";
 
 /** A list's chart as the page shows it; with `download`, one that stands by itself. */
-export async function loader({ request, params }: LoaderFunctionArgs) {
+export const loader = ({ request, params }: LoaderFunctionArgs) =>
+	orInWords(request, pictureFor(request, params.slug));
+
+async function pictureFor(request: Request, slug: string | undefined) {
 	const alone = new URL(request.url).searchParams.has("download");
-	const { svg, name } = await reportSvg(request, params.slug, { alone });
+	const { svg, name } = await reportSvg(request, slug, { alone });
 	return new Response(svg, { headers: pictureHeaders(request, name, "svg") });
 }

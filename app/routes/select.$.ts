@@ -24,5 +24,6 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<R
 			if (!(error instanceof ApiFailure)) throw error;
 			return withoutOptions(reader, source, find, chosen, error);
 		}),
+		{ headers: { "Cache-Control": "private, no-store", "X-Content-Type-Options": "nosniff" } },
 	);
 }

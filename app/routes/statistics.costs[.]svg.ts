@@ -1,9 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { orInWords } from "#app/lib/refusal.server.ts";
 import { pictureHeaders } from "#app/lib/report-picture.server.ts";
 import { costsSvg } from "#app/lib/statistics/pictures.server.ts";
 
 /** What distributions and purchases cost, drawn. */
-export const loader = async ({ request }: LoaderFunctionArgs) =>
-	new Response(await costsSvg(request), {
-		headers: pictureHeaders(request, "financial-cost", "svg"),
-	});
+export const loader = ({ request }: LoaderFunctionArgs) => orInWords(request, pictureFor(request));
+
+async function pictureFor(request: Request) {
+	const headers = pictureHeaders(request, "financial-cost", "svg");
+	return new Response(await costsSvg(request), { headers });
+}

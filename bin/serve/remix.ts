@@ -1,10 +1,7 @@
 import { pipeline } from "node:stream/promises";
-import {
-	createReadableStreamFromReadable,
-	createRequestHandler,
-	type ServerBuild,
-} from "@remix-run/node";
+import { createReadableStreamFromReadable, type ServerBuild } from "@remix-run/node";
 import type { RequestHandler, Request as ServerRequest, Response as ServerResponse } from "express";
+import { handlerByFirstPart } from "./by-first-part.ts";
 import { hostIn, protocolIn } from "./client.ts";
 import { sendPlainPage } from "./plain-page.ts";
 
@@ -15,7 +12,7 @@ const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
  * long list is never held in memory, and sends what has come without waiting for more.
  */
 export function remix(build: ServerBuild): RequestHandler {
-	const handle = createRequestHandler(build, "production");
+	const handle = handlerByFirstPart(build);
 	return async (request, response, next) => {
 		if (!methods.includes(request.method)) {
 			response.status(405).set("Allow", methods.join(", ")).end();

@@ -1,48 +1,12 @@
 import { facilityWithResources } from "./support/facilities.ts";
 import { NewRequestPage } from "./support/new-request.ts";
+import { pages } from "./support/pages.ts";
 import { admin, makeMember, requester } from "./support/people.ts";
 import { expectSound, overflow, test } from "./support/sound.ts";
 import { expect, ready } from "./support/test.ts";
 import { makeBranch } from "./support/things.ts";
 
 test.use({ javaScriptEnabled: true });
-
-const pages: Record<string, string> = {
-	"the dashboard": "/dashboard",
-	"the services": "/main-services",
-	"the statistics": "/statistics?period=30d&members=late",
-	"the requests": "/table/follow-up?q=a&f.id=%3E5&f.date=nonsense&per=25",
-	"a list without matches": "/table/follow-up?q=no-such-thing",
-	"the notifications": "/table/notifications",
-	"the unread notifications": "/table/notifications?f.read=new",
-	"the search": "/table/search?per=25",
-	"the facilities": "/table/facilities-management?per=25",
-	"the members": "/table/members-management?per=25",
-	"a request": "/view/request/2990",
-	"a facility": "/view/facility/1",
-	"a member": "/view/member/2",
-	"a branch with all that belongs to it": "/view/branch/1",
-	"a permission profile": "/view/permission/5",
-	"the form of a permission profile": "/edit/permission/5",
-	"a distribution": "/view/distribution/1",
-	"a resource": "/view/resource/1",
-	"the movements of a resource": "/view/resource/1/movements",
-	"the history of a resource": "/view/resource/1/history",
-	"what is in the way of deleting": "/delete/branch/1",
-	"what was deleted": "/deleted",
-	"sheets of codes": "/qr-codes?f.id=%3C30",
-	"an empty new request": "/add/create-new-request",
-	"a direct request": "/add/direct-request",
-	"a dispose or purchase request": "/add/new-request",
-	"a facility's code": "/qr-code/1",
-	"the calendar of a month without requests": "/dashboard?month=2031-02",
-	"one's own profile": "/my-profile",
-	"the form of one's own profile": "/edit-profile",
-	"the change of the password": "/change-password",
-	"an import of members": "/import/members-management",
-	"the help": "/help",
-	"an unknown page": "/no/such/page",
-};
 
 const groups = Object.entries(pages);
 const atOnce = 9;

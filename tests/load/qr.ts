@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { availableParallelism, cpus, loadavg, tmpdir } from "node:os";
+import { availableParallelism, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
@@ -8,16 +8,18 @@ import { readQrCode } from "#api/domain/qr/reader.ts";
 import { readQrPayload } from "#contract/qr-payload.ts";
 import { photographOf } from "#tests/support/photographs/photograph.ts";
 import { difficulties, shotOf } from "#tests/support/photographs/shot.ts";
+import { atLeast, atMost, noted } from "./support/figures.ts";
 
 const { values } = parseArgs({
 	options: {
-		count: { type: "string", default: "300" },
+		count: { type: "string" },
+		small: { type: "boolean" },
 		/** A folder in which the photographs stay, for the next time. */
 		photos: { type: "string" },
 		make: { type: "string" },
 	},
 });
-const count = Number(values.count);
+const count = Number(values.count ?? (values.small ? 60 : 300));
 const isFacilitys = (text: string) => readQrPayload(text) !== null;
 const fileOf = (folder: string, seed: number) => join(folder, `${seed}.jpg`);
 
@@ -93,9 +95,11 @@ async function readAtOnce(folder: string, peakAlone: number): Promise<void> {
 	const begun = performance.now();
 	await Promise.all(pictures.map((picture) => readQrCode(picture, isFacilitys)));
 	clearInterval(watching);
-	console.log(
-		`Peak memory of the process: ${Math.round(peakAlone)} MB reading one by one, ` +
-			`${Math.round(peak)} MB reading ${pictures.length} at once (${Math.round(performance.now() - begun)} ms).`,
+	const took = Math.round(performance.now() - begun);
+	const together = `${Math.round(peak)} MB reading ${pictures.length} at once (${took} ms)`;
+	noted(
+		{ what: "memory of the process at most" },
+		`${Math.round(peakAlone)} MB reading one by one, ${together}`,
 	);
 }
 
@@ -104,10 +108,6 @@ async function measure(): Promise<void> {
 	try {
 		console.log(`Making ${count} photographs of 12 megapixels …`);
 		await makeAll(folder);
-		const [processor] = cpus();
-		console.log(
-			`${processor?.model ?? "?"}, ${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)}, Node ${process.version}`,
-		);
 		const { readings, peak } = await readAll(folder);
 		const table = Object.fromEntries(
 			difficulties.map((difficulty) => [
@@ -115,7 +115,12 @@ async function measure(): Promise<void> {
 				summary(readings.filter((reading) => reading.difficulty === difficulty)),
 			]),
 		);
-		console.table({ ...table, all: summary(readings) });
+		const all = summary(readings);
+		console.table({ ...table, all });
+		atLeast({ what: `of ${all.photos} photographs read` }, all["read %"], "%", 97);
+		atMost({ what: "read wrong" }, all["read wrong"], "", 0);
+		atMost({ what: "the one that took longest" }, all["max ms"] / 1000, "s", 1.5);
+		noted({ what: "half of them at most" }, `${all["median ms"]} ms`);
 		await readAtOnce(folder, peak);
 	} finally {
 		if (!values.photos) rmSync(folder, { recursive: true, force: true });

@@ -13,7 +13,7 @@ import type { Tenant } from "./tenant.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
-type Sending = {
+export type Sending = {
 	/** Sent as JSON, unless it is a form. */
 	body?: object;
 	/** Sent as it is. */
@@ -35,10 +35,14 @@ export const reported: unknown[] = [];
 export const clock = new Clock(new Date("2030-03-01T09:00:00Z"));
 
 export const uploadsFolder = mkdtempSync(join(tmpdir(), "siyana-uploads-"));
-afterAll(() => rmSync(uploadsFolder, { recursive: true, force: true }));
+const removeUploads = () => rmSync(uploadsFolder, { recursive: true, force: true });
+if (process.env.VITEST) afterAll(removeUploads);
+else process.once("exit", removeUploads);
 
 export const deps: ApiDeps = {
-	connection,
+	get connection() {
+		return connection;
+	},
 	storage: diskStorage(uploadsFolder),
 	tenantHeader: "x-tenant",
 	trustProxy: true,

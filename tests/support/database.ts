@@ -1,15 +1,27 @@
 import { type SQL, sql } from "drizzle-orm";
 import { afterAll, inject } from "vitest";
-import { connect, leaveTextToDrizzle } from "#api/db/connection.ts";
+import { type Connection, connect, leaveTextToDrizzle } from "#api/db/connection.ts";
 import { inTenant, type Scope } from "#api/db/database.ts";
 
 /** As the API connects. */
-export const connection = leaveTextToDrizzle(connect(inject("appUrl")));
+export let connection: Connection;
 
 /** As migrations connect: a superuser here, whom row-level security does not bind. */
-export const owner = connect(inject("ownerUrl"), { max: 2 });
+export let owner: Connection;
 
-afterAll(() => Promise.all([connection.end(), owner.end()]));
+/** Has this module, and all that makes rows through it, work on a database. */
+export function openDatabase({ appUrl, ownerUrl }: { appUrl: string; ownerUrl: string }): void {
+	connection = leaveTextToDrizzle(connect(appUrl));
+	owner = connect(ownerUrl, { max: 2 });
+}
+
+export const closeDatabase = () => Promise.all([connection.end(), owner.end()]);
+
+// Programs that are no tests, such as the proofs, open the database that they have started.
+if (process.env.VITEST) {
+	openDatabase({ appUrl: inject("appUrl"), ownerUrl: inject("ownerUrl") });
+	afterAll(closeDatabase);
+}
 
 /** Works with the rows of one tenant. */
 export const within = <Result>(

@@ -25,8 +25,8 @@ export type Mood = {
 	recipient?: (address: string) => Refusal | null;
 	/** Whether to drop the line in the middle of the mail's text. */
 	dropsText?: () => boolean;
-	/** Told of each mail as it came, and of whom it was handed over for. */
-	taken?: (text: Buffer, readers: readonly string[]) => void;
+	/** Told of each mail as it came, and of whom it was handed over for; then it is acknowledged. */
+	taken?: (text: Buffer, readers: readonly string[]) => void | Promise<void>;
 };
 
 /** A mail server that really speaks SMTP. */
@@ -55,8 +55,8 @@ export async function startMailServer(mood: Mood = {}, port = 0): Promise<TestMa
 				return;
 			}
 			buffer(stream)
-				.then((text) => {
-					mood.taken?.(
+				.then(async (text) => {
+					await mood.taken?.(
 						text,
 						session.envelope.rcptTo.map(({ address }) => address),
 					);

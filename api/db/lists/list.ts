@@ -45,11 +45,13 @@ export async function listPage<Row>(
 	const { query } = request;
 	const listScope = await scopeOf(scope, source, request);
 	const where = whereOf(source, request, listScope);
-	const [counted] = await scope.db.execute<{ total: number }>(
-		source.countFast?.(scope.tenantId, request) ??
-			sql`select count(*)::integer as total from ${source.from} where ${where}`,
-	);
-	const total = Math.min(counted?.total ?? 0, query.limit ?? Number.POSITIVE_INFINITY);
+	const counting = count(scope, source, request, where);
+	const cut = { where, listScope, size: query.per, offset: 0, fromBehind: false };
+	if (query.page === 1 && query.limit === null) {
+		const [total, ids] = await Promise.all([counting, idsOf(scope, source, request, cut)]);
+		return { rows: await rowsOfIds(scope, source, request, ids), total };
+	}
+	const total = Math.min(await counting, query.limit ?? Number.POSITIVE_INFINITY);
 	const start = (query.page - 1) * query.per;
 	const size = Math.min(query.per, total - start);
 	if (size <= 0) return { rows: [], total };
@@ -57,17 +59,85 @@ export async function listPage<Row>(
 	// The end of a long list is reached sooner from behind.
 	const fromBehind = query.limit === null && start > total / 2;
 	const offset = fromBehind ? total - start - size : start;
-	const { joined, order } = orderOf(source, request, listScope, fromBehind);
-	// What has to be sorted is sorted by itself, before anything is joined for showing.
-	const rows = await scope.db.execute(sql`
-		select ${selected(source, request)} from ${source.from} ${source.joins} ${joined}
-		where ${source.where(scope.tenantId)} and ${source.id} = any(array(
-			select ${source.id} from ${source.from} ${joined}
-			where ${where} order by ${order} limit ${size} offset ${offset}))
-		order by ${order}`);
-	const presented = rows.map((row) => source.present(row));
-	return { rows: fromBehind ? presented.reverse() : presented, total };
+	const ids = await idsOf(scope, source, request, { ...cut, size, offset, fromBehind });
+	const rows = await rowsOfIds(scope, source, request, ids);
+	return { rows: fromBehind ? rows.reverse() : rows, total };
 }
+
+/** How many rows of a list match. */
+export async function countRows<Row>(
+	scope: Scope,
+	source: ListSource<Row>,
+	request: ListRequest,
+): Promise<number> {
+	const where = whereOf(source, request, await scopeOf(scope, source, request));
+	const total = await count(scope, source, request, where);
+	return Math.min(total, request.query.limit ?? Number.POSITIVE_INFINITY);
+}
+
+async function count<Row>(
+	{ db, tenantId }: Scope,
+	source: ListSource<Row>,
+	request: ListRequest,
+	where: SQL,
+): Promise<number> {
+	const [counted] = await db.execute<{ total: number }>(
+		source.countFast?.(tenantId, request) ??
+			sql`select count(*)::integer as total from ${source.from} where ${where}`,
+	);
+	return counted?.total ?? 0;
+}
+
+/** Which part of the matching rows a page shows. */
+type Cut = {
+	where: SQL;
+	listScope: ListScope;
+	size: number;
+	offset: number;
+	/** Whether the rows are taken, and given, from the last to the first. */
+	fromBehind: boolean;
+};
+
+/** The ids of a page's rows, in their order: what has to be sorted is sorted without the joins. */
+async function idsOf<Row>(
+	{ db }: Scope,
+	source: ListSource<Row>,
+	request: ListRequest,
+	{ where, listScope, size, offset, fromBehind }: Cut,
+): Promise<number[]> {
+	const { joined, order } = orderOf(source, request, listScope, fromBehind);
+	const rows = await db.execute<{ id: number }>(sql`
+		select ${source.id} as id from ${source.from} ${joined}
+		where ${where} order by ${order} limit ${size} offset ${offset}`);
+	return rows.map(({ id }) => id);
+}
+
+/** Rows for showing, in the order of their ids. */
+async function rowsOfIds<Row>(
+	scope: Scope,
+	source: ListSource<Row>,
+	request: ListRequest,
+	ids: readonly number[],
+): Promise<Row[]> {
+	if (ids.length === 0) return [];
+	const rows = await selectRows(scope, source, selected(source, request), ids);
+	const found = new Map(rows.map((row) => [row.row_id, row]));
+	return ids.flatMap((id) => {
+		const row = found.get(id);
+		return row ? [source.present(row)] : [];
+	});
+}
+
+/** By its ids alone, a statement with many joins is planned once for a connection. */
+const selectRows = <Row>(
+	{ db, tenantId }: Scope,
+	source: ListSource<Row>,
+	select: SQL,
+	ids: readonly number[],
+) =>
+	db.execute(sql`
+		select ${select}, ${source.id} as row_id from ${source.from} ${source.joins}
+		where ${source.where(tenantId)} and ${source.id} = any(${`{${ids.join(",")}}`}::integer[])`);
 
 /** One row of a list, whatever the list is limited to. */
 export async function findRow<Row>(
@@ -83,17 +153,21 @@ export async function findRow<Row>(
 
 /** Rows of a list by their ids, in no order, whatever the list is limited to. */
 export async function findRows<Row>(
-	{ db, tenantId }: Scope,
+	scope: Scope,
 	source: ListSource<Row>,
 	ids: readonly number[],
 ): Promise<Row[]> {
 	if (ids.length === 0) return [];
-	const rows = await db.execute(sql`
-		select ${source.select} from ${source.from} ${source.joins}
-		where ${source.where(tenantId)} and ${source.id} = any(array(
-			select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::integer))`);
+	const rows = await selectRows(scope, source, source.select, ids);
 	return rows.map((row) => source.present(row));
 }
+
+/**
+ * Has the first rows come before the last are found, in the order of an index, until the transaction
+ * ends: the reader of a long list begins at once, and nobody sorts it.
+ */
+const rowsAtOnce = sql`select set_config('enable_sort', 'off', true),
+	set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true)`;
 
 /** The whole list, in pieces of at most 500 rows; nothing is held but the piece. */
 export async function* listPieces<Row>(
@@ -108,6 +182,7 @@ export async function* listPieces<Row>(
 	const query = sql`
 		select ${selected(source, request)} from ${source.from} ${source.joins} ${joined}
 		where ${where} order by ${order} ${limit}`;
+	await scope.db.execute(rowsAtOnce);
 	for await (const rows of scope.rowsInPieces(query, 500)) yield rows.map(source.present);
 }
 

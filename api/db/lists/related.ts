@@ -33,8 +33,15 @@ export function presentNamed(row: Record<string, unknown>, field: string): Named
 export const presentNamedList = (json: unknown): Named[] =>
 	typeof json === "string" ? (JSON.parse(json) as Named[]) : [];
 
-/** A moment as PostgreSQL writes it, in ISO 8601. */
-export const presentMoment = (value: unknown): string => new Date(String(value)).toISOString();
+/** A moment of UTC as PostgreSQL writes it. */
+const utc = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?\+00$/;
+
+/** A moment as PostgreSQL writes it, in ISO 8601 with milliseconds. */
+export function presentMoment(value: unknown): string {
+	const [, day, time, fraction = ""] = utc.exec(String(value)) ?? [];
+	if (!day) return new Date(String(value)).toISOString();
+	return `${day}T${time}.${fraction.slice(0, 3).padEnd(3, "0")}Z`;
+}
 
 export const presentOptionalMoment = (value: unknown): string | null =>
 	value === null || value === undefined ? null : presentMoment(value);

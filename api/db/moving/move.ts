@@ -28,8 +28,8 @@ export async function moveDatabase(
 	to: string,
 	onMoved: (moved: Moved) => void,
 ): Promise<void> {
-	const source = connect(from, { max: 1 });
-	const target = connect(to, { max: 1 });
+	const source = connect(from, { max: 1, patient: true });
+	const target = connect(to, { max: 1, patient: true });
 	try {
 		await refuseForeignTables(target);
 		await migrate(to);

@@ -52,7 +52,10 @@ export const requests = pgTable(
 	},
 	(table) => [
 		primaryKey({ columns: [table.tenantId, table.id] }),
-		index("requests_date").on(table.tenantId, table.date, table.id),
+		// Pages deep in the list are found in this index alone, without a look at the rows before them.
+		index("requests_present")
+			.on(table.tenantId, table.date, table.id)
+			.where(sql`"deleted_at" is null`),
 		index("requests_status").on(table.tenantId, table.status, table.date, table.id),
 		index("requests_type").on(table.tenantId, table.type, table.date, table.id),
 		index("requests_member").on(table.tenantId, table.memberId, table.date, table.id),

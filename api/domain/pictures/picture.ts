@@ -1,6 +1,7 @@
 import { fileTypeFromBuffer } from "file-type";
 import sharp, { type Sharp } from "sharp";
 import { invalidField } from "../../failure.ts";
+import { inTurn } from "./turns.ts";
 
 /** A picture as it is to be kept: re-encoded, upright, without metadata. */
 export type Picture = {
@@ -27,18 +28,23 @@ const maxPixels = 50_000_000;
 export async function acceptPicture(field: string, file: File): Promise<Picture> {
 	const original = await readPicture(field, file);
 	try {
-		const upright = sharp(original.bytes, {
-			limitInputPixels: maxPixels,
-			failOn: "error",
-		}).rotate();
-		const { data, info } = await encode(upright.clone(), original.type, maxSide).toBuffer({
-			resolveWithObject: true,
-		});
-		const thumbnail = await encode(sharp(data), original.type, thumbnailSide).toBuffer();
-		return { bytes: data, thumbnail, type: original.type, width: info.width, height: info.height };
+		return await inTurn(() => reencoded(original));
 	} catch {
 		throw invalidField(field, "picture_broken");
 	}
+}
+
+async function reencoded({
+	bytes,
+	type,
+}: {
+	bytes: Buffer;
+	type: "jpg" | "png";
+}): Promise<Picture> {
+	const upright = sharp(bytes, { limitInputPixels: maxPixels, failOn: "error" }).rotate();
+	const { data, info } = await encode(upright, type, maxSide).toBuffer({ resolveWithObject: true });
+	const thumbnail = await encode(sharp(data), type, thumbnailSide).toBuffer();
+	return { bytes: data, thumbnail, type, width: info.width, height: info.height };
 }
 
 /** The file's bytes, when it is a JPEG or PNG by its content and not too large. */

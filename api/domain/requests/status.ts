@@ -7,7 +7,7 @@ import { expectLateness } from "../../db/tenants.ts";
 import { audit } from "../audit.ts";
 import { notify } from "../notifications/notice.ts";
 import { afterChange, lockOwnRequest } from "./own-request.ts";
-import { settleStock } from "./stock-effect.ts";
+import { holdStock, settleStock } from "./stock-effect.ts";
 
 export const isClosed = (status: RequestStatus) =>
 	closedStatuses.some((closed) => closed === status);
@@ -27,6 +27,7 @@ export async function changeStatus(
 async function moveOn(ctx: Ctx, request: RequestState, status: SettableStatus): Promise<void> {
 	const { id } = request;
 	const mayBecomeLate = isClosed(request.status) && request.lateAt === null;
+	if (mayBecomeLate) await holdStock(ctx, request);
 	// The sweep holds the counter while it looks; whoever else touches what it sets comes after it.
 	if (mayBecomeLate) await takeIds(ctx, "requests", 0);
 	await updateStatus(ctx, id, status, isClosed(status) ? ctx.now : null, ctx.now);

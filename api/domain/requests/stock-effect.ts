@@ -1,5 +1,6 @@
 import type { RequestStatus } from "#contract/requests.ts";
 import type { Ctx } from "../../context.ts";
+import { lockResources } from "../../db/distributions.ts";
 import type { RequestState } from "../../db/requests.ts";
 import { costMissing } from "../../db/stock.ts";
 import { move } from "../stock/movement.ts";
@@ -7,6 +8,15 @@ import { move } from "../stock/movement.ts";
 /** Disposals lower the stock and purchases raise it. */
 export const movesStock = ({ type }: Pick<RequestState, "type">): boolean =>
 	type === "Dispose Request" || type === "Purchase Request";
+
+/**
+ * Keeps others from moving the stock that a request moves, until the call ends. Whoever raises a
+ * request looks at its resource first and takes its id then: in the other order, two would wait
+ * for each other.
+ */
+export async function holdStock(ctx: Ctx, request: RequestState): Promise<void> {
+	if (movesStock(request) && request.resourceId) await lockResources(ctx, [request.resourceId]);
+}
 
 /** Disposals and purchases move stock when they are done, and give it back when reopened. */
 export async function settleStock(

@@ -1,4 +1,4 @@
-import { useReader, useRootData } from "#app/lib/root-data.ts";
+import { useReader } from "#app/lib/root-data.ts";
 import { choiceHref, type StatisticsChoice } from "#app/lib/statistics/choice.ts";
 import type { Statistics } from "#app/lib/statistics/page.server.ts";
 import { memberStatistics } from "#contract/statistics.ts";
@@ -14,8 +14,6 @@ type TopMembersProps = { members: Statistics["members"]; choice: StatisticsChoic
 /** The members to whom the most requests of the chosen status are assigned. */
 export function TopMembers({ members, choice }: TopMembersProps) {
 	const { t } = useReader();
-	// Ten pictures weigh more than all the rest of a light page.
-	const light = useRootData()?.light ?? true;
 	return (
 		<Card id="members" title={t("statistics.members.title")}>
 			<ChoiceTabs
@@ -33,7 +31,7 @@ export function TopMembers({ members, choice }: TopMembersProps) {
 				<ol className="briefs ranks">
 					{members.map(({ id, name, email, photo, requests }) => (
 						<li key={id}>
-							<Avatar name={name} photo={light ? null : photo} lazy />
+							<Avatar name={name} photo={photo} lazy />
 							<p>
 								<RelatedThing to="member" id={id} name={name} />
 								<small>

@@ -12,7 +12,7 @@ import { type FormReader, formReader } from "../entity-form/reader.server.ts";
 import { bodyOf, typedIn } from "../entity-form/typed.ts";
 import { flash } from "../flash.server.ts";
 import { textOf } from "../form.server.ts";
-import { notFound, orExplain, orRefuse, sessionEnded } from "../refusal.server.ts";
+import { notFound, orExplain, orRefuse, refusalPage, sessionEnded } from "../refusal.server.ts";
 import { resumedForm } from "../resumed-form.server.ts";
 import { requireRights } from "../right.server.ts";
 import { requireVisitor, type SignedInVisitor, visitorOf } from "../session.server.ts";
@@ -93,7 +93,7 @@ export async function takeBulk(request: Request, sent: FormData, slug: string | 
 	const reader = await formReader(request, visitor as SignedInVisitor);
 	const step = resumed ? "resume" : textOf(form, "step");
 	const outcome = await orExplain(request, form, bulkAfter(reader, entity, slug, form, step));
-	if (outcome instanceof ApiFailure) throw outcome;
+	if (outcome instanceof ApiFailure) throw refusalPage(request, outcome);
 	const { result, act } = outcome;
 	if (!result) return data(outcome);
 	if (result.refused.length > 0) return data(outcome, { status: 409 });

@@ -13,6 +13,7 @@ import {
 	orExplain,
 	orRefuse,
 	type Refusal,
+	refusalPage,
 	sessionEnded,
 } from "../refusal.server.ts";
 import { resumedForm } from "../resumed-form.server.ts";
@@ -70,7 +71,7 @@ export async function takeFormPage(
 	const reader = await formReader(request, visitor as SignedInVisitor);
 	const step = resumed ? "resume" : textOf(form, "step");
 	const outcome = await orExplain(request, form, outcomeOf());
-	if (outcome instanceof ApiFailure) throw outcome;
+	if (outcome instanceof ApiFailure) throw refusalPage(request, outcome);
 	if ("form" in outcome) return data(outcome.form, { status: outcome.status });
 	const reads = await hasRight(request, reader.visitor, entity.read).catch(() => true);
 	const list = reads ? listOf(entity.name) : undefined;

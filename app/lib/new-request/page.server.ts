@@ -4,7 +4,7 @@ import { ApiFailure } from "../api-failure.ts";
 import { type FormReader, formReader } from "../entity-form/reader.server.ts";
 import { flash } from "../flash.server.ts";
 import { textOf } from "../form.server.ts";
-import { orExplain, orRefuse, sessionEnded } from "../refusal.server.ts";
+import { orExplain, orRefuse, refusalPage, sessionEnded } from "../refusal.server.ts";
 import { resumedForm } from "../resumed-form.server.ts";
 import { requireRight } from "../right.server.ts";
 import { requireVisitor, type SignedInVisitor, visitorOf } from "../session.server.ts";
@@ -45,7 +45,7 @@ export async function takeNewRequest(request: Request, sent: FormData, kind: Req
 	const reader = await formReader(request, visitor as SignedInVisitor);
 	const step = resumed ? "resume" : textOf(form, "step") || "send";
 	const outcome = await orExplain(request, form, takeStep(reader, kind, form, step));
-	if (outcome instanceof ApiFailure) throw outcome;
+	if (outcome instanceof ApiFailure) throw refusalPage(request, outcome);
 	if ("form" in outcome) return data(outcome.form, { status: outcome.status });
 	return redirect("/table/follow-up", {
 		headers: { "Set-Cookie": await flash("request.created", { marked: outcome.saved.id }) },

@@ -4,6 +4,8 @@ export default {
 	yes: "نعم",
 	no: "لا",
 	wholeText: "النص كاملاً",
+	showPictures: "عرض الصور",
+	showChart: "عرض الرسم البياني",
 	read: { new: "جديد", seen: "مقروء" },
 	status: {
 		pending: "قيد الانتظار",

@@ -4,6 +4,8 @@ export default {
 	yes: "Yes",
 	no: "No",
 	wholeText: "Full text",
+	showPictures: "Show pictures",
+	showChart: "Show the chart",
 	read: { new: "New", seen: "Read" },
 	status: {
 		pending: "Pending",

@@ -35,6 +35,7 @@ export default {
 	unavailable: {
 		title: "Failed to connect to the server",
 		text: "The service is not available right now. Nothing that was saved is lost. Try again in a few minutes.",
+		kept: "The service is not available right now, and this may not have been saved. What you typed is kept: send it again in a moment. Passwords and files have to be entered again.",
 	},
 	unexpected: {
 		title: "Something went wrong",

@@ -64,14 +64,28 @@ describe("a page", () => {
 		}
 	});
 
+	it("of no rows tells how many there are, up to the limit", async () => {
+		expect(await get({ page: 1, per: 0 })).toEqual({ rows: [], total: count });
+		expect((await get({ page: 1, per: 0, "f.id": "<= 4" })).total).toBe(4);
+		expect((await get({ page: 1, per: 0, column: "limit", q: 7 })).total).toBe(7);
+	});
+
+	it("tells of its rows what is asked for, with what belongs to it", async () => {
+		const only = await client.get("/requests?page=1&per=1&only=status,member,nothing");
+		const whole = await client.get("/requests?page=1&per=1");
+		const [row] = await whole.json();
+		const { id, status, member_id, memberDetails } = row;
+		expect(await only.json()).toEqual([{ id, status, member_id, memberDetails }]);
+	});
+
 	it("after the last is empty and still knows the number of rows", async () => {
 		expect(await get({ page: 6, per: 5 })).toEqual({ rows: [], total: count });
 		expect(await get({ page: 1_000_000, per: 200 })).toEqual({ rows: [], total: count });
 	});
 
-	it("has at most two hundred rows and at least one", async () => {
+	it("has at most two hundred rows, and the usual number where it is not understood", async () => {
 		expect((await get({ per: 100_000 })).rows).toHaveLength(count);
-		for (const per of ["0", "-5", "x"]) expect((await get({ per })).rows).toHaveLength(count);
+		for (const per of ["-5", "x"]) expect((await get({ per })).rows).toHaveLength(count);
 	});
 
 	it("is written in any digits", async () => {

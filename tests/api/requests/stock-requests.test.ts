@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { request } from "#contract/schemas/requests.ts";
 import { answer, form, refusal, signedIn } from "#tests/support/api.ts";
-import { count, rows } from "#tests/support/database.ts";
+import { count, owner, rows } from "#tests/support/database.ts";
 import { makeMember, profiles, type TestMember } from "#tests/support/people.ts";
 import { makePng } from "#tests/support/pictures.ts";
 import { makeBranch, makeSubbranch } from "#tests/support/places.ts";
@@ -146,5 +146,34 @@ describe("a purchase", () => {
 			await answer(client.post("/requests/edit", { id, cost }), saved);
 			expect(await stockOf(resource)).toEqual({ qty: 2, sum: 2, cost });
 		}
+	});
+});
+
+/** How many sessions wait for one. */
+const waitingFor = async (session: unknown) => {
+	const [row] = await owner`
+		select count(*)::integer as count from pg_stat_activity
+		where ${Number(session)} = any(pg_blocking_pids(pid))`;
+	return row?.count;
+};
+
+describe("reopening what has moved stock", () => {
+	it("waits for its resource and keeps nobody waiting who raises a request", async () => {
+		const resource = await makeResource(acme, { qty: 10 });
+		const purchase = { ...wish(resource), type: "Purchase Request" };
+		const { id } = await create(admin, "/requests/add", purchase);
+		await move(id, "done");
+		const other = await makeResource(acme, { qty: 10 });
+		const reopened = await owner.begin(async (transaction) => {
+			const [holder] = await transaction`
+				select pg_backend_pid() as pid from resources
+				where tenant_id = ${acme.id} and id = ${resource} for update`;
+			const reopening = move(id, "in_progress");
+			await expect.poll(() => waitingFor(holder?.pid)).toBeGreaterThan(0);
+			await create(admin, "/requests/direct-request/add", wish(other));
+			return { reopening };
+		});
+		expect((await reopened.reopening).request.status).toBe("in_progress");
+		expect(await stockOf(resource)).toMatchObject({ qty: 10 });
 	});
 });

@@ -12,6 +12,8 @@ export type Options = {
 	language: Language;
 	/** Which of the servers the test visits. */
 	server: ServerName;
+	/** Whether pages start their scripts unasked. */
+	started: boolean;
 };
 
 type Fixtures = {
@@ -39,6 +41,12 @@ export const test = base.extend<Options & Fixtures>({
 			await context.addCookies([{ name, value, url: baseURL ?? "" }]);
 		});
 	},
+	// As in a tab that has loaded the scripts before: pages start them without being touched.
+	started: [true, { option: true }],
+	context: async ({ context, started, scripted }, use) => {
+		if (started && scripted) await context.addInitScript(startAtOnce);
+		await use(context);
+	},
 	complaints: [
 		async ({ context }, use) => {
 			const complaints: string[] = [];
@@ -58,6 +66,10 @@ export const test = base.extend<Options & Fixtures>({
 		{ auto: true },
 	],
 });
+
+function startAtOnce() {
+	if (location.protocol.startsWith("http")) sessionStorage.setItem("scripts", "");
+}
 
 /**
  * A visit that is given up for another; and a key or a click while Remix still decodes the page's

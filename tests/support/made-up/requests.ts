@@ -235,7 +235,7 @@ function bodyFor(schema: Schema): fc.Arbitrary<MadeUp["body"]> {
 }
 
 /** Parameters of the list grammar, on columns that are there and others. */
-const listParameter = fc.tuple(
+export const listParameter = fc.tuple(
 	fc.constantFrom(
 		"q",
 		"q.status",

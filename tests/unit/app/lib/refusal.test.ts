@@ -1,7 +1,18 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { data, redirect } from "@remix-run/node";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { ApiFailure } from "#app/lib/api-failure.ts";
-import { orExplain, orItsPage, type Refusal, sessionEnded } from "#app/lib/refusal.server.ts";
+import { readForm } from "#app/lib/form.server.ts";
+import {
+	orExplain,
+	orInWords,
+	orItsPage,
+	orRefuse,
+	type Refusal,
+	sessionEnded,
+} from "#app/lib/refusal.server.ts";
 import { sessionCookie } from "#app/lib/session.server.ts";
 
 vi.stubEnv("SESSION_SECRET", "a secret of the test");
@@ -63,6 +74,62 @@ describe("a form that waits for its sender to sign in again", () => {
 		form.set("photo", new File(["x"], "a.png"));
 		const { data: refusal } = sessionEnded(new Request(url), form);
 		expect(refusal.form?.fields).toEqual([["comment", "typed comment"]]);
+	});
+});
+
+describe("a form that came while the API failed", () => {
+	const failing = new ApiFailure(503, { code: "unavailable" });
+
+	/** What a page's loader says after a form was posted, as a server answers it. */
+	async function answered(path: string, work: (request: Request) => Promise<unknown>) {
+		const server = createServer(async ({ headers, method, url: address = "" }, answer) => {
+			const own = Object.entries(headers) as [string, string][];
+			const body = method === "POST" ? new URLSearchParams({ comment: "The tap drips" }) : null;
+			const request = new Request(`http://${headers.host}${address}`, {
+				method,
+				body,
+				headers: own.filter(([name]) => name !== "content-length"),
+			});
+			answer.end(JSON.stringify(await work(request)));
+		});
+		await once(server.listen(0, "127.0.0.1"), "listening");
+		onTestFinished(() => void server.close());
+		const { port } = server.address() as AddressInfo;
+		const asked = await fetch(`http://127.0.0.1:${port}${path}`, {
+			method: "POST",
+			headers: { origin: `http://127.0.0.1:${port}` },
+			body: new URLSearchParams({ comment: "The tap drips" }),
+		});
+		return asked.json();
+	}
+
+	it("is kept by the page that comes instead, to be sent again", async () => {
+		const told = await answered("/?index", async (request) => {
+			await readForm(request);
+			// A loader's request is another one, with the same headers and without `?index`.
+			const loading = new Request(url, { headers: request.headers });
+			return orRefuse(loading, Promise.reject(failing)).catch((thrown) => thrown.data);
+		});
+		expect(told).toEqual({
+			code: "unavailable",
+			form: { path: "/?index", fields: [["comment", "The tap drips"]] },
+		});
+	});
+
+	it("is no part of a page on which none was sent", async () => {
+		const thrown = await orRefuse(new Request(url), Promise.reject(failing)).catch((one) => one);
+		expect(thrown.data).toEqual({ code: "unavailable" });
+	});
+});
+
+describe("a picture that is not to be had", () => {
+	it("says why in the reader's words, with the status", async () => {
+		const refusal = data({ code: "right_missing" }, { status: 403 });
+		const request = new Request(`${url}?lng=en`);
+		const answer = await orInWords(request, Promise.reject(refusal));
+		expect(answer.status).toBe(403);
+		expect(answer.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+		expect(await answer.text()).toBe("Permission Denied");
 	});
 });
 

@@ -1,0 +1,29 @@
+const lineIsLost =
+	/^(CONNECTION_(CLOSED|DESTROYED|SILENT)|CONNECT_TIMEOUT|ECONN|EPIPE|ETIMEDOUT|EHOST|ENET)/;
+
+/** Whether a query failed because its connection is gone, and with it the transaction. */
+export function isLost(error: unknown): boolean {
+	const { code, cause } = error as { code?: unknown; cause?: { code?: unknown } };
+	return lineIsLost.test(String(code ?? cause?.code));
+}
+
+/**
+ * Keeps queries away from a connection that is gone. postgres.js would still write them, if only to
+ * roll back, into a socket that is not there any more, and end the process.
+ */
+export function untilLost() {
+	let loss: unknown;
+	return {
+		/** Runs a query, unless the connection is known to be gone: then it fails as the others did. */
+		async ask<Result>(query: () => PromiseLike<Result>): Promise<Result> {
+			if (loss) throw loss;
+			try {
+				return await query();
+			} catch (error) {
+				if (isLost(error)) loss ??= error;
+				throw error;
+			}
+		},
+		isOver: () => loss !== undefined,
+	};
+}

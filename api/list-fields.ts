@@ -1,0 +1,20 @@
+/** What rows always tell. */
+const always = ["id", "open"];
+
+/**
+ * Leaves of rows what the columns named in `only` show, commas between them; all where that is null.
+ * A column's values are called as it is, or by its name with `_id` or `Details` behind.
+ */
+export function fieldsOf<Row>(only: string | null): (row: Row) => Partial<Row> {
+	if (only === null) return (row) => row;
+	const columns = new Set([...always, ...only.split(",")]);
+	let kept: (keyof Row)[] | undefined;
+	return (row) => {
+		kept ??= (Object.keys(row as object) as (keyof Row & string)[]).filter(
+			(key) => columns.has(key) || columns.has(key.replace(/(_id|Details)$/, "")),
+		);
+		const some: Partial<Row> = {};
+		for (const key of kept) some[key] = row[key];
+		return some;
+	};
+}

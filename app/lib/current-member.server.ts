@@ -1,0 +1,22 @@
+import type { CurrentMember } from "#contract/schemas/members.ts";
+import { fetchFromApi } from "./api.server.ts";
+import type { Visitor } from "./session.server.ts";
+
+const asked = new Map<string, Promise<CurrentMember>>();
+
+/**
+ * The signed-in member as they are now, their rights included. The loaders of one page ask at the
+ * same moment: who asks while an answer is on its way gets that one.
+ *
+ * @throws ApiFailure
+ */
+export function askForMember(visitor: Visitor): Promise<CurrentMember> {
+	const key = `${visitor.tenant} ${visitor.memberId} ${visitor.token}`;
+	const onItsWay = asked.get(key);
+	if (onItsWay) return onItsWay;
+	const answer = fetchFromApi<CurrentMember>(visitor, `members/${visitor.memberId}`).finally(() =>
+		asked.delete(key),
+	);
+	asked.set(key, answer);
+	return answer;
+}

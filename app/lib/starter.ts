@@ -1,0 +1,53 @@
+/** What the scripts of a page are, as addresses. */
+export type Parts = {
+	/** Remix's entry, and what it needs beside. */
+	entry: readonly string[];
+	/** The modules of the page's routes, by their names. */
+	routes: Readonly<Record<string, string>>;
+	/** The page does not wait for being touched. */
+	atOnce: boolean;
+};
+
+/**
+ * Starts a page's scripts, which is complete without them: when it is touched; as soon as it is
+ * painted where this tab has loaded them before; and after a minute, for the bell. Browsers that the
+ * scripts are too new for are left alone.
+ *
+ * It is sent as its own text: it may use nothing but its arguments, and nothing of the language that
+ * the oldest browsers can't read.
+ */
+export function start({ entry, routes, atOnce }: Parts, language: string): void {
+	// Kept for scripts of this origin, as the specification has it; pages follow the cookie.
+	if (localStorage.getItem("lang") !== language) {
+		localStorage.setItem("lang", language);
+		dispatchEvent(new CustomEvent("languageChanged", { detail: language }));
+	}
+	if (!("findLast" in Array.prototype && "hasOwn" in Object)) return;
+	const started = "scripts";
+	const touches = ["pointerdown", "pointermove", "touchstart", "keydown", "input"];
+	const nonce = document.currentScript?.nonce;
+	let timer = 0;
+	const load = () => {
+		clearTimeout(timer);
+		for (const touch of touches) removeEventListener(touch, load, true);
+		sessionStorage.setItem(started, "");
+		const names = Object.keys(routes);
+		const script = document.createElement("script");
+		script.type = "module";
+		script.nonce = nonce;
+		script.textContent = [
+			...entry.map((path) => `import "${path}"`),
+			...names.map((name, index) => `import * as r${index} from "${routes[name]}"`),
+			`window.__remixRouteModules={${names.map((name, index) => `"${name}":r${index}`)}}`,
+		].join("\n");
+		// It is no part of the page that React takes over.
+		document.head.appendChild(script);
+		script.remove();
+	};
+	if (atOnce || sessionStorage.getItem(started) !== null)
+		addEventListener("DOMContentLoaded", () => requestAnimationFrame(() => setTimeout(load)));
+	else {
+		for (const touch of touches) addEventListener(touch, load, { capture: true, passive: true });
+		timer = window.setTimeout(load, 60000);
+	}
+}

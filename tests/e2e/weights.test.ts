@@ -1,0 +1,119 @@
+import { gzipSync } from "node:zlib";
+import { type Loaded, lookAt } from "./support/loaded.ts";
+import { pages } from "./support/pages.ts";
+import { admin } from "./support/people.ts";
+import { expect, ready, test } from "./support/test.ts";
+
+const kilobyte = 1024;
+
+/** What a light page may weigh on the wire, all in all, with an empty cache. */
+const lightPage = { bytes: 25 * kilobyte, requests: 3 };
+
+/** What a list of 50 rows may weigh as HTML: without scripts, and with what they need to know. */
+const list = { light: 7.6 * kilobyte, scripted: 14.5 * kilobyte };
+
+const styles = 10 * kilobyte;
+
+/** What a page loads once it is touched; of it 84 KB are React and Remix. */
+const scripts = 136 * kilobyte;
+
+/** A sheet is as heavy as the codes on it, half a kilobyte each. */
+const heavier: Record<string, number> = { "/qr-codes?f.id=%3C30": 15 * kilobyte };
+
+const lists = ["/table/follow-up", "/table/search", "/table/notifications", "/table/late-requests"];
+
+const light = { name: "light", value: encodeURIComponent(btoa(JSON.stringify("on"))) };
+
+const those = Object.values(pages);
+const half = those.length / 2;
+
+test.use({ started: false });
+
+const compressed = (text: string) => gzipSync(text).length;
+
+const sum = (loaded: readonly Loaded[]) => loaded.reduce((bytes, one) => bytes + one.bytes, 0);
+
+const told = (loaded: readonly Loaded[]) =>
+	loaded.map(({ path, bytes }) => `${path}: ${bytes}`).join("\n");
+
+for (const [who, paths] of [
+	["members", those.slice(0, half)],
+	["members, too,", those.slice(half)],
+	["everybody", ["/", "/help", "/forgot-password", "/resetpassword/unknown"]],
+] as const)
+	test(`light pages for ${who} are no more than 25 KB in three requests, and no script @once`, async ({
+		page,
+		context,
+		baseURL,
+		as,
+	}) => {
+		test.setTimeout(90_000);
+		if (who !== "everybody") await as(admin);
+		await context.addCookies([{ ...light, url: baseURL ?? "" }]);
+		const network = await lookAt(page);
+		for (const path of paths) {
+			const loaded = await network.open(path);
+			expect(await page.locator("script").count(), path).toBe(0);
+			expect(loaded.length, `${path}\n${told(loaded)}`).toBeLessThanOrEqual(lightPage.requests);
+			const most = lightPage.bytes + (heavier[path] ?? 0);
+			expect(sum(loaded), `${path}\n${told(loaded)}`).toBeLessThanOrEqual(most);
+		}
+	});
+
+test("lists of 50 rows are small, with scripts and without @once", async ({
+	page,
+	context,
+	as,
+	baseURL,
+}) => {
+	await as(admin);
+	const network = await lookAt(page);
+	await page.goto("/help");
+	const weigh = async (path: string) => compressed(await network.textOf(path));
+	for (const path of lists) expect(await weigh(path), path).toBeLessThanOrEqual(list.scripted);
+	await context.addCookies([{ ...light, url: baseURL ?? "" }]);
+	for (const path of lists) expect(await weigh(path), path).toBeLessThanOrEqual(list.light);
+});
+
+test("pages load no script until they are touched, and then no more than they may @once", async ({
+	page,
+	as,
+}) => {
+	test.setTimeout(90_000);
+	await as(admin);
+	const network = await lookAt(page);
+	for (const path of [
+		"/dashboard",
+		"/main-services",
+		"/statistics",
+		"/table/follow-up",
+		"/view/request/2990",
+		"/view/facility/1",
+		"/edit/facility/1",
+		"/add/create-new-request",
+	]) {
+		const untouched = await network.open(path);
+		expect(told(untouched.filter(({ type }) => type === "Script")), path).toBe("");
+		const [sheet] = untouched.filter(({ type }) => type === "Stylesheet");
+		expect(compressed(await network.textOf(sheet?.path)), path).toBeLessThanOrEqual(styles);
+		const touched = await network.during(async () => {
+			await page.mouse.move(200, 200);
+			await ready(page, true);
+		});
+		let weight = 0;
+		for (const one of touched.filter(({ type }) => type === "Script"))
+			weight += compressed(await network.textOf(one.path));
+		expect(weight, `${path}\n${told(touched)}`).toBeLessThanOrEqual(scripts);
+		expect(weight, path).toBeGreaterThan(0);
+		await page.evaluate(() => sessionStorage.clear());
+	}
+});
+
+test("a page that was opened before starts its scripts by itself @once", async ({ page, as }) => {
+	await as(admin);
+	await page.goto("/main-services");
+	await page.keyboard.press("Shift");
+	await ready(page, true);
+	await page.goto("/dashboard");
+	await ready(page, true);
+});

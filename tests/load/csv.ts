@@ -1,0 +1,60 @@
+import { type DemoServer, withDemoServer } from "../../bin/demo-server.mjs";
+import { folderWithRequests } from "./seeding/demo.ts";
+import { atMost, noted, shown } from "./support/figures.ts";
+import { memoryOf, peakMemory } from "./support/processes.ts";
+import { median } from "./support/timing.ts";
+import { signIn } from "./support/visitor.ts";
+
+// A list as CSV, taken as fast as it comes: --small leaves out the one of a million rows.
+const file = "/table/follow-up.csv";
+const megabyte = 2 ** 20;
+
+type Taken = { seconds: number; firstByte: number; megabytes: number; lines: number };
+
+async function take({ port }: DemoServer): Promise<Taken> {
+	const visitor = await signIn(port);
+	let [bytes, lines] = [0, 0];
+	const { status, firstByte, ms } = await visitor.ask(file, {
+		onData(piece) {
+			bytes += piece.length;
+			for (let at = piece.indexOf(10); at >= 0; at = piece.indexOf(10, at + 1)) lines++;
+		},
+	});
+	if (status !== 200) throw new Error(`Answered ${status}`);
+	return { seconds: ms / 1000, firstByte, megabytes: bytes / megabyte, lines };
+}
+
+for (const rows of [100_000, ...(process.argv.includes("--small") ? [] : [1_000_000])])
+	await withDemoServer(
+		async (demo) => {
+			const of = `of ${rows.toLocaleString("en")} rows`;
+			await take(demo);
+			const before = memoryOf(demo.pids);
+			const all: Taken[] = [];
+			const peak = await peakMemory(demo.pids, async () => {
+				for (let times = 0; times < (rows > 100_000 ? 1 : 3); times++) all.push(await take(demo));
+			});
+			const [first] = all;
+			if (!first || first.lines < rows) throw new Error(`Only ${first?.lines} lines`);
+			const seconds = median(all.map((one) => one.seconds));
+			const firstByte = median(all.map((one) => one.firstByte));
+			const isGiven = rows === 100_000;
+			const row = {
+				what: `CSV ${of}, ${shown(first.megabytes)} MB`,
+				...(isGiven ? { peers: "Redmine 21 s, RT 85 s" } : {}),
+			};
+			if (isGiven) atMost(row, seconds, "s", 2);
+			else noted(row, `${shown(seconds)} s`);
+			atMost({ what: `first byte of the CSV ${of}` }, firstByte, "ms", 50);
+			atMost(
+				{
+					what: `memory that the CSV ${of} adds`,
+					...(isGiven ? { peers: "Redmine 1.6 GB" } : {}),
+				},
+				peak - before,
+				"MB",
+				40,
+			);
+		},
+		{ dataDir: await folderWithRequests(rows) },
+	);

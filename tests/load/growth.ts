@@ -1,0 +1,48 @@
+import { type DemoServer, startDemoServer } from "../../bin/demo-server.mjs";
+import { folderWithRequests } from "./seeding/demo.ts";
+import { atMost, noted, shown } from "./support/figures.ts";
+import { inTurn, warmUp } from "./support/timing.ts";
+import { signIn } from "./support/visitor.ts";
+
+// Lists of 50 in tenants of several sizes, side by side: --small leaves out the one of a million.
+const sizes = [10_000, 100_000, ...(process.argv.includes("--small") ? [] : [1_000_000])];
+
+const list = "/table/follow-up";
+
+/** What is loaded of the list of so many requests. */
+const pagesOf = (requests: number): Readonly<Record<string, string>> => ({
+	"first page": list,
+	"middle page": `${list}?page=${requests / 100}`,
+	"last page": `${list}?page=${requests / 50}`,
+	"sorted by due date": `${list}?sort=old-new&by=due_date`,
+	"sorted by number": `${list}?sort=asc&by=id`,
+	"sorted by facility": `${list}?sort=az&by=facility`,
+	"sorted by priority": `${list}?sort=priority-high-low&by=priority`,
+	"late ones": "/table/late-requests",
+	"of one branch": `${list}?f.branch=${encodeURIComponent("مكتب تعليم الشمال")}`,
+	"page of a request": `/view/request/${requests / 2}`,
+	services: "/main-services",
+	statistics: "/statistics",
+});
+
+const demos: DemoServer[] = [];
+try {
+	for (const size of sizes)
+		demos.push(await startDemoServer({ dataDir: await folderWithRequests(size) }));
+	const visitors = await Promise.all(demos.map(({ port }) => signIn(port, { light: true })));
+	for (const visitor of visitors) await warmUp(visitor, [list]);
+	for (const what of Object.keys(pagesOf(0))) {
+		const works = visitors.map((visitor, nth) => {
+			const path = pagesOf(sizes[nth] ?? 0)[what] ?? list;
+			return () => visitor.ask(path);
+		});
+		const [least = Number.NaN, ...others] = await inTurn(works, 700);
+		noted({ what: `${what}, 10,000 requests` }, `${shown(least)} ms`);
+		others.forEach((ms, nth) => {
+			const row = { what: `${what}, ${sizes[nth + 1]?.toLocaleString("en")}` };
+			atMost(row, ms / least, "×", 1.2, `${shown(ms)} ms`);
+		});
+	}
+} finally {
+	for (const demo of demos) await demo.stop();
+}

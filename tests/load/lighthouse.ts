@@ -1,0 +1,76 @@
+import lighthouse from "lighthouse";
+import { withDemoServer } from "../../bin/demo-server.mjs";
+import { findFreePort } from "../../bin/settings.mjs";
+import { folderWithRequests } from "./seeding/demo.ts";
+import { startChromium } from "./support/browser.ts";
+import { atLeast } from "./support/figures.ts";
+import { type PageName, pages, readersOf } from "./support/pages.ts";
+import { median } from "./support/timing.ts";
+import type { Visitor } from "./support/visitor.ts";
+
+const categories = ["performance", "accessibility", "best-practices"] as const;
+type Category = (typeof categories)[number];
+type Scores = { scores: Record<Category, number>; missing: Record<Category, string> };
+
+/** Lighthouse's scores of a page, out of 100, and what it finds amiss. */
+async function examine(
+	debuggingPort: number,
+	{ origin, cookie }: Visitor,
+	path: string,
+): Promise<Scores> {
+	const result = await lighthouse(origin + path, {
+		port: debuggingPort,
+		logLevel: "error",
+		onlyCategories: [...categories],
+		...(cookie ? { extraHeaders: { Cookie: cookie } } : {}),
+	});
+	if (!result || result.lhr.runtimeError)
+		throw new Error(`Lighthouse: ${result?.lhr.runtimeError?.message}`);
+	const { lhr } = result;
+	const scores = {} as Scores["scores"];
+	const missing = {} as Scores["missing"];
+	for (const category of categories) {
+		const { score, auditRefs = [] } = lhr.categories[category] ?? {};
+		scores[category] = Math.round((score ?? 0) * 100);
+		missing[category] = auditRefs
+			.filter(({ weight }) => weight > 0)
+			.flatMap(({ id }) => lhr.audits[id] ?? [])
+			.filter((audit) => audit.score !== null && audit.score < 0.995)
+			.map((audit) => audit.title + (audit.displayValue ? `: ${audit.displayValue}` : ""))
+			.join("; ");
+	}
+	return { scores, missing };
+}
+
+/** Three times, since performance differs from time to time. */
+async function examineThrice(...given: Parameters<typeof examine>): Promise<Scores> {
+	const all: Scores[] = [];
+	for (let times = 0; times < 3; times++) all.push(await examine(...given));
+	const performance = median(all.map(({ scores }) => scores.performance));
+	const [first] = all;
+	const typical = all.find(({ scores }) => scores.performance === performance) ?? first;
+	if (!typical) throw new Error("Lighthouse gave nothing.");
+	return typical;
+}
+
+const debuggingPort = await findFreePort();
+const browser = await startChromium(debuggingPort);
+try {
+	await withDemoServer(
+		async ({ port }) => {
+			for (const light of [false, true]) {
+				const reader = await readersOf(port, { light });
+				for (const page of Object.keys(pages) as PageName[]) {
+					const { scores, missing } = await examineThrice(debuggingPort, reader(page), pages[page]);
+					for (const category of categories) {
+						const what = `${page}, ${light ? "light" : "with scripts"}, ${category}`;
+						atLeast({ what }, scores[category], "", 100, missing[category]);
+					}
+				}
+			}
+		},
+		{ dataDir: await folderWithRequests(10_000) },
+	);
+} finally {
+	await browser.close();
+}

@@ -1,0 +1,49 @@
+import { withDemoServer } from "../../bin/demo-server.mjs";
+import { folderWithRequests } from "./seeding/demo.ts";
+import { atLeast, atMost, noted, shown } from "./support/figures.ts";
+import { underLoad } from "./support/load.ts";
+import { peakMemory } from "./support/processes.ts";
+import { oneClient, perSecond, warmUp } from "./support/timing.ts";
+import { signIn } from "./support/visitor.ts";
+
+/** A page of 50 of the list of 100,000 requests. */
+const path = "/table/follow-up";
+const dataDir = await folderWithRequests(100_000);
+
+await withDemoServer(
+	async (demo) => {
+		const light = await signIn(demo.port, { light: true });
+		const scripted = await signIn(demo.port);
+		await warmUp(light, [path]);
+		await warmUp(scripted, [path]);
+
+		const peers = "Redmine 181 ms, RT 891 ms";
+		const alone = await oneClient(() => light.ask(path));
+		atMost({ what: "one client, light", peers }, alone, "ms", 12);
+		const aloneScripted = await oneClient(() => scripted.ask(path));
+		atMost({ what: "one client, with scripts", peers }, aloneScripted, "ms", 12);
+
+		const memory = await peakMemory(demo.pids, async () => {
+			const peersAtOnce = "Redmine 11 /s, RT 2.6 /s";
+			const loaded = await underLoad(demo, light, [path]);
+			const what = "8 connections, light";
+			atLeast({ what, peers: peersAtOnce }, loaded.rate, "/s", 350);
+			const withScripts = await underLoad(demo, scripted, [path]);
+			const whatScripted = "8 connections, with scripts";
+			atLeast({ what: whatScripted, peers: peersAtOnce }, withScripts.rate, "/s", 250);
+			const peersApp = "Redmine 112 ms, RT 422 ms";
+			const peersDatabase = "Redmine 59 ms, RT 181 ms";
+			const [ofApp, ofDatabase] = ["CPU of the application", "CPU of the database"];
+			atMost({ what: `${ofApp} per page, light`, peers: peersApp }, loaded.app, "ms", 7);
+			atMost({ what: `${ofApp}, with scripts`, peers: peersApp }, withScripts.app, "ms", 7);
+			const database = { what: `${ofDatabase} per page`, peers: peersDatabase };
+			atMost(database, loaded.database, "ms", 1);
+		});
+		const gzip = { headers: { "accept-encoding": "gzip" } };
+		const compressed = await perSecond(light, [path], gzip);
+		noted({ what: "8 connections, light, compressed" }, `${shown(compressed.rate)} /s`);
+		const peersMemory = "Redmine 384 MB, RT 680 MB";
+		atMost({ what: "memory of the server meanwhile", peers: peersMemory }, memory, "MB", 250);
+	},
+	{ dataDir },
+);

@@ -1,0 +1,60 @@
+import { type DemoServer, startDemoServer } from "../../bin/demo-server.mjs";
+import { folderWithTenants, slugOf } from "./seeding/tenants.ts";
+import { atMost, noted, shown } from "./support/figures.ts";
+import { inTurn, warmUp } from "./support/timing.ts";
+import { signIn, type Visitor, visitor } from "./support/visitor.ts";
+
+// Installations with one tenant and with many, of 100 requests each, side by side.
+const counts = [1, 10_000];
+const path = "/table/follow-up";
+const signedIn = { email: "admin@demo.example", password: "Siyana#2026" };
+
+/** A tenant in the middle. */
+const someTenant = (tenants: number) => slugOf(Math.ceil(tenants / 2));
+
+/** Visitors of tenants far from each other. */
+const spread = (port: number, tenants: number): Promise<Visitor[]> =>
+	Promise.all(
+		Array.from({ length: 20 }, (_, nth) =>
+			signIn(port, { tenant: slugOf(1 + ((nth * 499) % tenants)), light: true }),
+		),
+	);
+
+/** Compares what takes `works` with few and with many tenants. */
+async function compare(what: string, works: Parameters<typeof inTurn>[0]): Promise<void> {
+	const [one = Number.NaN, many = Number.NaN] = await inTurn(works);
+	noted({ what: `${what}, 1 tenant` }, `${shown(one)} ms`);
+	atMost({ what: `${what}, 10,000 tenants` }, many / one, "×", 1.2, `${shown(many)} ms`);
+}
+
+const demos: DemoServer[] = [];
+try {
+	for (const count of counts)
+		demos.push(await startDemoServer({ dataDir: await folderWithTenants(count) }));
+	const places = demos.map(({ port }, nth) => ({ port, tenants: counts[nth] ?? 1 }));
+	const visitors = await Promise.all(
+		places.map(({ port, tenants }) => signIn(port, { tenant: someTenant(tenants), light: true })),
+	);
+	for (const one of visitors) await warmUp(one, [path]);
+	await compare(
+		"list page",
+		visitors.map((one) => () => one.ask(path)),
+	);
+	const many = await Promise.all(places.map(({ port, tenants }) => spread(port, tenants)));
+	await compare(
+		"list page, each time of another tenant",
+		many.map((all) => {
+			let turn = 0;
+			return () => (all[turn++ % all.length] as Visitor).ask(path);
+		}),
+	);
+	await compare(
+		"sign-in",
+		places.map(({ port, tenants }) => {
+			const stranger = visitor(port, someTenant(tenants));
+			return () => stranger.ask("/?index", { form: signedIn });
+		}),
+	);
+} finally {
+	for (const demo of demos) await demo.stop();
+}

@@ -1,0 +1,106 @@
+import { report } from "#tests/support/measured.ts";
+import { startDemoServer } from "../../bin/demo-server.mjs";
+import { type ApiFault, apiFaults, startApiProxy } from "./support/faults/api-proxy.ts";
+import {
+	callHeaders,
+	seconds,
+	signIn,
+	signInToApi,
+	timed,
+	until,
+} from "./support/faults/asking.ts";
+import {
+	complain,
+	type Expected,
+	type Found,
+	fieldsKept,
+	openEverything,
+	sendEverything,
+	together,
+} from "./support/faults/clear.ts";
+import { typedForms } from "./support/faults/pages.ts";
+import { startApp } from "./support/faults/servers.ts";
+
+const away: Expected = { pages: [503] };
+const slow: Expected = {
+	pages: [200, 302, 400, 401, 403, 404, 409, 422, 503],
+	files: [200, 404, 503],
+};
+
+const demo = await startDemoServer({ servers: [] });
+const main = await startApp({ DATABASE_URL: demo.databaseUrls.appUrl, DATA_DIR: demo.dataDir });
+const proxy = await startApiProxy(main.port);
+const web = await startApp({ API_URL: `http://127.0.0.1:${proxy.port}/api` });
+const cookie = await signIn(web.origin);
+const session = await signInToApi(main.origin);
+const opens = async () =>
+	(await timed(`${web.origin}/table/follow-up`, { headers: { cookie } })).status === 200;
+
+async function tried(what: string, expected: Expected): Promise<Found> {
+	const opened = await openEverything(web.origin, cookie, expected);
+	const { found, kept } = await sendEverything(web.origin, cookie, expected);
+	const sum = together([opened, found]);
+	complain(what, sum);
+	report({
+		what: `The API ${what}: ${sum.asked} pages, forms and files, in Arabic and English`,
+		bar: "each says so clearly within 5 s",
+		measured: `longest ${seconds(sum.longest)}, ${kept.size} of ${typedForms.length} kinds of forms kept, ${sum.wrong.length} wrong`,
+		reached: sum.wrong.length === 0,
+	});
+	return sum;
+}
+
+try {
+	const recoveries: number[] = [];
+	const recover = async (work: () => unknown) => {
+		await work();
+		recoveries.push(await until(opens));
+	};
+	await proxy.stop();
+	await tried("refuses connections", away);
+	await recover(proxy.start);
+	for (const fault of Object.keys(apiFaults) as ApiFault[]) {
+		const isFailure = fault === "answers 500 in HTML";
+		proxy.is(fault);
+		await tried(fault, isFailure ? { pages: [404, 500] } : away);
+		await recover(() => proxy.is(null));
+	}
+	for (const delay of [300, 1500]) {
+		proxy.is(null, delay);
+		await tried(`takes ${delay} ms for each call`, slow);
+		await recover(() => proxy.is(null));
+	}
+	report({
+		what: "The API comes back",
+		bar: "pages again without a restart",
+		measured: `after ${Math.max(...recoveries).toFixed(0)} ms at most`,
+		reached: Math.max(...recoveries) < 5000,
+	});
+
+	proxy.is("never answers");
+	const { kept } = await sendEverything(web.origin, cookie, away);
+	proxy.is(null);
+	const [branch] = typedForms;
+	const page = branch && kept.get(branch);
+	const fields = page ? fieldsKept(page) : {};
+	const again = await Promise.all(
+		[1, 2].map(() =>
+			timed(`${web.origin}/add/branch`, { form: fields, headers: { cookie, origin: web.origin } }),
+		),
+	);
+	const list = await timed(`${main.origin}/api/branches`, { headers: callHeaders(session) });
+	const branches = JSON.parse(list.text) as { name_en: string }[];
+	const rows = branches.filter(({ name_en }) => name_en === fields.name_en);
+	report({
+		what: "A form that was kept is sent again, twice at once",
+		bar: "saved once",
+		measured: `answers ${again.map(({ status }) => status).join(" and ")}, ${rows.length} row`,
+		reached: rows.length === 1 && again.every(({ status }) => status === 302),
+	});
+} finally {
+	await web.stop();
+	await main.stop();
+	await proxy.stop();
+	await demo.stop();
+}
+process.exit();

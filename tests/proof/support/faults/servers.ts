@@ -1,0 +1,64 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { closeSync, mkdtempSync, openSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { root } from "../../../../bin/root.mjs";
+import { findFreePort } from "../../../../bin/settings.mjs";
+import { builtServer, hasEnded, stopServer, waitUntilReady } from "../../../../bin/supervise.mjs";
+
+/** One secret for all servers of a proof: a session of one is a session of the others. */
+const secret = randomBytes(32).toString("hex");
+
+/** A server of the built application, whose log goes into a file. */
+export type Running = {
+	port: number;
+	origin: string;
+	pid: number;
+	/** What it has said so far. */
+	log: () => string;
+	/** At once, without a chance to finish anything. */
+	kill: () => Promise<void>;
+	stop: () => Promise<void>;
+};
+
+/**
+ * Starts the built application beside others.
+ *
+ * @param env what is particular to it, such as `DATABASE_URL` or `API_URL`; may depend on its port
+ */
+export async function startApp(
+	env: Record<string, string> | ((port: number) => Record<string, string>),
+): Promise<Running> {
+	const port = await findFreePort();
+	const own = typeof env === "function" ? env(port) : env;
+	const server = builtServer({ PORT: String(port), SESSION_SECRET: secret, ...own });
+	const logFile = join(mkdtempSync(join(tmpdir(), "siyana-proof-")), "log");
+	const log = openSync(logFile, "a");
+	const preload = pathToFileURL(join(root, "bin", "end-with-parent.mjs")).href;
+	const child = spawn(process.execPath, ["--import", preload, ...server.args], {
+		cwd: root,
+		env: server.env as NodeJS.ProcessEnv,
+		detached: true,
+		stdio: ["ignore", log, log, "ipc"],
+	});
+	closeSync(log);
+	await waitUntilReady({ port }, () => hasEnded(child));
+	if (hasEnded(child)) throw new Error(`The server ended: ${readFileSync(logFile, "utf8")}`);
+	return {
+		port,
+		origin: `http://demo.localhost:${port}`,
+		pid: child.pid ?? 0,
+		log: () => readFileSync(logFile, "utf8"),
+		kill: () => end(child, "SIGKILL"),
+		stop: () => stopServer(child),
+	};
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+	if (hasEnded(child)) return;
+	const ended = new Promise((resolve) => child.once("exit", resolve));
+	child.kill(signal);
+	await ended;
+}

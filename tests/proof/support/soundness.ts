@@ -1,0 +1,134 @@
+import { owner } from "#tests/support/database.ts";
+
+/** Rows that may not be there, by what is wrong with them. */
+type Faults = Record<string, number>;
+
+/** Each counts rows of one tenant ($1) that contradict others. */
+const contradictions: Readonly<Record<string, string>> = {
+	"resource whose stock is negative or not the sum of its ledger": `
+		select r.id from resources r
+		left join stock_movements s on s.tenant_id = r.tenant_id and s.resource_id = r.id
+		where r.tenant_id = $1
+		group by r.id, r.qty having r.qty < 0 or r.qty <> coalesce(sum(s.change), 0)`,
+	"line of a distribution that the ledger does not have, or has otherwise": `
+		with given as (
+			select x.distribution_id, x.resource_id, sum(x.qty) as qty from distribution_records x
+			join distributions d on d.tenant_id = x.tenant_id and d.id = x.distribution_id
+			where x.tenant_id = $1 and d.deleted_at is null group by 1, 2),
+		booked as (
+			select distribution_id, resource_id, -sum(change) as qty from stock_movements
+			where tenant_id = $1 and distribution_id is not null group by 1, 2)
+		select from given full join booked using (distribution_id, resource_id)
+		where coalesce(given.qty, 0) <> coalesce(booked.qty, 0)`,
+	"distribution without lines": `
+		select from distributions d where d.tenant_id = $1 and not exists (
+			select from distribution_records x
+			where x.tenant_id = d.tenant_id and x.distribution_id = d.id)`,
+	"disposal or purchase that the ledger does not have, or has otherwise": `
+		select r.id from requests r left join stock_movements s
+			on s.tenant_id = r.tenant_id and s.request_id = r.id
+		where r.tenant_id = $1 and r.type in ('Dispose Request', 'Purchase Request')
+		group by r.id, r.type, r.status, r.qty
+		having coalesce(sum(s.change), 0) <> case
+			when r.status <> 'done' then 0 when r.type = 'Purchase Request' then r.qty else -r.qty end`,
+	"request without its beginning in the timeline": `
+		select from requests r where r.tenant_id = $1 and 1 <> (
+			select count(*) from request_events e
+			where e.tenant_id = r.tenant_id and e.request_id = r.id and e.kind = 'created')`,
+	"request without the entry of who made it": `
+		select from requests r where r.tenant_id = $1 and 1 <> (
+			select count(*) from audit_log a
+			where a.tenant_id = r.tenant_id and a.entity = 'request' and a.entity_id = r.id
+				and a.call in ('POST requests', 'POST requests/add', 'POST requests/direct-request/add'))`,
+	"request whose member in charge was not told": `
+		select from requests r join request_events e
+			on e.tenant_id = r.tenant_id and e.request_id = r.id and e.kind = 'assigned'
+		where r.tenant_id = $1 and (e.after #>> '{}')::integer is distinct from coalesce(e.member_id, r.member_id)
+			and not exists (select from notifications n
+				where n.tenant_id = r.tenant_id and n.request_id = r.id
+					and n.member_id = (e.after #>> '{}')::integer and n.kind in ('in_charge', 'assigned'))`,
+	"change of a request that the timeline and the history do not both have": `
+		select r.id from requests r
+		left join lateral (select count(*) from request_events e
+			where e.tenant_id = r.tenant_id and e.request_id = r.id and e.member_id is not null
+				and e.kind in ('status', 'assigned', 'edited')) as shown (count) on true
+		left join lateral (select count(*) from audit_log a
+			where a.tenant_id = r.tenant_id and a.entity = 'request' and a.entity_id = r.id
+				and a.call in ('PUT requests/{id}', 'POST requests/edit', 'POST requests/assign',
+					'POST requests/changeAssignTo', 'POST requests/direct-request/edit')) as kept (count) on true
+		where r.tenant_id = $1 and (shown.count <> kept.count or kept.count > r.version - 1)`,
+	"note without an entry in the history": `
+		select n.request_id from request_notes n where n.tenant_id = $1 group by n.request_id
+		having count(*) <> (select count(*) from audit_log a
+			where a.tenant_id = $1 and a.entity = 'request' and a.entity_id = n.request_id
+				and a.call = 'POST requests/{id}/notes')`,
+	"escalation without its event, or the other way round": `
+		select from
+			(select count(*) from escalations where tenant_id = $1) as sent (count),
+			(select count(*) from request_events where tenant_id = $1 and kind = 'escalated') as told (count)
+		where sent.count <> told.count`,
+	"picture without the row of its file": `
+		select from request_photos p where p.tenant_id = $1 and not exists (
+			select from uploads u where u.tenant_id = p.tenant_id and u.file = p.file)`,
+	"thing without the entry of who added it": `
+		select from (
+			select 'distribution' as slug, tenant_id, id from distributions union all
+			select 'facility', tenant_id, id from facilities union all
+			select 'resource', tenant_id, id from resources) t
+		where t.tenant_id = $1 and t.id > coalesce((select min(entity_id) from audit_log
+				where tenant_id = $1 and entity = t.slug and call like 'POST %/add'), 2147483647)
+			and not exists (select from audit_log a where a.tenant_id = t.tenant_id and a.entity = t.slug
+				and a.entity_id = t.id and a.call like 'POST %/add')`,
+	"one-time key without the answer that it gave": `
+		select from one_time_keys where tenant_id = $1 and answer is null`,
+	"count of requests that is not what a recount gives": `
+		with kept as (select status, type, sum(count) as n from request_counts
+				where tenant_id = $1 group by 1, 2),
+			counted as (select status, type, count(*) as n from requests
+				where tenant_id = $1 and deleted_at is null group by 1, 2)
+		select from kept full join counted using (status, type)
+		where coalesce(kept.n, 0) <> coalesce(counted.n, 0)`,
+	"count of a branch that is not what a recount gives": `
+		with kept as (select branch_id, status, type, sum(count) as n from branch_request_counts
+				where tenant_id = $1 group by 1, 2, 3),
+			counted as (select branch_id, status, type, count(*) as n from requests
+				where tenant_id = $1 and deleted_at is null and branch_id is not null group by 1, 2, 3)
+		select from kept full join counted using (branch_id, status, type)
+		where coalesce(kept.n, 0) <> coalesce(counted.n, 0)`,
+	"count of a member that is not what a recount gives": `
+		with kept as (select member_id, status, type, sum(count) as n from member_request_counts
+				where tenant_id = $1 group by 1, 2, 3),
+			counted as (select assigned_to_id as member_id, status, type, count(*) as n from requests
+				where tenant_id = $1 and deleted_at is null and assigned_to_id is not null group by 1, 2, 3)
+		select from kept full join counted using (member_id, status, type)
+		where coalesce(kept.n, 0) <> coalesce(counted.n, 0)`,
+	"cost of a day that is not what the ledger sums up to": `
+		with kept as (select day, sum(distributions) as d, sum(purchases) as p from cost_days
+				where tenant_id = $1 group by 1),
+			counted as (
+				select (m.at at time zone t.time_zone)::date as day,
+					sum(m.cost) filter (where cost_kind(m.reason, m.distribution_id, r.type) = 'distribution') as d,
+					sum(m.cost) filter (where cost_kind(m.reason, m.distribution_id, r.type) = 'purchase') as p
+				from stock_movements m join tenants t on t.id = m.tenant_id
+				left join requests r on r.tenant_id = m.tenant_id and r.id = m.request_id
+				where m.tenant_id = $1 and m.cost is not null group by 1)
+		select from kept full join counted using (day)
+		where coalesce(kept.d, 0) <> coalesce(counted.d, 0) or coalesce(kept.p, 0) <> coalesce(counted.p, 0)`,
+};
+
+/** What of a tenant's rows contradicts itself, and how often; empty where all is sound. */
+async function faultsOf(tenant: { id: number }): Promise<Faults> {
+	const faults: Faults = {};
+	for (const [name, query] of Object.entries(contradictions)) {
+		const rows = await owner.unsafe(query, [tenant.id]);
+		if (rows.length > 0) faults[name] = rows.length;
+	}
+	return faults;
+}
+
+/** As `faultsOf`, in one number; what is wrong is printed unless it shall not be. */
+export async function countFaults(tenant: { id: number }, silently?: "silently"): Promise<number> {
+	const faults = await faultsOf(tenant);
+	if (!silently && Object.keys(faults).length > 0) console.log(faults);
+	return Object.values(faults).reduce((sum, count) => sum + count, 0);
+}

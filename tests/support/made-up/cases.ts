@@ -1,0 +1,138 @@
+import fc from "fast-check";
+import { type ZodType, z } from "zod";
+import { isErrorCode } from "#contract/errors.ts";
+import { requestTypes } from "#contract/requests.ts";
+import { problem } from "#contract/schemas/common.ts";
+import { type Client, type Method, visitor } from "../api.ts";
+import { calls } from "../calls.ts";
+import { makeTenantWithEverything } from "../everything.ts";
+import { csv, upload } from "../imports.ts";
+import { makeMember, profiles, type TestMember } from "../people.ts";
+import { makeFacility, makeSubbranch } from "../places.ts";
+import { makeRequest } from "../requests.ts";
+import { makeDistribution, makeResource, makeWarehouse } from "../stock.ts";
+import type { Tenant } from "../tenant.ts";
+import { type MadeUp, madeUpRequests, type Operation } from "./requests.ts";
+
+/** They end what the caller signed in with. */
+const leftOut = ["POST /authentication/sign-out", "POST /authentication/change-password"];
+
+/** A request, the call that it is for, and what that answers where it is done. */
+export type Case = { call: string; made: MadeUp; answer: ZodType; asAdmin: boolean };
+
+async function everyCall(): Promise<[string, Operation][]> {
+	const response = await visitor(null).get("/openapi.json");
+	const { paths } = (await response.json()) as {
+		paths: Record<string, Record<string, Operation>>;
+	};
+	return Object.entries(paths)
+		.flatMap(([path, methods]) =>
+			Object.entries(methods).map(([method, operation]): [string, Operation] => [
+				`${method.toUpperCase()} ${path}`,
+				operation,
+			]),
+		)
+		.filter(([call]) => !leftOut.includes(call));
+}
+
+/** As many for each call, in turns; every fifth is sent by a member with few rights. */
+export async function makeUpCases(total: number, seed: number): Promise<Case[]> {
+	const all = await everyCall();
+	const each = Math.ceil(total / all.length);
+	const byCall = all.map(([call, operation], index) => {
+		const [method, path] = call.split(" ") as [Method, string];
+		const requests = madeUpRequests(method, path, operation);
+		const answer = calls.find((row) => row.call === call)?.answer ?? z.never();
+		return fc
+			.sample(requests, { seed: seed + index, numRuns: each })
+			.map((made, turn): Case => ({ call, made, answer, asAdmin: turn % 5 !== 4 }));
+	});
+	return Array.from({ length: each }, (_, turn) => byCall.flatMap((cases) => cases[turn] ?? []))
+		.flat()
+		.slice(0, total);
+}
+
+/** Far from the ids that are made up, so that callers neither change nor delete themselves. */
+let nextCaller = 1_000_000_000;
+
+const caller = (tenant: Tenant, permissionId: number) =>
+	makeMember(tenant, { id: nextCaller++, permissionId });
+
+/** A few more rows, so that something is left when others are deleted. */
+async function makeMore(tenant: Tenant, admin: TestMember): Promise<void> {
+	for (const type of requestTypes)
+		for (const status of ["pending", "done"] as const)
+			await makeRequest(admin, { type, status, resourceId: 1, qty: 1, facilityId: 1 });
+	for (const branchId of [1, 1, 2, 3]) {
+		const { id } = await makeFacility(tenant, branchId === 1 ? { branchId } : {});
+		await makeSubbranch(tenant, { branchId });
+		const warehouseId = await makeWarehouse(tenant, { branchId });
+		const resourceId = await makeResource(tenant, { warehouseId, qty: 100, unitCost: "2.50" });
+		await makeDistribution(tenant, id, [{ resourceId, qty: 1 }]);
+		await makeMember(tenant, { permissionId: profiles.branchTechnician, branchId });
+	}
+}
+
+/** A tenant that requests can be made up for, and who sends them. */
+export async function makeField(
+	signIn: (member: TestMember) => Promise<Client>,
+): Promise<{ tenant: Tenant; admin: Client; requester: Client }> {
+	const tenant = await makeTenantWithEverything();
+	const member = await caller(tenant, profiles.admin);
+	await makeMore(tenant, member);
+	const admin = await signIn(member);
+	for (const name of ["North", "South", "East", "West"])
+		await upload(admin, "members", csv("name_en", name));
+	const requester = await signIn(await caller(tenant, profiles.requester));
+	return { tenant, admin, requester };
+}
+
+const bytesOf = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
+
+export function sendMadeUp(client: Client, made: MadeUp): Promise<Response> {
+	const { method, path, query, headers, body } = made;
+	const address = `${path}?${new URLSearchParams(query.map(([name, value]) => [name, value]))}`;
+	if (!body) return client.send(method, address, { headers });
+	if ("json" in body)
+		return client.send(method, address, {
+			raw: body.json,
+			headers: { "content-type": "application/json", ...headers },
+		});
+	if ("raw" in body)
+		return client.send(method, address, {
+			raw: bytesOf(body.raw),
+			headers: { "content-type": body.type, ...headers },
+		});
+	const form = "multipart" in body ? new FormData() : new URLSearchParams();
+	for (const [name, value] of "multipart" in body ? body.multipart : body.urlencoded)
+		if (typeof value === "string") form.append(name, value);
+		else (form as FormData).append(name, new File([bytesOf(value.bytes)], "picture.png"));
+	return client.send(method, address, { body: form, headers });
+}
+
+const refused = problem.strict().refine(({ code }) => isErrorCode(code));
+
+/** What is wrong with an answer; null when nothing is. */
+export async function faultOf(response: Response, answer: ZodType): Promise<string | null> {
+	const { status } = response;
+	const type = response.headers.get("content-type") ?? "";
+	const text = await response.text();
+	if (status >= 500) return `${status} ${text}`;
+	if (status !== 200 && status < 400) return `the status ${status}`;
+	const schema = status === 200 ? answer : refused;
+	if (type.startsWith("application/x-ndjson")) {
+		const rows = text.split("\n").filter(Boolean);
+		return faultIn(
+			rows.map((row) => JSON.parse(row)),
+			schema,
+		);
+	}
+	if (!type.startsWith("application/json"))
+		return type.startsWith("image/") ? null : `an answer of type ${type}`;
+	return faultIn(JSON.parse(text), schema);
+}
+
+const faultIn = (body: unknown, schema: ZodType): string | null => {
+	const parsed = schema.safeParse(body);
+	return parsed.success ? null : `${JSON.stringify(body)}: ${z.prettifyError(parsed.error)}`;
+};

@@ -1,0 +1,49 @@
+import { sql } from "drizzle-orm";
+import { expect, inject, it, onTestFinished, vi } from "vitest";
+import { connect } from "#api/db/connection.ts";
+import { inTenant } from "#api/db/database.ts";
+import { runOn } from "#api/db/job-queue.ts";
+import { startTcpProxy } from "#tests/proof/support/faults/tcp-proxy.ts";
+
+/** A pool whose lines to the database can be cut. */
+async function cuttable() {
+	const url = new URL(inject("appUrl"));
+	const proxy = await startTcpProxy(`${url.searchParams.get("host")}/.s.PGSQL.5432`);
+	const pool = connect(`postgres://siyana_app@127.0.0.1:${proxy.port}${url.pathname}`, { max: 1 });
+	onTestFinished(async () => {
+		await pool.end({ timeout: 1 });
+		proxy.stop();
+	});
+	return { proxy, pool };
+}
+
+it("A line that is cut in a transaction fails it, and the pool goes on", async () => {
+	const { proxy, pool } = await cuttable();
+	for (let round = 0; round < 5; round++) {
+		const work = inTenant(pool, 1, async ({ db }) => {
+			const asked = db.execute(sql`select pg_sleep(10)`);
+			proxy.cut();
+			await asked.catch(() => {});
+			// What does not mind that a query fails goes on asking.
+			await db.execute(sql`select 1`).catch(() => {});
+		});
+		await expect(work).rejects.toMatchObject({
+			code: expect.stringMatching(/^(CONN|ECONN|EPIPE)/),
+		});
+		expect(
+			await inTenant(pool, 1, async ({ db }) => db.execute(sql`select 1 as one`)),
+		).toBeTruthy();
+	}
+});
+
+it("A line that is cut in a script fails it, and the pool goes on", async () => {
+	const { proxy, pool } = await cuttable();
+	const run = runOn(pool);
+	await pool`select 1`;
+	const running = run("begin; select pg_sleep(10); commit");
+	const refused = expect(running).rejects.toMatchObject({ code: expect.any(String) });
+	await vi.waitFor(() => expect(proxy.passed()).toContain("pg_sleep"));
+	proxy.cut();
+	await refused;
+	expect(await run("select $1::int as one", [1])).toMatchObject([{ one: 1 }]);
+});

@@ -1,0 +1,117 @@
+import { once } from "node:events";
+import { get, type IncomingMessage } from "node:http";
+import { text } from "node:stream/consumers";
+import { createBrotliDecompress } from "node:zlib";
+import type { ServerBuild } from "@remix-run/node";
+import express from "express";
+import { describe, expect, it, vi } from "vitest";
+import { listening } from "#tests/support/listening.ts";
+import { compressed } from "../../../../bin/serve/compressed.ts";
+import { remix } from "../../../../bin/serve/remix.ts";
+
+type Loader = (about: { request: Request }) => Response | Promise<Response>;
+
+/** A build that answers everything by one loader. */
+const buildOf = (loader: Loader): ServerBuild => {
+	const route = { id: "all", path: "*", module: { loader } };
+	const build: Partial<ServerBuild> & { entry: unknown } = {
+		routes: { all: route } as unknown as ServerBuild["routes"],
+		entry: { module: { default: () => new Response() } },
+		future: {} as ServerBuild["future"],
+		basename: "/",
+	};
+	return build as ServerBuild;
+};
+
+async function serve(loader: Loader) {
+	const app = express();
+	app.use(compressed());
+	app.use(remix(buildOf(loader)));
+	const { port } = await listening(app);
+	return async (path = "/list.csv", accepted = "br"): Promise<IncomingMessage> => {
+		const headers = { "accept-encoding": accepted };
+		const request = get({ host: "127.0.0.1", port, path, headers, agent: false });
+		const [answer] = (await once(request, "response")) as [IncomingMessage];
+		return answer;
+	};
+}
+
+const csv = { headers: { "content-type": "text/csv" } };
+
+describe("the app's answers", () => {
+	it("are whole when they are short, and say their length", async () => {
+		const ask = await serve(() => new Response("short", csv));
+		const answer = await ask();
+		expect(answer.headers["content-length"]).toBe("5");
+		expect(await text(answer)).toBe("short");
+	});
+
+	it("are compressed as the client takes it", async () => {
+		const ask = await serve(() => new Response("many words ".repeat(500), csv));
+		for (const [accepted, encoding] of [
+			["gzip, deflate, br", "br"],
+			["gzip", "gzip"],
+			["identity", undefined],
+		] as const) {
+			const { headers } = await ask("/", accepted);
+			expect(headers["content-encoding"]).toBe(encoding);
+			expect(headers.vary).toBe("Accept-Encoding");
+		}
+	});
+
+	it("come piece by piece, compressed or not, without waiting for the next", async () => {
+		for (const accepted of ["br", "identity"]) {
+			let rest: ReadableStreamDefaultController<Uint8Array> | undefined;
+			const bytes = (line: string) => new TextEncoder().encode(line);
+			const ask = await serve(() => {
+				const body = new ReadableStream<Uint8Array>({
+					start(controller) {
+						controller.enqueue(bytes("first\n"));
+						rest = controller;
+					},
+				});
+				return new Response(body, csv);
+			});
+			const answer = await ask("/", accepted);
+			const read = accepted === "br" ? answer.pipe(createBrotliDecompress()) : answer;
+			read.setEncoding("utf8");
+			expect(await once(read, "data")).toEqual(["first\n"]);
+			rest?.enqueue(bytes("second\n"));
+			expect(await once(read, "data")).toEqual(["second\n"]);
+			rest?.close();
+			await once(read, "end");
+		}
+	});
+
+	it("are made no faster than they are read, and no further when the reader leaves", async () => {
+		let made = 0;
+		const cancelled = vi.fn();
+		const ask = await serve(() => {
+			const body = new ReadableStream<Uint8Array>(
+				{
+					pull(controller) {
+						made++;
+						controller.enqueue(new Uint8Array(64 * 1024));
+					},
+					cancel: cancelled,
+				},
+				{ highWaterMark: 0 },
+			);
+			return new Response(body, csv);
+		});
+		const answer = await ask("/", "identity");
+		let before = -1;
+		await vi.waitFor(
+			() => {
+				const still = made === before;
+				before = made;
+				expect(still).toBe(true);
+			},
+			{ timeout: 5000, interval: 300 },
+		);
+		// What lies in the buffers of the connection, and not all that could be made.
+		expect(made).toBeLessThan(400);
+		answer.destroy();
+		await vi.waitFor(() => expect(cancelled).toHaveBeenCalled(), { timeout: 5000 });
+	});
+});

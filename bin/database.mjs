@@ -32,23 +32,30 @@ export async function openDatabase({ dataDir, external }, address, onLost) {
 			kill: () => {},
 		};
 	let closing = false;
+	let startingAgain = false;
+	let isLost = false;
 	let postgres = await startPostgres({ dataDir });
 	let hold = await claim();
 
 	function claim() {
+		isLost = false;
 		return claimDataFolder(postgres.socketDir, dataDir, address, () => {
-			if (!closing) void startAgain();
+			isLost = true;
+			if (!closing && !startingAgain) void startAgain();
 		});
 	}
+	/** One at a time: a second would find the data folder claimed by the first. */
 	async function startAgain() {
+		startingAgain = true;
 		console.error("PostgreSQL ended: it starts again.");
-		await hold.release().catch(() => {});
 		for (;;) {
 			try {
+				await hold.release().catch(() => {});
 				if (closing) return;
 				postgres = await startPostgres({ dataDir });
 				hold = await claim();
-				return;
+				startingAgain = isLost;
+				if (!startingAgain) return;
 			} catch (error) {
 				if (error instanceof AlreadyRunning) return onLost(error.message);
 				console.error(error instanceof Error ? error.message : error);

@@ -45,9 +45,15 @@ async function openSession(socketDir, onLost) {
  * @param {() => void} [onLost] called when PostgreSQL ended
  */
 async function holdUse(socketDir, onLost = () => {}) {
-	let released = false;
-	const sql = await openSession(socketDir, () => released || onLost());
-	await sql`select pg_advisory_lock_shared(${siyana}, ${use})`;
+	let isHeld = false;
+	const sql = await openSession(socketDir, () => isHeld && onLost());
+	try {
+		await sql`select pg_advisory_lock_shared(${siyana}, ${use})`;
+	} catch (error) {
+		await sql.end({ timeout: 1 });
+		throw error;
+	}
+	isHeld = true;
 	return {
 		sql,
 		async isLast() {
@@ -56,7 +62,7 @@ async function holdUse(socketDir, onLost = () => {}) {
 			return Boolean(row?.alone);
 		},
 		async release() {
-			released = true;
+			isHeld = false;
 			await sql.end({ timeout: 1 });
 		},
 	};
@@ -79,6 +85,20 @@ export const joinDataFolder = (socketDir) => holdUse(socketDir);
  */
 export async function claimDataFolder(socketDir, dataDir, address, onLost) {
 	const hold = await holdUse(socketDir, onLost);
+	try {
+		return await claimWith(hold, dataDir, address);
+	} catch (error) {
+		await hold.release();
+		throw error;
+	}
+}
+
+/**
+ * @param {Awaited<ReturnType<typeof holdUse>>} hold
+ * @param {string} dataDir
+ * @param {string} address where the server will answer
+ */
+async function claimWith(hold, dataDir, address) {
 	const { sql } = hold;
 	const deadline = Date.now() + patience;
 	for (;;) {
@@ -97,7 +117,6 @@ export async function claimDataFolder(socketDir, dataDir, address, onLost) {
 		}
 		// The session of a start that was killed a moment ago may not have ended yet.
 		if ((before && isAlive(before.pid)) || Date.now() > deadline) {
-			await hold.release();
 			const where = before ? ` at ${before.address} (process ${before.pid})` : "";
 			throw new AlreadyRunning(`Siyana already runs on the data folder ${dataDir}${where}.`);
 		}

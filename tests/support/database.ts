@@ -15,7 +15,8 @@ export function openDatabase({ appUrl, ownerUrl }: { appUrl: string; ownerUrl: s
 	owner = connect(ownerUrl, { max: 2 });
 }
 
-export const closeDatabase = () => Promise.all([connection.end(), owner.end()]);
+/** Does nothing where none has been opened. */
+export const closeDatabase = () => Promise.all([connection?.end(), owner?.end()]);
 
 // Programs that are no tests, such as the proofs, open the database that they have started.
 if (process.env.VITEST) {

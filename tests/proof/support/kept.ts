@@ -28,6 +28,9 @@ const changing = `select entity_id as id, coalesce(changes -> 'after' ->> 'statu
 	from audit_log where tenant_id = $1 and entity = 'request'
 		and call in ('PUT requests/{id}', 'POST requests/edit', 'POST requests/assign')`;
 
+/** Who sets it on a new request changes nothing. */
+const firstStatus = "pending";
+
 const isMaking = (kind: Write["kind"]): kind is Making => Object.hasOwn(making, kind);
 
 /** Which writes are not there as often as they should be: acknowledged ones once, others at most. */
@@ -50,7 +53,8 @@ export async function misplaced(tenant: Tenant, writes: readonly Write[]): Promi
 		// The same status or member again changes nothing, and says nothing.
 		const isEdit = kind === "edit" && outcome === "acknowledged";
 		const times = changed.get(`${of} ${mark}`) ?? 0;
-		return isEdit ? times !== 1 : kind !== "edit" && sent.has(`${of} ${mark}`) && times === 0;
+		const mayBeSilent = kind === "edit" || mark === firstStatus;
+		return isEdit ? times !== 1 : !mayBeSilent && sent.has(`${of} ${mark}`) && times === 0;
 	});
 }
 

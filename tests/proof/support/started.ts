@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { buildWhenNeeded } from "../../../bin/build.mjs";
 import { chooseAccount } from "../../../bin/postgres/account.mjs";
 import { findBinaries } from "../../../bin/postgres/binaries.mjs";
 import { readPidfile } from "../../../bin/postgres/pidfile.mjs";
@@ -25,6 +26,7 @@ export class Start {
 	}
 
 	static async make(): Promise<Start> {
+		await buildWhenNeeded();
 		const start = new Start(await findFreePort());
 		start.launch();
 		return start;

@@ -41,7 +41,8 @@ it("Every statement of every call, and of the work behind them, says whose rows 
 		const [method] = row.call.split(" ") as [Method];
 		const path = await row.path(caller);
 		const client = await signedIn(caller, api);
-		const response = await client.send(method, path, { body: await row.body?.(caller) });
+		const headers = row.once ? { "idempotency-key": `key of ${caller.id} here` } : undefined;
+		const response = await client.send(method, path, { body: await row.body?.(caller), headers });
 		expect(response.status, row.call).toBe(200);
 		await response.arrayBuffer();
 	}

@@ -111,6 +111,19 @@ describe("a store that speaks S3", () => {
 		expect(requests).toBe(3);
 	});
 
+	it("sends again what a connection that was kept open did not take any more", async () => {
+		let requests = 0;
+		const impatient = await impostor((request, response) => {
+			requests += 1;
+			if (requests === 2) request.socket.destroy();
+			else response.end("picture");
+		});
+		const storage = s3Storage(impatient);
+		await storage.read(1, name);
+		expect(await storage.read(1, name)).toEqual(Buffer.from("picture"));
+		expect(requests).toBe(3);
+	});
+
 	it("signs what it sends, with a checksum of it and its type", async () => {
 		let headers: Record<string, unknown> = {};
 		let address: string | undefined;

@@ -53,7 +53,7 @@ function impatience(url: string) {
 	};
 	// The library lays encryption over a line by itself, where it can't be watched.
 	if (/[?&]ssl(mode)?=(?!disable)/.test(url)) return limits;
-	const socket = (place: Parameters<typeof openLine>[0]) => openLine(place, patience);
+	const socket = (place: Parameters<typeof openLine>[0]) => openLine(place, patience.silence);
 	return { ...limits, socket };
 }
 

@@ -32,6 +32,7 @@ export async function openDatabase({ dataDir, external }, address, onLost) {
 			kill: () => {},
 		};
 	let closing = false;
+	let startingAgain = false;
 	let postgres = await startPostgres({ dataDir });
 	let hold = await claim();
 
@@ -41,6 +42,9 @@ export async function openDatabase({ dataDir, external }, address, onLost) {
 		});
 	}
 	async function startAgain() {
+		// While it ends again and again, as on a full disk, each end is told of.
+		if (startingAgain) return;
+		startingAgain = true;
 		console.error("PostgreSQL ended: it starts again.");
 		await hold.release().catch(() => {});
 		for (;;) {
@@ -48,6 +52,7 @@ export async function openDatabase({ dataDir, external }, address, onLost) {
 				if (closing) return;
 				postgres = await startPostgres({ dataDir });
 				hold = await claim();
+				startingAgain = false;
 				return;
 			} catch (error) {
 				if (error instanceof AlreadyRunning) return onLost(error.message);

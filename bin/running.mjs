@@ -47,7 +47,16 @@ async function openSession(socketDir, onLost) {
 async function holdUse(socketDir, onLost = () => {}) {
 	let released = false;
 	const sql = await openSession(socketDir, () => released || onLost());
-	await sql`select pg_advisory_lock_shared(${siyana}, ${use})`;
+	async function release() {
+		released = true;
+		await sql.end({ timeout: 1 });
+	}
+	try {
+		await sql`select pg_advisory_lock_shared(${siyana}, ${use})`;
+	} catch (error) {
+		await release();
+		throw error;
+	}
 	return {
 		sql,
 		async isLast() {
@@ -55,10 +64,7 @@ async function holdUse(socketDir, onLost = () => {}) {
 			const [row] = await sql`select pg_try_advisory_lock(${siyana}, ${use}) as alone`;
 			return Boolean(row?.alone);
 		},
-		async release() {
-			released = true;
-			await sql.end({ timeout: 1 });
-		},
+		release,
 	};
 }
 

@@ -64,8 +64,8 @@ const opens = async () => (await timed(`${origin}/table/follow-up`, { headers })
 async function uploadsFull(): Promise<void> {
 	const bytes = await sharp({
 		create: {
-			width: 1500,
-			height: 1500,
+			width: 500,
+			height: 500,
 			channels: 3,
 			background: "#c83",
 			noise: { type: "gaussian", mean: 128, sigma: 60 },

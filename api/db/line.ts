@@ -21,6 +21,7 @@ export function openLine({ path, host, port }: Place, silence: number): Socket {
 		if (line.bytesWritten > answered)
 			line.destroy(lineFailure("CONNECTION_SILENT", "PostgreSQL has stopped answering."));
 	});
+	// Its listeners stand by then, and nothing has been written yet: postgres.js writes later still.
 	setImmediate(() => {
 		if (path) line.connect(path);
 		else line.connect(port[0] ?? 5432, host[0] ?? "localhost");

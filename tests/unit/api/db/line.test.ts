@@ -18,6 +18,7 @@ async function listening(take: (line: Socket) => void) {
 it("A line is given up when what was asked is not answered", async () => {
 	const place = await listening(() => {});
 	const line = openLine(place, 50);
+	await once(line, "connect");
 	line.write("?");
 	const [error] = await once(line, "error");
 	expect(error).toMatchObject({ code: "CONNECTION_SILENT" });
@@ -28,6 +29,7 @@ it("A line on which nothing is asked may be silent", async () => {
 	const place = await listening((line) => line.on("data", () => line.write("!")));
 	const line = openLine(place, 20);
 	onTestFinished(() => void line.destroy());
+	await once(line, "connect");
 	line.write("?");
 	await once(line, "data");
 	await once(line, "timeout");

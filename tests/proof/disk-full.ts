@@ -5,7 +5,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { connect } from "#api/db/connection.ts";
 import { report } from "#tests/support/measured.ts";
-import { buildWhenNeeded } from "../../bin/build.mjs";
+import { buildWhenNeeded, bundle } from "../../bin/build.mjs";
 import { address, socketFolder } from "../../bin/postgres/socket.mjs";
 import { findFreePort } from "../../bin/settings.mjs";
 import { waitUntilReady } from "../../bin/supervise.mjs";
@@ -37,6 +37,9 @@ if (!mayMount()) {
 	});
 	process.exit();
 }
+await buildWhenNeeded();
+// A build empties its folder, and this program is to start again from there.
+await bundle(["tests/proof/disk-full.ts"], "build/proof");
 if (!(await withOwnMounts())) process.exit();
 
 const dataDir = mkdtempSync(join(tmpdir(), "siyana-full-"));
@@ -46,7 +49,6 @@ mountSmall(uploads, 24);
 const outbox = join(dataDir, "outbox");
 mountSmall(outbox, 1);
 
-await buildWhenNeeded();
 const port = await findFreePort();
 const logFile = join(mkdtempSync(join(tmpdir(), "siyana-proof-")), "log");
 const log = openSync(logFile, "a");

@@ -55,7 +55,7 @@ function impatience(url: string) {
 	const lasting = { connect_timeout: patience.connect / 1000, keep_alive: 10 };
 	// The library lays encryption over a line by itself, where it can't be watched.
 	if (/[?&]ssl(mode)?=(?!disable)/.test(url)) return lasting;
-	const socket = (place: Parameters<typeof openLine>[0]) => openLine(place, patience);
+	const socket = (place: Parameters<typeof openLine>[0]) => openLine(place, patience.silence);
 	return { ...lasting, socket };
 }
 

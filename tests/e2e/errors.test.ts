@@ -152,6 +152,9 @@ test.describe("while the API does not answer", () => {
 		});
 		expect(answer.status).toBe(503);
 		expect(answer.text).toContain(t("errors.unavailable.title"));
+		expect(answer.text).toContain(t("errors.unavailable.kept"));
+		expect(answer.text).toContain(`name="email" value="${requester}"`);
+		expect(answer.text).not.toContain(password);
 	});
 });
 

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { connect } from "#api/db/connection.ts";
 import { report } from "#tests/support/measured.ts";
+import { buildWhenNeeded, bundle } from "../../bin/build.mjs";
 import { address, socketFolder } from "../../bin/postgres/socket.mjs";
 import { findFreePort } from "../../bin/settings.mjs";
 import { waitUntilReady } from "../../bin/supervise.mjs";
@@ -36,6 +37,9 @@ if (!mayMount()) {
 	});
 	process.exit();
 }
+await buildWhenNeeded();
+// A build empties its folder, and this program is to start again from there.
+await bundle(["tests/proof/disk-full.ts"], "build/proof");
 if (!(await withOwnMounts())) process.exit();
 
 const dataDir = mkdtempSync(join(tmpdir(), "siyana-full-"));
@@ -64,8 +68,8 @@ const opens = async () => (await timed(`${origin}/table/follow-up`, { headers })
 async function uploadsFull(): Promise<void> {
 	const bytes = await sharp({
 		create: {
-			width: 1500,
-			height: 1500,
+			width: 500,
+			height: 500,
 			channels: 3,
 			background: "#c83",
 			noise: { type: "gaussian", mean: 128, sigma: 60 },
@@ -128,7 +132,11 @@ async function databaseFull(): Promise<void> {
 	fill(dataDir);
 	const owner = connect(ownerUrl, { max: 1 });
 	// Each switch takes a new piece of the log, until there is no room for one.
-	for (let i = 0; i < 40; i++) await owner`select pg_switch_wal()`.catch(() => {});
+	for (let went = true; went; )
+		went = await owner`select pg_switch_wal()`.then(
+			() => true,
+			() => false,
+		);
 	await owner.end({ timeout: 1 }).catch(() => {});
 	await until(
 		async () => writers.sent.slice(-4).every(({ acknowledged }) => !acknowledged),

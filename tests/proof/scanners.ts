@@ -5,7 +5,7 @@ import { isInstalled, runSqlmap, runWapiti, type Target } from "./support/faults
 import { startApp } from "./support/faults/servers.ts";
 
 /** Seconds for each scan: `--seconds=600` looks more closely. */
-const longest = Number(/--seconds=(\d+)/.exec(process.argv.join(" "))?.[1] ?? 75);
+const longest = Number(/--seconds=(\d+)/.exec(process.argv.join(" "))?.[1] ?? 40);
 const bar = "no finding";
 const missing = (command: string) =>
 	report({ what: command, bar, measured: "not installed, not run", reached: null });

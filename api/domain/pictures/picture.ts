@@ -19,6 +19,9 @@ const thumbnailSide = 240;
 /** 50 megapixels: more than any phone takes, less than what fills the memory. */
 const maxPixels = 50_000_000;
 
+/** What a photo of so many pixels takes while it is decoded: a byte for each of three colours. */
+const maxDecodedBytes = maxPixels * 3;
+
 /**
  * Checks an uploaded file by its content and makes it safe to keep.
  *
@@ -47,7 +50,7 @@ async function reencoded({
 	return { bytes: data, thumbnail, type, width: info.width, height: info.height };
 }
 
-/** The file's bytes, when it is a JPEG or PNG by its content and not too large. */
+/** The file's bytes, when it is a JPEG or PNG by its content and neither it nor its picture too large. */
 export async function readPicture(
 	field: string,
 	file: File,
@@ -56,7 +59,19 @@ export async function readPicture(
 	const bytes = Buffer.from(await file.arrayBuffer());
 	const type = (await fileTypeFromBuffer(bytes))?.ext;
 	if (type !== "jpg" && type !== "png") throw invalidField(field, "file_type");
+	if (!(await isDecodable(bytes))) throw invalidField(field, "picture_broken");
 	return { bytes, type };
+}
+
+/** By what its header says: a few kilobytes may unpack to very much. */
+async function isDecodable(bytes: Buffer): Promise<boolean> {
+	try {
+		const { width, height, channels, depth } = await sharp(bytes).metadata();
+		const bytesPerChannel = depth === "ushort" || depth === "short" ? 2 : 1;
+		return width * height * channels * bytesPerChannel <= maxDecodedBytes;
+	} catch {
+		return false;
+	}
 }
 
 function encode(image: Sharp, type: "jpg" | "png", side: number): Sharp {

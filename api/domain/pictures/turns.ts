@@ -5,7 +5,7 @@ let working = 0;
 
 /**
  * Does work that takes much memory, such as decoding a picture, when it is its turn. Fifty
- * megapixels take some 400 MB while they are decoded.
+ * megapixels take some 300 MB while they are decoded and made smaller.
  */
 export async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
 	if (working < mostAtOnce) working++;

@@ -21,6 +21,9 @@ export const traces: readonly Buffer[] = [
 	"GPS",
 ].map((text) => Buffer.from(text, "latin1"));
 
+/** As large as a photo may be. */
+export const vastPhoto = "a photo of 49 megapixels, progressive";
+
 const script = "<html><script>alert(document.domain)</script></html>";
 
 function chunk(type: string, data: Buffer): Buffer {
@@ -125,8 +128,9 @@ export async function hostilePictures(): Promise<HostileFile[]> {
 		jpg(
 			"49 megapixels of 64 bits, interlaced",
 			await sharp(large).toColourspace("rgb16").png({ progressive: true }).toBuffer(),
-			false,
+			true,
 		),
+		jpg(vastPhoto, await sharp(large).flatten().jpeg({ progressive: true }).toBuffer(), false),
 		jpg("a PNG of 50,000 × 50,000", vast(50_000), true),
 		jpg("a JPEG of 50,000 × 50,000", resized(jpeg, 50_000), true),
 		jpg("a GIF called JPEG", await plain.clone().gif().toBuffer(), true),

@@ -12,12 +12,12 @@ export type Illness = {
 /** Nobody takes mail at this address, for good (550). */
 export const unknownAddress = "nobody-there@demo.example";
 
-/** How often which subject arrived; mails are told apart by it. */
+/** How often which mail arrived, by its id in the queue. */
 export type Arrivals = Map<string, number>;
 
 function noteIn(arrivals: Arrivals, text: Buffer): void {
-	const [, subject] = /^Subject: (mail-\S+)/m.exec(text.toString("latin1")) ?? [];
-	if (subject) arrivals.set(subject, (arrivals.get(subject) ?? 0) + 1);
+	const [, id] = /^Message-ID: <([^@>]+)@/im.exec(text.toString("latin1")) ?? [];
+	if (id) arrivals.set(id, (arrivals.get(id) ?? 0) + 1);
 }
 
 /** A mail server that can be dead, ill or slow, on one port all the time. */

@@ -1,7 +1,11 @@
 import { once } from "node:events";
+import { symlinkSync } from "node:fs";
 import { type AddressInfo, createServer, type Socket } from "node:net";
-import { expect, it, onTestFinished } from "vitest";
+import { join } from "node:path";
+import { expect, inject, it, onTestFinished } from "vitest";
+import { connect } from "#api/db/connection.ts";
 import { openLine } from "#api/db/line.ts";
+import { temporaryFolder } from "../../bin/temporary-folder.ts";
 
 /** A server that does with a line what it is told. */
 async function listening(take: (line: Socket) => void) {
@@ -13,7 +17,8 @@ async function listening(take: (line: Socket) => void) {
 
 it("A line is given up when what was asked is not answered", async () => {
 	const place = await listening(() => {});
-	const line = await openLine(place, { connect: 1000, silence: 50 });
+	const line = openLine(place, 50);
+	await once(line, "connect");
 	line.write("?");
 	const [error] = await once(line, "error");
 	expect(error).toMatchObject({ code: "CONNECTION_SILENT" });
@@ -22,17 +27,23 @@ it("A line is given up when what was asked is not answered", async () => {
 
 it("A line on which nothing is asked may be silent", async () => {
 	const place = await listening((line) => line.on("data", () => line.write("!")));
-	const line = await openLine(place, { connect: 1000, silence: 20 });
+	const line = openLine(place, 20);
 	onTestFinished(() => void line.destroy());
+	await once(line, "connect");
 	line.write("?");
 	await once(line, "data");
 	await once(line, "timeout");
 	expect(line.destroyed).toBe(false);
 });
 
-it("Nobody there is told at once", async () => {
-	const place = await listening(() => {});
-	await expect(
-		openLine({ ...place, path: "/nothing/here" }, { connect: 1000, silence: 20 }),
-	).rejects.toMatchObject({ code: "ENOENT" });
+it("A pool finds a database again that was not there", async () => {
+	const url = new URL(inject("appUrl"));
+	const folder = temporaryFolder();
+	const there = join(folder, ".s.PGSQL.5432");
+	const pool = connect(`postgres://siyana_app@localhost${url.pathname}?host=${folder}`, { max: 2 });
+	onTestFinished(() => pool.end({ timeout: 1 }));
+	for (let i = 0; i < 5; i++)
+		await expect(pool`select 1`).rejects.toMatchObject({ code: "ENOENT" });
+	symlinkSync(`${url.searchParams.get("host")}/.s.PGSQL.5432`, there);
+	expect(await pool`select 1 as one`).toMatchObject([{ one: 1 }]);
 });

@@ -2,6 +2,7 @@ import { withDemoServer } from "../../bin/demo-server.mjs";
 import { folderWithRequests } from "./seeding/demo.ts";
 import { openCold, startChromium } from "./support/browser.ts";
 import { atMost, noted, shown } from "./support/figures.ts";
+import { openings } from "./support/options.ts";
 import { type PageName, pages, readersOf } from "./support/pages.ts";
 import { median } from "./support/timing.ts";
 
@@ -38,9 +39,9 @@ try {
 	await browser.close();
 }
 
-/** Opens a page three times and gives the median of each of its figures. */
+/** Opens a page some times and gives the median of each of its figures. */
 async function opened<Figures extends Record<string, unknown>>(open: () => Promise<Figures>) {
 	const all: Figures[] = [];
-	for (let times = 0; times < 3; times++) all.push(await open());
+	for (let times = 0; times < openings; times++) all.push(await open());
 	return (figure: keyof Figures) => median(all.map((figures) => Number(figures[figure])));
 }

@@ -1,6 +1,7 @@
 import { type DemoServer, withDemoServer } from "../../bin/demo-server.mjs";
 import { folderWithRequests } from "./seeding/demo.ts";
 import { atMost, noted, shown } from "./support/figures.ts";
+import { isSmall } from "./support/options.ts";
 import { memoryOf, peakMemory } from "./support/processes.ts";
 import { median } from "./support/timing.ts";
 import { signIn } from "./support/visitor.ts";
@@ -24,7 +25,7 @@ async function take({ port }: DemoServer): Promise<Taken> {
 	return { seconds: ms / 1000, firstByte, megabytes: bytes / megabyte, lines };
 }
 
-for (const rows of [100_000, ...(process.argv.includes("--small") ? [] : [1_000_000])])
+for (const rows of [100_000, ...(isSmall ? [] : [1_000_000])])
 	await withDemoServer(
 		async (demo) => {
 			const of = `of ${rows.toLocaleString("en")} rows`;

@@ -1,11 +1,12 @@
 import { type DemoServer, startDemoServer } from "../../bin/demo-server.mjs";
 import { folderWithRequests } from "./seeding/demo.ts";
 import { atMost, noted, shown } from "./support/figures.ts";
+import { isSmall } from "./support/options.ts";
 import { inTurn, warmUp } from "./support/timing.ts";
 import { signIn } from "./support/visitor.ts";
 
 // Lists of 50 in tenants of several sizes, side by side: --small leaves out the one of a million.
-const sizes = [10_000, 100_000, ...(process.argv.includes("--small") ? [] : [1_000_000])];
+const sizes = [10_000, 100_000, ...(isSmall ? [] : [1_000_000])];
 
 const list = "/table/follow-up";
 

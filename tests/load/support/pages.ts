@@ -1,4 +1,4 @@
-import { signIn, type Visitor, visitor } from "./visitor.ts";
+import { lightCookie, signIn, type Visitor, visitor } from "./visitor.ts";
 
 /** The pages whose figures in a browser are told. */
 export const pages = {
@@ -18,6 +18,6 @@ export async function readersOf(
 	{ light }: { light: boolean },
 ): Promise<(page: PageName) => Visitor> {
 	const admin = await signIn(port, { light });
-	const stranger = visitor(port, "demo", light ? admin.cookie.split("; ").at(-1) : "");
+	const stranger = visitor(port, "demo", light ? lightCookie : "");
 	return (page) => (page === "sign-in" ? stranger : admin);
 }

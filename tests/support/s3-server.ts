@@ -6,6 +6,8 @@ import { join } from "node:path";
 import type { S3Settings } from "#api/storage/settings.ts";
 import { findFreePort } from "../../bin/settings.mjs";
 
+const require = createRequire(import.meta.url);
+
 /** s3rver knows one account, and calls it so. */
 const account = "S3RVER";
 
@@ -37,7 +39,7 @@ export async function startS3Server(): Promise<S3Server> {
 		child = undefined;
 	}
 	async function start(): Promise<void> {
-		const command = createRequire(import.meta.url).resolve("s3rver/bin/s3rver.js");
+		const command = require.resolve("s3rver/bin/s3rver.js");
 		// It encrypts where a list goes on by a cipher that OpenSSL has given up.
 		const node = ["--openssl-legacy-provider", command, "--no-vhost-buckets", "--silent"];
 		const place = ["--directory", folder, "--port", String(port), "--address", "127.0.0.1"];

@@ -16,7 +16,7 @@ export type Found = {
 	statuses: Record<number, number>;
 };
 
-export const nothingFound = (): Found => ({
+const nothingFound = (): Found => ({
 	asked: 0,
 	longest: 0,
 	slowest: "",

@@ -41,7 +41,7 @@ export function listCall<Row>(app: OpenAPIHono, deps: ApiDeps, call: ListCall<Ro
 		async (ctx, input) => {
 			const { query: params, request } = input;
 			const list = await listRequestOf(ctx, call, input);
-			const shown = fieldsOf<Row>(params.get("only"));
+			const shown = fieldsOf<Row>(params.get("only") || null);
 			const streamed = request.headers.get("accept")?.includes("application/x-ndjson");
 			const paged = params.has("page") || params.has("per");
 			if (streamed) return streamList(deps, ctx.tenantId, call.source, list, shown);

@@ -5,7 +5,8 @@ import { handedOver } from "#app/lib/handed-over.ts";
 type Decode = (stream: ReadableStream<Uint8Array>) => Promise<{ value: unknown }>;
 
 /** The very one that Remix reads with. */
-const ofRemix = createRequire(import.meta.resolve("@remix-run/react"));
+const here = createRequire(import.meta.url);
+const ofRemix = createRequire(here.resolve("@remix-run/react"));
 const { decode } = ofRemix("turbo-stream") as { decode: Decode };
 
 test("what is handed over is read as it was", async () => {

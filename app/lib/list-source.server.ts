@@ -26,9 +26,12 @@ export type Asked = {
 /** Where the API gives the rows of a list. */
 const sourceOf = ({ list, entity }: Pick<Asked, "list" | "entity">) => list.source ?? entity.area;
 
-/** One page of a list. An API that gives the whole list has it filtered, sorted and cut here. */
-export async function loadPage(asked: Asked): Promise<{ rows: Row[]; total: number }> {
-	const query = paramsOfShown(asked);
+/** One page of a list, or as much of its rows as the list shows. An API that gives the whole list has it filtered, sorted and cut here. */
+export async function loadPage(
+	asked: Asked,
+	much?: "shown",
+): Promise<{ rows: Row[]; total: number }> {
+	const query = much ? paramsOfShown(asked) : paramsForApi(asked);
 	query.set("page", String(asked.query.page));
 	query.set("per", String(asked.query.per));
 	const answer = await callApi(asked.visitor, sourceOf(asked), { query });

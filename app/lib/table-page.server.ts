@@ -14,7 +14,7 @@ export async function loadTable(request: Request, slug: string | undefined) {
 	const narrowed = query.q !== "" || query.filters.length > 0 || query.limit !== null;
 	const [, page, all] = await Promise.all([
 		requireRight(request, asked.visitor, asked.list.read),
-		orRefuse(request, orFailure(loadPage(asked))),
+		orRefuse(request, orFailure(loadPage(asked, "shown"))),
 		narrowed ? orRefuse(request, orFailure(countAll(asked))) : null,
 	]);
 	const failed = page instanceof ApiFailure;

@@ -2,7 +2,7 @@ import { type Api, createApi } from "./app.ts";
 import { type Connection, connect, leaveTextToDrizzle } from "./db/connection.ts";
 import { importQueue } from "./db/import-queue.ts";
 import { mailQueue } from "./db/mail-jobs.ts";
-import { isMigrated } from "./db/migrate.ts";
+import { isMigrated, passesRowSecurity } from "./db/migrate.ts";
 import { watchPool } from "./db/pool-use.ts";
 import { queueDepths } from "./db/queue-depth.ts";
 import { type Environment, readEnvironment } from "./environment.ts";
@@ -57,7 +57,7 @@ function open(settings: Environment) {
 	const poolUse = watchPool(connection);
 	const running = (endWork: () => Promise<void>): Running => ({
 		ready: readinessOf({
-			database: () => migrated(connection),
+			database: () => fit(connection),
 			storage: () => storage.ready(),
 		}),
 		gauge: () => addGauges(gaugesOf(connection, poolUse)),
@@ -88,7 +88,13 @@ class NotMigrated extends Error {
 	override name = "not migrated";
 }
 
-async function migrated(connection: Connection): Promise<void> {
+/** The database's role would see the rows of every organisation. */
+class RoleUnbound extends Error {
+	override name = "the role of DATABASE_URL passes row-level security";
+}
+
+async function fit(connection: Connection): Promise<void> {
+	if (await passesRowSecurity(connection)) throw new RoleUnbound();
 	if (!(await isMigrated(connection))) throw new NotMigrated();
 }
 

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { availableParallelism, cpus } from "node:os";
 import { basename, join } from "node:path";
-import { bundle } from "./build.mjs";
+import { buildWhenNeeded, bundle } from "./build.mjs";
 import { inOrder, writeFigures } from "./figures.mjs";
 import { installWhenNeeded } from "./install.mjs";
 import { Problem } from "./problem.mjs";
@@ -29,6 +29,8 @@ export async function measure({ command, folder, args }) {
 	const unknown = wanted.find((name) => !all.includes(name));
 	if (unknown)
 		throw new Problem(`There is no "${unknown}": npm run ${command} -- ${all.join(" | ")}`);
+	// A build empties the folder that the programs are bundled into.
+	await buildWhenNeeded();
 	let well = true;
 	for (const name of wanted.length > 0 ? wanted : all) {
 		console.log(`\n— ${name}`);

@@ -50,9 +50,7 @@ class UnfitDatabaseError extends Error {
 export async function checkVersion(appUrl: string): Promise<void> {
 	const connection = connect(appUrl, { max: 1 });
 	try {
-		const [role] = await connection`
-			select rolsuper or rolbypassrls as unbound from pg_roles where rolname = current_user`;
-		if (role?.unbound)
+		if (await passesRowSecurity(connection))
 			throw new UnfitDatabaseError(
 				"DATABASE_URL names a role that passes row-level security: use siyana_app, or a role like it.",
 			);
@@ -63,6 +61,13 @@ export async function checkVersion(appUrl: string): Promise<void> {
 	} finally {
 		await connection.end();
 	}
+}
+
+/** Whether the role of a connection sees every organisation, whatever row-level security says. */
+export async function passesRowSecurity(connection: Connection): Promise<boolean> {
+	const [role] = await connection`
+		select rolsuper or rolbypassrls as unbound from pg_roles where rolname = current_user`;
+	return Boolean(role?.unbound);
 }
 
 /** The last of the program's migrations: its name, and when it was written (ms since 1970). */

@@ -102,6 +102,13 @@ describe("a server", () => {
 		expect(readiness.headers.get("cache-control")).toBe("no-store");
 	});
 
+	it("is not ready with a role that would see every organisation", async () => {
+		const { origin } = await serve({ ...environment(), DATABASE_URL: inject("ownerUrl") });
+		const readiness = await fetch(`${origin}/readyz`);
+		expect(readiness.status).toBe(503);
+		expect((await readiness.json()).hindrances.database).toContain("row-level security");
+	});
+
 	it("shows its numbers to whoever has the token, and to nobody without one", async () => {
 		const [open, shut] = await Promise.all([
 			serve({ ...environment(), METRICS_TOKEN: "m3trics" }),

@@ -25,7 +25,7 @@ export function start({ entry, routes, atOnce }: Parts, language: string): void 
 	if (!("findLast" in Array.prototype && "hasOwn" in Object)) return;
 	const started = "scripts";
 	const touches = ["pointerdown", "pointermove", "touchstart", "keydown", "input"];
-	const nonce = document.currentScript?.nonce;
+	const { nonce } = document.currentScript as HTMLScriptElement;
 	let timer = 0;
 	const load = () => {
 		clearTimeout(timer);

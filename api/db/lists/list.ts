@@ -164,10 +164,12 @@ export async function findRows<Row>(
 
 /**
  * Has the first rows come before the last are found, in the order of an index, until the transaction
- * ends: the reader of a long list begins at once, and nobody sorts it.
+ * ends: the reader of a long list begins at once, and nobody sorts it. On a slow line, reading it is
+ * one statement that takes as long as it takes.
  */
 const rowsAtOnce = sql`select set_config('enable_sort', 'off', true),
-	set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true)`;
+	set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true),
+	set_config('statement_timeout', '0', true)`;
 
 /** The whole list, in pieces of at most 500 rows; nothing is held but the piece. */
 export async function* listPieces<Row>(

@@ -1,9 +1,13 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { listPieces } from "#api/db/lists/list.ts";
+import { requestList } from "#api/db/lists/requests.ts";
+import { requestColumns } from "#contract/entities.ts";
+import { parseListQuery } from "#contract/list.ts";
 import { requestRow } from "#contract/schemas/requests.ts";
 import { type Client, refusal, reported, signedIn } from "#tests/support/api.ts";
-import { rows } from "#tests/support/database.ts";
+import { rows, within } from "#tests/support/database.ts";
 import { address } from "#tests/support/lists.ts";
 import { makeMember } from "#tests/support/people.ts";
 import { makeRequest } from "#tests/support/requests.ts";
@@ -77,6 +81,19 @@ describe("a list as a stream", () => {
 		expect((await pieces?.read())?.done).toBe(false);
 		await expect(pieces?.read()).rejects.toThrow("Invalid time value");
 		expect(reported.splice(0)).toHaveLength(1);
+	});
+
+	it("may take as long as its reader takes to read it", async () => {
+		const acme = await makeTenant();
+		const limit = await within(acme, async (scope) => {
+			const { query } = parseListQuery(new URLSearchParams(), requestColumns);
+			const whole = { query, known: requestColumns, timeZone: "UTC", visible: null };
+			const pieces = listPieces(scope, requestList, { ...whole, language: "en" });
+			for await (const rows of pieces) expect(rows).toEqual([]);
+			const [row] = await scope.db.execute(sql`show statement_timeout`);
+			return row?.statement_timeout;
+		});
+		expect(limit).toBe("0");
 	});
 
 	it("gives its connection back when the reader goes away", async () => {

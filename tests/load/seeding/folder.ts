@@ -1,5 +1,13 @@
 import { createHash } from "node:crypto";
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+	chmodSync,
+	cpSync,
+	existsSync,
+	readdirSync,
+	readFileSync,
+	rmSync,
+	writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { type Connection, connect } from "#api/db/connection.ts";
 import { migrate } from "#api/db/migrate.ts";
@@ -59,5 +67,7 @@ export async function copyOf(dataDir: string): Promise<string> {
 	const copy = makeThrowAwayFolder();
 	rmSync(copy, { recursive: true });
 	cpSync(dataDir, copy, { recursive: true });
+	// PostgreSQL wants a folder that is its own alone, which Node 24 does not copy.
+	chmodSync(join(copy, "postgres"), 0o700);
 	return copy;
 }

@@ -93,6 +93,8 @@ export function plainMoment(timeZone: string, iso: string): string {
 export const dayIn = (timeZone: string, iso: string): string =>
 	plainMoment(timeZone, iso).slice(0, 10);
 
+const day = 24 * 3600_000;
+
 /** Nowhere do clocks change within a quarter of an hour. */
 const quarter = 15 * 60_000;
 const mostKept = 10_000;
@@ -101,16 +103,23 @@ type Clock = { formatter: Intl.DateTimeFormat; offsets: Map<number, number> };
 
 const clocks = new Map<string, Clock>();
 
-/** Milliseconds that a time zone's clocks are ahead of UTC's; kept, since asking Intl is slow. */
+/** Milliseconds that a time zone's clocks are ahead of UTC's at a moment. */
 function offsetIn(timeZone: string, moment: number): number {
-	const { formatter, offsets } = clockOf(timeZone);
-	const begin = Math.floor(moment / quarter) * quarter;
-	const known = offsets.get(begin);
+	const clock = clockOf(timeZone);
+	const begin = Math.floor(moment / day) * day;
+	const offset = offsetAt(clock, begin);
+	if (offset === offsetAt(clock, begin + day)) return offset;
+	return offsetAt(clock, Math.floor(moment / quarter) * quarter);
+}
+
+/** The same, kept: asking Intl is slow. */
+function offsetAt({ formatter, offsets }: Clock, moment: number): number {
+	const known = offsets.get(moment);
 	if (known !== undefined) return known;
-	const there = formatter.format(begin).replace(" ", "T");
-	const offset = Date.parse(`${there}Z`) - begin;
+	const there = formatter.format(moment).replace(" ", "T");
+	const offset = Date.parse(`${there}Z`) - moment;
 	if (offsets.size >= mostKept) offsets.clear();
-	offsets.set(begin, offset);
+	offsets.set(moment, offset);
 	return offset;
 }
 

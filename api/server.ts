@@ -57,7 +57,7 @@ function open(settings: Environment) {
 	const poolUse = watchPool(connection);
 	const running = (endWork: () => Promise<void>): Running => ({
 		ready: readinessOf({
-			database: () => fit(connection),
+			database: () => usable(connection),
 			storage: () => storage.ready(),
 		}),
 		gauge: () => addGauges(gaugesOf(connection, poolUse)),
@@ -93,7 +93,7 @@ class RoleUnbound extends Error {
 	override name = "the role of DATABASE_URL passes row-level security";
 }
 
-async function fit(connection: Connection): Promise<void> {
+async function usable(connection: Connection): Promise<void> {
 	if (await passesRowSecurity(connection)) throw new RoleUnbound();
 	if (!(await isMigrated(connection))) throw new NotMigrated();
 }

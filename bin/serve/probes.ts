@@ -31,6 +31,7 @@ export function probes(probed: Probed): RequestHandler {
 		const answer = Object.hasOwn(answers, request.path) ? answers[request.path] : undefined;
 		if (!answer || (request.method !== "GET" && request.method !== "HEAD")) return next();
 		response.setHeader("Cache-Control", "no-store");
+		response.setHeader("X-Content-Type-Options", "nosniff");
 		try {
 			await answer(request, response);
 		} catch (error) {

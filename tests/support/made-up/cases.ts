@@ -49,12 +49,10 @@ export async function makeUpCases(total: number, seed: number): Promise<Case[]> 
 		const [method, path] = call.split(" ") as [Method, string];
 		const requests = madeUpRequests(method, path, operation);
 		const answer = calls.find((row) => row.call === call)?.answer ?? z.never();
-		return fc
-			.sample(requests, { seed: seed + index, numRuns: each })
-			.map((made, turn): Case => {
-				const asked = made.query.some(([name, value]) => name === "only" && value !== "");
-				return { call, made, answer: asked ? partOf(answer) : answer, asAdmin: turn % 5 !== 4 };
-			});
+		return fc.sample(requests, { seed: seed + index, numRuns: each }).map((made, turn): Case => {
+			const asked = made.query.some(([name, value]) => name === "only" && value !== "");
+			return { call, made, answer: asked ? partOf(answer) : answer, asAdmin: turn % 5 !== 4 };
+		});
 	});
 	return Array.from({ length: each }, (_, turn) => byCall.flatMap((cases) => cases[turn] ?? []))
 		.flat()

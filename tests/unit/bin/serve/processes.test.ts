@@ -100,6 +100,7 @@ describe("a server", () => {
 		const readiness = await fetch(`${origin}/readyz`);
 		expect(await readiness.json()).toEqual({ ready: true });
 		expect(readiness.headers.get("cache-control")).toBe("no-store");
+		expect(readiness.headers.get("x-content-type-options")).toBe("nosniff");
 	});
 
 	it("is not ready with a role that would see every organisation", async () => {

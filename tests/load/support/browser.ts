@@ -32,7 +32,7 @@ export async function openCold(
 	visitor: Visitor,
 	path: string,
 	slowness?: Slowness,
-): Promise<Loaded & Painted> {
+): Promise<Loaded & Painted & { scriptsOnceTouched: number }> {
 	const context = await browser.newContext({
 		viewport: { width: 360, height: 740 },
 		deviceScaleFactor: 2,
@@ -48,10 +48,25 @@ export async function openCold(
 		const answer = await page.goto(visitor.origin + path, { waitUntil: "networkidle" });
 		if (answer?.status() !== 200) throw new Error(`${path} answered ${answer?.status()}`);
 		await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
-		return { ...loaded, ...(await page.evaluate(readPaint)) };
+		const untouched = { ...loaded, bytes: { ...loaded.bytes } };
+		const painted = await page.evaluate(readPaint);
+		return {
+			...untouched,
+			...painted,
+			scriptsOnceTouched: slowness ? 0 : await touch(page, loaded),
+		};
 	} finally {
 		await context.close();
 	}
+}
+
+/** Bytes of script that a page loads once it is touched; none where it has no scripts. */
+async function touch(page: Page, loaded: Loaded): Promise<number> {
+	if ((await page.locator("script").count()) === 0) return 0;
+	await page.mouse.move(100, 100);
+	await page.waitForFunction(() => "__remixRouteModules" in window);
+	await page.waitForLoadState("networkidle");
+	return loaded.bytes.Script ?? 0;
 }
 
 const cookiesOf = ({ cookie, origin }: Visitor) =>

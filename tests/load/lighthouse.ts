@@ -16,15 +16,20 @@ type Scores = { scores: Record<Category, number>; missing: Record<Category, stri
 /** Lighthouse's scores of a page, out of 100, and what it finds amiss. */
 async function examine(
 	debuggingPort: number,
-	{ origin, cookie }: Visitor,
+	visitor: Visitor,
 	path: string,
+	triesLeft = 2,
 ): Promise<Scores> {
+	const { origin, cookie } = visitor;
 	const result = await lighthouse(origin + path, {
 		port: debuggingPort,
 		logLevel: "error",
 		onlyCategories: [...categories],
 		...(cookie ? { extraHeaders: { Cookie: cookie } } : {}),
 	});
+	// Now and then it loses a trace, and asks to be run again.
+	if ((!result || result.lhr.runtimeError) && triesLeft > 0)
+		return examine(debuggingPort, visitor, path, triesLeft - 1);
 	if (!result || result.lhr.runtimeError)
 		throw new Error(`Lighthouse: ${result?.lhr.runtimeError?.message}`);
 	const { lhr } = result;

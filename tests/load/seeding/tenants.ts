@@ -98,7 +98,7 @@ async function copyRequests(owner: Connection, demo: number, own: Record<string,
 		create temp table chosen as
 		select id as old_id, ${requests + 1} - (row_number() over (order by date desc))::integer as new_id
 		from (select id, date from requests where tenant_id = ${demo} order by id % 31, id
-			limit ${requests}) some`);
+			limit ${requests}) picked`);
 	await copyRows(
 		owner,
 		"requests",

@@ -1,5 +1,6 @@
 import { useText } from "#app/lib/i18n.ts";
 import { Button } from "./button.tsx";
+import { HiddenFields } from "./hidden-fields.tsx";
 
 type SendAgainProps = { path: string; fields: readonly [name: string, value: string][] };
 
@@ -8,10 +9,7 @@ export function SendAgain({ path, fields }: SendAgainProps) {
 	const { t } = useText();
 	return (
 		<form method="post" action={path}>
-			{fields.map(([name, value], index) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: names may repeat and never change places
-				<input key={index} type="hidden" name={name} value={value} />
-			))}
+			<HiddenFields fields={fields} />
 			<Button type="submit" variant="primary">
 				{t("errors.retry")}
 			</Button>

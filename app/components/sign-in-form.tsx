@@ -2,6 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { useText } from "#app/lib/i18n.ts";
 import { Alert } from "./alert.tsx";
 import { Checkbox } from "./checkbox.tsx";
+import { HiddenFields } from "./hidden-fields.tsx";
 import { PasswordInput } from "./password-input.tsx";
 import { SubmitButton } from "./submit-button.tsx";
 import { TextInput } from "./text-input.tsx";
@@ -60,10 +61,9 @@ export function SignInForm(props: SignInFormProps) {
 			</div>
 			{next && <input type="hidden" name="next" value={next} />}
 			{resume && <input type="hidden" name="resume" value={resume.path} />}
-			{resume?.fields.map(([name, value], index) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: names may repeat and never change places
-				<input key={index} type="hidden" name={`kept.${name}`} value={value} />
-			))}
+			{resume && (
+				<HiddenFields fields={resume.fields.map(([name, value]) => [`kept.${name}`, value])} />
+			)}
 			<SubmitButton label={t("auth.signIn")} busyLabel={t("auth.signingIn")} stretch />
 		</Form>
 	);

@@ -26,7 +26,10 @@ export type Asked = {
 /** Where the API gives the rows of a list. */
 const sourceOf = ({ list, entity }: Pick<Asked, "list" | "entity">) => list.source ?? entity.area;
 
-/** One page of a list, or as much of its rows as the list shows. An API that gives the whole list has it filtered, sorted and cut here. */
+/**
+ * One page of a list, or as much of its rows as the list shows. An API that gives the whole list has
+ * it filtered, sorted and cut here.
+ */
 export async function loadPage(
 	asked: Asked,
 	much?: "shown",

@@ -2,6 +2,7 @@ import type { CurrentMember } from "#contract/schemas/members.ts";
 import type { OpenedNotification, UnreadNotifications } from "#contract/schemas/requests.ts";
 import { callApi, fetchFromApi } from "./api.server.ts";
 import { ApiFailure, nullWhereMissing } from "./api-failure.ts";
+import { askForMember } from "./current-member.server.ts";
 import { isRowId } from "./row-id.ts";
 import type { Visitor } from "./session.server.ts";
 
@@ -32,7 +33,7 @@ export async function countUnread(visitor: Visitor): Promise<number> {
 	const asked = fetchFromApi<UnreadNotifications>(visitor, `${area}/unread`);
 	const told = await asked.catch(nullWhereMissing);
 	if (told) return told.unread;
-	const member = await fetchFromApi<CurrentMember>(visitor, `members/${visitor.memberId}`);
+	const member = await askForMember(visitor);
 	return member.unread_notifications ?? 0;
 }
 

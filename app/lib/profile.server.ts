@@ -2,8 +2,8 @@ import { data, redirect } from "@remix-run/node";
 import { profile } from "#app/entities/profile.ts";
 import { type EmailFlag, emailFlags } from "#contract/entities.ts";
 import type { CurrentMember } from "#contract/schemas/members.ts";
-import { fetchFromApi } from "./api.server.ts";
 import { ApiFailure, nullWhereMissing } from "./api-failure.ts";
+import { askForMember } from "./current-member.server.ts";
 import { filledForm, loadRow } from "./entity-form/loading.server.ts";
 import { formReader } from "./entity-form/reader.server.ts";
 import { type Outcome, sameForm, saveForm } from "./entity-form/saving.server.ts";
@@ -15,8 +15,7 @@ import { requireVisitor, type SignedInVisitor, visitorOf } from "./session.serve
 /** What /my-profile shows; null for a member whom the API does not know any more. */
 export async function loadProfile(request: Request) {
 	const visitor = await requireVisitor(request);
-	const asked = fetchFromApi<CurrentMember>(visitor, `members/${visitor.memberId}`);
-	const member = await orRefuse(request, asked.catch(nullWhereMissing));
+	const member = await orRefuse(request, askForMember(visitor).catch(nullWhereMissing));
 	return data(member && shown(member), { status: member ? 200 : 404 });
 }
 

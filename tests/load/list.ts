@@ -10,12 +10,18 @@ import { signIn } from "./support/visitor.ts";
 const path = "/table/follow-up";
 const dataDir = await folderWithRequests(100_000);
 
+/** Who reads light pages and who reads those with scripts, after a warm-up. */
+async function readersOfList(port: number) {
+	const light = await signIn(port, { light: true });
+	const scripted = await signIn(port);
+	await warmUp(light, [path]);
+	await warmUp(scripted, [path]);
+	return { light, scripted };
+}
+
 await withDemoServer(
 	async (demo) => {
-		const light = await signIn(demo.port, { light: true });
-		const scripted = await signIn(demo.port);
-		await warmUp(light, [path]);
-		await warmUp(scripted, [path]);
+		const { light, scripted } = await readersOfList(demo.port);
 
 		const peers = "Redmine 181 ms, RT 891 ms";
 		const alone = await oneClient(() => light.ask(path));
@@ -50,10 +56,7 @@ await withDemoServer(
 // As many processes as there are processors; the peers had two workers.
 await withDemoServer(
 	async (demo) => {
-		const light = await signIn(demo.port, { light: true });
-		const scripted = await signIn(demo.port);
-		await warmUp(light, [path]);
-		await warmUp(scripted, [path]);
+		const { light, scripted } = await readersOfList(demo.port);
 		const peers = "Redmine 11 /s, RT 2.6 /s";
 		const { rate } = await underLoad(demo, light, [path]);
 		atLeast({ what: "8 connections, two processes, light", peers }, rate, "/s", 350);

@@ -10,22 +10,18 @@ import {
 	until,
 } from "./support/faults/asking.ts";
 import {
+	away,
 	complain,
 	type Expected,
 	type Found,
 	fieldsKept,
 	openEverything,
 	sendEverything,
+	slow,
 	together,
 } from "./support/faults/clear.ts";
 import { typedForms } from "./support/faults/pages.ts";
 import { startApp } from "./support/faults/servers.ts";
-
-const away: Expected = { pages: [503] };
-const slow: Expected = {
-	pages: [200, 302, 400, 401, 403, 404, 409, 422, 503],
-	files: [200, 404, 503],
-};
 
 const demo = await startDemoServer({ servers: [] });
 const main = await startApp({ DATABASE_URL: demo.databaseUrls.appUrl, DATA_DIR: demo.dataDir });

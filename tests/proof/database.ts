@@ -4,10 +4,12 @@ import { startDemoServer } from "../../bin/demo-server.mjs";
 import { startPostgres } from "../../bin/postgres.mjs";
 import { seconds, signIn, signInToApi, timed, until } from "./support/faults/asking.ts";
 import {
+	away,
 	complain,
 	type Expected,
 	openEverything,
 	sendEverything,
+	slow,
 	together,
 } from "./support/faults/clear.ts";
 import { typedForms } from "./support/faults/pages.ts";
@@ -16,11 +18,6 @@ import { startApp } from "./support/faults/servers.ts";
 import { startTcpProxy } from "./support/faults/tcp-proxy.ts";
 import { countWritten, startWriters } from "./support/faults/writers.ts";
 
-const away: Expected = { pages: [503] };
-const slow: Expected = {
-	pages: [200, 302, 400, 401, 403, 404, 409, 422, 503],
-	files: [200, 404, 503],
-};
 /** So many connections has the pool of a server. */
 const poolSize = 10;
 

@@ -31,6 +31,15 @@ const languages = ["ar", "en"] as const satisfies readonly Language[];
 /** Which statuses tell clearly that something is wrong. */
 export type Expected = { pages: readonly number[]; files?: readonly number[] };
 
+/** While nobody answers. */
+export const away: Expected = { pages: [503] };
+
+/** While answers take their time: in time, or not at all. */
+export const slow: Expected = {
+	pages: [200, 302, 400, 401, 403, 404, 409, 422, 503],
+	files: [200, 404, 503],
+};
+
 const isPage = (answer: Timed) => /^text\/html/.test(String(answer.headers["content-type"]));
 
 function note(found: Found, what: string, answer: Timed, expected: readonly number[]): boolean {

@@ -43,8 +43,5 @@ export function readUploadPath(path: string): { tenantId: number; name: string }
 
 export const contentTypes = { jpg: "image/jpeg", png: "image/png" } as const;
 
-/** The name of the thumbnail that is kept beside a picture. */
-export const thumbnailOf = (name: string): string => name.replace(/\.(jpg|png)$/, ".thumb.$1");
-
 /** The name of the picture that a thumbnail belongs to; any other name as it is. */
 export const pictureOf = (name: string): string => name.replace(/\.thumb\.(jpg|png)$/, ".$1");

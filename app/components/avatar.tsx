@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { thumbnailOf } from "#app/fields/image.ts";
 import { useIsLight } from "#app/lib/root-data.ts";
+import { thumbnailOf } from "#contract/uploads.ts";
 
 type AvatarProps = {
 	/** Without one, nothing stands in for a photo that can't be had but the disc. */

@@ -1,7 +1,8 @@
 import { entities } from "#app/entities/registry.ts";
-import type { EntityName, Field, Reader } from "#app/fields/field.ts";
+import type { EntityName, Field } from "#app/fields/field.ts";
 import { cellOf } from "#app/fields/views.tsx";
 import type { ShownChange } from "#app/lib/history.server.ts";
+import type { Reader } from "#app/lib/reader.ts";
 import { useReader } from "#app/lib/root-data.ts";
 import { Dash } from "./dash.tsx";
 import { Icon } from "./icon.tsx";

@@ -1,11 +1,26 @@
 import { useRouteError } from "@remix-run/react";
-import { explain } from "#app/lib/explanation.ts";
+import { type Explained, explain } from "#app/lib/explanation.ts";
 import { useText } from "#app/lib/i18n.ts";
 import { languageHref, useRootData } from "#app/lib/root-data.ts";
+import type { IconName } from "./icons.ts";
 import { MessagePage } from "./message-page.tsx";
 import { PublicShell } from "./public-shell.tsx";
 import { SendAgain } from "./send-again.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
+
+const icons: Partial<Record<NonNullable<Explained["code"]>, IconName>> = {
+	tenant_unknown: "building-2",
+	tenant_suspended: "lock",
+	right_missing: "lock",
+	admin_only: "lock",
+	not_involved: "lock",
+	wrong_member: "lock",
+	form_unknown: "search",
+	request_unseen: "lock",
+	not_found: "search",
+	session_ended: "lock",
+	unavailable: "server-off",
+};
 
 /** The one error boundary: what happened, that nothing was lost, and where to go. */
 export function ErrorPage() {
@@ -23,7 +38,7 @@ export function ErrorPage() {
 				<SignInForm title={t(explained.title)} text={t(explained.text)} resume={explained.resume} />
 			) : (
 				<MessagePage
-					icon={explained.icon}
+					icon={(explained.code && icons[explained.code]) || "triangle-alert"}
 					heading="h1"
 					title={t(explained.title)}
 					text={t(explained.text)}

@@ -1,8 +1,9 @@
 import type { Entity } from "#app/entities/entity.ts";
 import { fieldLabel } from "#app/entities/labels.ts";
 import { valueKey } from "#app/fields/choice.ts";
-import type { Field, Reader } from "#app/fields/field.ts";
+import type { Field } from "#app/fields/field.ts";
 import { joined } from "#app/lib/joined.ts";
+import type { Reader } from "#app/lib/reader.ts";
 import { useReader } from "#app/lib/root-data.ts";
 import type { Columns } from "#contract/columns.ts";
 import type { ListQuery } from "#contract/list.ts";

@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { type ReactNode, useEffect, useState } from "react";
+import { hasCharts } from "#app/entities/axes.ts";
 import type { ListActionOf } from "#app/entities/entity.ts";
 import { fieldLabel } from "#app/entities/labels.ts";
 import { type List, listAt, listTitle } from "#app/entities/lists.ts";
@@ -10,7 +11,6 @@ import type { EntityName, Field, Shown } from "#app/fields/field.ts";
 import { cellOf } from "#app/fields/views.tsx";
 import type { TextKey, Translate } from "#app/lib/i18n.ts";
 import { ListAddress } from "#app/lib/list-address.ts";
-import { hasCharts } from "#app/lib/report-choice.ts";
 import { holds, useMember, useReader, useRootData } from "#app/lib/root-data.ts";
 import { type ListProblem, parseListQuery } from "#contract/list.ts";
 import { BulkForm } from "./bulk-form.tsx";

@@ -1,7 +1,5 @@
 import { useText } from "#app/lib/i18n.ts";
-
-const themes = ["system", "light", "dark"] as const;
-export type Theme = (typeof themes)[number];
+import { type Theme, themes } from "#app/lib/themes.ts";
 
 type PreferencesProps = { theme: Theme; light: boolean; path: string };
 

@@ -1,10 +1,10 @@
+import { axesOf, measuresOf } from "#app/entities/axes.ts";
 import { fieldLabel } from "#app/entities/labels.ts";
 import { type List, listAt } from "#app/entities/lists.ts";
 import { entities } from "#app/entities/registry.ts";
 import { filterErrors } from "#app/lib/filter-problems.ts";
 import type { TextKey } from "#app/lib/i18n.ts";
 import { ReportAddress } from "#app/lib/report-address.ts";
-import { axesOf, measuresOf } from "#app/lib/report-choice.ts";
 import { useReader } from "#app/lib/root-data.ts";
 import { type ListProblem, parseListQuery } from "#contract/list.ts";
 import type { ReportParam, ReportProblems } from "#contract/report.ts";

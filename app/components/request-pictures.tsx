@@ -1,4 +1,4 @@
-import { thumbnailOf } from "#app/fields/image.ts";
+import { thumbnailOf } from "#contract/uploads.ts";
 import { Thumbnails } from "./thumbnails.tsx";
 
 type RequestPicturesProps = { photos: readonly string[]; alt: (number: number) => string };

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import { useReader } from "#app/lib/root-data.ts";
+import type { Theme } from "#app/lib/themes.ts";
 import { BottomBar } from "./bottom-bar.tsx";
 import { Jump } from "./jump.tsx";
 import type { NavigationEntry } from "./navigation-entry.tsx";
-import { Preferences, type Theme } from "./preferences.tsx";
+import { Preferences } from "./preferences.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { TopBar } from "./top-bar.tsx";
 

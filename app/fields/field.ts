@@ -1,6 +1,5 @@
-import type { Format } from "#app/lib/format.ts";
-import type { Translate } from "#app/lib/i18n.ts";
 import type { Language } from "#app/lib/languages.ts";
+import type { Reader } from "#app/lib/reader.ts";
 import type { Texts } from "#app/locales/ar/index.ts";
 import type { FieldProblem } from "#contract/errors.ts";
 
@@ -70,9 +69,6 @@ type Thing = { readonly id: number; readonly name: string };
 
 /** The least of a value that its views need; it travels to the browser. */
 export type Shown = string | number | null | Thing | readonly Thing[];
-
-/** Who reads. */
-export type Reader = { t: Translate; language: Language; format: Format };
 
 /** What stands in a form: the values of its controls, by their names. */
 export type Typed = Readonly<Record<string, readonly string[]>>;

@@ -1,6 +1,7 @@
 import { Checkbox } from "#app/components/checkbox.tsx";
 import { Icon } from "#app/components/icon.tsx";
-import type { FieldViews, Reader } from "./field.ts";
+import type { Reader } from "#app/lib/reader.ts";
+import type { FieldViews } from "./field.ts";
 
 const mark = (value: unknown, { t }: Reader) => (
 	<>

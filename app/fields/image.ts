@@ -12,6 +12,3 @@ export const image: FieldRules = {
 	read: () => [],
 	sent: () => [],
 };
-
-/** The small picture beside a large one. */
-export const thumbnailOf = (address: string) => address.replace(/\.(jpg|png)$/, ".thumb.$1");

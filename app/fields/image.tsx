@@ -2,8 +2,8 @@ import { Avatar } from "#app/components/avatar.tsx";
 import { FileInput } from "#app/components/file-input.tsx";
 import { Icon } from "#app/components/icon.tsx";
 import { Thumbnails } from "#app/components/thumbnails.tsx";
+import { thumbnailOf } from "#contract/uploads.ts";
 import type { FieldViews } from "./field.ts";
-import { thumbnailOf } from "./image.ts";
 
 export const image: FieldViews = {
 	cell: (_, value) => <Avatar sign={<Icon name="camera" />} photo={String(value)} lazy />,

@@ -1,5 +1,6 @@
 import { NewBadge } from "#app/components/badge.tsx";
-import type { FieldViews, Reader } from "./field.ts";
+import type { Reader } from "#app/lib/reader.ts";
+import type { FieldViews } from "./field.ts";
 
 const mark = (value: unknown, { t }: Reader) =>
 	value === "new" ? <NewBadge /> : <span className="hint">{t("common.read.seen")}</span>;

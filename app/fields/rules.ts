@@ -1,9 +1,10 @@
 import { joined } from "#app/lib/joined.ts";
+import type { Reader } from "#app/lib/reader.ts";
 import { amount } from "./amount.ts";
 import { choice } from "./choice.ts";
 import { date } from "./date.ts";
 import { day } from "./day.ts";
-import type { Field, FieldRules, Option, Reader, Row, Sent, Shown } from "./field.ts";
+import type { Field, FieldRules, Option, Row, Sent, Shown } from "./field.ts";
 import { flag } from "./flag.ts";
 import { id } from "./id.ts";
 import { image } from "./image.ts";

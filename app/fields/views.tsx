@@ -1,10 +1,11 @@
+import type { Reader } from "#app/lib/reader.ts";
 import { amount } from "./amount.tsx";
 import { priority, status } from "./badge.tsx";
 import { choice } from "./choice.tsx";
 import { date } from "./date.tsx";
 import { day } from "./day.tsx";
 import { email } from "./email.tsx";
-import type { Field, FieldViews, InputOf, Reader, Shown } from "./field.ts";
+import type { Field, FieldViews, InputOf, Shown } from "./field.ts";
 import { flag } from "./flag.tsx";
 import { id } from "./id.tsx";
 import { image } from "./image.tsx";

@@ -1,4 +1,4 @@
-import type { Theme } from "#app/components/preferences.tsx";
+import type { Theme } from "#app/lib/themes.ts";
 import { type Colour, ink, sliceColours } from "./chart-colours.ts";
 import { type Drawing, fontFamily, heightOf, optionOf } from "./chart-option.ts";
 

@@ -1,8 +1,9 @@
 import papaparse from "papaparse";
 import { fieldLabel } from "#app/entities/labels.ts";
 import { visibleColumns } from "#app/entities/visible-columns.ts";
-import type { Field, Reader, Row } from "#app/fields/field.ts";
+import type { Field, Row } from "#app/fields/field.ts";
 import { plainOf, shownOf } from "#app/fields/rules.ts";
+import type { Reader } from "#app/lib/reader.ts";
 import { inTime } from "./api.server.ts";
 import { formatFor } from "./format.ts";
 import { type Asked, loadAll } from "./list-source.server.ts";

@@ -1,6 +1,6 @@
 import { createCookie } from "@remix-run/node";
 import { RemixI18Next } from "remix-i18next/server";
-import type { Theme } from "#app/components/preferences.tsx";
+import type { Theme } from "#app/lib/themes.ts";
 import { fallbackLanguage, isLanguage, type Language, languages } from "./languages.ts";
 
 const year = 365 * 24 * 3600;

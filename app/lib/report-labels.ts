@@ -1,7 +1,8 @@
 import type { Entity } from "#app/entities/entity.ts";
 import { fieldLabel } from "#app/entities/labels.ts";
-import type { Field, Reader } from "#app/fields/field.ts";
+import type { Field } from "#app/fields/field.ts";
 import { plainOf } from "#app/fields/rules.ts";
+import type { Reader } from "#app/lib/reader.ts";
 import type { ReportQuery } from "#contract/report.ts";
 import type { Report, ReportGroup } from "#contract/schemas/report.ts";
 import { dayLabel, type LabelOfDays } from "./day-labels.ts";

@@ -1,5 +1,5 @@
 import type { Entity } from "#app/entities/entity.ts";
-import type { Reader } from "#app/fields/field.ts";
+import type { Reader } from "#app/lib/reader.ts";
 import type { Columns } from "#contract/columns.ts";
 import { groupingOf, type ReportQuery } from "#contract/report.ts";
 import type { Report, ReportGroup } from "#contract/schemas/report.ts";

@@ -1,4 +1,4 @@
-import type { Theme } from "#app/components/preferences.tsx";
+import type { Theme } from "#app/lib/themes.ts";
 import { drawChart, type Look } from "./chart.server.ts";
 import { notFound } from "./refusal.server.ts";
 import { askedReportOf, reportOf } from "./report.server.ts";

@@ -1,4 +1,4 @@
-import type { Reader } from "#app/fields/field.ts";
+import type { Reader } from "#app/lib/reader.ts";
 import type { ReportQuery } from "#contract/report.ts";
 import { formatFor } from "./format.ts";
 import { askedOf } from "./list-page.server.ts";

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import type { Theme } from "#app/components/preferences.tsx";
-import type { Reader } from "#app/fields/field.ts";
+import type { Reader } from "#app/lib/reader.ts";
+import type { Theme } from "#app/lib/themes.ts";
 import { type PermissionFlag, permissionFlags } from "#contract/permissions.ts";
 import type { Done } from "./flash.server.ts";
 import { type Digits, formatFor } from "./format.ts";

@@ -1,5 +1,6 @@
 import sharp from "sharp";
-import { type Storage, thumbnailOf } from "#api/storage/storage.ts";
+import type { Storage } from "#api/storage/storage.ts";
+import { thumbnailOf } from "#contract/uploads.ts";
 import { drawings, portrait } from "./drawings.ts";
 import type { Gender } from "./names.ts";
 import type { Picture, UploadRow } from "./rows.ts";

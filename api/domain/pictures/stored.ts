@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
+import { thumbnailOf } from "#contract/uploads.ts";
 import type { Ctx } from "../../context.ts";
 import { insertUpload } from "../../db/records.ts";
 import { CallFailure } from "../../failure.ts";
-import { contentTypes, type Storage, thumbnailOf } from "../../storage/storage.ts";
+import { contentTypes, type Storage } from "../../storage/storage.ts";
 import type { Picture } from "./picture.ts";
 
 export type PictureFolder = "requests" | "profile_photos" | "qr_codes" | "attachments";

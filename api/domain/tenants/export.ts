@@ -1,3 +1,4 @@
+import { thumbnailOf } from "#contract/uploads.ts";
 import type { Connection } from "../../db/connection.ts";
 import type { Scope } from "../../db/database.ts";
 import { newestMigration } from "../../db/migrate.ts";
@@ -5,7 +6,7 @@ import { findTenantRow, linesOf, uploadsOf } from "../../db/tenants/export.ts";
 import { listTenants } from "../../db/tenants/overview.ts";
 import { keptTables } from "../../db/tenants/tables.ts";
 import { inOwnersTransaction } from "../../db/tenants/transaction.ts";
-import { type Storage, thumbnailOf } from "../../storage/storage.ts";
+import type { Storage } from "../../storage/storage.ts";
 import { formatName, formatVersion, type Seal } from "./archive.ts";
 import { type ArchiveWriter, writeArchive } from "./archive-writer.ts";
 import { unknownSlug } from "./slug.ts";

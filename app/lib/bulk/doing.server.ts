@@ -1,10 +1,10 @@
 import type { Entity } from "#app/entities/entity.ts";
+import { problemsText } from "#app/entities/problem-texts.ts";
 import type { Sent } from "#app/fields/field.ts";
 import { callApi } from "../api.server.ts";
 import { ApiFailure } from "../api-failure.ts";
 import type { FormReader } from "../entity-form/reader.server.ts";
 import { failureText } from "../failure-text.ts";
-import { problemsText } from "../problem-texts.ts";
 import type { BulkResult, Refused, TickedRow } from "./bulk.ts";
 
 type Done = Omit<BulkResult, "given">;

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Entity } from "#app/entities/entity.ts";
 import { formFields, isAsked } from "#app/entities/form-fields.ts";
+import { problemsText } from "#app/entities/problem-texts.ts";
 import type { Row, Sent, Typed } from "#app/fields/field.ts";
 import { controlOf } from "#app/fields/rules.ts";
 import type { FieldProblem } from "#contract/errors.ts";
@@ -8,7 +9,7 @@ import { fetchFromApi } from "../api.server.ts";
 import { ApiFailure } from "../api-failure.ts";
 import { failureText } from "../failure-text.ts";
 import { fileOf, textOf } from "../form.server.ts";
-import { fieldText, problemsText } from "../problem-texts.ts";
+import { fieldText } from "../problem-texts.ts";
 import { QrFailure, qrOfPayload } from "../qr.server.ts";
 import { conflictingForm } from "./conflict.server.ts";
 import type { EntityForm } from "./entity-form.ts";

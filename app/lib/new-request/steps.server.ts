@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { problemsText } from "#app/entities/problem-texts.ts";
 import { entities } from "#app/entities/registry.ts";
 import type { RequestKind } from "#app/entities/request-forms.ts";
 import type { Request as SavedRequest } from "#contract/schemas/requests.ts";
@@ -7,7 +8,7 @@ import type { FormReader } from "../entity-form/reader.server.ts";
 import { findsIn, seeksOptions } from "../entity-form/saving.server.ts";
 import { failureText } from "../failure-text.ts";
 import { fileOf, textOf } from "../form.server.ts";
-import { fieldText, problemsText } from "../problem-texts.ts";
+import { fieldText } from "../problem-texts.ts";
 import { facilityById, readPicture, readScanned } from "./facility.server.ts";
 import type { NewRequestForm } from "./new-request.ts";
 import { withOptions } from "./offering.server.ts";

@@ -1,8 +1,9 @@
 import { fieldLabel } from "#app/entities/labels.ts";
 import { entities } from "#app/entities/registry.ts";
-import type { Field, Reader, Shown } from "#app/fields/field.ts";
+import type { Field, Shown } from "#app/fields/field.ts";
 import type { ShownChange } from "#app/lib/history.server.ts";
 import type { TextKey } from "#app/lib/i18n.ts";
+import type { Reader } from "#app/lib/reader.ts";
 import type { Named } from "#contract/schemas/common.ts";
 import type { Request, RequestEvent } from "#contract/schemas/requests.ts";
 

@@ -1,4 +1,4 @@
-import type { Reader } from "#app/fields/field.ts";
+import type { Reader } from "#app/lib/reader.ts";
 import { costBuckets } from "#contract/statistics.ts";
 import { type CostLine, costLines, costTitle } from "./cost-lines.ts";
 import type { ShownCosts } from "./costs.server.ts";

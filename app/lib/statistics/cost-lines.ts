@@ -1,4 +1,4 @@
-import type { Reader } from "#app/fields/field.ts";
+import type { Reader } from "#app/lib/reader.ts";
 import { costBuckets } from "#contract/statistics.ts";
 import type { Drawing } from "../chart-option.ts";
 import { dayLabel } from "../day-labels.ts";

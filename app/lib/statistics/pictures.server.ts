@@ -1,4 +1,4 @@
-import type { Reader } from "#app/fields/field.ts";
+import type { Reader } from "#app/lib/reader.ts";
 import { drawChart } from "../chart.server.ts";
 import type { Drawing } from "../chart-option.ts";
 import { notFound, orRefuse } from "../refusal.server.ts";

@@ -1,4 +1,4 @@
-import type { Reader } from "#app/fields/field.ts";
+import type { Reader } from "#app/lib/reader.ts";
 import { formatFor } from "../format.ts";
 import { organisationWriting } from "../organisation.server.ts";
 import { languageOf } from "../preferences.server.ts";

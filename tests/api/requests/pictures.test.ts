@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { request } from "#contract/schemas/requests.ts";
+import { thumbnailOf } from "#contract/uploads.ts";
 import { answer, type Client, form, refusal, signedIn, uploadsFolder } from "#tests/support/api.ts";
 import { count } from "#tests/support/database.ts";
 import { makeMember } from "#tests/support/people.ts";
@@ -38,8 +39,6 @@ async function kept(photo: File) {
 		return sharp(Buffer.from(await response.arrayBuffer()));
 	};
 }
-
-const thumbnailOf = (address: string) => address.replace(/\.(jpg|png)$/, ".thumb.$1");
 
 describe("a photo sent with a request", () => {
 	it("loses what its metadata tell", async () => {

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { thumbnailOf } from "#api/storage/storage.ts";
+import { thumbnailOf } from "#contract/uploads.ts";
 import { owner } from "#tests/support/database.ts";
 import type { Tenant } from "#tests/support/tenant.ts";
 import type { Write } from "./writing.ts";

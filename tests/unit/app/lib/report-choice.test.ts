@@ -1,35 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { entities } from "#app/entities/registry.ts";
-import { axesOf, chosenReport, hasCharts, measuresOf } from "#app/lib/report-choice.ts";
+import { chosenReport } from "#app/lib/report-choice.ts";
 
-const { request, member, facility, notification } = entities;
+const { request, member, facility } = entities;
 
 const chosen = (text: string, entity = request) =>
 	chosenReport(new URLSearchParams(text), entity, "en");
-
-describe("the columns of a chart", () => {
-	it("are those of the reader's language, and no ids", () => {
-		expect(Object.keys(axesOf(facility, "ar"))).toEqual([
-			"name_ar",
-			"branch",
-			"subbranch",
-			"detailed_location_ar",
-			"requests",
-		]);
-		expect(Object.keys(axesOf(facility, "en"))).toContain("name_en");
-		expect(Object.keys(axesOf(notification, "en"))).not.toContain("request_id");
-		expect(Object.keys(axesOf(member, "en"))).toContain("employee_id");
-	});
-
-	it("can be summed up where they are numbers, which yes and no are not", () => {
-		expect(measuresOf(request, "en")).toEqual(["qty", "solving_days"]);
-		expect(measuresOf(member, "ar")).toEqual(["requests"]);
-	});
-
-	it("are there for every list", () => {
-		for (const entity of Object.values(entities)) expect(hasCharts(entity, "ar")).toBe(true);
-	});
-});
 
 describe("a report's address", () => {
 	it("that asks for nothing has the chart that says the most", () => {

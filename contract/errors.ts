@@ -34,6 +34,10 @@ export const errors = {
 	restore_too_late: { status: 409, message: "Deleted things can be brought back for 30 days." },
 	last_admin: { status: 409, message: "Somebody has to be left who holds all rights." },
 	own_profile: { status: 403, message: "Nobody changes the rights of their own profile." },
+	requests_unseen: {
+		status: 403,
+		message: "Nobody gives a place whose requests they do not see, nor takes one for themselves.",
+	},
 	admin_only: { status: 403, message: "Only who holds all rights may do this." },
 	request_done: {
 		status: 409,
@@ -62,6 +66,8 @@ export const fieldProblems = {
 	amount: "Enter an amount, such as 1250.50.",
 	date: "Enter a date, such as 2026-11-21.",
 	email_taken: "Another member has this e-mail address.",
+	requests_unseen:
+		"This would show requests of a branch that you do not see. Ask a member who follows up all requests.",
 	subbranch_elsewhere: "This sub-branch does not belong to the branch.",
 	warehouse_elsewhere: "This warehouse does not keep things of the category.",
 	recipient_required: "Please enter at least one recipient in To.",

@@ -19,6 +19,7 @@ import { endOtherSessions, endSessions } from "../../db/sessions.ts";
 import { cellsOf } from "../../db/things.ts";
 import { CallFailure, invalidField } from "../../failure.ts";
 import { type Flags, isFullAdmin, mustHoldAll } from "../../policies/members.ts";
+import { checkBelonging, checkCredentials } from "./charge.ts";
 import { fitSubbranch, mustFitSubbranch } from "./places.ts";
 import type { Sent, Thing } from "./thing.ts";
 
@@ -87,7 +88,10 @@ export const memberThing: Thing<Member> = {
 			mustHoldAll(ctx.caller, (await findFlags(ctx, Number(sent.permission_id))) ?? {});
 		if (typeof sent.email === "string" && (await emailIsTaken(ctx, sent.email, before?.id)))
 			throw invalidField("email", "email_taken");
-		return fitPlace(ctx, sent, before);
+		if (before) await checkCredentials(ctx, sent, before);
+		const placed = await fitPlace(ctx, sent, before);
+		await checkBelonging(ctx, placed, before);
+		return placed;
 	},
 	async settle(ctx, id, sent, before) {
 		if (!before) return;

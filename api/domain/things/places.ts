@@ -16,6 +16,7 @@ import {
 } from "../../db/schema/index.ts";
 import { cellsOf, type ThingTable } from "../../db/things.ts";
 import { CallFailure, invalidField } from "../../failure.ts";
+import { branchPlace, checkManager, checkMove, subbranchPlace } from "./charge.ts";
 import { mustNotBeNeeded } from "./deletion.ts";
 import type { Presented, Sent, Thing } from "./thing.ts";
 
@@ -34,6 +35,10 @@ export const branchThing: Thing<Branch> = {
 		{ slug: "member", table: members, by: ["branch_id"] },
 		{ slug: "request", table: requests, by: ["branch_id"] },
 	],
+	async complete(ctx, sent, before) {
+		await checkManager(ctx, branchPlace(before?.id), sent, before);
+		return sent;
+	},
 };
 
 export const subbranchThing: Thing<Subbranch> = {
@@ -57,7 +62,11 @@ async function keepBranch(ctx: Ctx, sent: Sent, before: Subbranch | null): Promi
 	if (before && sent.branch_id !== undefined && sent.branch_id !== before.branch_id) {
 		const living = subbranchThing.neededBy.filter(({ slug }) => slug !== "request");
 		await mustNotBeNeeded(ctx, living, before.id);
+		const { branch_id: from, id } = before;
+		await checkMove(ctx, subbranchPlace(from, id), subbranchPlace(sent.branch_id, id));
 	}
+	const branch = sent.branch_id ?? before?.branch_id;
+	await checkManager(ctx, subbranchPlace(branch, before?.id), sent, before);
 	return sent;
 }
 

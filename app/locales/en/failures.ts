@@ -26,6 +26,8 @@ export default {
 		restore_too_late: "Deleted things can be brought back for 30 days only.",
 		last_admin: "Somebody has to be left who holds all rights.",
 		own_profile: "Nobody changes the rights of their own permission profile.",
+		requests_unseen:
+			"Nobody gives sight of a branch's requests that they do not see, nor takes a branch for themselves.",
 		admin_only: "Only members who hold all rights may do this.",
 		request_done: "A request that is done is not deleted, and its resource and quantity stay.",
 		key_reused: "This form has been sent already. Open it again.",

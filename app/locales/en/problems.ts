@@ -14,6 +14,8 @@ export default {
 	amount: "Enter an amount, such as 1250.50.",
 	date: "Enter a date, such as 2026-11-21.",
 	email_taken: "Another member has this e-mail address.",
+	requests_unseen:
+		"This gives sight of a branch's requests that you do not see yourself. Ask an administrator to do it.",
 	subbranch_elsewhere: "This sub-branch does not belong to the branch.",
 	warehouse_elsewhere: "This warehouse does not keep things of the category.",
 	recipient_required: "Please enter at least one recipient in To.",

@@ -1,0 +1,35 @@
+import type { Caller } from "../context.ts";
+import { CallFailure } from "../failure.ts";
+import { holds } from "./rights.ts";
+
+/** A branch, or a sub-branch of it, whose requests somebody sees. */
+export type SeenPlace = { branchId: number | null; subbranchId: number | null };
+
+/** Who sees the requests of a branch sees those of its sub-branches. */
+const isWithin = (place: SeenPlace, seen: readonly SeenPlace[]): boolean =>
+	place.branchId !== null &&
+	seen.some(
+		({ branchId, subbranchId }) =>
+			branchId === place.branchId && (subbranchId === null || subbranchId === place.subbranchId),
+	);
+
+/**
+ * A place brings its requests: nobody gives one whose requests they do not see, nor takes one for
+ * themselves.
+ *
+ * @param seen the places whose requests the caller sees
+ * @param memberId who gets the place; null where nobody does, and its requests only move
+ * @param field where the refusal is told
+ * @throws CallFailure `requests_unseen`
+ */
+export function mayGivePlace(
+	caller: Caller,
+	seen: readonly SeenPlace[],
+	place: SeenPlace,
+	memberId: number | null,
+	field: string,
+): void {
+	if (holds(caller, "follow_up")) return;
+	if (memberId === caller.id || !isWithin(place, seen))
+		throw new CallFailure("requests_unseen", { fields: { [field]: "requests_unseen" } });
+}

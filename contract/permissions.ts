@@ -33,5 +33,11 @@ export type PermissionFlag = (typeof permissionFlags)[number];
 /** Profiles whose members belong to a branch and a sub-branch (specification, section 9). */
 export const branchProfileIds: readonly number[] = [5, 6, 12];
 
+/** Of these, those whose members are in charge of the place that they belong to. */
+export const managerProfileIds: readonly number[] = [5, 6];
+
+/** Technicians, of the whole organisation and of a branch: whoever manages a place can call on them. */
+export const technicianProfileIds: readonly number[] = [7, 12];
+
 export const isPermissionFlag = (name: string): name is PermissionFlag =>
 	permissionFlags.some((flag) => flag === name);

@@ -1,13 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Escalation, MemberOption } from "#contract/schemas/escalations.ts";
-import type { RequestVisibility } from "../policies/requests.ts";
 import { takeIds } from "./counters.ts";
 import type { Scope } from "./database.ts";
 import { presentMoment, presentNamed } from "./lists/related.ts";
 import { narrowing, type Wanted } from "./options.ts";
 import { holdsAllRights } from "./rights.ts";
 
-const findOptions = async (
+/** Members who are there and meet a condition on `members m`, as a choice offers them. */
+export const findMemberOptions = async (
 	{ db, tenantId }: Scope,
 	condition: SQL,
 	wanted: Wanted = {},
@@ -23,11 +23,11 @@ const findOptions = async (
 
 /** Those who hold all rights. */
 export const findAdmins = (scope: Scope, limit?: number): Promise<MemberOption[]> =>
-	findOptions(scope, holdsAllRights, { limit });
+	findMemberOptions(scope, holdsAllRights, { limit });
 
 /** To whom requests are escalated: Admins and those who manage a branch. */
 export const escalationOptions = (scope: Scope, wanted?: Wanted): Promise<MemberOption[]> =>
-	findOptions(
+	findMemberOptions(
 		scope,
 		sql`((${holdsAllRights}) or m.id in (select b.member_id from branches b
 			where b.tenant_id = ${scope.tenantId} and b.deleted_at is null))`,
@@ -38,7 +38,7 @@ export const escalationOptions = (scope: Scope, wanted?: Wanted): Promise<Member
 export const findMembersByIds = (scope: Scope, ids: readonly number[]): Promise<MemberOption[]> =>
 	ids.length === 0
 		? Promise.resolve([])
-		: findOptions(
+		: findMemberOptions(
 				scope,
 				sql`m.id in (${sql.join(
 					ids.map((id) => sql`${id}::integer`),
@@ -53,30 +53,11 @@ export const findMembersByEmails = (
 ): Promise<MemberOption[]> =>
 	emails.length === 0
 		? Promise.resolve([])
-		: findOptions(
+		: findMemberOptions(
 				scope,
 				sql`m.email_key in (
 					select lower(jsonb_array_elements_text(${JSON.stringify(emails)}::jsonb)))`,
 			);
-
-/** Whom somebody may put requests into the hands of: everybody, or those of these places. */
-export function assignableMembers(
-	scope: Scope,
-	whose: RequestVisibility,
-	wanted?: Wanted,
-): Promise<MemberOption[]> {
-	if (whose === "all") return findOptions(scope, sql`true`, wanted);
-	const { memberId, branchId, subbranchId } = whose;
-	const managed = (table: "branches" | "subbranches") =>
-		sql`(select id from ${sql.identifier(table)} where tenant_id = ${scope.tenantId}
-			and member_id = ${memberId} and deleted_at is null)`;
-	return findOptions(
-		scope,
-		sql`(m.branch_id in ${managed("branches")} or m.subbranch_id in ${managed("subbranches")}
-			or m.branch_id = ${branchId} or m.subbranch_id = ${subbranchId})`,
-		wanted,
-	);
-}
 
 /** How many escalations a member has sent since a moment. */
 export async function countEscalations(

@@ -1,4 +1,4 @@
-import { branchProfileIds } from "#contract/permissions.ts";
+import { branchProfileIds, managerProfileIds } from "#contract/permissions.ts";
 import type { Caller } from "../context.ts";
 import { CallFailure } from "../failure.ts";
 import { holds } from "./rights.ts";
@@ -19,6 +19,19 @@ export function requestsSeenBy(caller: Caller): RequestVisibility {
 		branchId: belongs && caller.subbranchId === null ? caller.branchId : null,
 		subbranchId: belongs ? caller.subbranchId : null,
 	};
+}
+
+/**
+ * Whom a member puts requests into the hands of: anybody, or those of the places that the member
+ * manages or belongs to and, if there is a place that the member manages, the technicians who belong
+ * to no other branch. `manages` when the member's profile makes the place they belong to theirs.
+ */
+export type AssignmentReach = "all" | (Exclude<RequestVisibility, "all"> & { manages: boolean });
+
+export function assignmentReachOf(caller: Caller): AssignmentReach {
+	const seen = requestsSeenBy(caller);
+	if (seen === "all") return seen;
+	return { ...seen, manages: managerProfileIds.includes(caller.permissionId) };
 }
 
 /** The requester and the assigned member move a request on; nobody else does. */

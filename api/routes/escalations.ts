@@ -10,11 +10,12 @@ import {
 } from "#contract/schemas/escalations.ts";
 import type { ApiDeps } from "../app.ts";
 import { memberCall, preparedCall } from "../call.ts";
-import { assignableMembers, escalationOptions, escalationsOf } from "../db/escalations.ts";
+import { assignableMembers } from "../db/assignable-members.ts";
+import { escalationOptions, escalationsOf } from "../db/escalations.ts";
 import { requestIsSeen } from "../db/requests.ts";
 import { draftEscalation, escalateTo, sendEscalation } from "../domain/escalations/escalation.ts";
 import { CallFailure, invalidField } from "../failure.ts";
-import { requestsSeenBy } from "../policies/requests.ts";
+import { assignmentReachOf, requestsSeenBy } from "../policies/requests.ts";
 import { acceptAll } from "./pictures.ts";
 import { rowId } from "./row-id.ts";
 
@@ -44,7 +45,7 @@ export function addEscalations(app: OpenAPIHono, deps: ApiDeps): void {
 			summary: "Whom the caller puts requests into the hands of",
 			answer: z.array(memberOption),
 		},
-		(ctx) => assignableMembers(ctx, requestsSeenBy(ctx.caller)),
+		(ctx) => assignableMembers(ctx, assignmentReachOf(ctx.caller)),
 	);
 	memberCall(
 		app,

@@ -6,12 +6,13 @@ import { option } from "#contract/schemas/options.ts";
 import type { ApiDeps } from "../app.ts";
 import { type Input, memberCall, preparedCall } from "../call.ts";
 import type { Caller, Ctx } from "../context.ts";
-import { assignableMembers, escalationOptions } from "../db/escalations.ts";
+import { assignableMembers } from "../db/assignable-members.ts";
+import { escalationOptions } from "../db/escalations.ts";
 import { findOptions, mostOptions, type OptionTable, type Wanted } from "../db/options.ts";
 import { facilityOfCode, readFacilityCode } from "../domain/qr/facility-code.ts";
 import { resourcesFor } from "../domain/requests/resources.ts";
 import { invalidField, missingRight } from "../failure.ts";
-import { requestsSeenBy } from "../policies/requests.ts";
+import { assignmentReachOf } from "../policies/requests.ts";
 import { holds } from "../policies/rights.ts";
 import { rowId } from "./row-id.ts";
 
@@ -61,7 +62,7 @@ const membersOfRequests = [
 	[
 		"members",
 		"Whom the caller puts requests into the hands of",
-		(ctx: Ctx, wanted: Wanted) => assignableMembers(ctx, requestsSeenBy(ctx.caller), wanted),
+		(ctx: Ctx, wanted: Wanted) => assignableMembers(ctx, assignmentReachOf(ctx.caller), wanted),
 	],
 	[
 		"escalation-options",

@@ -15,6 +15,7 @@ export const profiles = {
 	admin: 1,
 	branchManager: 5,
 	subbranchManager: 6,
+	technician: 7,
 	requester: 8,
 	statisticsViewer: 11,
 	branchTechnician: 12,

@@ -19,12 +19,19 @@ let technician: TestMember;
 let other: TestMember;
 beforeEach(async () => {
 	acme = await makeTenant();
+	const branchId = await makeBranch(acme);
+	const atBranch = { permissionId: profiles.branchTechnician, branchId };
 	[requester, technician, other] = [
 		await makeMember(acme),
-		await makeMember(acme),
-		await makeMember(acme),
+		await makeMember(acme, atBranch),
+		await makeMember(acme, atBranch),
 	];
 });
+
+const offered = async (member: TestMember) => {
+	const options = await answer((await signedIn(member)).get("/mymembers"), z.array(memberOption));
+	return options.map(({ id }) => id);
+};
 
 const assigned = () => makeRequest(requester, { assignedToId: technician.id, date: clock.now() });
 
@@ -52,6 +59,7 @@ describe("assigning a request", () => {
 	it("to the same member again changes nothing", async () => {
 		const id = await assigned();
 		const body = { id, assigned_to_id: technician.id };
+		expect(await offered(requester)).toEqual([]);
 		const { request: after } = await answer(
 			(await signedIn(requester)).post("/requests/assign", body),
 			saved,
@@ -72,16 +80,52 @@ describe("assigning a request", () => {
 	it("to somebody who is not there is refused", async () => {
 		const gone = await makeMember(acme, { deletedAt: new Date() });
 		const stranger = await makeMember(await makeTenant(), { id: 900 });
-		const id = await assigned();
+		const admin = await makeMember(acme, { permissionId: profiles.admin });
+		const id = await makeRequest(admin, { assignedToId: technician.id });
 		for (const member of [gone, stranger])
 			expect(
 				await refusal(
-					(await signedIn(requester)).post("/requests/assign", {
+					(await signedIn(admin)).post("/requests/assign", {
 						id,
 						assigned_to_id: member.id,
 					}),
 				),
 			).toMatchObject({ fields: { assigned_to_id: "choice" } });
+	});
+
+	it.each(["/requests/assign", "/requests/changeAssignTo"])(
+		"by %s to somebody whom one is not offered is refused, and changes nothing",
+		async (path) => {
+			const id = await assigned();
+			const elsewhere = await makeMember(acme, {
+				permissionId: profiles.branchTechnician,
+				branchId: await makeBranch(acme),
+			});
+			for (const [member, assignee] of [
+				[technician, elsewhere],
+				[technician, requester],
+				[requester, other],
+			] as const)
+				expect(
+					await refusal((await signedIn(member)).post(path, { id, assigned_to_id: assignee.id })),
+				).toMatchObject({ status: 422, fields: { assigned_to_id: "choice" } });
+			expect(
+				await rows(acme, sql`select assigned_to_id, version from requests where id = ${id}`),
+			).toEqual([{ assigned_to_id: technician.id, version: 1 }]);
+		},
+	);
+
+	it("of a branch's manager reaches the technicians of the whole organisation", async () => {
+		const manager = await makeMember(acme);
+		await makeBranch(acme, { memberId: manager.id });
+		const central = await makeMember(acme, { permissionId: profiles.technician });
+		const id = await makeRequest(requester, { assignedToId: manager.id });
+		const body = { id, assigned_to_id: central.id };
+		const { request: after } = await answer(
+			(await signedIn(manager)).post("/requests/changeAssignTo", body),
+			saved,
+		);
+		expect(after.assigned_to_id).toBe(central.id);
 	});
 
 	it("takes it out of the sight of who had it, when nothing else shows it to them", async () => {
@@ -93,11 +137,6 @@ describe("assigning a request", () => {
 });
 
 describe("the members to choose from", () => {
-	const offered = async (member: TestMember) => {
-		const options = await answer((await signedIn(member)).get("/mymembers"), z.array(memberOption));
-		return options.map(({ id }) => id);
-	};
-
 	it("are all, for those who follow all requests", async () => {
 		const admin = await makeMember(acme, { permissionId: profiles.admin });
 		expect(await offered(admin)).toEqual([requester.id, technician.id, other.id, admin.id]);
@@ -134,5 +173,31 @@ describe("the members to choose from", () => {
 		expect(await offered(one)).toEqual([one.id, two.id, three.id]);
 		expect(await offered(two)).toEqual([two.id, three.id]);
 		expect(await offered(requester)).toEqual([]);
+	});
+
+	it("are, for who manages a place, the technicians who belong to no other branch, too", async () => {
+		const north = await makeBranch(acme);
+		const east = await makeSubbranch(acme, { branchId: north });
+		const west = await makeSubbranch(acme, { branchId: north });
+		const south = await makeBranch(acme);
+		const of = (permissionId: number, fields: object = {}) =>
+			makeMember(acme, { permissionId, ...fields });
+		const central = await of(profiles.technician);
+		const roaming = await of(profiles.branchTechnician);
+		const eastern = await of(profiles.branchTechnician, { branchId: north, subbranchId: east });
+		const western = await of(profiles.branchTechnician, { branchId: north, subbranchId: west });
+		await of(profiles.branchTechnician, { branchId: south });
+		await of(profiles.technician, { deletedAt: new Date() });
+		await of(profiles.requester);
+		await makeMember(await makeTenant(), { permissionId: profiles.technician });
+		const manager = await of(profiles.branchManager, { branchId: north });
+		const all = [central.id, roaming.id, eastern.id, western.id];
+		expect(await offered(manager)).toEqual([...all, manager.id]);
+		const head = await makeMember(acme);
+		await rows(acme, sql`update subbranches set member_id = ${head.id} where id = ${east}`);
+		expect(await offered(head)).toEqual(all);
+		const deputy = await of(profiles.subbranchManager, { branchId: north, subbranchId: east });
+		expect(await offered(deputy)).toEqual([...all, deputy.id]);
+		expect(await offered(eastern)).toEqual([eastern.id, deputy.id]);
 	});
 });

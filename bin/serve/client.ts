@@ -33,12 +33,11 @@ function plainAddress(text: string): string | null {
 }
 
 const loopback = /^(127\.|::1$)/;
-const withinNetwork = /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|f[cd][0-9a-f]{2}:|fe80:)/i;
 
 /**
  * The client's IP address. A proxy that is trusted has written it down last in `X-Forwarded-For`;
- * without one it is the connection's. Null where it is the machine's own, or that of a proxy which
- * nobody has said to trust: all clients would share it.
+ * otherwise it is the connection's, whatever a header says. Null where nothing but the machine's
+ * own is known: to those who come from it no limit by address applies.
  */
 export function clientAddress(
 	connection: string | undefined,
@@ -46,15 +45,19 @@ export function clientAddress(
 	trustProxy: boolean,
 ): string | null {
 	const forwarded = only(headers["x-forwarded-for"]);
-	if (trustProxy) return plainAddress(forwarded?.split(",").at(-1)?.trim() ?? "");
+	const told = trustProxy ? plainAddress(forwarded?.split(",").at(-1)?.trim() ?? "") : null;
+	if (told) return told;
 	const address = plainAddress(connection ?? "");
-	if (!address || loopback.test(address)) return null;
-	return isUnknownProxy(address, forwarded) ? null : address;
+	// What comes from this machine and has been forwarded has come from elsewhere.
+	const isOwn = !address || (loopback.test(address) && forwarded === undefined);
+	return isOwn ? null : address;
 }
 
-/** Whether somebody of this network says to ask for another. */
-const isUnknownProxy = (address: string, forwarded: string | undefined): boolean =>
-	forwarded !== undefined && withinNetwork.test(address);
+const hostPattern = /^(\[[\da-f:.]+\]|[a-z\d_-]+(\.[a-z\d_-]+)*\.?)(:\d{1,5})?$/i;
+
+/** Whether something can be a host, perhaps with a port, and is nothing more. */
+export const isHost = (text: string): boolean =>
+	hostPattern.test(text) && URL.canParse(`http://${text}`);
 
 /** The host that the client asked for, with its port. */
 export const hostIn = (headers: IncomingHttpHeaders): string =>

@@ -1,7 +1,13 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { RequestHandler } from "express";
-import { hostIn } from "./client.ts";
+import { hostIn, isHost } from "./client.ts";
 import { sendPlainPage } from "./plain-page.ts";
+
+/** Refuses what was asked of something that is no host, such as `name@host`. */
+export const refuseNoHost: RequestHandler = (request, response, next) => {
+	if (isHost(hostIn(request.headers))) next();
+	else sendPlainPage(response, 400, "unreadable");
+};
 
 const harmless = ["GET", "HEAD", "OPTIONS"];
 

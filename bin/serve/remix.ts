@@ -25,7 +25,7 @@ export function remix(build: ServerBuild): RequestHandler {
 			if (!response.writableFinished) gone.abort();
 		});
 		try {
-			await send(response, await handle(requestOf(request, url, gone.signal)));
+			await send(response, await handle(requestOf(request, url, gone.signal)), url);
 		} catch (error) {
 			if (!gone.signal.aborted) next(error);
 		}
@@ -51,9 +51,15 @@ function requestOf(request: ServerRequest, url: string, signal: AbortSignal): Re
 	return new Request(url, init);
 }
 
-async function send(response: ServerResponse, answer: Response): Promise<void> {
+/** A cookie that was set on an encrypted connection goes over no other. */
+const secured = (cookie: string): string =>
+	/;\s*secure\b/i.test(cookie) ? cookie : `${cookie}; Secure`;
+
+async function send(response: ServerResponse, answer: Response, url: string): Promise<void> {
 	response.status(answer.status);
-	for (const [name, value] of answer.headers) response.append(name, value);
+	const isSecure = url.startsWith("https:");
+	for (const [name, value] of answer.headers)
+		response.append(name, isSecure && name === "set-cookie" ? secured(value) : value);
 	if (!answer.body) {
 		response.end();
 		return;

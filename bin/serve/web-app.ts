@@ -3,7 +3,7 @@ import express, { type ErrorRequestHandler, type Express } from "express";
 import type { Operations } from "#app/lib/process.server.ts";
 import { assets } from "./assets.ts";
 import { compressed } from "./compressed.ts";
-import { refuseFromElsewhere } from "./elsewhere.ts";
+import { refuseFromElsewhere, refuseNoHost } from "./elsewhere.ts";
 import { observed } from "./observed.ts";
 import { sendPlainPage } from "./plain-page.ts";
 import { type Probed, probes } from "./probes.ts";
@@ -39,6 +39,7 @@ export function webApp(
 	app.use(probes(probed));
 	app.use(assets(clientFolder));
 	app.use(compressed());
+	app.use(refuseNoHost);
 	app.use(refuseFromElsewhere);
 	app.use(remix(build));
 	app.use(failed(operations));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { clientAddress, requestId } from "../../../../bin/serve/client.ts";
+import { clientAddress, isHost, requestId } from "../../../../bin/serve/client.ts";
 
 describe("the client's address", () => {
 	it.each([
@@ -19,17 +19,58 @@ describe("the client's address", () => {
 		expect(clientAddress("203.0.113.9", headers, false)).toBe("203.0.113.9");
 	});
 
-	it("is unknown when it may be that of a proxy which nobody has said to trust", () => {
+	it("is the connection's own in a private network, too, whatever is said to be forwarded", () => {
 		const headers = { "x-forwarded-for": "198.51.100.1" };
-		expect(clientAddress("172.18.0.3", headers, false)).toBeNull();
-		expect(clientAddress("::ffff:10.0.0.3", headers, false)).toBeNull();
+		expect(clientAddress("172.18.0.3", headers, false)).toBe("172.18.0.3");
+		expect(clientAddress("::ffff:10.0.0.3", headers, false)).toBe("10.0.0.3");
+		expect(clientAddress("127.0.0.1", headers, false)).toBe("127.0.0.1");
 	});
 
 	it("is what a trusted proxy has written last, whatever the client wrote before", () => {
 		const headers = { "x-forwarded-for": "10.9.9.9, 198.51.100.1" };
 		expect(clientAddress("172.18.0.3", headers, true)).toBe("198.51.100.1");
-		expect(clientAddress("172.18.0.3", {}, true)).toBeNull();
-		expect(clientAddress("172.18.0.3", { "x-forwarded-for": "x, unknown" }, true)).toBeNull();
+	});
+
+	it("is the connection's own where a trusted proxy has written down none", () => {
+		expect(clientAddress("172.18.0.3", {}, true)).toBe("172.18.0.3");
+		const unreadable = { "x-forwarded-for": "x, unknown" };
+		expect(clientAddress("172.18.0.3", unreadable, true)).toBe("172.18.0.3");
+		expect(clientAddress("127.0.0.1", {}, true)).toBeNull();
+	});
+});
+
+describe("a host", () => {
+	it.each([
+		"demo.example",
+		"Demo.Example:3000",
+		"demo.localhost:65535",
+		"localhost",
+		"192.0.2.1:80",
+		"[::1]:3000",
+		"xn--mgbah1a3hjkrd.example",
+		"my_school.example.",
+	])("is %s", (text) => {
+		expect(isHost(text)).toBe(true);
+	});
+
+	it.each([
+		"",
+		"a@demo.example",
+		"a:b@demo.example",
+		"demo.example/path",
+		"demo.example?q",
+		"demo.example#part",
+		"demo.example:99999",
+		"demo.example:",
+		"demo..example",
+		"demo example",
+		"demo.example,acme.example",
+		"[::1",
+		"<b>",
+		"%61.example",
+		"..",
+	])("is not %j", (text) => {
+		expect(isHost(text)).toBe(false);
 	});
 });
 

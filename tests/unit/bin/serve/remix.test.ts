@@ -7,6 +7,7 @@ import express from "express";
 import { describe, expect, it, vi } from "vitest";
 import { listening } from "#tests/support/listening.ts";
 import { compressed } from "../../../../bin/serve/compressed.ts";
+import { refuseFromElsewhere, refuseNoHost } from "../../../../bin/serve/elsewhere.ts";
 import { remix } from "../../../../bin/serve/remix.ts";
 
 type Loader = (about: { request: Request }) => Response | Promise<Response>;
@@ -26,10 +27,16 @@ const buildOf = (loader: Loader): ServerBuild => {
 async function serve(loader: Loader) {
 	const app = express();
 	app.use(compressed());
+	app.use(refuseNoHost);
+	app.use(refuseFromElsewhere);
 	app.use(remix(buildOf(loader)));
 	const { port } = await listening(app);
-	return async (path = "/list.csv", accepted = "br"): Promise<IncomingMessage> => {
-		const headers = { "accept-encoding": accepted };
+	return async (
+		path = "/list.csv",
+		accepted = "br",
+		more: Record<string, string> = {},
+	): Promise<IncomingMessage> => {
+		const headers = { "accept-encoding": accepted, ...more };
 		const request = get({ host: "127.0.0.1", port, path, headers, agent: false });
 		const [answer] = (await once(request, "response")) as [IncomingMessage];
 		return answer;
@@ -113,5 +120,47 @@ describe("the app's answers", () => {
 		expect(made).toBeLessThan(400);
 		answer.destroy();
 		await vi.waitFor(() => expect(cancelled).toHaveBeenCalled(), { timeout: 5000 });
+	});
+});
+
+describe("what is asked", () => {
+	it.each([
+		"a@demo.example",
+		"a:b@demo.example",
+		"demo.example/elsewhere",
+		"demo.example:99999",
+		" ",
+		"demo example",
+	])("of %j, which is no host, is refused in plain words", async (host) => {
+		const asked = vi.fn(() => new Response("never"));
+		const ask = await serve(asked);
+		for (const origin of ["http://demo.example", undefined]) {
+			const answer = await ask("/", "identity", { host, ...(origin ? { origin } : {}) });
+			expect(answer.statusCode).toBe(400);
+			expect(await text(answer)).toContain('dir="rtl"');
+		}
+		expect(asked).not.toHaveBeenCalled();
+	});
+});
+
+describe("cookies", () => {
+	const cookies = async (more?: Record<string, string>) => {
+		const headers = new Headers([
+			["Set-Cookie", "lang=ar; Path=/; HttpOnly"],
+			["Set-Cookie", "authData=x; Path=/; Secure; SameSite=Lax"],
+		]);
+		const ask = await serve(() => new Response("", { headers }));
+		return (await ask("/", "identity", more)).headers["set-cookie"];
+	};
+
+	it("that are set on an encrypted connection go over no other", async () => {
+		expect(await cookies({ "x-forwarded-proto": "https" })).toEqual([
+			"lang=ar; Path=/; HttpOnly; Secure",
+			"authData=x; Path=/; Secure; SameSite=Lax",
+		]);
+	});
+
+	it("are set on a plain one, too", async () => {
+		expect((await cookies())?.[0]).toBe("lang=ar; Path=/; HttpOnly");
 	});
 });

@@ -9,7 +9,7 @@ import { clientAddress } from "./client-address.ts";
 import type { Caller, Ctx, TenantContext, TenantCtx } from "./context.ts";
 import { inTenantAtLast, type Scope } from "./db/database.ts";
 import { begunInTime } from "./db/in-time.ts";
-import { findCaller } from "./db/sessions.ts";
+import { type Session as FoundSession, findSession } from "./db/sessions.ts";
 import { findOwnTenant, findTenantId, forgetTenantId } from "./db/tenants.ts";
 import { once } from "./domain/one-time.ts";
 import { type PictureStore, pictureStore } from "./domain/pictures/stored.ts";
@@ -72,8 +72,8 @@ type Transaction = <Result>(
 	work: (ctx: TenantCtx, session: Session | null) => Promise<Result>,
 ) => Promise<Result>;
 
-/** The session that a call came with; without a caller when it has ended. */
-type Session = { caller: Caller | null; tokenHash: string };
+/** The session that a call came with; nothing is found when it has ended. */
+type Session = { found: FoundSession | null; tokenHash: string };
 
 /** Adds a call that a signed-in member makes. */
 export function memberCall<Fields = unknown>(
@@ -169,7 +169,7 @@ function addCall<Fields>(
 				// Both are asked for at once: the second is of no use where the first refuses.
 				const [tenant, session] = await Promise.all([
 					tenantOf(scope, slug, deps),
-					hash && findCaller(scope, hash, now).then((caller) => ({ caller, tokenHash: hash })),
+					hash && findSession(scope, hash, now).then((found) => ({ found, tokenHash: hash })),
 				]);
 				const surroundings = {
 					storage: deps.storage,
@@ -200,14 +200,15 @@ function authorized<Fields>(
 	call: Call<Fields>,
 	input: Input<Fields>,
 ): Ctx {
-	if (!session?.caller) throw new CallFailure("session_ended");
-	const { caller, tokenHash } = session;
+	if (!session?.found) throw new CallFailure("session_ended");
+	const { found, tokenHash } = session;
+	const { caller } = found;
 	noteCaller({ member: caller.id });
 	for (const claimed of [input.query.get("currentMemberId"), input.sent.currentMemberId])
 		if (claimed != null && claimed !== caller.id && claimed !== String(caller.id))
 			throw new CallFailure("wrong_member");
 	if (!caller.activated && !call.beforeActivation) throw new CallFailure("activation_required");
-	return { ...ctx, caller, tokenHash };
+	return { ...ctx, ...found, tokenHash };
 }
 
 /** The first answer again, where the caller names a key that has been used for this call. */

@@ -32,4 +32,8 @@ export type TenantCtx = Scope & {
 };
 
 /** The same for a call of a signed-in member. */
-export type Ctx = TenantCtx & { readonly caller: Caller; readonly tokenHash: string };
+export type Ctx = TenantCtx & {
+	readonly caller: Caller;
+	readonly tokenHash: string;
+	readonly signedInAt: Date;
+};

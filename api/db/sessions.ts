@@ -4,20 +4,48 @@ import type { Caller } from "../context.ts";
 import type { Scope } from "./database.ts";
 import { selectFlags } from "./lists/members.ts";
 
-/** The member whose session this is, with their rights as they are now; null when it has ended. */
-export async function findCaller(
-	{ db, tenantId }: Scope,
+const minute = 60_000;
+
+/** A session without remember-me ends when nobody has been seen in it for so long. */
+const idleFor = 120 * minute;
+
+/** So seldom it is written down that somebody is there. */
+const seenEvery = 5 * minute;
+
+/** The member whose session it is, and since when they are signed in. */
+export type Session = { caller: Caller; signedInAt: Date };
+
+/**
+ * The session of a token, with its member's rights as they are now; null when it has ended.
+ * That the member was there is written down now and then, and never waits for another call's doing so.
+ */
+export async function findSession(
+	scope: Scope,
 	tokenHash: string,
 	now: Date,
-): Promise<Caller | null> {
+): Promise<Session | null> {
+	const { db, tenantId } = scope;
+	const idleSince = new Date(now.valueOf() - idleFor);
 	const [row] = await db.execute(sql`
-		select ${selectCaller}
+		select ${selectCaller}, s.created_at, s.seen_at
 		from sessions s
 		join members m on m.tenant_id = s.tenant_id and m.id = s.member_id and m.deleted_at is null
 		join permissions p on p.tenant_id = m.tenant_id and p.id = m.permission_id
 		where s.tenant_id = ${tenantId} and s.token_hash = ${tokenHash}
-			and s.expires_at > ${now.toISOString()}`);
-	return row ? presentCaller(row) : null;
+			and s.expires_at > ${now.toISOString()}
+			and (s.remembered = 1 or s.seen_at > ${idleSince.toISOString()})`);
+	if (!row) return null;
+	if (now.valueOf() - new Date(String(row.seen_at)).valueOf() >= seenEvery)
+		await markSeen(scope, tokenHash, now);
+	return { caller: presentCaller(row), signedInAt: new Date(String(row.created_at)) };
+}
+
+async function markSeen({ db, tenantId }: Scope, tokenHash: string, now: Date): Promise<void> {
+	await db.execute(sql`
+		update sessions set seen_at = ${now.toISOString()}
+		where tenant_id = ${tenantId} and token_hash = (
+			select token_hash from sessions
+			where tenant_id = ${tenantId} and token_hash = ${tokenHash} for update skip locked)`);
 }
 
 /** A member who is there, with their rights as they are now, for work that outlasts their call. */
@@ -52,11 +80,19 @@ function presentCaller(row: Record<string, unknown>): Caller {
 
 export async function insertSession(
 	{ db, tenantId }: Scope,
-	session: { tokenHash: string; memberId: number; expiresAt: Date },
+	session: {
+		tokenHash: string;
+		memberId: number;
+		expiresAt: Date;
+		remembered: boolean;
+		createdAt: Date;
+	},
 ): Promise<void> {
+	const at = session.createdAt.toISOString();
 	await db.execute(sql`
-		insert into sessions (tenant_id, token_hash, member_id, expires_at)
-		values (${tenantId}, ${session.tokenHash}, ${session.memberId}, ${session.expiresAt.toISOString()})`);
+		insert into sessions (tenant_id, token_hash, member_id, expires_at, remembered, seen_at, created_at)
+		values (${tenantId}, ${session.tokenHash}, ${session.memberId},
+			${session.expiresAt.toISOString()}, ${session.remembered ? 1 : 0}, ${at}, ${at})`);
 }
 
 export async function deleteSession({ db, tenantId }: Scope, tokenHash: string): Promise<void> {

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { currentMember } from "#contract/schemas/members.ts";
 import { session } from "#contract/schemas/session.ts";
-import { answer, refusal, signedIn, visitor } from "#tests/support/api.ts";
+import { answer, clock, refusal, signedIn, visitor } from "#tests/support/api.ts";
 import { rows } from "#tests/support/database.ts";
 import {
 	makeMember,
@@ -97,6 +97,55 @@ describe("changing the password", () => {
 		).toMatchObject({ status: 422, fields: { password: "password_rule" } });
 		const [row] = await rows(acme, sql`select activated from members where id = ${member.id}`);
 		expect(row?.activated).toBe(0);
+	});
+});
+
+describe("a session in which nobody is seen", () => {
+	const signIn = async (remember: boolean) => {
+		const { email } = await makeMemberWithPassword(acme);
+		const { token } = await answer(
+			visitor(acme).post("/authentication", { email, password, remember }),
+			session,
+		);
+		return visitor(acme, token);
+	};
+	const seenAt = () =>
+		rows(acme, sql`select seen_at from sessions order by created_at desc, seen_at desc limit 1`);
+
+	it("ends after two hours", async () => {
+		const idle = await signIn(false);
+		clock.pass({ hours: 2 });
+		expect(await refusal(idle.get("/requests"))).toMatchObject({
+			status: 401,
+			code: "session_ended",
+		});
+	});
+
+	it("lasts as long as somebody comes by, and no longer than its twelve hours", async () => {
+		const busy = await signIn(false);
+		for (let hour = 1; hour < 12; hour++) {
+			clock.pass({ hours: 1 });
+			expect((await busy.get("/requests")).status, `after ${hour} hours`).toBe(200);
+		}
+		clock.pass({ hours: 1 });
+		expect((await refusal(busy.get("/requests"))).code).toBe("session_ended");
+	});
+
+	it("stays open where it was to be remembered", async () => {
+		const remembered = await signIn(true);
+		clock.pass({ days: 6 });
+		expect((await remembered.get("/requests")).status).toBe(200);
+	});
+
+	it("is written down at most every five minutes", async () => {
+		const client = await signIn(false);
+		const before = await seenAt();
+		clock.pass({ minutes: 5, seconds: -1 });
+		await client.get("/requests");
+		expect(await seenAt()).toEqual(before);
+		clock.pass({ seconds: 1 });
+		await client.get("/requests");
+		expect(await seenAt()).not.toEqual(before);
 	});
 });
 

@@ -6,7 +6,7 @@ import type { ZodType, z } from "zod";
 import { type Api, type ApiDeps, createApi } from "#api/app.ts";
 import { diskStorage } from "#api/storage/disk.ts";
 import type { Failure } from "#contract/errors.ts";
-import { Clock } from "./clock.ts";
+import { clock } from "./clock.ts";
 import { connection } from "./database.ts";
 import { makeSession, type TestMember } from "./people.ts";
 import type { Tenant } from "./tenant.ts";
@@ -32,7 +32,7 @@ export type Client = {
 /** What the API reported as its own failures. */
 export const reported: unknown[] = [];
 
-export const clock = new Clock(new Date("2030-03-01T09:00:00Z"));
+export { clock };
 
 export const uploadsFolder = mkdtempSync(join(tmpdir(), "siyana-uploads-"));
 const removeUploads = () => rmSync(uploadsFolder, { recursive: true, force: true });

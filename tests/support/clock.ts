@@ -14,3 +14,6 @@ export class Clock {
 		this.moment = new Date(this.moment.valueOf() + passed);
 	}
 }
+
+/** The clock of the API under test. */
+export const clock = new Clock(new Date("2030-03-01T09:00:00Z"));

@@ -5,6 +5,7 @@ import { insertSession } from "#api/db/sessions.ts";
 import { hashPassword } from "#api/domain/sessions/password.ts";
 import { newToken, tokenHash } from "#api/domain/sessions/token.ts";
 import type { PermissionFlag } from "#contract/permissions.ts";
+import { clock } from "./clock.ts";
 import { within } from "./database.ts";
 import type { Tenant } from "./tenant.ts";
 
@@ -83,7 +84,13 @@ export async function makeSession(
 ): Promise<string> {
 	const token = newToken();
 	await within(member.tenant, (scope) =>
-		insertSession(scope, { tokenHash: tokenHash(token), memberId: member.id, expiresAt }),
+		insertSession(scope, {
+			tokenHash: tokenHash(token),
+			memberId: member.id,
+			expiresAt,
+			remembered: true,
+			createdAt: clock.now(),
+		}),
 	);
 	return token;
 }

@@ -142,6 +142,10 @@ export const sessions = pgTable(
 		tokenHash: text("token_hash").notNull(),
 		memberId: integer("member_id").notNull(),
 		expiresAt: moment("expires_at").notNull(),
+		/** 1 with remember-me; others end when nobody has been seen in them for a while. */
+		remembered: smallint("remembered").notNull().default(1),
+		/** Written down now and then, and not at every call. */
+		seenAt: moment("seen_at").notNull().defaultNow(),
 		createdAt: createdAt(),
 	},
 	(table) => [
@@ -186,11 +190,14 @@ export const signInFailures = pgTable(
 		id: integer("id").notNull().generatedAlwaysAsIdentity(),
 		email: text("email").notNull(),
 		address: text("address"),
+		/** One that has been signed in at before, whose failures count for themselves. */
+		device: text("device"),
 		at: moment("at").notNull().defaultNow(),
 	},
 	(table) => [
 		primaryKey({ columns: [table.tenantId, table.id] }),
 		index("sign_in_failures_email").on(table.tenantId, table.email, table.at),
 		index("sign_in_failures_address").on(table.tenantId, table.address, table.at),
+		index("sign_in_failures_device").on(table.tenantId, table.device, table.at),
 	],
 );

@@ -106,7 +106,8 @@ async function ctxOf(
 	const caller = await findCallerById(scope, memberId);
 	if (!caller) throw new CallFailure("session_ended");
 	require(caller, importable[area].write);
-	return { ...scope, tenant, storage, now: now(), caller, tokenHash: "", clientAddress: null };
+	const noSession = { tokenHash: "", signedInAt: new Date(0), clientAddress: null };
+	return { ...scope, tenant, storage, now: now(), caller, ...noSession };
 }
 
 async function check(deps: ImportWorkDeps, tenant: TenantContext, id: number): Promise<void> {

@@ -51,7 +51,13 @@ export async function signIn(
 	const expiresAt = new Date(
 		ctx.now.valueOf() + (credentials.remember ? rememberedFor : otherwiseFor),
 	);
-	await insertSession(ctx, { tokenHash: tokenHash(token), memberId: known.id, expiresAt });
+	await insertSession(ctx, {
+		tokenHash: tokenHash(token),
+		memberId: known.id,
+		expiresAt,
+		remembered: Boolean(credentials.remember),
+		createdAt: ctx.now,
+	});
 	const user = await findMember(ctx, known.id);
 	if (!user) return new CallFailure("invalid_credentials");
 	return { token, user, expires_at: expiresAt.toISOString() };

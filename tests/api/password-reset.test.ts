@@ -231,6 +231,48 @@ describe("a link to set a password", () => {
 	});
 });
 
+describe("every earlier link of a member ends", () => {
+	let admin: Client;
+	let links: string[];
+	beforeEach(async () => {
+		admin = await signedIn(await makeMember(acme, { permissionId: 1 }));
+		links = [await makePasswordLink(sara), await makePasswordLink(sara)];
+	});
+	const allEnd = async () => {
+		for (const link of links) expect(await refusal(reset(link))).toEqual(linkInvalid);
+	};
+
+	it.each([
+		["the e-mail address is put right", { email: "sarah@acme.example" }],
+		["a temporary password is set", { password: "Sesame#2030" }],
+	])("when %s", async (_, fields) => {
+		const saved = await admin.post("/members/edit", { id: sara.id, ...fields });
+		expect(saved.status).toBe(200);
+		await allEnd();
+	});
+
+	it("when the member is deleted, also for one who is brought back", async () => {
+		expect((await admin.send("DELETE", `/members/${sara.id}`)).status).toBe(200);
+		expect((await admin.post(`/members/${sara.id}/restore`)).status).toBe(200);
+		await allEnd();
+	});
+
+	it("when the member is invited anew", async () => {
+		await rows(acme, sql`update members set activated = 0 where id = ${sara.id}`);
+		expect((await admin.post(`/members/${sara.id}/invite`)).status).toBe(200);
+		await allEnd();
+		const [mail] = await deliverQueued(acme);
+		expect((await reset(tokenIn(mail))).status).toBe(200);
+	});
+
+	it("and not when something else is changed, or another member is", async () => {
+		const other = await makeMember(acme);
+		await admin.post("/members/edit", { id: other.id, email: "other@acme.example" });
+		await admin.post("/members/edit", { id: sara.id, phone: "0500000000", email: sara.email });
+		expect((await reset(links[0] ?? "")).status).toBe(200);
+	});
+});
+
 describe("an invitation", () => {
 	let invited: TestMember;
 	beforeEach(async () => {

@@ -2,6 +2,7 @@ import type { Ctx } from "../../context.ts";
 import type { Scope } from "../../db/database.ts";
 import { queueMails } from "../../db/mail-jobs.ts";
 import { lockMember } from "../../db/members.ts";
+import { endPasswordLinks } from "../../db/password-links.ts";
 import { CallFailure } from "../../failure.ts";
 import { require } from "../../policies/rights.ts";
 import { audit } from "../audit.ts";
@@ -15,12 +16,13 @@ export async function invite(scope: Scope, ...memberIds: number[]): Promise<void
 	);
 }
 
-/** Sends an invitation once more, to a member who has not used the first. */
+/** Sends an invitation once more, to a member who has not used the first: that one ends. */
 export async function inviteAgain(ctx: Ctx, memberId: number): Promise<void> {
 	require(ctx.caller, "members_write");
 	const member = await lockMember(ctx, memberId);
 	if (!member) throw new CallFailure("not_found");
 	if (member.activated) throw new CallFailure("already_activated");
+	await endPasswordLinks(ctx, memberId, ctx.now);
 	await invite(ctx, memberId);
 	await audit(ctx, {
 		call: "POST members/{id}/invite",

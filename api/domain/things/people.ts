@@ -6,6 +6,7 @@ import type { Ctx } from "../../context.ts";
 import { memberList } from "../../db/lists/members.ts";
 import { permissionList } from "../../db/lists/permissions.ts";
 import { emailIsTaken } from "../../db/members.ts";
+import { endPasswordLinks } from "../../db/password-links.ts";
 import { countFullAdmins, findFlags } from "../../db/rights.ts";
 import {
 	branches,
@@ -98,6 +99,8 @@ export const memberThing: Thing<Member> = {
 		if (sent.permission_id !== undefined && sent.permission_id !== before.permission_id)
 			if (isFullAdmin((await findFlags(ctx, before.permission_id)) ?? {}))
 				await mustLeaveAnAdmin(ctx);
+		const changesEmail = sent.email !== undefined && sent.email !== before.email;
+		if (changesEmail || sent.password_hash !== undefined) await endPasswordLinks(ctx, id, ctx.now);
 		if (sent.password_hash !== undefined) await endOtherSessions(ctx, id, ctx.tokenHash);
 	},
 	async beforeDelete(ctx, row) {
@@ -105,6 +108,7 @@ export const memberThing: Thing<Member> = {
 		mustHoldAll(ctx.caller, flags);
 		if (isFullAdmin(flags) && (await countFullAdmins(ctx)) < 2) throw new CallFailure("last_admin");
 		await endSessions(ctx, row.id);
+		await endPasswordLinks(ctx, row.id, ctx.now);
 	},
 	async beforeRestore(ctx, id) {
 		await mustFitSubbranch(ctx, members, id);

@@ -1,5 +1,5 @@
 /** A clock that stands still until it is moved. */
-export class Clock {
+class Clock {
 	constructor(private moment: Date) {}
 
 	now = (): Date => new Date(this.moment);

@@ -1,3 +1,5 @@
+import type { NamedChoice } from "./choice-names.ts";
+
 /**
  * How a column of a list is filtered and sorted.
  * `names` is a related thing, found by its name in either language.
@@ -8,6 +10,8 @@ export type Column = {
 	readonly kind: ColumnKind;
 	/** For a choice: its values, in the order in which they sort. */
 	readonly values?: readonly string[];
+	/** For a choice: by which names its values are found, next to themselves. */
+	readonly of?: NamedChoice;
 	/** Not searched by `q` when no column is chosen. */
 	readonly quiet?: boolean;
 	/** For names: a row may have several. */

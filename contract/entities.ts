@@ -5,15 +5,15 @@ import { requestPriorities, requestStatuses, requestTypes } from "./requests.ts"
 export const requestColumns = {
 	id: { kind: "number" },
 	comment: { kind: "text" },
-	type: { kind: "choice", values: requestTypes },
+	type: { kind: "choice", values: requestTypes, of: "requestType" },
 	facility: { kind: "names" },
 	branch: { kind: "names" },
 	subbranch: { kind: "names" },
 	resource: { kind: "names" },
 	member: { kind: "names" },
 	assigned_to: { kind: "names" },
-	status: { kind: "choice", values: requestStatuses },
-	priority: { kind: "choice", values: requestPriorities },
+	status: { kind: "choice", values: requestStatuses, of: "status" },
+	priority: { kind: "choice", values: requestPriorities, of: "priority" },
 	qty: { kind: "number", quiet: true },
 	date: { kind: "date" },
 	due_date: { kind: "date", quiet: true },
@@ -175,11 +175,11 @@ export const readStates = ["new", "seen"] as const;
 /** The columns of a member's notifications. */
 export const notificationColumns = {
 	id: { kind: "number" },
-	kind: { kind: "choice", values: notificationKinds },
+	kind: { kind: "choice", values: notificationKinds, of: "notificationKind" },
 	comment: { kind: "text" },
 	request_id: { kind: "number" },
 	actor: { kind: "names" },
 	date: { kind: "date" },
-	status: { kind: "choice", values: requestStatuses, quiet: true },
-	read: { kind: "choice", values: readStates, quiet: true },
+	status: { kind: "choice", values: requestStatuses, of: "status", quiet: true },
+	read: { kind: "choice", values: readStates, of: "read", quiet: true },
 } as const satisfies Columns;

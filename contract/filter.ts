@@ -1,3 +1,4 @@
+import { valuesCalled } from "./choice-names.ts";
 import type { Column } from "./columns.ts";
 import { fold, latinDigits } from "./fold.ts";
 
@@ -24,7 +25,7 @@ export function parseFilter(column: Column, text: string): Filter | FilterProble
 		case "names":
 			return { kind: "contains", text: fold(text) };
 		case "choice":
-			return parseChoice(column.values ?? [], text);
+			return parseChoice(column, text);
 		case "number":
 			return parseNumber(text);
 		case "date":
@@ -67,14 +68,14 @@ function dayOf(year: string | undefined, month: string, day: string): string | n
 const lastDayOf = (year: string | undefined, month: string) =>
 	String(new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate());
 
-function parseChoice(values: readonly string[], text: string): Filter | FilterProblem {
-	const wanted = text
-		.split(",")
+/** Values are told by their codes or by their names in either language, whole or in part. */
+function parseChoice(column: Column, text: string): Filter | FilterProblem {
+	const called = text
+		.split(/[,،]/)
 		.map((value) => value.trim())
 		.filter(Boolean)
-		.map((value) => values.find((known) => known.toLowerCase() === value.toLowerCase()));
-	const known = wanted.filter((value) => value !== undefined);
-	return known.length > 0 && known.length === wanted.length
-		? { kind: "oneOf", values: [...new Set(known)] }
+		.map((value) => valuesCalled(column, value));
+	return called.length > 0 && called.every((values) => values.length > 0)
+		? { kind: "oneOf", values: [...new Set(called.flat())] }
 		: "choice";
 }

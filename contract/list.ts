@@ -26,8 +26,6 @@ const maxPer = 200;
 export type ListQuery = {
 	/** Free text, as typed. */
 	q: string;
-	/** Values of choices whose names, in the reader's language, contain `q`: parameters `q.{column}`. */
-	named: Readonly<Record<string, readonly string[]>>;
 	/** The column that `q` searches; null searches all of them. */
 	column: string | null;
 	/** At most so many rows, from the pseudo-column `limit`. */
@@ -46,7 +44,6 @@ export type ListProblem = { param: string; text: string; problem: FilterProblem 
 export const limitColumn = "limit";
 
 const filterPrefix = "f.";
-const namedPrefix = "q.";
 
 /** Reads a list query from parameters. Never fails: what is not understood is told and left out. */
 export function parseListQuery(
@@ -62,7 +59,6 @@ export function parseListQuery(
 
 	const query: ListQuery = {
 		q: chosen === limitColumn ? "" : q,
-		named: parseNamed(params, columns),
 		column: chosen && Object.hasOwn(columns, chosen) ? chosen : null,
 		limit,
 		filters: parseFilters(params, columns, problems),
@@ -71,17 +67,6 @@ export function parseListQuery(
 		per: Math.min(wholeNumber(params.get("per")) ?? defaultPer, maxPer),
 	};
 	return { query, problems };
-}
-
-function parseNamed(params: URLSearchParams, columns: Columns): ListQuery["named"] {
-	const named: Record<string, readonly string[]> = {};
-	for (const [name, column] of Object.entries(columns)) {
-		const text = column.kind === "choice" && params.get(`${namedPrefix}${name}`);
-		const filter = text ? parseFilter(column, text) : null;
-		if (filter && typeof filter !== "string" && filter.kind === "oneOf")
-			named[name] = filter.values;
-	}
-	return named;
 }
 
 function parseFilters(params: URLSearchParams, columns: Columns, problems: ListProblem[]) {
@@ -104,22 +89,27 @@ function parseFilters(params: URLSearchParams, columns: Columns, problems: ListP
 	return filters;
 }
 
+/** An order, and the column that it sorts: in `by`, or behind a colon, as `az:branch`. */
 function parseSort(params: URLSearchParams, columns: Columns): ListQuery["sort"] {
-	const order = sorts.find((sort) => sort === params.get("sort"));
+	const [wanted, own] = (params.get("sort") ?? "").split(":");
+	const order = sorts.find((sort) => sort === wanted);
 	if (!order) return null;
-	const by = params.get("by");
+	const by = own ?? params.get("by");
 	if (by && Object.hasOwn(columns, by)) return { order, by };
-	const fitting = columnFor(order, columns);
+	const fitting = sortedBy(order, columns);
 	return fitting ? { order, by: fitting } : null;
 }
 
-/** The column that an order sorts when none is named. */
-function columnFor(order: Sort, columns: Columns): string | undefined {
+/**
+ * The column that an order sorts when none is named. Rows without a date stand in the order of their
+ * creation by their ids, which are counted.
+ */
+export function sortedBy(order: Sort, columns: Columns): string | undefined {
 	const names = Object.keys(columns);
 	const first = (...kinds: string[]) =>
-		names.find((name) => kinds.includes(columns[name]?.kind ?? ""));
+		names.find((name) => kinds.includes(columns[name]?.kind ?? "") && !columns[name]?.quiet);
 	if (order.startsWith("priority")) return names.find((name) => name === "priority");
-	if (order === "old-new" || order === "new-old") return first("date");
+	if (order === "old-new" || order === "new-old") return first("date") ?? "id";
 	if (order === "az" || order === "za") return first("text", "names");
 	return names[0];
 }

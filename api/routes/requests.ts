@@ -6,6 +6,7 @@ import { historyEntry } from "#contract/schemas/history.ts";
 import { listedRequest, request, statusChange } from "#contract/schemas/requests.ts";
 import type { ApiDeps } from "../app.ts";
 import { memberCall } from "../call.ts";
+import type { Ctx } from "../context.ts";
 import { requestList } from "../db/lists/requests.ts";
 import { historyOf } from "../db/records.ts";
 import { findRequest, openRequests, requestIsSeen, visibleRequests } from "../db/requests.ts";
@@ -15,7 +16,7 @@ import { CallFailure } from "../failure.ts";
 import { listCall } from "../list-call.ts";
 import { mustBeFullAdmin } from "../policies/members.ts";
 import { requestsSeenBy } from "../policies/requests.ts";
-import { require } from "../policies/rights.ts";
+import { holds } from "../policies/rights.ts";
 import { seenVersion } from "../version.ts";
 import { pageOf, pageParameters } from "./paging.ts";
 import { rowId } from "./row-id.ts";
@@ -23,7 +24,9 @@ import { rowId } from "./row-id.ts";
 /** What a call that changes a request answers. */
 export const savedRequest = z.object({ request, message: z.string() });
 
-const isOfAll = (query: URLSearchParams) => query.get("scope") === "all";
+/** Who searches the requests of all sees at least their own; the search is everybody's. */
+const isOfAll = ({ caller }: Ctx, query: URLSearchParams) =>
+	query.get("scope") === "all" && holds(caller, "statistics_read");
 
 export function addRequests(app: OpenAPIHono, deps: ApiDeps): void {
 	listCall(app, deps, {
@@ -33,15 +36,14 @@ export function addRequests(app: OpenAPIHono, deps: ApiDeps): void {
 		columns: requestColumns,
 		source: requestList,
 		row: listedRequest,
-		query: { scope: "`all` for every request, which needs statistics_read" },
-		visible: (ctx, _, query) => {
-			if (isOfAll(query)) {
-				require(ctx.caller, "statistics_read");
-				return null;
-			}
-			return visibleRequests(ctx, requestsSeenBy(ctx.caller));
+		query: {
+			scope:
+				"`all` for every request, where the caller has statistics_read; else it changes nothing",
 		},
-		opens: (ctx, query) => (isOfAll(query) ? openRequests(ctx, requestsSeenBy(ctx.caller)) : null),
+		visible: (ctx, _, query) =>
+			isOfAll(ctx, query) ? null : visibleRequests(ctx, requestsSeenBy(ctx.caller)),
+		opens: (ctx, query) =>
+			isOfAll(ctx, query) ? openRequests(ctx, requestsSeenBy(ctx.caller)) : null,
 		shorthand: { status: "status", type: "type" },
 	});
 	memberCall(

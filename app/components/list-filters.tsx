@@ -6,7 +6,7 @@ import { filterErrors } from "#app/lib/filter-problems.ts";
 import type { ListAddress } from "#app/lib/list-address.ts";
 import { useReader } from "#app/lib/root-data.ts";
 import type { Columns } from "#contract/columns.ts";
-import { type ListProblem, type ListQuery, limitColumn, type Sort, sorts } from "#contract/list.ts";
+import { type ListProblem, type ListQuery, limitColumn, sortedBy, sorts } from "#contract/list.ts";
 import { ColumnFilters } from "./column-filters.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
 import { FilterBar } from "./filter-bar.tsx";
@@ -23,10 +23,6 @@ type ListFiltersProps = {
 	named: Readonly<Record<string, string>>;
 };
 
-/** How a list stands when nothing else is asked for: the last to come is the first. */
-const usualSort = (columns: Columns): Sort =>
-	Object.values(columns).some(({ kind }) => kind === "date") ? "new-old" : "desc";
-
 /** Search, column filters, sort and limit of a list, with what is on as chips. */
 export function ListFilters({ list, entity, query, address, problems, named }: ListFiltersProps) {
 	const reader = useReader();
@@ -36,6 +32,9 @@ export function ListFilters({ list, entity, query, address, problems, named }: L
 	const shown = visibleColumns(entity, language)
 		.map(([name]) => name)
 		.filter((name) => columns[name] && !list.fixed?.[name]);
+	const { order, by = "" } = query.sort ?? { order: entity.usualSort ?? "new-old" };
+	// A column of the reader's own is an order of its own: the others mean what they always mean.
+	const own = by && by !== sortedBy(order, columns) ? `${order}:${by}` : "";
 	const problemOf = (param: string) => problems.find((problem) => problem.param === param);
 	return (
 		<>
@@ -51,10 +50,15 @@ export function ListFilters({ list, entity, query, address, problems, named }: L
 					...shown.map((name) => ({ value: name, label: label(name) })),
 					{ value: limitColumn, label: t("pages.table.limit") },
 				]}
-				sorts={sorts
-					.filter((sort) => columns.priority || !sort.startsWith("priority"))
-					.map((sort) => ({ value: sort, label: t(`pages.table.sorts.${sort}`) }))}
-				sort={query.sort?.order ?? usualSort(columns)}
+				sorts={[
+					...(own
+						? [{ value: own, label: `${label(by)}: ${t(`pages.table.sorts.${order}`)}` }]
+						: []),
+					...sorts
+						.filter((sort) => columns.priority || !sort.startsWith("priority"))
+						.map((sort) => ({ value: sort, label: t(`pages.table.sorts.${sort}`) })),
+				]}
+				sort={own || order}
 				active={filtersOn(query)}
 				open={problems.length > 0}
 				chips={<ListChips entity={entity} query={query} address={address} named={named} />}
@@ -83,7 +87,7 @@ export function ListFilters({ list, entity, query, address, problems, named }: L
 					<FilterSelect
 						label={t("pages.table.sortBy")}
 						name="by"
-						value={query.sort?.by ?? ""}
+						value=""
 						options={shown.map((name) => ({ value: name, label: label(name) }))}
 						placeholder={t("pages.table.fitting")}
 					/>

@@ -4,6 +4,7 @@ import type { EntityName, Field } from "#app/fields/field.ts";
 import type { TextKey } from "#app/lib/i18n.ts";
 import type { Texts } from "#app/locales/ar/index.ts";
 import type { Columns } from "#contract/columns.ts";
+import type { Sort } from "#contract/list.ts";
 import type { PermissionFlag } from "#contract/permissions.ts";
 
 /** Names of an entity's fields: those that have a text. */
@@ -73,6 +74,8 @@ export type EntityOf<Name extends EntityName> = {
 	/** The members in these fields change a row, whatever their rights. */
 	readonly changedBy?: readonly FieldName<Name>[];
 	readonly service?: ServicePlace;
+	/** How its list stands when nothing else is asked for, when not with the newest first. */
+	readonly usualSort?: Sort;
 	/** How the columns are filtered and sorted. */
 	readonly columns: Columns;
 	readonly fields: Readonly<Record<FieldName<Name>, Field>>;

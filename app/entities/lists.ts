@@ -30,7 +30,7 @@ const raising = (...kinds: readonly RequestKind[]): readonly Adding[] =>
 	kinds.map((kind) => ({ href: requestForms[kind].href, rights: [requestForms[kind].right] }));
 
 const ownLists: Readonly<Record<keyof Texts["lists"], OwnList>> = {
-	search: { entity: "request", read: "statistics_read", fixed: { scope: "all" } },
+	search: { entity: "request", read: null, fixed: { scope: "all" } },
 	"follow-up": { entity: "request", read: null, add: raising("maintenance", "direct", "other") },
 	notifications: { entity: "notification", read: null },
 	"done-requests": { entity: "request", read: null, fixed: { status: "done" } },

@@ -1,5 +1,6 @@
 import type { Entity } from "#app/entities/entity.ts";
 import type { Row } from "#app/fields/field.ts";
+import { valuesNamed } from "#contract/choice-names.ts";
 import type { Column, Columns } from "#contract/columns.ts";
 import type { Filter, Operator } from "#contract/filter.ts";
 import { fold } from "#contract/fold.ts";
@@ -32,21 +33,23 @@ function matches(row: Row, { entity, query, timeZone }: Surroundings): boolean {
 		? [query.column]
 		: Object.keys(columns).filter((name) => !columns[name]?.quiet);
 	return searched.some((name) => {
-		const values = valuesOf(row, name, columns[name]);
-		return (
-			values.some((value) =>
-				typeof value === "number" ? String(value) === needle : fold(value).includes(needle),
-			) || query.named[name]?.some((value) => values.includes(value))
+		const column = columns[name];
+		const values = valuesOf(row, name, column);
+		if (column?.kind === "date") return false;
+		if (column?.kind === "choice")
+			return valuesNamed(column, needle).some((value) => values.includes(value));
+		return values.some((value) =>
+			typeof value === "number" ? String(value) === needle : fold(value).includes(needle),
 		);
 	});
 }
 
-/** The values of a column in a row: a related thing has a name in each language. */
+/** The values of a column in a row: a related thing, or each of several, has a name in each language. */
 function valuesOf(row: Row, name: string, column: Column | undefined): (string | number)[] {
-	const details = row[`${name}Details`] as Row | null | undefined;
+	const details = [row[`${name}Details`] ?? []].flat() as Row[];
 	const found =
 		column?.kind === "names"
-			? [details?.name_ar, details?.name_en, details?.type_ar, details?.type_en]
+			? details.flatMap((one) => [one.name_ar, one.name_en, one.type_ar, one.type_en])
 			: [row[name]];
 	// A choice of two may come as true or false.
 	if (typeof row[name] === "boolean") return [column?.values?.[Number(row[name])] ?? ""];

@@ -1,10 +1,7 @@
 import type { Entity } from "#app/entities/entity.ts";
 import type { List } from "#app/entities/lists.ts";
 import { visibleColumns } from "#app/entities/visible-columns.ts";
-import { valueKey } from "#app/fields/choice.ts";
 import type { Row } from "#app/fields/field.ts";
-import type { Columns } from "#contract/columns.ts";
-import { fold } from "#contract/fold.ts";
 import type { ListQuery } from "#contract/list.ts";
 import { callApi } from "./api.server.ts";
 import type { Translate } from "./i18n.ts";
@@ -91,17 +88,14 @@ async function* linesOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<Row[]> 
 	}
 }
 
-/** The reader's parameters, with what is fixed, and choices found by their names. */
-export function paramsForApi({ params, list, entity, query, language, t }: Asked): URLSearchParams {
+/** The reader's parameters, with what is fixed. */
+export function paramsForApi({ params, list, language }: Asked): URLSearchParams {
 	const passed = new URLSearchParams(params);
-	for (const name of ["lng", "page", "per", ...Object.keys(entity.columns).map((c) => `q.${c}`)])
-		passed.delete(name);
+	for (const name of ["lng", "page", "per"]) passed.delete(name);
 	for (const [name, value] of Object.entries(list.fixed ?? {})) {
 		passed.delete(`f.${name}`);
 		passed.set(name, value);
 	}
-	for (const [name, values] of Object.entries(choicesNamed(query.q, entity, t)))
-		passed.set(`q.${name}`, values.join(","));
 	passed.set("lang", language);
 	return passed;
 }
@@ -117,20 +111,4 @@ function paramsOfShown(asked: Asked): URLSearchParams {
 	const passed = paramsForApi(asked);
 	passed.set("only", only.join(","));
 	return passed;
-}
-
-/** The values of each choice whose name, in the reader's language, contains the text. */
-function choicesNamed(q: string, entity: Entity, t: Translate): Record<string, readonly string[]> {
-	const needle = fold(q);
-	if (!needle) return {};
-	const found: Record<string, readonly string[]> = {};
-	for (const [name, column] of Object.entries(entity.columns as Columns)) {
-		const field = (entity.fields as Record<string, Parameters<typeof valueKey>[0]>)[name];
-		if (column.kind !== "choice" || !field) continue;
-		const values = (column.values ?? []).filter((value) =>
-			fold(t(valueKey(field, value))).includes(needle),
-		);
-		if (values.length > 0) found[name] = values;
-	}
-	return found;
 }

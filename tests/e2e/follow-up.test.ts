@@ -365,7 +365,7 @@ test("a language hides the texts of the other", async ({ page, list, as, t, lang
 
 test("lists that need a right are refused without it", async ({ page, known, as, t }) => {
 	await as(known.email);
-	for (const slug of ["members-management", "facilities-management", "search"]) {
+	for (const slug of ["members-management", "facilities-management"]) {
 		const answer = await page.goto(`/table/${slug}`);
 		expect(answer?.status(), slug).toBe(403);
 		await expect(page.getByRole("main")).toContainText(t("errors.rightMissing.text"));

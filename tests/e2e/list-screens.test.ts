@@ -142,6 +142,44 @@ test("a list says that it is loading", { tag: "@scripts" }, async ({ page, as, t
 	await expect(count).toHaveText(/\d/);
 });
 
+test("the newest come first or last where rows have no date, and the select says which", {
+	tag: "@plain",
+}, async ({ page, as, t }) => {
+	await as(admin);
+	const ids = async () => (await page.locator("tbody .id").allTextContents()).map(Number);
+	const rising = (some: number[]) => [...some].sort((a, b) => a - b);
+	const sort = page.getByRole("combobox", { name: t("list.sort"), exact: true });
+	for (const [slug, order] of [
+		["branches-management", "old-new"],
+		["members-management", "old-new"],
+		["facilities-management", "new-old"],
+	] as const) {
+		await page.goto(`/table/${slug}?sort=${order}&per=25`);
+		await expect(sort).toHaveValue(order);
+		const shown = await ids();
+		expect(shown.length, slug).toBeGreaterThan(1);
+		expect(shown).toEqual(order === "old-new" ? rising(shown) : rising(shown).reverse());
+	}
+	await page.goto("/table/branches-management?sort=za&by=member");
+	await expect(sort).toHaveValue("za:member");
+	await page.goto("/table/branches-management");
+	await expect(sort).toHaveValue("new-old");
+});
+
+test("columns of choices are filtered by text, whole or in part, in both languages", {
+	tag: "@plain",
+}, async ({ page, as, t }) => {
+	await as(admin);
+	const expectOnly = async (filter: string, text: string) => {
+		await page.goto(`/table/follow-up?${filter}&per=25`);
+		const rows = page.locator("tbody tr");
+		await expect(rows.first()).toBeVisible();
+		await expect(rows.filter({ hasText: text })).toHaveCount(await rows.count());
+	};
+	await expectOnly("f.type=purch", t("common.requestType.Purchase Request"));
+	await expectOnly("f.status=متأخر", t("common.status.late"));
+});
+
 test("a list of one status takes no filter by another", { tag: "@plain" }, async ({
 	page,
 	as,

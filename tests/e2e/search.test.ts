@@ -16,6 +16,22 @@ test("who may read the statistics searches all requests, whoever follows them", 
 	await expect(page.getByRole("heading", { level: 1 })).toContainText(t("lists.search"));
 });
 
+test("everybody searches the requests that they may see, without an entry for it", async ({
+	page,
+	as,
+	t,
+}) => {
+	const member = await makeMember();
+	const own = await makeRequest(member);
+	await makeRequest(await makeMember());
+	await as(member.email);
+	expect((await page.goto("/table/search"))?.status()).toBe(200);
+	await expect(page.getByRole("heading", { level: 1 })).toContainText(t("lists.search"));
+	await expect(page.locator("tbody tr")).toHaveCount(1);
+	await expect(page.locator("tbody tr")).toContainText(`Request ${own.id}`);
+	await expect(page.locator('.sidebar a[href="/table/search"]')).toHaveCount(0);
+});
+
 test("who searches all requests opens those that they may see, and is told of the others", {
 	tag: "@crossed",
 }, async ({ page, as, t, complaints }) => {

@@ -1,3 +1,4 @@
+import { choiceNames, type NamedChoice } from "#contract/choice-names.ts";
 import type { Columns } from "#contract/columns.ts";
 import type { Filter, Operator } from "#contract/filter.ts";
 import { fold } from "#contract/fold.ts";
@@ -43,18 +44,24 @@ function passes(value: Value, filter: Filter, timeZone: string): boolean {
 	return compares[filter.operator](dayOf(String(value), timeZone), filter.first, filter.last);
 }
 
-function isFound(row: ListedRow, { q, column, named }: ListQuery, columns: Columns): boolean {
+/** What a choice's value is called in Arabic and in English. */
+const namesOf = (value: string, of: NamedChoice | undefined): string[] =>
+	Object.values(choiceNames).flatMap((names) =>
+		Object.entries(of ? names[of] : {}).flatMap(([code, name]) => (code === value ? [name] : [])),
+	);
+
+function isFound(row: ListedRow, { q, column }: ListQuery, columns: Columns): boolean {
 	if (!q) return true;
 	const needle = fold(q);
 	const loud = Object.keys(columns).filter((name) => !columns[name]?.quiet);
 	return (column ? [column] : loud).some((name) => {
 		const values = valuesOf(row, name, columns);
 		const kind = columns[name]?.kind;
-		if (values.some((value) => named[name]?.includes(String(value)))) return true;
 		return values.some((value) => {
 			if (typeof value === "number") return /^\d{1,9}$/.test(needle) && value === Number(needle);
 			if (kind === "date") return false;
-			return fold(kind === "choice" ? value.replaceAll("_", " ") : value).includes(needle);
+			const words = kind === "choice" ? [value, ...namesOf(value, columns[name]?.of)] : [value];
+			return words.some((word) => fold(word).includes(needle));
 		});
 	});
 }

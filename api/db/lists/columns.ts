@@ -1,7 +1,8 @@
 import { getTableName, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
+import { valuesNamed } from "#contract/choice-names.ts";
+import type { Column } from "#contract/columns.ts";
 import type { Filter, Operator } from "#contract/filter.ts";
-import { fold } from "#contract/fold.ts";
 import type { Scope } from "../database.ts";
 
 /** What a list needs to know of its surroundings to filter. */
@@ -152,8 +153,9 @@ export function day(value: SQL, options: { neverEmpty?: boolean } = {}): ListCol
 	};
 }
 
-/** One of some values, which sort in the order given. */
-export function choice(value: SQL, values: readonly string[]): ListColumn {
+/** One of some values, which sort in the order in which the column has them. */
+export function choice(value: SQL, column: Column & { values: readonly string[] }): ListColumn {
+	const { values } = column;
 	const list = (chosen: readonly string[]) =>
 		sql.join(
 			chosen.map((one) => sql`${one}`),
@@ -163,7 +165,7 @@ export function choice(value: SQL, values: readonly string[]): ListColumn {
 		filter: (filter) =>
 			filter.kind === "oneOf" ? sql`${value} in (${list(filter.values)})` : null,
 		search(needle) {
-			const matching = values.filter((one) => fold(one.replaceAll("_", " ")).includes(needle));
+			const matching = valuesNamed(column, needle);
 			return matching.length > 0 ? sql`${value} in (${list(matching)})` : null;
 		},
 		order: () => sql`array_position(array[${list(values)}], ${value})`,

@@ -244,14 +244,7 @@ function whereOf<Row>(
 	if (query.q) {
 		const needle = fold(query.q);
 		const found = searchedIn(query, known)
-			.flatMap((name) => {
-				const values = query.named[name];
-				const column = source.columns[name];
-				return [
-					column?.search(needle, listScope),
-					values && column?.filter({ kind: "oneOf", values }, listScope),
-				];
-			})
+			.map((name) => source.columns[name]?.search(needle, listScope))
 			.filter((condition) => condition != null);
 		conditions.push(found.length > 0 ? sql`(${sql.join(found, sql` or `)})` : sql`false`);
 	}

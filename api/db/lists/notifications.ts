@@ -1,7 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { notificationKinds, readStates } from "#contract/entities.ts";
+import { notificationColumns } from "#contract/entities.ts";
 import type { Filter } from "#contract/filter.ts";
-import { requestStatuses } from "#contract/requests.ts";
 import type { Notification } from "#contract/schemas/requests.ts";
 import { members, notifications, requests } from "../schema/index.ts";
 import { choice, moment, names, number, text } from "./columns.ts";
@@ -35,14 +34,17 @@ export const notificationList: ListSource<Notification> = {
 	}),
 	columns: {
 		id: number(sql`n.id`, { neverEmpty: true }),
-		kind: choice(sql`n.kind`, notificationKinds),
+		kind: choice(sql`n.kind`, notificationColumns.kind),
 		comment: text(sql`r.comment`, { kept: sql`r.search` }),
 		request_id: number(sql`n.request_id`, { neverEmpty: true }),
 		actor: names(sql`n.actor_id`, members),
 		date: moment(sql`n.date`, { neverEmpty: true }),
-		status: choice(sql`n.status`, requestStatuses),
+		status: choice(sql`n.status`, notificationColumns.status),
 		read: {
-			...choice(sql`case when n.read_at is null then 'new' else 'seen' end`, readStates),
+			...choice(
+				sql`case when n.read_at is null then 'new' else 'seen' end`,
+				notificationColumns.read,
+			),
 			filter: isRead,
 		},
 	},

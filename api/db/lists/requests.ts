@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { requestPriorities, requestStatuses, requestTypes } from "#contract/requests.ts";
+import { requestColumns } from "#contract/entities.ts";
 import type { ListedRequest, RequestRow } from "#contract/schemas/requests.ts";
 import {
 	branches,
@@ -99,15 +99,15 @@ export const requestList: ListSource<ListedRequest> = {
 	columns: {
 		id: number(sql`r.id`, { neverEmpty: true }),
 		comment: text(sql`r.comment`, { kept: sql`r.search` }),
-		type: choice(sql`r.type`, requestTypes),
+		type: choice(sql`r.type`, requestColumns.type),
 		facility: names(sql`r.facility_id`, facilities),
 		branch: names(sql`r.branch_id`, branches),
 		subbranch: names(sql`r.subbranch_id`, subbranches),
 		resource: names(sql`r.resource_id`, resources),
 		member: names(sql`r.member_id`, members),
 		assigned_to: names(sql`r.assigned_to_id`, members),
-		status: choice(sql`r.status`, requestStatuses),
-		priority: choice(sql`r.priority`, requestPriorities),
+		status: choice(sql`r.status`, requestColumns.status),
+		priority: choice(sql`r.priority`, requestColumns.priority),
 		qty: number(sql`r.qty`),
 		date: moment(sql`r.date`, { neverEmpty: true }),
 		due_date: moment(sql`r.due_at`, { neverEmpty: true }),

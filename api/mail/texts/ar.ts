@@ -1,3 +1,4 @@
+import { choiceNames } from "#contract/choice-names.ts";
 import { phrase } from "../phrase.ts";
 import type { MailTexts } from "./texts.ts";
 
@@ -60,18 +61,7 @@ export default {
 		actor: "بواسطة",
 		at: "الوقت",
 	},
-	status: {
-		pending: "قيد الانتظار",
-		in_progress: "قيد التنفيذ",
-		late: "متأخر",
-		done: "منجز",
-		rejected: "مرفوض",
-	},
-	priority: { High: "عالية", Medium: "متوسطة", Low: "منخفضة" },
-	requestType: {
-		"Maintenance Request": "طلب صيانة",
-		"Direct Request": "طلب مباشر",
-		"Dispose Request": "طلب إتلاف",
-		"Purchase Request": "طلب شراء",
-	},
+	status: choiceNames.ar.status,
+	priority: choiceNames.ar.priority,
+	requestType: choiceNames.ar.requestType,
 } satisfies MailTexts;

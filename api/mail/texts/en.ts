@@ -1,3 +1,4 @@
+import { choiceNames } from "#contract/choice-names.ts";
 import { phrase } from "../phrase.ts";
 import type { MailTexts } from "./texts.ts";
 
@@ -60,18 +61,7 @@ export default {
 		actor: "Done by",
 		at: "When",
 	},
-	status: {
-		pending: "Pending",
-		in_progress: "In progress",
-		late: "Late",
-		done: "Done",
-		rejected: "Rejected",
-	},
-	priority: { High: "High", Medium: "Medium", Low: "Low" },
-	requestType: {
-		"Maintenance Request": "Maintenance Request",
-		"Direct Request": "Direct Request",
-		"Dispose Request": "Dispose Request",
-		"Purchase Request": "Purchase Request",
-	},
+	status: choiceNames.en.status,
+	priority: choiceNames.en.priority,
+	requestType: choiceNames.en.requestType,
 } satisfies MailTexts;

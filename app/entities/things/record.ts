@@ -7,6 +7,7 @@ export default {
 	icon: "truck",
 	read: "distributions_read",
 	write: null,
+	usualSort: "asc",
 	columns: distributionRecordColumns,
 	fields: {
 		id: { type: "id" },

@@ -1,3 +1,7 @@
+import { choiceNames } from "#contract/choice-names.ts";
+
+const names = choiceNames.ar;
+
 export default {
 	notAvailable: "غير متوفر",
 	empty: "فارغ",
@@ -6,29 +10,10 @@ export default {
 	wholeText: "النص كاملاً",
 	showPictures: "عرض الصور",
 	showChart: "عرض الرسم البياني",
-	read: { new: "جديد", seen: "مقروء" },
-	status: {
-		pending: "قيد الانتظار",
-		in_progress: "قيد التنفيذ",
-		late: "متأخر",
-		done: "منجز",
-		rejected: "مرفوض",
-		cancelled: "ملغى",
-	},
-	priority: { High: "عالية", Medium: "متوسطة", Low: "منخفضة" },
-	requestType: {
-		"Maintenance Request": "طلب صيانة",
-		"Direct Request": "طلب مباشر",
-		"Dispose Request": "طلب إتلاف",
-		"Purchase Request": "طلب شراء",
-	},
+	read: names.read,
+	status: { ...names.status, cancelled: "ملغى" },
+	priority: names.priority,
+	requestType: names.requestType,
 	language: { ar: "العربية", en: "الإنجليزية" },
-	notificationKind: {
-		in_charge: "طلب جديد ضمن مسؤوليتك",
-		assigned: "كُلّفت بطلب",
-		status: "تغيّرت حالة طلبك",
-		late: "أصبح طلب متأخرًا",
-		escalated: "صُعّد إليك طلب",
-		note: "ملاحظة على طلبك",
-	},
+	notificationKind: names.notificationKind,
 } as const;

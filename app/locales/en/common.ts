@@ -1,3 +1,7 @@
+import { choiceNames } from "#contract/choice-names.ts";
+
+const names = choiceNames.en;
+
 export default {
 	notAvailable: "N/A",
 	empty: "Empty",
@@ -6,29 +10,10 @@ export default {
 	wholeText: "Full text",
 	showPictures: "Show pictures",
 	showChart: "Show the chart",
-	read: { new: "New", seen: "Read" },
-	status: {
-		pending: "Pending",
-		in_progress: "In progress",
-		late: "Late",
-		done: "Done",
-		rejected: "Rejected",
-		cancelled: "Cancelled",
-	},
-	priority: { High: "High", Medium: "Medium", Low: "Low" },
-	requestType: {
-		"Maintenance Request": "Maintenance Request",
-		"Direct Request": "Direct Request",
-		"Dispose Request": "Dispose Request",
-		"Purchase Request": "Purchase Request",
-	},
+	read: names.read,
+	status: { ...names.status, cancelled: "Cancelled" },
+	priority: names.priority,
+	requestType: names.requestType,
 	language: { ar: "Arabic", en: "English" },
-	notificationKind: {
-		in_charge: "A new request in your charge",
-		assigned: "A request was assigned to you",
-		status: "The status of your request changed",
-		late: "A request became late",
-		escalated: "A request was escalated to you",
-		note: "A note on your request",
-	},
+	notificationKind: names.notificationKind,
 } as const;

@@ -88,6 +88,9 @@ describe("a column of choices", () => {
 		["pending", [2, 4]],
 		["IN_PROGRESS", [1]],
 		["done, in_progress", [1, 3]],
+		["منجز", [3]],
+		["قيد", [1, 2, 4]],
+		["in prog", [1]],
 	])("is %j", async (text, ids) => {
 		expect(await found({ "f.status": text })).toEqual(ids);
 	});

@@ -99,6 +99,11 @@ describe("notifications", () => {
 });
 
 describe("members", () => {
+	it("stand in the order of their creation, as they have no date", async () => {
+		expect(await order("/members", { sort: "old-new" })).toEqual([1, 2, 3]);
+		expect(await order("/members", { sort: "new-old" })).toEqual([3, 2, 1]);
+	});
+
 	it("sort by name without case", async () => {
 		expect(await order("/members", { sort: "az", by: "name_en" })).toEqual([2, 1, 3]);
 	});

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Column } from "#contract/columns.ts";
+import { requestColumns } from "#contract/entities.ts";
 import { parseFilter } from "#contract/filter.ts";
 
 const number: Column = { kind: "number" };
@@ -98,7 +99,28 @@ describe("a filter on choices", () => {
 		expect(parseFilter(choice, text)).toEqual({ kind: "oneOf", values });
 	});
 
-	it.each(["", ",", "nothing", "pending,nothing"])("does not understand %j", (text) => {
+	it.each([
+		["status", "متأخر", ["late"]],
+		["status", "متاخر", ["late"]],
+		["status", "LATE", ["late"]],
+		["status", "قيد", ["pending", "in_progress"]],
+		["status", "in_prog", ["in_progress"]],
+		["status", "In Progress، منجز", ["in_progress", "done"]],
+		["type", "purch", ["Purchase Request"]],
+		["type", "شرا", ["Purchase Request"]],
+		["type", "طلب صيانه", ["Maintenance Request"]],
+		["priority", "عالية", ["High"]],
+	] as const)("of %s finds codes and names, whole or in part: %j", (name, text, values) => {
+		expect(parseFilter(requestColumns[name], text)).toEqual({ kind: "oneOf", values });
+	});
+
+	it("that is one name as a whole does not mean those that contain it", () => {
+		const column = { kind: "choice", values: ["new", "renew"] } as const;
+		expect(parseFilter(column, "new")).toEqual({ kind: "oneOf", values: ["new"] });
+		expect(parseFilter(column, "ne")).toEqual({ kind: "oneOf", values: ["new", "renew"] });
+	});
+
+	it.each(["", ",", "nothing", "pending,nothing", "ـ"])("does not understand %j", (text) => {
 		expect(parseFilter(choice, text)).toBe("choice");
 	});
 });

@@ -1,7 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Columns } from "#contract/columns.ts";
-import { notificationColumns, requestColumns } from "#contract/entities.ts";
+import {
+	branchColumns,
+	distributionColumns,
+	memberColumns,
+	notificationColumns,
+	requestColumns,
+	resourceColumns,
+} from "#contract/entities.ts";
 import { parseListQuery, sorts } from "#contract/list.ts";
 
 const parse = (query: string, columns: Columns = requestColumns) =>
@@ -12,7 +19,6 @@ describe("an address without parameters", () => {
 		expect(parse("")).toEqual({
 			query: {
 				q: "",
-				named: {},
 				column: null,
 				limit: null,
 				filters: [],
@@ -35,12 +41,6 @@ describe("free text", () => {
 		expect(parse("q=tap&column=comment").query.column).toBe("comment");
 		for (const column of ["nothing", "__proto__", "constructor", ""])
 			expect(parse(`q=tap&column=${column}`).query.column, column).toBeNull();
-	});
-
-	it("brings the choices whose names fit it", () => {
-		expect(parse("q=x&q.status=done,late&q.comment=x&q.type=nothing").query.named).toEqual({
-			status: ["done", "late"],
-		});
 	});
 });
 
@@ -114,8 +114,19 @@ describe("sorting", () => {
 		expect(parse(`sort=${order}`).query.sort).toEqual({ order, by });
 	});
 
+	it.each(["old-new", "new-old"])("%s means the ids where rows have no date", (order) => {
+		for (const columns of [branchColumns, memberColumns, resourceColumns])
+			expect(parse(`sort=${order}`, columns).query.sort).toEqual({ order, by: "id" });
+		expect(parse(`sort=${order}`, distributionColumns).query.sort?.by).toBe("transfer_date");
+	});
+
 	it("by priority sorts nothing where there is none", () => {
 		expect(parse("sort=priority-high-low", notificationColumns).query.sort).toBeNull();
+	});
+
+	it("may name its column behind a colon", () => {
+		expect(parse("sort=az:branch&by=").query.sort).toEqual({ order: "az", by: "branch" });
+		expect(parse("sort=za:nothing").query.sort).toEqual({ order: "za", by: "comment" });
 	});
 
 	it("in an order or by a column that there is not", () => {
@@ -143,7 +154,7 @@ describe("any address", () => {
 	it("is understood as far as it can be", () => {
 		const name = fc.oneof(
 			fc.string(),
-			fc.constantFrom("q", "column", "page", "per", "sort", "by", "q.status"),
+			fc.constantFrom("q", "column", "page", "per", "sort", "by"),
 			fc.constantFrom(...Object.keys(requestColumns)).map((column) => `f.${column}`),
 		);
 		const pairs = fc.array(fc.tuple(name, fc.string({ unit: "binary" })), { maxLength: 8 });

@@ -1,0 +1,80 @@
+import type { Column } from "./columns.ts";
+import { fold } from "./fold.ts";
+
+/** What the values of choices are called: in pages, in mails, and by who filters a list by them. */
+export const choiceNames = {
+	ar: {
+		read: { new: "جديد", seen: "مقروء" },
+		status: {
+			pending: "قيد الانتظار",
+			in_progress: "قيد التنفيذ",
+			late: "متأخر",
+			done: "منجز",
+			rejected: "مرفوض",
+		},
+		priority: { High: "عالية", Medium: "متوسطة", Low: "منخفضة" },
+		requestType: {
+			"Maintenance Request": "طلب صيانة",
+			"Direct Request": "طلب مباشر",
+			"Dispose Request": "طلب إتلاف",
+			"Purchase Request": "طلب شراء",
+		},
+		notificationKind: {
+			in_charge: "طلب جديد ضمن مسؤوليتك",
+			assigned: "كُلّفت بطلب",
+			status: "تغيّرت حالة طلبك",
+			late: "أصبح طلب متأخرًا",
+			escalated: "صُعّد إليك طلب",
+			note: "ملاحظة على طلبك",
+		},
+	},
+	en: {
+		read: { new: "New", seen: "Read" },
+		status: {
+			pending: "Pending",
+			in_progress: "In progress",
+			late: "Late",
+			done: "Done",
+			rejected: "Rejected",
+		},
+		priority: { High: "High", Medium: "Medium", Low: "Low" },
+		requestType: {
+			"Maintenance Request": "Maintenance Request",
+			"Direct Request": "Direct Request",
+			"Dispose Request": "Dispose Request",
+			"Purchase Request": "Purchase Request",
+		},
+		notificationKind: {
+			in_charge: "A new request in your charge",
+			assigned: "A request was assigned to you",
+			status: "The status of your request changed",
+			late: "A request became late",
+			escalated: "A request was escalated to you",
+			note: "A note on your request",
+		},
+	},
+} as const;
+
+/** The kinds of choices that have names. */
+export type NamedChoice = keyof (typeof choiceNames)["ar"];
+
+/** A value's code and its names in both languages, folded. */
+function wordsFor({ of }: Column, value: string): string[] {
+	const names = (language: "ar" | "en"): Readonly<Record<string, string>> =>
+		of ? choiceNames[language][of] : {};
+	return [value, names("ar")[value] ?? "", names("en")[value] ?? ""].map(fold);
+}
+
+/** The values of a choice whose code or name, in either language, contains a folded text. */
+export const valuesNamed = (column: Column, folded: string): string[] =>
+	(column.values ?? []).filter((value) =>
+		wordsFor(column, value).some((word) => word.includes(folded)),
+	);
+
+/** The values that are called so; those whose name contains it, where none is. */
+export function valuesCalled(column: Column, typed: string): string[] {
+	const folded = fold(typed);
+	if (folded === "") return [];
+	const whole = (column.values ?? []).filter((value) => wordsFor(column, value).includes(folded));
+	return whole.length > 0 ? whole : valuesNamed(column, folded);
+}

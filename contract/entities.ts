@@ -170,7 +170,7 @@ export const emailFlags = notificationKinds.map(emailFlagOf);
 export type EmailFlag = (typeof emailFlags)[number];
 
 /** Whether its member has seen a notification. */
-export const readStates = ["new", "seen"] as const;
+const readStates = ["new", "seen"] as const;
 
 /** The columns of a member's notifications. */
 export const notificationColumns = {

@@ -1,9 +1,11 @@
 import { RemixBrowser } from "@remix-run/react";
-import { StrictMode, startTransition } from "react";
+import { type ReactNode, StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { keepEarlyTyping } from "#app/lib/early-typing.ts";
 import { handedOver } from "#app/lib/handed-over.ts";
 import { createTexts, TextsProvider } from "#app/lib/i18n.ts";
 import { askBeforeLeaving } from "#app/lib/leaving.ts";
+import { followTyping } from "#app/lib/typing.ts";
 
 const language = document.documentElement.lang === "en" ? "en" : "ar";
 
@@ -11,17 +13,38 @@ askBeforeLeaving();
 
 window.__remixContext.stream = handedOver(window.__remixContext.state);
 
-const texts =
+const loading =
 	language === "en" ? import("#app/locales/en/index.ts") : import("#app/locales/ar/index.ts");
 
-texts.then(({ default: tree }) => {
+/**
+ * Remix waits for the page's data by throwing a promise. In a page that it takes over as a whole,
+ * React does not bear that: a key pressed meanwhile has it start at once, and fail (#345).
+ */
+async function dataRead(): Promise<void> {
+	try {
+		RemixBrowser({});
+	} catch (waiting) {
+		await waiting;
+	}
+}
+
+function TakenOver({ onDone, children }: { onDone: () => void; children: ReactNode }) {
+	useEffect(onDone, [onDone]);
+	return children;
+}
+
+Promise.all([loading, dataRead()]).then(([{ default: tree }]) => {
+	followTyping();
+	const tellTyped = keepEarlyTyping();
 	startTransition(() => {
 		hydrateRoot(
 			document,
 			<StrictMode>
-				<TextsProvider value={createTexts(language, tree)}>
-					<RemixBrowser />
-				</TextsProvider>
+				<TakenOver onDone={tellTyped}>
+					<TextsProvider value={createTexts(language, tree)}>
+						<RemixBrowser />
+					</TextsProvider>
+				</TakenOver>
 			</StrictMode>,
 		);
 	});

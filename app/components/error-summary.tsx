@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { isTyping } from "#app/lib/typing.ts";
 import { fieldId } from "./field.tsx";
 import { Jump } from "./jump.tsx";
 
@@ -13,7 +14,7 @@ type ErrorSummaryProps = {
 export function ErrorSummary({ title, errors, alone = false }: ErrorSummaryProps) {
 	const box = useRef<HTMLDivElement>(null);
 	useEffect(() => {
-		if (alone || errors.length > 0) box.current?.focus();
+		if ((alone || errors.length > 0) && !isTyping()) box.current?.focus();
 	}, [errors, alone]);
 	if (!alone && errors.length === 0) return null;
 	return (

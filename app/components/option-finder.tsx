@@ -1,5 +1,6 @@
 import type { Choice } from "#app/fields/field.ts";
 import { useText } from "#app/lib/i18n.ts";
+import { useScripted } from "#app/lib/scripted.ts";
 import { SubmitButton } from "./submit-button.tsx";
 
 type OptionFinderProps = { name: string; label: string; choice: Choice };
@@ -14,22 +15,23 @@ const many = 15;
 export function OptionFinder({ name, label, choice }: OptionFinderProps) {
 	const { t } = useText();
 	const { options, more, find, search } = choice;
+	const searches = useScripted() && search !== undefined;
 	const needed = more || find !== "";
-	if (!needed && !(search && options.length > many)) return null;
+	if (!needed && !(searches && options.length > many)) return null;
 	return (
 		<>
 			<span className="option-finder">
 				<input
 					className="input"
 					type="search"
-					name={search ? undefined : `find.${name}`}
+					name={searches ? undefined : `find.${name}`}
 					aria-label={t("form.narrow", { field: label })}
 					placeholder={t("form.narrowHint")}
 					defaultValue={find}
 					onChange={search && ((event) => search(event.currentTarget.value.trim()))}
-					onKeyDown={(event) => search && event.key === "Enter" && event.preventDefault()}
+					onKeyDown={(event) => searches && event.key === "Enter" && event.preventDefault()}
 				/>
-				{!search && (
+				{!searches && (
 					<SubmitButton
 						name="step"
 						value="options"
@@ -39,7 +41,7 @@ export function OptionFinder({ name, label, choice }: OptionFinderProps) {
 					/>
 				)}
 			</span>
-			{!search && <input type="hidden" name={`found.${name}`} value={find} />}
+			{!searches && <input type="hidden" name={`found.${name}`} value={find} />}
 			{more && <span className="hint">{t("form.moreOptions")}</span>}
 		</>
 	);

@@ -112,7 +112,7 @@ export type Choice = {
 	readonly more: boolean;
 	/** The text by which these were found. */
 	readonly find: string;
-	/** Finds others while the page stands; undefined where no scripts run. */
+	/** Finds others while the page stands, where scripts run; undefined where only a button does. */
 	readonly search?: (text: string) => void;
 	/** Why there is nothing to choose from yet. */
 	readonly note?: string;

@@ -5,7 +5,6 @@ import type { Choice, Field, Option } from "#app/fields/field.ts";
 import { chosenIn } from "#app/fields/rules.ts";
 import { fold } from "#contract/fold.ts";
 import { useText } from "../i18n.ts";
-import { useScripted } from "../scripted.ts";
 import type { EntityForm } from "./entity-form.ts";
 import { loadOptions } from "./load-options.ts";
 import type { Offered } from "./offered.ts";
@@ -34,7 +33,6 @@ export function useChoice(
 	source: string | null | undefined,
 ): Choice {
 	const { t } = useText();
-	const scripted = useScripted();
 	const [loaded, setLoaded] = useState<Loaded | null>(null);
 	const [wanted, setWanted] = useState<{ source: string; find: string } | null>(null);
 	const given = form.offered[name];
@@ -65,7 +63,7 @@ export function useChoice(
 		const note = leading && t("form.chooseFirst", { field: inputLabel(t, form.entity, leading) });
 		return { options: [], more: false, find: "", closed: source === null, note };
 	}
-	const search = scripted ? (text: string) => setWanted({ source, find: text }) : undefined;
+	const search = (text: string) => setWanted({ source, find: text });
 	const asLoaded = loaded?.source === source ? loaded.offered : undefined;
 	const offered = isGiven ? given : asLoaded;
 	const isChosen = ({ value }: Option) => chosenIds.includes(value);

@@ -71,11 +71,8 @@ function startAtOnce() {
 	if (location.protocol.startsWith("http")) sessionStorage.setItem("scripts", "");
 }
 
-/**
- * A visit that is given up for another; and a key or a click while Remix still decodes the page's
- * data, at which React 18 throws once (#345) and goes on.
- */
-const harmless = /^(AbortError\b|(Error: )?Minified React error #345;)/;
+/** A visit that is given up for another. */
+const harmless = /^AbortError\b/;
 
 /** Browsers report a page of status 4xx or 5xx, which is what a refusal is, as an error. */
 const isRefusal = (message: ConsoleMessage) =>

@@ -1,0 +1,148 @@
+import type { Locator, Page } from "@playwright/test";
+import { rows, sql } from "./support/database.ts";
+import { admin } from "./support/people.ts";
+import { plainPicture, png } from "./support/pictures.ts";
+import { test as base, expect } from "./support/test.ts";
+import { makeBranch, makeFacilities } from "./support/things.ts";
+
+const test = base.extend<{ slow: { letIn: () => Promise<void> } }>({
+	/** A line on which scripts come when they are let in. */
+	slow: async ({ page }, use) => {
+		let open = () => {};
+		const opened = new Promise<void>((resolve) => {
+			open = resolve;
+		});
+		await page.route(/\.js$/, async (route) => {
+			await opened;
+			await route.continue();
+		});
+		await use({
+			letIn: async () => {
+				const client = await page.context().newCDPSession(page);
+				await client.send("Emulation.setCPUThrottlingRate", { rate: 6 });
+				open();
+			},
+		});
+	},
+});
+
+test.use({ started: false });
+
+test.beforeEach(async ({ as }) => as(admin));
+
+/** React has taken over an element. */
+const isTaken = (target: Locator) =>
+	target.evaluate((element) => Object.keys(element).some((key) => key.startsWith("__reactProps")));
+
+/** Types from the first touch until scripts have taken over, and a little longer. */
+async function typeThrough(page: Page, target: Locator, letIn: () => Promise<void>) {
+	const before = await target.inputValue();
+	await target.focus();
+	await page.keyboard.press("Control+End");
+	let typed = " one";
+	await page.keyboard.type(typed);
+	await letIn();
+	for (let more = 3; more > 0; more -= (await isTaken(target)) ? 1 : 0) {
+		await page.keyboard.type("x");
+		typed += "x";
+	}
+	expect(await target.inputValue()).toBe(before + typed);
+	await expect(target).toHaveValue(before + typed);
+}
+
+for (const [what, path, name, filled] of [
+	["a filled textarea", "/edit/facility/{id}", "detailed_location_en", true],
+	["an empty textarea", "/edit/facility/{id}", "detailed_location_ar", false],
+	["a filled input", "/edit/facility/{id}", "name_ar", true],
+	["an empty input", "/add/facility", "name_ar", false],
+] as const)
+	test(`what is typed into ${what} stays as scripts come`, { tag: "@scripts" }, async ({
+		page,
+		slow,
+	}) => {
+		const [id] = await makeFacilities((await makeBranch()).id, 1);
+		await rows(
+			sql`update facilities set detailed_location_en = 'Floor 1\n\nDoor 2', detailed_location_ar = null where id = ${id}`,
+		);
+		await page.goto(path.replace("{id}", String(id)));
+		const target = page.locator(`main [name=${name}]`);
+		expect((await target.inputValue()) !== "").toBe(filled);
+		await typeThrough(page, target, slow.letIn);
+	});
+
+test("what is typed into a form that came back stays as scripts come", { tag: "@scripts" }, async ({
+	page,
+	slow,
+	t,
+}) => {
+	await page.goto("/add/facility");
+	const target = page.locator("main [name=detailed_location_en]");
+	await target.evaluate((area: HTMLTextAreaElement) => {
+		area.value = "By the stairs";
+		area.form?.submit();
+	});
+	await expect(page.getByRole("alert")).toContainText(t("form.failed"));
+	await typeThrough(page, target, slow.letIn);
+});
+
+test("what was put back without an event, as browsers do at a second visit, stays", {
+	tag: "@scripts",
+}, async ({ page, slow }) => {
+	const [id] = await makeFacilities((await makeBranch()).id, 1);
+	await rows(sql`update facilities set detailed_location_en = 'Floor 1' where id = ${id}`);
+	await page.goto(`/edit/facility/${id}`);
+	const target = page.locator("main [name=detailed_location_en]");
+	await target.evaluate((area: HTMLTextAreaElement) => {
+		area.value = "Put back";
+	});
+	await slow.letIn();
+	await page.keyboard.press("Shift");
+	await expect.poll(() => isTaken(target)).toBe(true);
+	await expect(target).toHaveValue("Put back");
+});
+
+test("what was chosen before scripts came stays, and the page follows it", {
+	tag: "@scripts",
+}, async ({ page, slow }) => {
+	await page.goto("/add/new-request");
+	const type = page.locator("main [name=type][value='2']");
+	const priority = page.locator("main [name=priority][value=High]");
+	await type.evaluate((radio: HTMLInputElement) => radio.click());
+	await page.locator("main [name=qty]").fill("4");
+	await page.locator("main [name=cost]").fill("120");
+	await priority.evaluate((radio: HTMLInputElement) => radio.click());
+	await page.locator("main [name=photo]").setInputFiles(png(await plainPicture()));
+	await slow.letIn();
+	await page.keyboard.press("Shift");
+	await expect(page.locator("img.preview")).toHaveCount(1);
+	await expect(type).toBeChecked();
+	await expect(page.locator("main [name=cost]")).toHaveValue("120");
+	await expect(page.locator("main [name=qty]")).toHaveValue("4");
+	await expect(priority).toBeChecked();
+});
+
+test("options follow what was chosen before scripts came", { tag: "@scripts" }, async ({
+	page,
+	slow,
+}) => {
+	await page.goto("/add/facility");
+	const subbranches = page.locator("main [name=subbranch]");
+	await expect(subbranches).toBeDisabled();
+	await page.locator("main [name=branch]").selectOption({ index: 1 });
+	await slow.letIn();
+	await expect(subbranches).toBeEnabled();
+	await expect(page.locator("main [name=branch]")).not.toHaveValue("");
+});
+
+test("a text typed into a finder before scripts came narrows its list then", {
+	tag: "@scripts",
+}, async ({ page, slow, t }) => {
+	await page.goto("/add/distribution");
+	const label = t("entities.distribution.fields.lines");
+	const finder = page.getByRole("searchbox", { name: t("form.narrow", { field: label }) });
+	await finder.focus();
+	await page.keyboard.type("zzzz");
+	await slow.letIn();
+	await expect(page.locator("[name=resource-1] option[value]:not([value=''])")).toHaveCount(0);
+	await expect(finder).toHaveValue("zzzz");
+});

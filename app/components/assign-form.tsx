@@ -3,6 +3,7 @@ import type { Offered } from "#app/lib/entity-form/offered.ts";
 import { useText } from "#app/lib/i18n.ts";
 import type { Request } from "#contract/schemas/requests.ts";
 import { Card } from "./card.tsx";
+import { DrawnAnew } from "./drawn-anew.tsx";
 import { isOffered, MemberChoice } from "./member-choice.tsx";
 import { SubmitButton } from "./submit-button.tsx";
 
@@ -19,29 +20,31 @@ export function AssignForm({ request, members, chosen, error }: AssignFormProps)
 	const intent = request.assigned_to_id === null ? "assign" : "reassign";
 	return (
 		<Card title={t(`requestActions.${intent}`)}>
-			<Form method="post" noValidate key={request.assigned_to_id}>
-				<MemberChoice
-					name="assigned_to_id"
-					label={t("requestActions.assignTo")}
-					offered={members}
-					chosen={chosen}
-					error={error}
-					none={t("requestActions.noMembers")}
-				/>
-				{isOffered(members) && (
-					<>
-						<input type="hidden" name="version" value={request.version} />
-						<SubmitButton
-							name="intent"
-							value={intent}
-							icon="user-check"
-							variant="plain"
-							label={t(`requestActions.${intent}`)}
-							stretch
-						/>
-					</>
-				)}
-			</Form>
+			<DrawnAnew by={String(request.assigned_to_id)}>
+				<Form method="post" noValidate>
+					<MemberChoice
+						name="assigned_to_id"
+						label={t("requestActions.assignTo")}
+						offered={members}
+						chosen={chosen}
+						error={error}
+						none={t("requestActions.noMembers")}
+					/>
+					{isOffered(members) && (
+						<>
+							<input type="hidden" name="version" value={request.version} />
+							<SubmitButton
+								name="intent"
+								value={intent}
+								icon="user-check"
+								variant="plain"
+								label={t(`requestActions.${intent}`)}
+								stretch
+							/>
+						</>
+					)}
+				</Form>
+			</DrawnAnew>
 		</Card>
 	);
 }

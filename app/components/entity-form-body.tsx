@@ -1,4 +1,5 @@
 import { formKey } from "#app/lib/entity-form/entity-form.ts";
+import { DrawnAnew } from "./drawn-anew.tsx";
 import { EditConflict } from "./edit-conflict.tsx";
 import { EntityFields, type EntityFieldsProps } from "./entity-fields.tsx";
 import { Notice } from "./notice.tsx";
@@ -14,7 +15,9 @@ export function EntityFormBody(props: EntityFieldsProps) {
 					<Notice>{form.notice}</Notice>
 				</div>
 			)}
-			<EntityFields key={formKey(form)} {...props} />
+			<DrawnAnew by={formKey(form)}>
+				<EntityFields {...props} />
+			</DrawnAnew>
 		</>
 	);
 }

@@ -4,6 +4,7 @@ import { useText } from "#app/lib/i18n.ts";
 import type { Request } from "#contract/schemas/requests.ts";
 import { ButtonLink } from "./button.tsx";
 import { Card } from "./card.tsx";
+import { DrawnAnew } from "./drawn-anew.tsx";
 import { isOffered, MemberChoice } from "./member-choice.tsx";
 import { SubmitButton } from "./submit-button.tsx";
 
@@ -33,29 +34,31 @@ export function EscalateForm({ request, targets, oneTimeKey, chosen, error }: Es
 					</ButtonLink>
 				</>
 			)}
-			<Form method="post" noValidate key={oneTimeKey} className="apart">
-				<MemberChoice
-					name="escalate_to"
-					label={t("requestActions.escalateTo")}
-					offered={targets}
-					chosen={chosen}
-					error={error}
-					none={t("requestActions.noTargets")}
-				/>
-				{isOffered(targets) && (
-					<>
-						<input type="hidden" name="one_time_key" value={oneTimeKey} />
-						<SubmitButton
-							name="intent"
-							value="escalate"
-							icon="megaphone"
-							variant="plain"
-							label={t("requestActions.escalate")}
-							stretch
-						/>
-					</>
-				)}
-			</Form>
+			<DrawnAnew by={oneTimeKey}>
+				<Form method="post" noValidate className="apart">
+					<MemberChoice
+						name="escalate_to"
+						label={t("requestActions.escalateTo")}
+						offered={targets}
+						chosen={chosen}
+						error={error}
+						none={t("requestActions.noTargets")}
+					/>
+					{isOffered(targets) && (
+						<>
+							<input type="hidden" name="one_time_key" value={oneTimeKey} />
+							<SubmitButton
+								name="intent"
+								value="escalate"
+								icon="megaphone"
+								variant="plain"
+								label={t("requestActions.escalate")}
+								stretch
+							/>
+						</>
+					)}
+				</Form>
+			</DrawnAnew>
 		</Card>
 	);
 }

@@ -4,6 +4,7 @@ import type { EscalationForm } from "#app/lib/escalation.server.ts";
 import { useText } from "#app/lib/i18n.ts";
 import { useMember } from "#app/lib/root-data.ts";
 import { Alert } from "./alert.tsx";
+import { DrawnAnew } from "./drawn-anew.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
 import { FormButtons } from "./form-buttons.tsx";
 import { FormCard } from "./form-card.tsx";
@@ -36,13 +37,9 @@ export function EscalateScreen({ form, offered, unreached }: EscalateScreenProps
 				</div>
 			)}
 			{form.id !== null && !form.refused && (
-				<EscalateFields
-					key={form.typed.one_time_key}
-					form={form}
-					offered={offered}
-					unreached={unreached}
-					cancelHref={page}
-				/>
+				<DrawnAnew by={form.typed.one_time_key}>
+					<EscalateFields form={form} offered={offered} unreached={unreached} cancelHref={page} />
+				</DrawnAnew>
 			)}
 		</>
 	);

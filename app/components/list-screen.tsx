@@ -17,6 +17,7 @@ import { BulkForm } from "./bulk-form.tsx";
 import { ButtonLink } from "./button.tsx";
 import { DataTable } from "./data-table.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
+import { DrawnAnew } from "./drawn-anew.tsx";
 import { EmptyState, type EmptyStateProps } from "./empty-state.tsx";
 import { ListFilters } from "./list-filters.tsx";
 import { ListHead } from "./list-head.tsx";
@@ -155,15 +156,16 @@ export function ListScreen(props: ListScreenProps & OwnParts) {
 					</ButtonLink>
 				)}
 			</ListHead>
-			<ListFilters
-				key={search}
-				list={list}
-				entity={entity}
-				query={query}
-				address={address}
-				problems={problems}
-				named={named}
-			/>
+			<DrawnAnew by={search}>
+				<ListFilters
+					list={list}
+					entity={entity}
+					query={query}
+					address={address}
+					problems={problems}
+					named={named}
+				/>
+			</DrawnAnew>
 			{rows?.some(({ href }) => href === null) && (
 				<p className="intro hint">{t("statistics.unopened")}</p>
 			)}

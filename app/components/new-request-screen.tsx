@@ -2,6 +2,7 @@ import { requestForms } from "#app/entities/request-forms.ts";
 import { useText } from "#app/lib/i18n.ts";
 import type { NewRequestForm } from "#app/lib/new-request/new-request.ts";
 import { Breadcrumbs } from "./breadcrumbs.tsx";
+import { DrawnAnew } from "./drawn-anew.tsx";
 import { NewRequestFields } from "./new-request-fields.tsx";
 
 /** The page of a form that raises requests. */
@@ -15,7 +16,9 @@ export function NewRequestScreen(props: { form: NewRequestForm; unreached: boole
 					{ label: t(requestForms[props.form.kind].title) },
 				]}
 			/>
-			<NewRequestFields key={props.form.key} {...props} />
+			<DrawnAnew by={props.form.key}>
+				<NewRequestFields {...props} />
+			</DrawnAnew>
 		</>
 	);
 }

@@ -10,6 +10,7 @@ import { type ListProblem, parseListQuery } from "#contract/list.ts";
 import type { ReportParam, ReportProblems } from "#contract/report.ts";
 import { Breadcrumbs } from "./breadcrumbs.tsx";
 import { ChartPicker, problemKey } from "./chart-picker.tsx";
+import { DrawnAnew } from "./drawn-anew.tsx";
 import { DrawnReport, type DrawnReportProps } from "./drawn-report.tsx";
 import { EmptyState } from "./empty-state.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
@@ -63,15 +64,16 @@ export function ReportScreen({ slug, rows, drawn, search, ...told }: ReportScree
 				</p>
 				<ListChips entity={entity} query={query} address={address} />
 			</div>
-			<ChartPicker
-				key={search}
-				action={address.with({}).split("?")[0] ?? ""}
-				kept={address.kept()}
-				axes={Object.keys(axesOf(entity, language)).map(option)}
-				sums={measuresOf(entity, language).map(option)}
-				chosen={chosen}
-				problems={problems}
-			/>
+			<DrawnAnew by={search}>
+				<ChartPicker
+					action={address.with({}).split("?")[0] ?? ""}
+					kept={address.kept()}
+					axes={Object.keys(axesOf(entity, language)).map(option)}
+					sums={measuresOf(entity, language).map(option)}
+					chosen={chosen}
+					problems={problems}
+				/>
+			</DrawnAnew>
 			{drawn && drawn.lines.length > 0 && <DrawnReport drawn={drawn} address={address} />}
 			{drawn && drawn.lines.length === 0 && (
 				<EmptyState

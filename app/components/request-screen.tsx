@@ -7,6 +7,7 @@ import { requestTitle } from "#app/lib/request-title.ts";
 import { useMember } from "#app/lib/root-data.ts";
 import { PriorityBadge, StatusBadge } from "./badge.tsx";
 import { Card } from "./card.tsx";
+import { DrawnAnew } from "./drawn-anew.tsx";
 import { EntityDetails } from "./entity-details.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
 import { NoteForm } from "./note-form.tsx";
@@ -75,11 +76,9 @@ export function RequestScreen({ page, undone, unreached }: RequestScreenProps) {
 					<>
 						<Card title={t("requestActions.notes")} id="notes">
 							<RequestNotes notes={request.notes} />
-							<NoteForm
-								key={ownNotes}
-								oneTimeKey={keys.note}
-								undone={undone?.act === "note" ? undone : null}
-							/>
+							<DrawnAnew by={String(ownNotes)}>
+								<NoteForm oneTimeKey={keys.note} undone={undone?.act === "note" ? undone : null} />
+							</DrawnAnew>
 						</Card>
 						{escalations.length > 0 && (
 							<Card title={t("requestActions.escalations")}>

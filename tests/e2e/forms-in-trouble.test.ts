@@ -128,6 +128,32 @@ test("a form whose thing was deleted meanwhile keeps what was typed", { tag: "@s
 	await expect(form.control("name_en")).toHaveValue(mark);
 });
 
+test("what is typed while a form is sent stays in the one that comes back", {
+	tag: "@scripts",
+}, async ({ form, page, mark }) => {
+	await form.open("/add/facility");
+	let answer = () => {};
+	const answered = new Promise<void>((resolve) => {
+		answer = resolve;
+	});
+	await page.route(/\/add\/facility\.data/, async (route) => {
+		await answered;
+		await route.continue();
+	});
+	await form.control("name_en").fill(mark);
+	await form.control("name_en").press("Enter");
+	await form.control("branch").selectOption({ index: 1 });
+	const place = form.control("detailed_location_ar");
+	await place.pressSequentially(mark);
+	answer();
+	await expect(form.summary).toBeVisible();
+	await expect(form.control("name_en")).toHaveValue(mark);
+	await expect(place).toHaveValue(mark);
+	await expect(place).toBeFocused();
+	await expect(form.control("branch").locator("option").nth(1)).toHaveJSProperty("selected", true);
+	await expect(form.control("subbranch")).toBeEnabled();
+});
+
 test("narrowing the options doesn't take away what is chosen", { tag: "@scripts" }, async ({
 	form,
 	page,

@@ -52,6 +52,40 @@ test("another chart is chosen, and the filters stay", async ({ page, as, t, scri
 	await expect(page).toHaveURL(/\/table\/follow-up\?f\.status=done&f\.id=%3C1000$/);
 });
 
+test("what is chosen while a chart is drawn stays", { tag: "@scripts" }, async ({
+	page,
+	as,
+	t,
+}) => {
+	await as(admin);
+	await page.goto(`/report/follow-up?${done}&chart=bar&x=branch&y=solving_days&of=sum`);
+	await ready(page, true);
+	let answer = () => {};
+	const answered = new Promise<void>((resolve) => {
+		answer = resolve;
+	});
+	await page.route(/\/report\/follow-up\.data/, async (route) => {
+		await answered;
+		await route.continue();
+	});
+	const draw = page.getByRole("button", { name: t("report.draw") });
+	await page.getByLabel(t("report.x")).selectOption("facility");
+	await draw.focus();
+	await page.keyboard.press("Enter");
+	await page.getByLabel(t("report.of")).selectOption("avg");
+	await page.getByRole("radio", { name: t("report.charts.line") }).check({ force: true });
+	await draw.focus();
+	answer();
+	await expect(page).toHaveURL(/chart=bar&x=facility&y=solving_days&of=sum/);
+	await expect(page.getByRole("heading", { level: 2 }).first()).toContainText(
+		t("report.titles.sum", { column: t("entities.request.fields.solving_days") }),
+	);
+	await expect(page.getByLabel(t("report.of"))).toHaveValue("avg");
+	await expect(draw).toBeFocused();
+	await page.keyboard.press("Enter");
+	await expect(page).toHaveURL(/chart=line&x=facility&y=solving_days&of=avg/);
+});
+
 test("a chart without a value axis asks for none", async ({ page, as, t, scripted }) => {
 	await as(admin);
 	await page.goto("/report/follow-up?chart=pie&x=priority");

@@ -8,7 +8,7 @@ import { log } from "#app/lib/operations.server.ts";
 import { PageStateProvider } from "#app/lib/page-state.ts";
 import { isLight, languageOf } from "#app/lib/preferences.server.ts";
 import { setSecurityHeaders } from "#app/lib/security-headers.server.ts";
-import { sessionSecret } from "#app/lib/session.server.ts";
+import { hasSessionCookie, sessionSecret } from "#app/lib/session.server.ts";
 import { textsIn } from "#app/lib/texts.server.ts";
 import { startTransport } from "#app/lib/transport.server.ts";
 
@@ -33,7 +33,7 @@ export default async function handleRequest(
 	headers.set("Content-Type", "text/html; charset=utf-8");
 	headers.set("Accept-CH", "ECT, Device-Memory, Save-Data");
 	headers.append("Vary", "Accept-Language, Cookie, Save-Data, ECT, Device-Memory");
-	if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
+	keepFromCaches(request, headers);
 	// The page's data is part of the page: Remix's own way sends it behind the page and twice as long.
 	const page = renderToString(
 		<NonceProvider value={nonce}>
@@ -59,9 +59,16 @@ function failureIn({ staticHandlerContext: { errors } }: EntryContext): number |
 }
 
 /** Answers that scripts fetch instead of a page. */
-export function handleDataRequest(response: Response): Response {
+export function handleDataRequest(response: Response, { request }: { request: Request }): Response {
 	setSecurityHeaders(response.headers);
+	keepFromCaches(request, response.headers);
 	return response;
+}
+
+/** Nobody who uses the same device after a member finds the member's pages there. */
+function keepFromCaches(request: Request, headers: Headers): void {
+	if (headers.has("Cache-Control")) return;
+	headers.set("Cache-Control", `private, ${hasSessionCookie(request) ? "no-store" : "no-cache"}`);
 }
 
 /** Refusals are told to the reader; anything else is the server's fault and goes to the log. */

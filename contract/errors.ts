@@ -9,6 +9,10 @@ export const errors = {
 	session_ended: { status: 401, message: "Your session has ended. Sign in again." },
 	invalid_credentials: { status: 401, message: "Invalid email or password" },
 	too_many_attempts: { status: 429, message: "Too many attempts. Try again later." },
+	too_many_exports: {
+		status: 429,
+		message: "Too many lists are being sent at once. Try again when one of them has ended.",
+	},
 	link_invalid: { status: 400, message: "Invalid or expired token" },
 	already_activated: { status: 409, message: "This member has set a password already." },
 	wrong_member: { status: 403, message: "currentMemberId is not the signed-in member." },
@@ -115,7 +119,7 @@ export type Failure = {
 	fields?: Partial<Record<string, FieldProblem>>;
 	/** The permission flag that is missing, for `right_missing`. */
 	right?: string;
-	/** Seconds to wait, for `too_many_attempts`. */
+	/** Seconds to wait, for `too_many_attempts` and `too_many_exports`. */
 	retryAfter?: number;
 	/** How many of which things are in the way, for `in_use` and `restore_blocked`. */
 	blocking?: Partial<Record<string, number>>;

@@ -4,15 +4,13 @@ import { visibleColumns } from "#app/entities/visible-columns.ts";
 import type { Field, Row } from "#app/fields/field.ts";
 import { plainOf, shownOf } from "#app/fields/rules.ts";
 import type { Reader } from "#app/lib/reader.ts";
+import { formula } from "#contract/csv.ts";
 import { inTime } from "./api.server.ts";
 import { formatFor } from "./format.ts";
 import { type Asked, loadAll } from "./list-source.server.ts";
 
 /** Excel takes a file for UTF-8 only when it begins with this. */
 const byteOrderMark = "\uFEFF";
-
-/** What spreadsheets would run as a formula begins with one of these, spaces before it or not. */
-const formula = /^\s*[=+\-@\t\r]/;
 
 const asLines = (cells: (string | number)[][]) =>
 	`${papaparse.unparse(cells, { newline: "\r\n", escapeFormulae: formula })}\r\n`;

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { QrSheets } from "#app/components/qr-sheets.tsx";
 import { labelSizeIn, perPart } from "#app/lib/label-sheets.ts";
@@ -15,7 +15,9 @@ export const handle: PageHandle = { title: (t) => t("qrSheets.title"), paper: tr
 const slug = "facilities-management";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const { asked } = await askedOf(request, slug);
+	const { asked, problems } = await askedOf(request, slug);
+	// Not all codes, where some were asked for: the list says what it has not understood.
+	if (problems.length > 0) throw redirect(`/table/${slug}?${asked.params}`);
 	const facilities = (await orRefuse(request, loadWhole(asked))) as Facility[];
 	const parts = Math.max(1, Math.ceil(facilities.length / perPart));
 	const part = Math.min(Math.max(Number(asked.params.get("part")) || 1, 1), parts);

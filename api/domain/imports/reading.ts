@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import papaparse from "papaparse";
+import { madeHarmless } from "#contract/csv.ts";
 
 /** A line of a file as it stands there. */
 export type RawLine = {
@@ -14,9 +15,6 @@ const longestCell = 2000;
 const pieceLength = 64 * 1024;
 
 const delimitersToGuess = [",", ";", "\t"];
-
-/** What the export of a list puts before a text that a spreadsheet would run. */
-const madeHarmless = /^'(?=\s*[=+\-@\t\r])/;
 
 /** The lines of a CSV text that are not empty, one after the other as they are wanted. */
 export async function* linesOf(text: string): AsyncGenerator<RawLine> {

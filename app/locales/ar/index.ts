@@ -3,6 +3,7 @@ import auth from "./auth.ts";
 import bulk from "./bulk.ts";
 import calendar from "./calendar.ts";
 import common from "./common.ts";
+import csv from "./csv.ts";
 import deleted from "./deleted.ts";
 import deletion from "./deletion.ts";
 import entities from "./entities/index.ts";
@@ -35,6 +36,7 @@ const ar = {
 	bulk,
 	calendar,
 	common,
+	csv,
 	deleted,
 	deletion,
 	entities,

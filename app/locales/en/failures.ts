@@ -7,6 +7,8 @@ export default {
 		session_ended: "Your session has ended. Sign in again.",
 		invalid_credentials: "Invalid email or password",
 		too_many_attempts: "Too many attempts. Try again later.",
+		too_many_exports:
+			"Too many files of lists are being made at once. Try again once one of yours has ended, or in a minute.",
 		link_invalid: "Invalid or expired token",
 		already_activated: "This member has set a password already.",
 		wrong_member: "This form was filled in by another member. Open the page again.",

@@ -4,6 +4,7 @@ import auth from "./auth.ts";
 import bulk from "./bulk.ts";
 import calendar from "./calendar.ts";
 import common from "./common.ts";
+import csv from "./csv.ts";
 import deleted from "./deleted.ts";
 import deletion from "./deletion.ts";
 import entities from "./entities/index.ts";
@@ -36,6 +37,7 @@ const en: SameKeys<Texts> = {
 	bulk,
 	calendar,
 	common,
+	csv,
 	deleted,
 	deletion,
 	entities,

@@ -21,6 +21,8 @@ export function loosenessOf({ headers, status }: Timed, isPrivate: boolean): str
 	const caching = text(headers["cache-control"]);
 	if (isPrivate && status === 200 && !/private|no-store/.test(caching))
 		wrong.push(`a private answer that proxies may keep (${caching})`);
+	if (isPrivate && isHtml && !caching.includes("no-store"))
+		wrong.push(`a private page that the browser keeps (${caching})`);
 	return wrong;
 }
 

@@ -13,11 +13,11 @@ vi.mock("#app/lib/transport.server.ts", () => ({
 	},
 }));
 
-async function asking(slug: string) {
-	const url = `http://acme.localhost/table/${slug}.csv`;
+async function asking(slug: string, search = "", language = "en") {
+	const url = `http://acme.localhost/table/${slug}.csv${search}`;
 	const auth = { token: "t".repeat(43), user: { id: 7 } };
 	const cookie = await sessionCookie(new Request(url), auth, false);
-	const headers = { host: "acme.localhost", cookie, "accept-language": "en" };
+	const headers = { host: "acme.localhost", cookie, "accept-language": language };
 	const answer: Response = await csvPage(new Request(url, { headers }), slug).catch((way) => way);
 	return answer;
 }
@@ -62,5 +62,28 @@ describe("a list's CSV", () => {
 	it("that needs a right, or that there is not, leads to the page that says so", async () => {
 		expect(leadsTo(await asking("members-management"))).toEqual([302, "/table/members-management"]);
 		expect(leadsTo(await asking("no\nthing"))).toEqual([302, "/table/no%0Athing"]);
+	});
+
+	it.each([
+		["en", "Date (\u2068>=soon\u2069): Enter a date, such as"],
+		["ar", "التاريخ (\u2068>=soon\u2069): اكتب تاريخًا، مثل"],
+	])(
+		"with a filter that can't be understood says so (%s), and is not the whole list",
+		async (language, sentence) => {
+			const answer = await asking("notifications", "?f.date=%3E%3Dsoon&q=lamp", language);
+			expect(answer.status).toBe(400);
+			expect(answer.headers.get("cache-control")).toBe("private, no-store");
+			const text = (await answer.text()).replaceAll("&gt;", ">");
+			expect(text).toContain(sentence);
+			expect(text).toContain(`lang="${language}" dir="${language === "ar" ? "rtl" : "ltr"}"`);
+			expect(text).toContain('href="/table/notifications?f.date=%3E%3Dsoon&amp;q=lamp"');
+		},
+	);
+
+	it("of which there are too many says so, and when to try again", async () => {
+		list = Response.json({ code: "too_many_exports", retryAfter: 30 }, { status: 429 });
+		const answer = await asking("notifications");
+		expect([answer.status, answer.headers.get("retry-after")]).toEqual([429, "30"]);
+		expect(await answer.text()).toContain("Too many files of lists are being made at once.");
 	});
 });

@@ -1,0 +1,6 @@
+/** Why the file of a list was not made. */
+export default {
+	filters: "The file was not made: some filters were not understood",
+	busy: "The file was not made: too many are being made",
+	back: "Back to the list",
+} as const;

@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { csvText } from "#app/lib/csv.server.ts";
+import { madeHarmless } from "#contract/csv.ts";
+
+const formulas = [
+	"=1+1",
+	"+1",
+	"-1",
+	"@SUM(A1)",
+	"\t=1",
+	"\r=1",
+	"\n=1",
+	"\tx",
+	"＝1+1",
+	"＋1",
+	"－1",
+	"＠A1",
+	" ＝1",
+];
+
+describe("a cell that a spreadsheet would run", () => {
+	it.each(formulas)("is text in a file (%j)", (cell) => {
+		expect(
+			csvText([[cell]])
+				.slice(1)
+				.replace(/^"/, "")[0],
+		).toBe("'");
+	});
+
+	it.each(["=1+1", "－1", "  ＠A1"])("is itself again when the file is read (%j)", (cell) => {
+		expect(
+			csvText([[cell]])
+				.slice(1)
+				.replace(/[\r\n"]/g, "")
+				.replace(madeHarmless, ""),
+		).toBe(cell);
+	});
+
+	it.each(["Lamp", "1-1", "a=b", "'quoted'", "٣"])("is no other (%j)", (cell) => {
+		expect(csvText([[cell]])).toBe(`\uFEFF${cell}\r\n`);
+	});
+});

@@ -2,6 +2,7 @@ import { OpenAPIHono } from "@hono/zod-openapi";
 import { bodyLimit } from "hono/body-limit";
 import { matchedRoutes } from "hono/route";
 import type { Connection } from "./db/connection.ts";
+import type { Exports } from "./exports/exports.ts";
 import { CallFailure, invalidField } from "./failure.ts";
 import { countCall } from "./operations/metrics.ts";
 import { addAuthentication } from "./routes/authentication.ts";
@@ -35,6 +36,8 @@ export type ApiDeps = {
 	/** A pool with the role that row-level security binds. */
 	connection: Connection;
 	storage: Storage;
+	/** What whole lists take of the process. */
+	exports: Exports;
 	tenantHeader: string;
 	/** Whether a proxy stands before the API and writes down the client's address. */
 	trustProxy: boolean;

@@ -62,9 +62,13 @@ export class Afterwards {
 	constructor(readonly answer: () => Promise<Response>) {}
 }
 
-type Work<Surroundings, Fields> = (
-	ctx: Surroundings,
+/** Runs work in a transaction after the call's own, with the caller's rights as they are then. */
+export type Again = <Result>(work: (ctx: Ctx) => Promise<Result>) => Promise<Result>;
+
+type MemberWork<Fields> = (
+	ctx: Ctx,
 	input: Input<Fields>,
+	again: Again,
 ) => Promise<Response | object>;
 
 /** Runs work of a call in a transaction of its own, with who calls where the call asks for that. */
@@ -80,14 +84,13 @@ export function memberCall<Fields = unknown>(
 	app: OpenAPIHono,
 	deps: ApiDeps,
 	call: Call<Fields>,
-	work: Work<Ctx, Fields>,
+	work: MemberWork<Fields>,
 ): void {
-	addCall(app, deps, call, true, (input, transaction) =>
-		transaction(async (tenantCtx, session) => {
-			const ctx = authorized(tenantCtx, session, call, input);
-			return onceOnly(ctx, call, input, () => work(ctx, input));
-		}),
-	);
+	addCall(app, deps, call, true, (input, transaction) => {
+		const again: Again = (more) =>
+			transaction(async (ctx, session) => more(authorized(ctx, session, call, input)));
+		return again((ctx) => onceOnly(ctx, call, input, () => work(ctx, input, again)));
+	});
 }
 
 /**
@@ -132,7 +135,7 @@ export function publicCall<Fields = unknown>(
 	app: OpenAPIHono,
 	deps: ApiDeps,
 	call: Call<Fields>,
-	work: Work<TenantCtx, Fields>,
+	work: (ctx: TenantCtx, input: Input<Fields>) => Promise<Response | object>,
 ): void {
 	addCall(app, deps, call, false, (input, transaction) => transaction((ctx) => work(ctx, input)));
 }

@@ -1,15 +1,10 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { z } from "zod";
 import type { ApiDeps } from "./app.ts";
-import { memberCall } from "./call.ts";
-import { inTenant, type Scope } from "./db/database.ts";
-import {
-	countRows,
-	type ListRequest,
-	type ListSource,
-	listPage,
-	listPieces,
-} from "./db/lists/list.ts";
+import { Afterwards, memberCall } from "./call.ts";
+import { countRows, fewRows, listPage } from "./db/lists/list.ts";
+import { asArray, asLines, type Writing } from "./exports/list-answer.ts";
+import { sendWhole } from "./exports/sending.ts";
 import { fieldsOf } from "./list-fields.ts";
 import { type ListCall, listParametersOf, listRequestOf } from "./list-request.ts";
 import { reportCall } from "./report-call.ts";
@@ -20,12 +15,19 @@ const pageParameters = {
 	only: "The columns that rows tell of, with commas between; all without it",
 };
 
+/** A list that has no more rows is told at once. */
+const few = 1000;
+
 /**
  * Adds a list, and its report. The answer is an array, with the number of all matching rows in
  * `X-Total-Count`. Without any of the list's parameters it is the whole list; with
  * `Accept: application/x-ndjson` it is streamed, a row a line.
  */
-export function listCall<Row>(app: OpenAPIHono, deps: ApiDeps, call: ListCall<Row>): void {
+export function listCall<Row extends object>(
+	app: OpenAPIHono,
+	deps: ApiDeps,
+	call: ListCall<Row>,
+): void {
 	reportCall(app, deps, call);
 	memberCall(
 		app,
@@ -38,54 +40,25 @@ export function listCall<Row>(app: OpenAPIHono, deps: ApiDeps, call: ListCall<Ro
 			list: true,
 			answer: z.array(call.row),
 		},
-		async (ctx, input) => {
+		async (ctx, input, again) => {
 			const { query: params, request } = input;
 			const list = await listRequestOf(ctx, call, input);
+			const whole = (writing: Writing) =>
+				new Afterwards(() => sendWhole(deps, ctx, call, input, again, writing));
+			if (request.headers.get("accept")?.includes(asLines.type)) return whole(asLines);
 			const shown = fieldsOf<Row>(params.get("only") || null);
-			const streamed = request.headers.get("accept")?.includes("application/x-ndjson");
-			const paged = params.has("page") || params.has("per");
-			if (streamed) return streamList(deps, ctx.tenantId, call.source, list, shown);
-			if (!paged) {
-				const rows: Partial<Row>[] = [];
-				for await (const piece of listPieces(ctx, call.source, list))
-					rows.push(...piece.map(shown));
-				return Response.json(rows, { headers: { "X-Total-Count": String(rows.length) } });
+			if (!params.has("page") && !params.has("per")) {
+				const rows = await fewRows(ctx, call.source, list, few);
+				return rows ? answerOf(rows.map(shown), rows.length) : whole(asArray);
 			}
 			const { rows, total } =
 				params.get("per") === "0"
 					? { rows: [], total: await countRows(ctx, call.source, list) }
 					: await listPage(ctx, call.source, list);
-			return Response.json(rows.map(shown), { headers: { "X-Total-Count": String(total) } });
+			return answerOf(rows.map(shown), total);
 		},
 	);
 }
 
-/** Streams in a transaction of its own, which lasts as long as the reader reads. */
-function streamList<Row>(
-	deps: ApiDeps,
-	tenantId: number,
-	source: ListSource<Row>,
-	list: ListRequest,
-	shown: (row: Row) => Partial<Row>,
-): Response {
-	const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
-	const encoder = new TextEncoder();
-	const writer = writable.getWriter();
-	const write = async (scope: Scope) => {
-		for await (const rows of listPieces(scope, source, list))
-			await writer.write(
-				encoder.encode(rows.map((row) => `${JSON.stringify(shown(row))}\n`).join("")),
-			);
-	};
-	let readerHasLeft = false;
-	writer.closed.catch(() => {
-		readerHasLeft = true;
-	});
-	inTenant(deps.connection, tenantId, write)
-		.then(() => writer.close())
-		.catch((error) => {
-			if (!readerHasLeft) deps.report(error);
-			return writer.abort(error).catch(deps.report);
-		});
-	return new Response(readable, { headers: { "Content-Type": "application/x-ndjson" } });
-}
+const answerOf = (rows: readonly object[], total: number) =>
+	Response.json(rows, { headers: { "X-Total-Count": String(total) } });

@@ -42,8 +42,9 @@ export const listParametersOf = <Row>({ query, shorthand = {} }: ListCall<Row>) 
 export async function listRequestOf<Row>(
 	ctx: Ctx,
 	{ columns, shorthand = {}, visible, opens }: ListCall<Row>,
-	{ params: path, query: params }: Input<unknown>,
+	{ params: path, query: given }: Input<unknown>,
 ): Promise<ListRequest> {
+	const params = new URLSearchParams(given);
 	for (const [name, column] of Object.entries(shorthand)) {
 		const value = params.get(name);
 		if (value) params.append(`f.${column}`, value);

@@ -6,6 +6,7 @@ import { isMigrated, passesRowSecurity } from "./db/migrate.ts";
 import { watchPool } from "./db/pool-use.ts";
 import { queueDepths } from "./db/queue-depth.ts";
 import { type Environment, readEnvironment } from "./environment.ts";
+import { exportsOver } from "./exports/exports.ts";
 import { startJobs } from "./jobs/jobs.ts";
 import { senderFor } from "./mail/sender.ts";
 import { log } from "./operations/log.ts";
@@ -14,6 +15,8 @@ import { type Readiness, readinessOf } from "./operations/readiness.ts";
 import { publicOrigins } from "./public-origin.ts";
 import { openStorage } from "./storage/open.ts";
 import type { Storage } from "./storage/storage.ts";
+
+export { rowsAtHand } from "./exports/list-answer.ts";
 
 /** Something that runs in this process. */
 export type Running = {
@@ -36,6 +39,7 @@ export function startApi(env: NodeJS.ProcessEnv): Api & Running {
 	const api = createApi({
 		connection,
 		storage,
+		exports: exportsOver(settings.poolSize),
 		tenantHeader: settings.tenantHeader,
 		trustProxy: settings.trustProxy,
 		now: () => new Date(),

@@ -31,7 +31,8 @@ makes nothing new and gives the first answer again.</dd>
 <h2>Lists</h2>
 <p>Without any of these a list is answered whole. <code>X-Total-Count</code> says how many rows
 match. With <code>Accept: application/x-ndjson</code> the rows are streamed, each as JSON on a line
-of its own. What can't be understood is left out.</p>
+of its own. Whoever has too many whole lists sent at once gets <code>too_many_exports</code>, with
+<code>Retry-After</code>; one that breaks off has failed. What can't be understood is left out.</p>
 <dl>
 <dt><code>q</code></dt><dd>Free text, found in any column. Case, Arabic vowel signs and
 the forms of alef, yaa and taa marbuta make no difference.</dd>

@@ -8,6 +8,7 @@ import type { Translate } from "./i18n.ts";
 import type { Language } from "./languages.ts";
 import { applyListQuery } from "./list-in-memory.ts";
 import type { SignedInVisitor } from "./session.server.ts";
+import { rowsOfAnswer } from "./transport.server.ts";
 
 export type Asked = {
 	visitor: SignedInVisitor;
@@ -60,6 +61,11 @@ export async function* loadAll(asked: Asked, much?: "shown"): AsyncGenerator<Row
 		query,
 		accept: "application/x-ndjson, application/json",
 	});
+	const atHand = rowsOfAnswer(answer);
+	if (atHand) {
+		yield* atHand as AsyncIterable<Row[]>;
+		return;
+	}
 	if (answer.headers.get("content-type")?.includes("ndjson") && answer.body) {
 		// Node's streams can be iterated; the types are the browser's, whose can't everywhere.
 		yield* linesOf(answer.body as unknown as AsyncIterable<Uint8Array>);

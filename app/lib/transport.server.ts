@@ -1,4 +1,4 @@
-import { startApi } from "#api/server.ts";
+import { rowsAtHand, startApi } from "#api/server.ts";
 import { type Readiness, readinessOf } from "./operations.server.ts";
 
 /** Sends a call to the REST API; `path` starts with a slash. */
@@ -42,6 +42,10 @@ async function fetchWhole(url: string, init: RequestInit): Promise<Response> {
 	if (text.trim() && JSON.parse(text) === null) throw new Error("The API has answered null.");
 	return new Response(text, { status: answer.status, headers: answer.headers });
 }
+
+/** The rows of a list's answer, where they come from this process; null where they have to be read. */
+export const rowsOfAnswer = (answer: Response): AsyncIterable<object[]> | null =>
+	rowsAtHand(answer);
 
 /** Starts the API of this process before the first call, with the work that it does by itself. */
 export function startTransport(): void {

@@ -1,11 +1,11 @@
 import cluster from "node:cluster";
-import { createServer, type RequestListener } from "node:http";
+import type { RequestListener } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { onStopSignal } from "../stop-signals.mjs";
 import { askForMetrics } from "./cluster-metrics.ts";
+import { makeServer } from "./http-server.ts";
 import type { ServeSettings } from "./settings.ts";
-import { breakOffSlowBodies } from "./slow-bodies.ts";
 import { stoppable } from "./stopping.ts";
 import { type Build, webApp } from "./web-app.ts";
 
@@ -52,24 +52,6 @@ export async function runServer(settings: ServeSettings): Promise<void> {
 		process.exit(1);
 	});
 	server.listen({ port: settings.port, host: settings.host });
-}
-
-function makeServer(answer: RequestListener) {
-	const server = createServer(
-		{
-			maxHeaderSize: 16 * 1024,
-			headersTimeout: 15_000,
-			// 50 MB take a quarter of an hour on a line of 400 kbit/s.
-			requestTimeout: 30 * 60_000,
-			connectionsCheckingInterval: 5000,
-			// Longer than that of proxies, which otherwise send into a connection that is closing.
-			keepAliveTimeout: 125_000,
-		},
-		answer,
-	);
-	server.timeout = 2 * 60_000;
-	breakOffSlowBodies(server);
-	return server;
 }
 
 /** Of several processes, any is asked and tells of all. */

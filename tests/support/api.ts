@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, expect } from "vitest";
 import type { ZodType, z } from "zod";
 import { type Api, type ApiDeps, createApi } from "#api/app.ts";
+import { exportsOver } from "#api/exports/exports.ts";
 import { diskStorage } from "#api/storage/disk.ts";
 import type { Failure } from "#contract/errors.ts";
 import { clock } from "./clock.ts";
@@ -44,6 +45,7 @@ export const deps: ApiDeps = {
 		return connection;
 	},
 	storage: diskStorage(uploadsFolder),
+	exports: exportsOver(10),
 	tenantHeader: "x-tenant",
 	trustProxy: true,
 	now: clock.now,

@@ -112,15 +112,15 @@ async function idsOf<Row>(
 	return rows.map(({ id }) => id);
 }
 
-/** Rows for showing, in the order of their ids. */
-async function rowsOfIds<Row>(
+/** Rows for showing, in the order of their ids: those that are there, and may be seen. */
+export async function rowsOfIds<Row>(
 	scope: Scope,
 	source: ListSource<Row>,
 	request: ListRequest,
 	ids: readonly number[],
 ): Promise<Row[]> {
 	if (ids.length === 0) return [];
-	const rows = await selectRows(scope, source, selected(source, request), ids);
+	const rows = await selectRows(scope, source, selected(source, request), ids, request.visible);
 	const found = new Map(rows.map((row) => [row.row_id, row]));
 	return ids.flatMap((id) => {
 		const row = found.get(id);
@@ -134,10 +134,12 @@ const selectRows = <Row>(
 	source: ListSource<Row>,
 	select: SQL,
 	ids: readonly number[],
+	visible: SQL | null = null,
 ) =>
 	db.execute(sql`
 		select ${select}, ${source.id} as row_id from ${source.from} ${source.joins}
-		where ${source.where(tenantId)} and ${source.id} = any(${`{${ids.join(",")}}`}::integer[])`);
+		where ${source.where(tenantId)} and ${source.id} = any(${`{${ids.join(",")}}`}::integer[])
+			${visible ? sql`and ${visible}` : sql``}`);
 
 /** One row of a list, whatever the list is limited to. */
 export async function findRow<Row>(
@@ -162,30 +164,44 @@ export async function findRows<Row>(
 	return rows.map((row) => source.present(row));
 }
 
-/**
- * Has the first rows come before the last are found, in the order of an index, until the transaction
- * ends: the reader of a long list begins at once, and nobody sorts it. On a slow line, reading it is
- * one statement that takes as long as it takes.
- */
-const rowsAtOnce = sql`select set_config('enable_sort', 'off', true),
-	set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true),
-	set_config('statement_timeout', '0', true)`;
-
-/** The whole list, in pieces of at most 500 rows; nothing is held but the piece. */
-export async function* listPieces<Row>(
+/** All matching rows, where there are not more than so many; else null. */
+export async function fewRows<Row>(
 	scope: Scope,
 	source: ListSource<Row>,
 	request: ListRequest,
-): AsyncGenerator<Row[]> {
+	most: number,
+): Promise<Row[] | null> {
+	const listScope = await scopeOf(scope, source, request);
+	const where = whereOf(source, request, listScope);
+	const size = Math.min(request.query.limit ?? Number.POSITIVE_INFINITY, most + 1);
+	const cut = { where, listScope, size, offset: 0, fromBehind: false };
+	const ids = await idsOf(scope, source, request, cut);
+	return ids.length > most ? null : rowsOfIds(scope, source, request, ids);
+}
+
+/**
+ * Has the first ids come before the last are found, in the order of an index, until the transaction
+ * ends: the reader of a long list begins at once, and nobody sorts it. A million take their time.
+ */
+const idsAtOnce = sql`select set_config('enable_sort', 'off', true),
+	set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true),
+	set_config('statement_timeout', '60s', true)`;
+
+/** The ids of all matching rows, in their order, in pieces as the database finds them. */
+export async function* idsInPieces<Row>(
+	scope: Scope,
+	source: ListSource<Row>,
+	request: ListRequest,
+): AsyncGenerator<number[]> {
 	const listScope = await scopeOf(scope, source, request);
 	const where = whereOf(source, request, listScope);
 	const limit = request.query.limit === null ? sql`` : sql`limit ${request.query.limit}`;
 	const { joined, order } = orderOf(source, request, listScope, false);
 	const query = sql`
-		select ${selected(source, request)} from ${source.from} ${source.joins} ${joined}
+		select ${source.id} as id from ${source.from} ${joined}
 		where ${where} order by ${order} ${limit}`;
-	await scope.db.execute(rowsAtOnce);
-	for await (const rows of scope.rowsInPieces(query, 500)) yield rows.map(source.present);
+	await scope.db.execute(idsAtOnce);
+	for await (const rows of scope.rowsInPieces(query, 2000)) yield rows.map(({ id }) => Number(id));
 }
 
 /** What follows the names after SELECT where all matching rows are read, up to the list's limit. */

@@ -11,6 +11,7 @@ vi.mock("#app/lib/transport.server.ts", () => ({
 		if (path.startsWith("/requests/notifications")) return list;
 		return Response.json({ id: 7, permissionDetails: { members_read: 0 } });
 	},
+	rowsOfAnswer: () => null,
 }));
 
 async function asking(slug: string, search = "", language = "en") {

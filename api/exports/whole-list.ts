@@ -1,0 +1,105 @@
+import type { Again, Input } from "../call.ts";
+import { idsInPieces, rowsOfIds } from "../db/lists/list.ts";
+import { type ListCall, listRequestOf } from "../list-request.ts";
+import type { Exports } from "./exports.ts";
+
+/** Rows of a piece. */
+const pieceSize = 500;
+
+/** A list that is read as its reader takes it. */
+export type WholeList<Row> = {
+	/** How many rows there are; known when the database has found the last. */
+	total: Promise<number>;
+	pieces: AsyncGenerator<Row[], void>;
+};
+
+/**
+ * Reads a whole list. Which rows it has, and their order, is found at once and kept, four bytes a
+ * row; the rows are read piece by piece, each in a transaction of its own and with the caller's
+ * rights as they are then. So a reader may be slow, and keeps nobody from the database. A row that
+ * is deleted before its turn is left out.
+ */
+export function readWhole<Row>(
+	again: Again,
+	call: ListCall<Row>,
+	input: Input<unknown>,
+	{ finding, reading }: Exports,
+): WholeList<Row> {
+	const found = foundIds();
+	const total = finding(() =>
+		again(async (ctx) => {
+			const request = await listRequestOf(ctx, call, input);
+			for await (const ids of idsInPieces(ctx, call.source, request)) if (!found.add(ids)) break;
+			return found.end();
+		}),
+	);
+	total.catch(found.fail);
+
+	const rowsOf = (ids: readonly number[]) =>
+		reading(() =>
+			again(async (ctx) => rowsOfIds(ctx, call.source, await listRequestOf(ctx, call, input), ids)),
+		);
+	async function readNext(): Promise<Row[] | null> {
+		const ids = await found.take(pieceSize);
+		return ids.length > 0 ? rowsOf(ids) : null;
+	}
+	async function* pieces(): AsyncGenerator<Row[], void> {
+		try {
+			for (let next = readNext(); ; ) {
+				const rows = await next;
+				if (!rows) return;
+				// One piece is read ahead, while the reader is at the one before.
+				next = readNext();
+				next.catch(() => {});
+				yield rows;
+			}
+		} finally {
+			found.leave();
+		}
+	}
+	return { total, pieces: pieces() };
+}
+
+/** Ids that come as the database finds them, and go as they are read. */
+function foundIds() {
+	const waiting: Int32Array[] = [];
+	let count = 0;
+	let state: "finding" | "all" | "left" | { failure: unknown } = "finding";
+	let wake = () => {};
+	return {
+		/** False when nobody wants more. */
+		add(ids: readonly number[]): boolean {
+			if (state !== "finding") return false;
+			waiting.push(Int32Array.from(ids));
+			count += ids.length;
+			wake();
+			return true;
+		},
+		end(): number {
+			if (state === "finding") state = "all";
+			wake();
+			return count;
+		},
+		fail(failure: unknown): void {
+			state = { failure };
+			wake();
+		},
+		leave(): void {
+			state = "left";
+			waiting.length = 0;
+		},
+		/** Up to so many in their order; none at the end. */
+		async take(most: number): Promise<number[]> {
+			while (waiting.length === 0 && state === "finding")
+				await new Promise<void>((resolve) => {
+					wake = resolve;
+				});
+			if (typeof state === "object") throw state.failure;
+			const [first] = waiting;
+			if (!first) return [];
+			if (first.length > most) waiting[0] = first.subarray(most);
+			else waiting.shift();
+			return [...first.subarray(0, most)];
+		},
+	};
+}

@@ -1,9 +1,9 @@
 import { CallFailure } from "../failure.ts";
 
 /** So many whole lists are sent at once, for a member, for an organisation, and by this process. */
-export type PlaceLimits = { ofMember: number; ofTenant: number; ofAll: number };
+type PlaceLimits = { ofMember: number; ofTenant: number; ofAll: number };
 
-export const usualLimits: PlaceLimits = { ofMember: 3, ofTenant: 12, ofAll: 60 };
+const usualLimits: PlaceLimits = { ofMember: 3, ofTenant: 12, ofAll: 60 };
 
 /** Milliseconds that somebody waits for a place before being refused; a page waits no longer. */
 const usualPatience = 2500;

@@ -33,6 +33,7 @@ test("the file of a list whose filter can't be understood says so, and leads bac
 	page,
 	as,
 	t,
+	scripted,
 }) => {
 	await as(admin);
 	const answer = await page.goto("/table/follow-up.csv?f.date=soon&q=lamp");
@@ -40,7 +41,7 @@ test("the file of a list whose filter can't be understood says so, and leads bac
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("csv.filters"));
 	await expect(page.getByRole("main")).toContainText(t("pages.table.problems.date"));
 	await page.getByRole("link", { name: t("csv.back") }).click();
-	await ready(page);
+	await ready(page, scripted);
 	expect(new URL(page.url()).search).toBe("?f.date=soon&q=lamp");
 	await expect(page.getByRole("alert")).toContainText(t("pages.table.problems.date"));
 });

@@ -46,15 +46,32 @@ export type Call<Fields> = {
 	beforeActivation?: boolean;
 };
 
-/** What a call was given. */
-export type Input<Fields> = {
+/** A call of a signed-in member. */
+export type MemberCall<Fields> = Call<Fields> & {
+	/**
+	 * Refuses who may not make the call, or does not find the row that it names. It is asked before
+	 * what was sent is looked at: of a body that can't be read, nothing is in `sent`.
+	 */
+	may?: (ctx: Ctx, asked: Asked) => unknown;
+};
+
+/** What a call was given, as it came. */
+export type Asked = {
 	params: Record<string, string>;
 	query: URLSearchParams;
-	fields: Fields;
-	/** The body as it came, under the fields' own names. */
+	/** The body, under the fields' own names. */
 	sent: Body["fields"];
 	files: Body["files"];
 	request: Request;
+};
+
+/** What a call that may be made was given, its body checked. */
+export type Input<Fields> = Asked & { fields: Fields };
+
+/** What a call was given, whose body is checked when it is asked for. */
+type Unchecked<Fields> = Asked & {
+	/** @throws CallFailure `body_unreadable`, `too_large` or `invalid` */
+	checked: () => Input<Fields>;
 };
 
 /** An answer that is made when the call's transaction has ended. */
@@ -83,40 +100,41 @@ type Session = { found: FoundSession | null; tokenHash: string };
 export function memberCall<Fields = unknown>(
 	app: OpenAPIHono,
 	deps: ApiDeps,
-	call: Call<Fields>,
+	call: MemberCall<Fields>,
 	work: MemberWork<Fields>,
 ): void {
-	addCall(app, deps, call, true, (input, transaction) => {
+	addCall(app, deps, call, true, (asked, transaction) => {
 		const again: Again = (more) =>
-			transaction(async (ctx, session) => more(authorized(ctx, session, call, input)));
-		return again((ctx) => onceOnly(ctx, call, input, () => work(ctx, input, again)));
+			transaction(async (ctx, session) => more(await authorized(ctx, session, call, asked)));
+		return again((ctx) => onceOnly(ctx, call, asked, () => work(ctx, asked.checked(), again)));
 	});
 }
 
 /**
  * Adds a call of a signed-in member that has long work to do on what was sent, such as decoding a
- * picture: `prepare` does it once the caller is known, while no transaction waits for it. The
+ * picture: `prepare` does it once the call may be made, while no transaction waits for it. The
  * pictures that it stores are taken back when the call is refused, or was answered before; those of
  * a call that broke off stay, since nobody knows whether its rows were written.
  */
 export function preparedCall<Fields, Prepared>(
 	app: OpenAPIHono,
 	deps: ApiDeps,
-	call: Call<Fields>,
+	call: MemberCall<Fields>,
 	prepare: (caller: Caller, input: Input<Fields>, store: PictureStore) => Promise<Prepared>,
 	work: (ctx: Ctx, input: Input<Fields>, prepared: Prepared) => Promise<Response | object>,
 ): void {
-	addCall(app, deps, call, true, async (input, transaction) => {
-		const { caller, tenantId } = await transaction(async (ctx, session) =>
-			authorized(ctx, session, call, input),
+	addCall(app, deps, call, true, async (asked, transaction) => {
+		const { caller, tenantId } = await transaction((ctx, session) =>
+			authorized(ctx, session, call, asked),
 		);
+		const input = asked.checked();
 		const store = pictureStore(deps.storage, tenantId, deps.report);
 		let worked = false;
 		try {
 			const prepared = await prepare(caller, input, store);
 			const answer = await transaction(async (tenantCtx, session) => {
-				const ctx = authorized(tenantCtx, session, call, input);
-				return onceOnly(ctx, call, input, () => {
+				const ctx = await authorized(tenantCtx, session, call, asked);
+				return onceOnly(ctx, call, asked, () => {
 					worked = true;
 					return work(ctx, input, prepared);
 				});
@@ -137,7 +155,9 @@ export function publicCall<Fields = unknown>(
 	call: Call<Fields>,
 	work: (ctx: TenantCtx, input: Input<Fields>) => Promise<Response | object>,
 ): void {
-	addCall(app, deps, call, false, (input, transaction) => transaction((ctx) => work(ctx, input)));
+	addCall(app, deps, call, false, (asked, transaction) =>
+		transaction((ctx) => work(ctx, asked.checked())),
+	);
 }
 
 function addCall<Fields>(
@@ -145,7 +165,7 @@ function addCall<Fields>(
 	deps: ApiDeps,
 	call: Call<Fields>,
 	signedIn: boolean,
-	run: (input: Input<Fields>, transaction: Transaction) => Promise<Response | object>,
+	run: (asked: Unchecked<Fields>, transaction: Transaction) => Promise<Response | object>,
 ): void {
 	documentCall(app, call, signedIn);
 	const path = call.path.replace(/\{(\w+)\}/g, ":$1");
@@ -154,19 +174,8 @@ function addCall<Fields>(
 		const tenantId = slug ? await begunInTime(() => findTenantId(deps.connection, slug)) : null;
 		if (tenantId === null) throw new CallFailure("tenant_unknown");
 		const hash = signedIn ? tokenHash(tokenIn(c.req.raw)) : null;
-		const { fields: sent, files } = await readBody(c.req.raw, call.aliases);
-		const input: Input<Fields> = {
-			params: c.req.param(),
-			query: new URL(c.req.url).searchParams,
-			sent,
-			files,
-			request: c.req.raw,
-			// Checked when it is looked at: who may not call is told that first.
-			get fields() {
-				return call.body ? checkedFields(call.body, sent) : (sent as Fields);
-			},
-		};
-		const answer = await run(input, (work) =>
+		const asked = await askedIn(c.req.raw, c.req.param(), call);
+		const answer = await run(asked, (work) =>
 			inTenantAtLast(deps.connection, tenantId, async (scope) => {
 				const now = deps.now();
 				// Both are asked for at once: the second is of no use where the first refuses.
@@ -186,6 +195,27 @@ function addCall<Fields>(
 	});
 }
 
+/** Reads what was sent; what is wrong with it is told to who may make the call. */
+async function askedIn<Fields>(
+	request: Request,
+	params: Record<string, string>,
+	{ aliases, body }: Call<Fields>,
+): Promise<Unchecked<Fields>> {
+	const read = await readBody(request, aliases).catch((error: unknown) => {
+		if (error instanceof CallFailure) return error;
+		throw error;
+	});
+	const { fields: sent, files } = read instanceof CallFailure ? { fields: {}, files: {} } : read;
+	const asked = { params, query: new URL(request.url).searchParams, sent, files, request };
+	return {
+		...asked,
+		checked() {
+			if (read instanceof CallFailure) throw read;
+			return { ...asked, fields: body ? checkedFields(body, sent) : (sent as Fields) };
+		},
+	};
+}
+
 async function tenantOf(scope: Scope, slug: string, deps: ApiDeps): Promise<TenantContext> {
 	const tenant = await findOwnTenant(scope);
 	if (tenant?.slug !== slug) {
@@ -197,28 +227,30 @@ async function tenantOf(scope: Scope, slug: string, deps: ApiDeps): Promise<Tena
 	return tenant;
 }
 
-function authorized<Fields>(
-	ctx: TenantCtx,
+async function authorized<Fields>(
+	tenantCtx: TenantCtx,
 	session: Session | null,
-	call: Call<Fields>,
-	input: Input<Fields>,
-): Ctx {
+	call: MemberCall<Fields>,
+	asked: Asked,
+): Promise<Ctx> {
 	if (!session?.found) throw new CallFailure("session_ended");
 	const { found, tokenHash } = session;
 	const { caller } = found;
 	noteCaller({ member: caller.id });
-	for (const claimed of [input.query.get("currentMemberId"), input.sent.currentMemberId])
+	for (const claimed of [asked.query.get("currentMemberId"), asked.sent.currentMemberId])
 		if (claimed != null && claimed !== caller.id && claimed !== String(caller.id))
 			throw new CallFailure("wrong_member");
 	if (!caller.activated && !call.beforeActivation) throw new CallFailure("activation_required");
-	return { ...ctx, ...found, tokenHash };
+	const ctx = { ...tenantCtx, ...found, tokenHash };
+	await call.may?.(ctx, asked);
+	return ctx;
 }
 
 /** The first answer again, where the caller names a key that has been used for this call. */
 async function onceOnly<Fields>(
 	ctx: Ctx,
 	call: Call<Fields>,
-	{ request, sent, files, params }: Input<Fields>,
+	{ request, sent, files, params }: Asked,
 	work: () => Promise<Response | object>,
 ): Promise<Response | object> {
 	const key = request.headers.get("idempotency-key") ?? sent.one_time_key;

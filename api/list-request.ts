@@ -2,7 +2,7 @@ import type { SQL } from "drizzle-orm";
 import type { ZodType } from "zod";
 import type { Columns } from "#contract/columns.ts";
 import { parseListQuery } from "#contract/list.ts";
-import type { Input } from "./call.ts";
+import type { Asked } from "./call.ts";
 import type { Ctx } from "./context.ts";
 import type { ListRequest, ListSource } from "./db/lists/list.ts";
 
@@ -42,7 +42,7 @@ export const listParametersOf = <Row>({ query, shorthand = {} }: ListCall<Row>) 
 export async function listRequestOf<Row>(
 	ctx: Ctx,
 	{ columns, shorthand = {}, visible, opens }: ListCall<Row>,
-	{ params: path, query: given }: Input<unknown>,
+	{ params: path, query: given }: Asked,
 ): Promise<ListRequest> {
 	const params = new URLSearchParams(given);
 	for (const [name, column] of Object.entries(shorthand)) {

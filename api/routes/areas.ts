@@ -9,14 +9,14 @@ import { memberCall } from "../call.ts";
 import type { Ctx } from "../context.ts";
 import { historyOf } from "../db/records.ts";
 import { deleteThing, restoreThing, whatNeeds } from "../domain/things/deletion.ts";
-import { addThing, editThing } from "../domain/things/saving.ts";
-import { findThing, type Presented, type Thing } from "../domain/things/thing.ts";
+import { addThing, editThing, lockPresent } from "../domain/things/saving.ts";
+import { findThing, type Presented, type Sent, type Thing } from "../domain/things/thing.ts";
 import { listCall } from "../list-call.ts";
 import { mustBeFullAdmin } from "../policies/members.ts";
 import { require } from "../policies/rights.ts";
 import { seenVersion } from "../version.ts";
 import { pageOf, pageParameters } from "./paging.ts";
-import { rowId } from "./row-id.ts";
+import { rowId, sentId } from "./row-id.ts";
 
 export type AreaCalls<Row extends Presented> = {
 	thing: Thing<Row>;
@@ -112,9 +112,9 @@ export function areaAdd<Row extends Presented>(
 			aliases,
 			answer,
 			once: true,
+			may: (ctx) => mayWrite(ctx, area),
 		},
 		async (ctx, input) => {
-			mayWrite(ctx, area);
 			const row = await addThing(ctx, area.thing, input.fields);
 			return present(row, createdText(area.thing.slug));
 		},
@@ -137,9 +137,9 @@ export function areaEdit<Row extends Presented>(
 			body: area.edit as unknown as ZodType<Edit>,
 			aliases,
 			answer,
+			may: (ctx, { sent }) => mayEdit(ctx, area, sent),
 		},
 		async (ctx, input) => {
-			mayWrite(ctx, area);
 			const { id, version, ...sent } = input.fields;
 			const seen = seenVersion(input.request, version);
 			const row = await editThing(ctx, area.thing, id, seen, sent);
@@ -232,6 +232,19 @@ export function areaCalls<Row extends Presented>(
 	areaRest(app, deps, area);
 }
 
-export function mayWrite<Row extends Presented>(ctx: Ctx, area: AreaCalls<Row>): void {
-	for (const flag of area.write) require(ctx.caller, flag);
+type Writing<Row extends Presented> = Pick<AreaCalls<Row>, "thing" | "write">;
+
+export function mayWrite<Row extends Presented>(ctx: Ctx, { write }: Writing<Row>): void {
+	for (const flag of write) require(ctx.caller, flag);
+}
+
+/** @throws CallFailure `not_found` where the body names a thing that is not there */
+export async function mayEdit<Row extends Presented>(
+	ctx: Ctx,
+	area: Writing<Row>,
+	sent: Sent,
+): Promise<void> {
+	mayWrite(ctx, area);
+	const id = sentId(sent.id);
+	if (id !== null) await lockPresent(ctx, area.thing, id);
 }

@@ -10,16 +10,23 @@ import {
 } from "#contract/schemas/escalations.ts";
 import type { ApiDeps } from "../app.ts";
 import { memberCall, preparedCall } from "../call.ts";
+import type { Ctx } from "../context.ts";
 import { assignableMembers } from "../db/assignable-members.ts";
 import { escalationOptions, escalationsOf } from "../db/escalations.ts";
-import { requestIsSeen } from "../db/requests.ts";
 import { draftEscalation, escalateTo, sendEscalation } from "../domain/escalations/escalation.ts";
+import { lockOwnRequest, mustSeeRequest } from "../domain/requests/own-request.ts";
 import { CallFailure, invalidField } from "../failure.ts";
-import { assignmentReachOf, requestsSeenBy } from "../policies/requests.ts";
+import { assignmentReachOf } from "../policies/requests.ts";
 import { acceptAll } from "./pictures.ts";
-import { rowId } from "./row-id.ts";
+import { rowId, sentId } from "./row-id.ts";
 
 const maxAttachments = 5;
+
+/** @throws CallFailure `not_found` or `not_involved` where the body names such a request */
+async function mayEscalate(ctx: Ctx, requestId: unknown): Promise<void> {
+	const id = sentId(requestId);
+	if (id !== null) await lockOwnRequest(ctx, id);
+}
 
 /** The specification spells it so. */
 const spellings = ["esclate", "escalate"] as const;
@@ -57,6 +64,7 @@ export function addEscalations(app: OpenAPIHono, deps: ApiDeps): void {
 			body: quickEscalation,
 			answer: message,
 			once: true,
+			may: (ctx, { sent }) => mayEscalate(ctx, sent.request_id),
 		},
 		async (ctx, { fields }) => {
 			await escalateTo(ctx, fields);
@@ -74,8 +82,7 @@ export function addEscalations(app: OpenAPIHono, deps: ApiDeps): void {
 		},
 		async (ctx, { params }) => {
 			const id = rowId(params.id);
-			if (!(await requestIsSeen(ctx, id, requestsSeenBy(ctx.caller))))
-				throw new CallFailure("not_found");
+			await mustSeeRequest(ctx, id);
 			return escalationsOf(ctx, id);
 		},
 	);
@@ -113,13 +120,16 @@ function addEscalationMail(
 			files: ["attachments"],
 			answer: message,
 			once: true,
+			may: async (ctx, { sent }) => {
+				const from = sentId(sent.fromMemberId);
+				if (from !== null && from !== ctx.caller.id) throw new CallFailure("wrong_member");
+				await mayEscalate(ctx, sent.requestId);
+			},
 		},
-		async (caller, { fields, files }, store) => {
-			if (fields.fromMemberId !== undefined && fields.fromMemberId !== caller.id)
-				throw new CallFailure("wrong_member");
-			const pictures = await acceptAll(store, "attachments", "attachments", files, maxAttachments);
-			return { fields, pictures };
-		},
+		async (_, { fields, files }, store) => ({
+			fields,
+			pictures: await acceptAll(store, "attachments", "attachments", files, maxAttachments),
+		}),
 		async (ctx, _, { fields, pictures }) => {
 			await sendEscalation(ctx, fields, pictures);
 			return { message: "Escalation sent." };

@@ -5,7 +5,6 @@ import type { ApiDeps } from "../app.ts";
 import { preparedCall } from "../call.ts";
 import { facilityThing } from "../domain/things/places.ts";
 import { addThing } from "../domain/things/saving.ts";
-import { require } from "../policies/rights.ts";
 import {
 	areaDetail,
 	areaEdit,
@@ -45,13 +44,13 @@ export function addFacilities(app: OpenAPIHono, deps: ApiDeps): void {
 			files: ["qr_code"],
 			answer,
 			once: true,
+			may: (ctx) => mayWrite(ctx, area),
 		},
-		async (caller, { fields, files }, store) => {
-			require(caller, "facilities_write");
-			return { fields, code: await acceptOne(store, "qr_codes", "qr_code", files) };
-		},
+		async (_, { fields, files }, store) => ({
+			fields,
+			code: await acceptOne(store, "qr_codes", "qr_code", files),
+		}),
 		async (ctx, _, { fields, code }) => {
-			mayWrite(ctx, area);
 			const kept = await keepAs(ctx, "qr_code", code);
 			const row = await addThing(ctx, facilityThing, { ...fields, ...kept });
 			return present(row, createdText("facility"));

@@ -40,13 +40,13 @@ export function addImports(app: OpenAPIHono, deps: ApiDeps): void {
 				files: ["file"],
 				answer: savedImport,
 				once: true,
+				may: ({ caller }) => require(caller, importable[area].write),
 			},
-			async (caller, { fields, files }) => {
-				require(caller, importable[area].write);
-				return { headings: fields.headings ?? {}, file: await acceptFile(files.file) };
-			},
+			async (_, { fields, files }) => ({
+				headings: fields.headings ?? {},
+				file: await acceptFile(files.file),
+			}),
 			async (ctx, _, { headings, file }) => {
-				require(ctx.caller, importable[area].write);
 				const kept = await uploadImport(ctx, area, file, headings);
 				return { import: presentImport(kept), message: "Import created successfully!" };
 			},
@@ -116,6 +116,7 @@ function addImportEnding(app: OpenAPIHono, deps: ApiDeps): void {
 			summary: "Add and change what an import says, all of it or nothing",
 			body: importApplication,
 			answer: savedImport,
+			may: (ctx, { params }) => findOwnImport(ctx, rowId(params.id)),
 		},
 		async (ctx, { params, fields, request }) => {
 			const version = seenVersion(request, fields.version);

@@ -22,9 +22,9 @@ export function addMaintenanceRequest(app: OpenAPIHono, deps: ApiDeps): void {
 			summary: "Find the facility whose QR code is in a picture",
 			files: ["qr_code"],
 			answer: facilityResources,
+			may: ({ caller }) => require(caller, "maintenance_request"),
 		},
-		async (caller, { files }) => {
-			require(caller, "maintenance_request");
+		async (_, { files }) => {
 			const [file] = files.qr_code ?? Object.values(files)[0] ?? [];
 			if (!file) throw invalidField("qr_code", "required");
 			return readFacilityCode("qr_code", file);

@@ -22,7 +22,15 @@ import { CallFailure } from "../failure.ts";
 import { requestsSeenBy } from "../policies/requests.ts";
 import { holds, require } from "../policies/rights.ts";
 import { seenVersion } from "../version.ts";
-import { areaList, areaRest, createdText, savingOf, updatedText } from "./areas.ts";
+import {
+	areaList,
+	areaRest,
+	createdText,
+	mayEdit,
+	mayWrite,
+	savingOf,
+	updatedText,
+} from "./areas.ts";
 import { acceptOne, keepAs } from "./pictures.ts";
 import { rowId } from "./row-id.ts";
 
@@ -128,16 +136,15 @@ function addMemberSaving(app: OpenAPIHono, deps: ApiDeps): void {
 			path: "/members/add",
 			summary: "Add a member, who is invited by e-mail unless there is a first password",
 			body: newMember,
+			may: (ctx) => mayWrite(ctx, area),
 			once: true,
 		},
-		async (caller, { fields, files }, store) => {
-			require(caller, "members_write");
+		async (_, { fields, files }, store) => {
 			const { password, ...rest } = fields;
 			const photo = await acceptOne(store, "profile_photos", "profile_photo", files);
 			return { photo, sent: { ...rest, ...(await credentialsOf(password)) } };
 		},
 		async (ctx, _, { photo, sent }) => {
-			require(ctx.caller, "members_write");
 			const row = await addThing(ctx, memberThing, { ...sent, ...(await photoOf(ctx, photo)) });
 			if (!("password_hash" in sent)) await invite(ctx, row.id);
 			return present(row, createdText("member"));
@@ -152,15 +159,14 @@ function addMemberSaving(app: OpenAPIHono, deps: ApiDeps): void {
 			path: "/members/edit",
 			summary: "Change the given fields of a member",
 			body: memberEdit,
+			may: (ctx, { sent }) => mayEdit(ctx, area, sent),
 		},
-		async (caller, { fields, files }, store) => {
-			require(caller, "members_write");
+		async (_, { fields, files }, store) => {
 			const { id, version, password, ...rest } = fields;
 			const photo = await acceptOne(store, "profile_photos", "profile_photo", files);
 			return { id, version, photo, sent: { ...rest, ...(await credentialsOf(password)) } };
 		},
 		async (ctx, { request }, { id, version, photo, sent }) => {
-			require(ctx.caller, "members_write");
 			const fields = { ...sent, ...(await photoOf(ctx, photo)) };
 			const row = await editThing(ctx, memberThing, id, seenVersion(request, version), fields);
 			return present(row, updatedText("member"));

@@ -64,17 +64,15 @@ function addCreation<Fields>(app: OpenAPIHono, deps: ApiDeps, creation: Creation
 			files: ["photo"],
 			answer: savedRequest,
 			once: true,
+			may: ({ caller }) => require(caller, right),
 		},
-		async (caller, { fields, files }, store) => {
-			require(caller, right);
-			return { fields, photos: await acceptAll(store, "requests", "photo", files, maxPhotos) };
-		},
-		async (ctx, _, { fields, photos }) => {
-			require(ctx.caller, right);
-			return {
-				request: await create(ctx, fields, photos),
-				message: "Request created successfully!",
-			};
-		},
+		async (_, { fields, files }, store) => ({
+			fields,
+			photos: await acceptAll(store, "requests", "photo", files, maxPhotos),
+		}),
+		async (ctx, _, { fields, photos }) => ({
+			request: await create(ctx, fields, photos),
+			message: "Request created successfully!",
+		}),
 	);
 }

@@ -2,14 +2,22 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 import { maxPhotos } from "#contract/requests.ts";
 import { assignment, newNote, requestEdit } from "#contract/schemas/requests.ts";
 import type { ApiDeps } from "../app.ts";
-import { memberCall, preparedCall } from "../call.ts";
+import { type Asked, memberCall, preparedCall } from "../call.ts";
+import type { Ctx } from "../context.ts";
 import { assign } from "../domain/requests/assignment.ts";
 import { editRequest } from "../domain/requests/edit.ts";
 import { addNote } from "../domain/requests/note.ts";
+import { lockOwnRequest, mustSeeRequest } from "../domain/requests/own-request.ts";
 import { seenVersion } from "../version.ts";
 import { acceptAll } from "./pictures.ts";
 import { savedRequest } from "./requests.ts";
-import { rowId } from "./row-id.ts";
+import { rowId, sentId } from "./row-id.ts";
+
+/** @throws CallFailure `not_found` or `not_involved` where the body names such a request */
+async function mayChange(ctx: Ctx, { sent }: Asked): Promise<void> {
+	const id = sentId(sent.id);
+	if (id !== null) await lockOwnRequest(ctx, id);
+}
 
 /** Editing, assigning and noting on requests. */
 export function addRequestChanges(app: OpenAPIHono, deps: ApiDeps): void {
@@ -24,6 +32,7 @@ export function addRequestChanges(app: OpenAPIHono, deps: ApiDeps): void {
 				body: requestEdit,
 				aliases: { resource: "resource_id" },
 				answer: savedRequest,
+				may: mayChange,
 			},
 			async (ctx, { fields, request }) => {
 				const version = seenVersion(request, fields.version);
@@ -47,6 +56,7 @@ export function addRequestChanges(app: OpenAPIHono, deps: ApiDeps): void {
 				body: assignment,
 				aliases: { request_id: "id", requestId: "id", assigned_to: "assigned_to_id" },
 				answer: savedRequest,
+				may: mayChange,
 			},
 			async (ctx, { fields, request }) => {
 				const version = seenVersion(request, fields.version);
@@ -67,6 +77,7 @@ export function addRequestChanges(app: OpenAPIHono, deps: ApiDeps): void {
 			files: ["photo"],
 			answer: savedRequest,
 			once: true,
+			may: (ctx, { params }) => mustSeeRequest(ctx, rowId(params.id)),
 		},
 		async (_, { fields, files }, store) => ({
 			fields,

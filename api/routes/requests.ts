@@ -9,8 +9,9 @@ import { memberCall } from "../call.ts";
 import type { Ctx } from "../context.ts";
 import { requestList } from "../db/lists/requests.ts";
 import { historyOf } from "../db/records.ts";
-import { findRequest, openRequests, requestIsSeen, visibleRequests } from "../db/requests.ts";
+import { findRequest, openRequests, visibleRequests } from "../db/requests.ts";
 import { deleteRequest, restoreRequest } from "../domain/requests/deletion.ts";
+import { lockOwnRequest, mustSeeRequest } from "../domain/requests/own-request.ts";
 import { changeStatus } from "../domain/requests/status.ts";
 import { CallFailure } from "../failure.ts";
 import { listCall } from "../list-call.ts";
@@ -70,6 +71,7 @@ export function addRequests(app: OpenAPIHono, deps: ApiDeps): void {
 			summary: "Change the status",
 			body: statusChange,
 			answer: savedRequest,
+			may: (ctx, { params }) => lockOwnRequest(ctx, rowId(params.id)),
 		},
 		async (ctx, { params, fields, request }) => {
 			const version = seenVersion(request, fields.version);
@@ -126,8 +128,7 @@ function addRequestRecords(app: OpenAPIHono, deps: ApiDeps): void {
 		},
 		async (ctx, { params, query }) => {
 			const id = rowId(params.id);
-			if (!(await requestIsSeen(ctx, id, requestsSeenBy(ctx.caller))))
-				throw new CallFailure("not_found");
+			await mustSeeRequest(ctx, id);
 			return historyOf(ctx, "request", id, pageOf(query));
 		},
 	);

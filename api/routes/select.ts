@@ -4,7 +4,7 @@ import { fold } from "#contract/fold.ts";
 import type { PermissionFlag } from "#contract/permissions.ts";
 import { option } from "#contract/schemas/options.ts";
 import type { ApiDeps } from "../app.ts";
-import { type Input, memberCall, preparedCall } from "../call.ts";
+import { type Asked, memberCall, preparedCall } from "../call.ts";
 import type { Caller, Ctx } from "../context.ts";
 import { assignableMembers } from "../db/assignable-members.ts";
 import { escalationOptions } from "../db/escalations.ts";
@@ -75,7 +75,7 @@ function mayChoose(caller: Caller, [, , form, list]: Source): void {
 	if (!holds(caller, form) && !holds(caller, list)) throw missingRight(form);
 }
 
-const optionsOf = (ctx: Ctx, [, table]: Source, { params, query }: Input<unknown>) =>
+const optionsOf = (ctx: Ctx, [, table]: Source, { params, query }: Asked) =>
 	findOptions(
 		ctx,
 		table,
@@ -147,11 +147,9 @@ export function addSelect(app: OpenAPIHono, deps: ApiDeps): void {
 				summary: `The options of ${name}`,
 				query: optionQuery,
 				answer,
+				may: ({ caller }) => mayChoose(caller, source),
 			},
-			async (ctx, input) => {
-				mayChoose(ctx.caller, source);
-				return optionsOf(ctx, source, input);
-			},
+			(ctx, input) => optionsOf(ctx, source, input),
 		);
 		preparedCall(
 			app,
@@ -163,14 +161,13 @@ export function addSelect(app: OpenAPIHono, deps: ApiDeps): void {
 				body: z.object({ currentMemberId: z.unknown().optional() }),
 				files: ["qr_code"],
 				answer,
+				may: ({ caller }) => mayChoose(caller, source),
 			},
-			async (caller, { files }) => {
-				mayChoose(caller, source);
+			async (_, { files }) => {
 				const [file] = (table === "resources" && files.qr_code) || [];
 				return file ? readFacilityCode("qr_code", file) : null;
 			},
 			async (ctx, input, code) => {
-				mayChoose(ctx.caller, source);
 				if (!code) return optionsOf(ctx, source, input);
 				const facility = await facilityOfCode(ctx, code);
 				if (!facility) throw invalidField("qr_code", "qr_facility_unknown");

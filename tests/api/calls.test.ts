@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { permissionFlags } from "#contract/permissions.ts";
 import { clock, type Method, refusal, reported, signedIn, visitor } from "#tests/support/api.ts";
+import { brokenBodies, brokenBut } from "#tests/support/calls/broken-bodies.ts";
 import { calls } from "#tests/support/calls.ts";
 import { count, rows } from "#tests/support/database.ts";
 import { makeMember, makeMemberWith, makeSession, type TestMember } from "#tests/support/people.ts";
@@ -135,6 +136,23 @@ describe.each(calls)("$call", ({ call, ...row }) => {
 			expect(await refusal(send)).toMatchObject({ status: 403, code: "right_missing", right });
 		});
 
+	for (const right of [row.right ?? [], row.also ?? []].flat())
+		where(row.body)(
+			`says that ${right} is missing before what is wrong with the body`,
+			async () => {
+				const others = permissionFlags.filter((flag) => flag !== right && !row.or?.includes(flag));
+				const caller = await makeMemberWith(acme, ...others);
+				const client = await signedIn(caller);
+				const path = await row.path(caller);
+				for (const [said, sending] of Object.entries(brokenBodies(await row.body?.(caller))))
+					expect(await refusal(client.send(method, path, sending)), said).toMatchObject({
+						status: 403,
+						code: "right_missing",
+						right,
+					});
+			},
+		);
+
 	where(row.or)("is opened by other rights as well", async () => {
 		for (const right of row.or ?? []) {
 			const caller = await makeMemberWith(acme, right);
@@ -163,6 +181,34 @@ describe.each(calls)("$call", ({ call, ...row }) => {
 		const send = (await signedIn(caller)).send(method, await row.path(caller), { body });
 		expect(await refusal(send)).toMatchObject({ status: 404, code: "not_found" });
 	});
+
+	where(row.foreignPath && row.body)(
+		"does not find another tenant's row, whatever is wrong with the body",
+		async () => {
+			const caller = await makeMember(await makeTenant(), { permissionId: 1 });
+			const client = await signedIn(caller);
+			const foreign = (await row.foreignPath?.(globex)) ?? "";
+			for (const [said, sending] of Object.entries(brokenBodies(await row.body?.(caller))))
+				expect(await refusal(client.send(method, foreign, sending)), said).toMatchObject({
+					status: 404,
+					code: "not_found",
+				});
+		},
+	);
+
+	where(row.foreignBody)(
+		"does not find the row that a body names, whatever else is wrong with it",
+		async () => {
+			const caller = await makeMember(await makeTenant(), { permissionId: 1 });
+			const client = await signedIn(caller);
+			const path = await row.path(caller);
+			for (const [said, body] of Object.entries(brokenBut((await row.foreignBody?.(globex)) ?? {})))
+				expect(await refusal(client.send(method, path, { body })), said).toMatchObject({
+					status: 404,
+					code: "not_found",
+				});
+		},
+	);
 
 	where(row.body && !row.open)("does not believe a currentMemberId in the body", async () => {
 		const caller = await makeMemberWith(acme, ...permissionFlags);
@@ -234,7 +280,9 @@ describe.each(calls)("$call", ({ call, ...row }) => {
 
 	it.each(row.malformed ?? [])("is refused at the fields $fields", async ({ body, fields }) => {
 		const caller = await makeMemberWith(acme, ...permissionFlags);
-		const send = (await signedIn(caller)).send(method, await row.path(caller), { body: body() });
+		const send = (await signedIn(caller)).send(method, await row.path(caller), {
+			body: await body(caller),
+		});
 		expect(await refusal(send)).toMatchObject({ status: 422, code: "invalid", fields });
 	});
 

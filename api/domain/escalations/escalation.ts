@@ -15,13 +15,13 @@ import { managerOfBranch } from "../../db/facilities.ts";
 import { queueMails } from "../../db/mail-jobs.ts";
 import { findLanguageAndEmail } from "../../db/members.ts";
 import { insertNotifications } from "../../db/notifications.ts";
-import { insertEvent, lockRequest, type RequestState } from "../../db/requests.ts";
+import { insertEvent, type RequestState } from "../../db/requests.ts";
 import { CallFailure, invalidField } from "../../failure.ts";
 import { asSubject } from "../../mail/phrase.ts";
 import { mailTexts } from "../../mail/texts/texts.ts";
-import { mustBeInvolved, requestsSeenBy } from "../../policies/requests.ts";
 import { audit } from "../audit.ts";
 import { keepPicture, type StoredPicture } from "../pictures/stored.ts";
+import { lockOwnRequest } from "../requests/own-request.ts";
 
 /** A member sends so many escalations a day: nobody writes to the whole town in our name. */
 const mostInADay = 50;
@@ -29,14 +29,6 @@ const day = 86_400_000;
 
 const subjectIn = (language: "ar" | "en", requestId: number) =>
 	asSubject(mailTexts[language].escalation.subject(requestId));
-
-/** @throws CallFailure `not_found` or `not_involved` */
-async function lockEscalatable(ctx: Ctx, requestId: number): Promise<RequestState> {
-	const request = await lockRequest(ctx, requestId, requestsSeenBy(ctx.caller));
-	if (!request) throw new CallFailure("not_found");
-	mustBeInvolved(ctx.caller, request);
-	return request;
-}
 
 /** To the manager of the request's branch, else the Admins; the caller is never among them. */
 async function recipientsOf(ctx: Ctx, request: RequestState): Promise<MemberOption[]> {
@@ -49,7 +41,7 @@ async function recipientsOf(ctx: Ctx, request: RequestState): Promise<MemberOpti
 
 /** What the form of an escalation begins with. */
 export async function draftEscalation(ctx: Ctx, requestId: number): Promise<EscalationDraft> {
-	const request = await lockEscalatable(ctx, requestId);
+	const request = await lockOwnRequest(ctx, requestId);
 	const { email, language } = await findLanguageAndEmail(ctx, ctx.caller.id);
 	return {
 		draft: {
@@ -65,7 +57,7 @@ export async function escalateTo(
 	ctx: Ctx,
 	input: { request_id: number; escalate_to: number },
 ): Promise<void> {
-	await lockEscalatable(ctx, input.request_id);
+	await lockOwnRequest(ctx, input.request_id);
 	const [target] = await findMembersByIds(ctx, [input.escalate_to]);
 	if (!target) throw invalidField("escalate_to", "choice");
 	const { language } = await findLanguageAndEmail(ctx, ctx.caller.id);
@@ -91,7 +83,7 @@ export async function sendEscalation(
 	input: NewEscalation,
 	attachments: readonly StoredPicture[],
 ): Promise<void> {
-	await lockEscalatable(ctx, input.requestId);
+	await lockOwnRequest(ctx, input.requestId);
 	const to = await addressesOf(ctx, "to", input.to);
 	const cc = await addressesOf(ctx, "cc", input.cc ?? []);
 	const files: string[] = [];

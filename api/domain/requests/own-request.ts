@@ -1,6 +1,6 @@
 import type { Request } from "#contract/schemas/requests.ts";
 import type { Ctx } from "../../context.ts";
-import { findRequest, lockRequest, type RequestState } from "../../db/requests.ts";
+import { findRequest, lockRequest, type RequestState, requestIsSeen } from "../../db/requests.ts";
 import { CallFailure } from "../../failure.ts";
 import { mustBeInvolved, requestsSeenBy } from "../../policies/requests.ts";
 
@@ -13,7 +13,7 @@ import { mustBeInvolved, requestsSeenBy } from "../../policies/requests.ts";
 export async function lockOwnRequest(
 	ctx: Ctx,
 	id: number,
-	version: number | undefined,
+	version?: number,
 ): Promise<RequestState> {
 	const request = await lockRequest(ctx, id, requestsSeenBy(ctx.caller));
 	if (!request) throw new CallFailure("not_found");
@@ -27,4 +27,10 @@ export async function afterChange(ctx: Ctx, id: number): Promise<Request> {
 	const changed = await findRequest(ctx, id, "all");
 	if (!changed) throw new Error(`Request ${id} is gone right after it was changed.`);
 	return changed;
+}
+
+/** @throws CallFailure `not_found` where the caller sees no such request */
+export async function mustSeeRequest(ctx: Ctx, id: number): Promise<void> {
+	if (!(await requestIsSeen(ctx, id, requestsSeenBy(ctx.caller))))
+		throw new CallFailure("not_found");
 }

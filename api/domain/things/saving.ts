@@ -36,6 +36,21 @@ export async function addThing<Row extends Presented>(
 }
 
 /**
+ * A thing that is not deleted, which nobody else changes until the call ends.
+ *
+ * @throws CallFailure `not_found`
+ */
+export async function lockPresent<Row extends Presented>(
+	ctx: Ctx,
+	thing: Thing<Row>,
+	id: number,
+): Promise<{ version: number }> {
+	const state = await lockThing(ctx, thing.table, id);
+	if (!state || state.deletedAt) throw new CallFailure("not_found");
+	return state;
+}
+
+/**
  * Changes the given fields of a thing and gives it as it stands then.
  *
  * @param version the one that the editor has seen; another one now is a conflict
@@ -48,8 +63,7 @@ export async function editThing<Row extends Presented>(
 	version: number | undefined,
 	given: Sent,
 ): Promise<Row> {
-	const state = await lockThing(ctx, thing.table, id);
-	if (!state || state.deletedAt) throw new CallFailure("not_found");
+	const state = await lockPresent(ctx, thing, id);
 	if (version !== undefined && version !== state.version) throw new CallFailure("edit_conflict");
 	const before = await findThing(ctx, thing, id);
 	const wholeBefore = await whole(ctx, thing, before);

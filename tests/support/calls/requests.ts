@@ -10,6 +10,7 @@ import { option } from "#contract/schemas/options.ts";
 import { openedNotification, request, unreadNotifications } from "#contract/schemas/requests.ts";
 import { rows, within } from "../database.ts";
 import { makeMember, type TestMember } from "../people.ts";
+import { makeBranch } from "../places.ts";
 import { makeRequest } from "../requests.ts";
 import { makeResource } from "../stock.ts";
 import type { Tenant } from "../tenant.ts";
@@ -58,9 +59,18 @@ const editing = (call: `POST /${string}`): CallRow => ({
 	foreignBody: async (other) => ({ id: await foreignRequest(other), priority: "High" }),
 	malformed: [
 		{ body: () => ({ comment: "x" }), fields: { id: "required" } },
-		{ body: () => ({ id: 1, priority: "Urgent" }), fields: { priority: "required" } },
-		{ body: () => ({ id: 1, qty: 0, cost: "-1" }), fields: { qty: "too_small", cost: "amount" } },
-		{ body: () => ({ id: 1, comment: " " }), fields: { comment: "required" } },
+		{
+			body: async (caller) => ({ id: await makeRequest(caller), priority: "Urgent" }),
+			fields: { priority: "required" },
+		},
+		{
+			body: async (caller) => ({ id: await makeRequest(caller), qty: 0, cost: "-1" }),
+			fields: { qty: "too_small", cost: "amount" },
+		},
+		{
+			body: async (caller) => ({ id: await makeRequest(caller), comment: " " }),
+			fields: { comment: "required" },
+		},
 	],
 	versioned: true,
 	lands: (caller, answer) => ({
@@ -70,17 +80,26 @@ const editing = (call: `POST /${string}`): CallRow => ({
 	answer: saved,
 });
 
+/** A member of a branch that somebody manages, whom they may put requests into the hands of. */
+async function makeSomebodyOf({ id, tenant }: TestMember): Promise<number> {
+	const branchId = await makeBranch(tenant, { memberId: id });
+	return (await makeMember(tenant, { branchId })).id;
+}
+
 const assigning = (call: `POST /${string}`): CallRow => ({
 	call,
 	path: here(call.slice("POST ".length)),
 	body: async (caller) => ({
 		id: await makeRequest(caller),
-		assigned_to_id: (await makeMember(caller.tenant)).id,
+		assigned_to_id: await makeSomebodyOf(caller),
 	}),
 	foreignBody: async (other) => ({ id: await foreignRequest(other), assigned_to_id: 1 }),
 	malformed: [
 		{ body: () => ({}), fields: { id: "required", assigned_to_id: "required" } },
-		{ body: () => ({ id: 1, assigned_to_id: "me" }), fields: { assigned_to_id: "required" } },
+		{
+			body: async (caller) => ({ id: await makeRequest(caller), assigned_to_id: "me" }),
+			fields: { assigned_to_id: "required" },
+		},
 	],
 	versioned: true,
 	lands: (caller, answer) => ({
@@ -130,11 +149,20 @@ const escalationCalls = (spelling: string): CallRow[] => [
 				},
 			},
 			{
-				body: () => ({ requestId: 1, to: "nobody", subject: " " }),
+				body: async (caller) => ({
+					requestId: await makeRequest(caller),
+					to: "nobody",
+					subject: " ",
+				}),
 				fields: { to: "email", subject: "subject_required" },
 			},
 			{
-				body: () => ({ requestId: 1, to: "a@b.example", cc: ["x y"], subject: "Late" }),
+				body: async (caller) => ({
+					requestId: await makeRequest(caller),
+					to: "a@b.example",
+					cc: ["x y"],
+					subject: "Late",
+				}),
 				fields: { cc: "email" },
 			},
 		],

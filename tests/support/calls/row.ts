@@ -29,7 +29,10 @@ export type CallRow = {
 	/** A body that names a row that only this tenant has, for callers of another. */
 	foreignBody?: (other: Tenant) => Promise<object>;
 	/** Bodies that are refused at a field. */
-	malformed?: readonly { body: () => object; fields: object }[];
+	malformed?: readonly {
+		body: (caller: TestMember) => object | Promise<object>;
+		fields: object;
+	}[];
 	/** The body may carry the version that was seen, and another one now is a conflict. */
 	versioned?: true;
 	/** What stands in the way, and the body or path that meets it. */

@@ -34,10 +34,15 @@ const boss = bossOver(() => Promise.reject(new Error("Mails are queued in a tran
 export async function queueMails(scope: Scope, jobs: readonly MailJob[]): Promise<void> {
 	if (jobs.length === 0) return;
 	await boss.insert(
-		jobs.map((data) => ({ name: mailQueue, data, ...limitOf(data) })),
+		jobs.map((data) => ({ name: mailQueue, data, priority: priorityOf(data), ...limitOf(data) })),
 		{ db: databaseOf((text, values = []) => scope.rowsOf(text, values)) },
 	);
 }
+
+/** Somebody waits at the door for the one; the others tell of what can be seen inside. */
+const canWait: readonly MailJob["kind"][] = ["notification", "escalation"];
+
+const priorityOf = ({ kind }: MailJob) => (canWait.includes(kind) ? 0 : 1);
 
 function limitOf(job: MailJob) {
 	if (job.kind !== "reset") return {};

@@ -1,5 +1,6 @@
 import type { Connection } from "./connection.ts";
-import { bossOver, databaseOf, queueSchema, runOn } from "./job-queue.ts";
+import { claimFairly } from "./fair-claim.ts";
+import { bossOver, queueSchema, runOn } from "./job-queue.ts";
 
 /** How a queue tries again, in seconds; and how long it keeps what nobody claims. */
 export type QueueOptions = {
@@ -34,7 +35,7 @@ export type Claimed<Job> = {
 
 /** A queue as those see it who work: each job that is claimed has to be answered for. */
 export type Queue<Job> = {
-	/** Claims up to `count` jobs that are due. */
+	/** Claims up to `count` jobs that are due: the urgent first, and the tenants in turn. */
 	claim(count: number): Promise<Claimed<Job>[]>;
 	finish(id: string): Promise<void>;
 	/** Has it tried again later, or marks it as failed when it was tried often enough. */
@@ -49,22 +50,13 @@ export function openQueue<Job>(connection: Connection, name: string): Queue<Job>
 	const runSql = runOn(connection);
 	const boss = bossOver(runSql);
 	return {
-		async claim(batchSize) {
-			// pg-boss keeps to itself why it could not fetch.
-			const failures: unknown[] = [];
-			const db = databaseOf((text, values) =>
-				runSql(text, values).catch((error) => {
-					failures.push(error);
-					throw error;
-				}),
-			);
-			const jobs = await boss.fetch<string>(name, { batchSize, includeMetadata: true, db });
-			if (failures.length > 0) throw failures[0];
-			return jobs.map(({ id, data, retryCount, retryLimit }) => ({
+		async claim(most) {
+			const jobs = await claimFairly(runSql, name, most);
+			return jobs.map(({ id, data, retry_count: triedBefore, retry_limit: limit }) => ({
 				id,
 				job: JSON.parse(data),
-				triedBefore: retryCount,
-				isLastTry: retryCount >= retryLimit,
+				triedBefore,
+				isLastTry: triedBefore >= limit,
 			}));
 		},
 		async finish(id) {

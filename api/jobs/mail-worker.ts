@@ -13,7 +13,7 @@ export type MailWorkerDeps = DeliveryDeps & {
 /** So many mails are on their way at once. */
 const most = 5;
 
-/** Milliseconds between looking for mails, and for those of dead processes. */
+/** Milliseconds between looking for mails once none is left, and for those of dead processes. */
 const lookEvery = 1000;
 const maintainEvery = 30_000;
 
@@ -43,13 +43,13 @@ export function startMailWorker(
 	const rest = (milliseconds: number) =>
 		pause(milliseconds, undefined, { ref: false, signal }).catch(() => {});
 
-	async function claim(): Promise<ClaimedMail[]> {
+	async function claim(count: number): Promise<ClaimedMail[]> {
 		try {
 			if (performance.now() >= maintainAt) {
 				await queue.maintain();
 				maintainAt = performance.now() + maintain;
 			}
-			const claimed = await queue.claim(most - onTheirWay.size);
+			const claimed = await queue.claim(count);
 			failing = false;
 			return claimed;
 		} catch (error) {
@@ -85,11 +85,14 @@ export function startMailWorker(
 
 	async function work(): Promise<void> {
 		while (!signal.aborted) {
-			for (const claimed of await claim()) {
-				const handled = handle(claimed).finally(() => onTheirWay.delete(handled));
+			const free = most - onTheirWay.size;
+			const claimed = await claim(free);
+			for (const one of claimed) {
+				const handled = handle(one).finally(() => onTheirWay.delete(handled));
 				onTheirWay.add(handled);
 			}
-			await (onTheirWay.size < most ? rest(look) : Promise.race(onTheirWay));
+			if (claimed.length < free) await rest(look);
+			else if (onTheirWay.size >= most) await Promise.race(onTheirWay);
 		}
 	}
 

@@ -71,6 +71,45 @@ describe("asking for a new password", () => {
 		expect((await queuedJobs(acme)).length).toBeLessThanOrEqual(2);
 	});
 
+	it.each([
+		["with one e-mail", 5, () => sara.email, "192.0.2.1"],
+		["from one address", 20, (index: number) => `nobody${index}@acme.example`, "192.0.2.2"],
+		["in one organisation", 200, (index: number) => `nobody${index}@acme.example`, null],
+	])(
+		"many times %s does nothing more for a while, and is answered alike",
+		async (_, most, emailOf, address) => {
+			const ask = (index: number) =>
+				door.send("POST", "/authentication/forgot-password", {
+					body: { email: emailOf(index) },
+					headers: { "x-forwarded-for": address ?? `198.51.100.${index}` },
+				});
+			for (let index = 0; index < most; index++) expect((await ask(index)).status).toBe(200);
+			const [jobs, asked] = [await queuedJobs(acme), await count(acme, "password_asks")];
+			expect(asked).toBe(most);
+			const refused = await ask(most);
+			expect([refused.status, await refused.json()]).toEqual([
+				200,
+				{ message: "Password reset instructions have been sent to your email." },
+			]);
+			expect(await queuedJobs(acme)).toEqual(jobs);
+			expect(await count(acme, "password_asks")).toBe(asked);
+			clock.pass({ minutes: 15 });
+			await ask(most + 1);
+			expect(await count(acme, "password_asks")).toBe(1);
+		},
+	);
+
+	it("is not hindered by who asks for others from elsewhere", async () => {
+		const from = (address: string, email: string) =>
+			door.send("POST", "/authentication/forgot-password", {
+				body: { email },
+				headers: { "x-forwarded-for": address },
+			});
+		for (let index = 0; index < 25; index++) await from("192.0.2.3", `nobody${index}@acme.example`);
+		await from("192.0.2.4", sara.email);
+		expect((await deliverQueued(acme)).map(({ to }) => to)).toEqual([[sara.email]]);
+	});
+
 	it("does not hinder another organisation's member of the same e-mail", async () => {
 		const globex = await makeTenant();
 		await makeMember(globex, { email: sara.email });

@@ -20,6 +20,9 @@ export async function makeTenantWithEverything(): Promise<Tenant> {
 		await db.insert(tables.passwordLinks).values({ ...hash, purpose: "reset" });
 		await db.insert(tables.signInFailures).values({ tenantId, email: "one@acme.example" });
 		await db
+			.insert(tables.passwordAsks)
+			.values({ tenantId, email: "one@acme.example", at: new Date() });
+		await db
 			.insert(tables.facilities)
 			.values({ ...own, ...names, branchId: 1, publicId: `public-${tenantId}` });
 		await db.insert(tables.warehouses).values({ ...own, ...names, branchId: 1 });

@@ -1,4 +1,5 @@
 export * from "./imports.ts";
+export * from "./password-asks.ts";
 export * from "./people.ts";
 export * from "./places.ts";
 export * from "./records.ts";

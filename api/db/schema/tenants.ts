@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
 /** Settings of a tenant that are read as a whole. */
@@ -25,6 +26,10 @@ export const tenants = pgTable(
 		nameAr: text("name_ar").notNull(),
 		timeZone: text("time_zone").notNull().default("Asia/Riyadh"),
 		settings: jsonb("settings").$type<TenantSettings>().notNull().default({}),
+		/** Signs the addresses by which members of this tenant switch their mails off. */
+		mailSecret: text("mail_secret")
+			.notNull()
+			.default(sql`replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')`),
 		suspendedAt: timestamp("suspended_at", { withTimezone: true, mode: "date" }),
 		/** No open request becomes late before this moment; null when none can. */
 		nextDueAt: timestamp("next_due_at", { withTimezone: true, mode: "date" }),

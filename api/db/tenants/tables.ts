@@ -40,9 +40,11 @@ export const derivedTables: readonly string[] = [
 ].map(getTableName);
 
 /** Tables of work that is under way, and that stays behind. */
-export const passingTables: readonly string[] = [schema.imports, schema.importLines].map(
-	getTableName,
-);
+export const passingTables: readonly string[] = [
+	schema.imports,
+	schema.importLines,
+	schema.passwordAsks,
+].map(getTableName);
 
 export type KeptColumn = {
 	readonly name: string;

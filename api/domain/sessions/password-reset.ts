@@ -10,11 +10,12 @@ import { insertAudit } from "../../db/records.ts";
 import { endSessions } from "../../db/sessions.ts";
 import { CallFailure } from "../../failure.ts";
 import { hashPassword } from "./password.ts";
+import { mayAsk } from "./password-asks.ts";
 import { tokenHash } from "./token.ts";
 
 /**
  * Has a link sent to whoever has this e-mail address. Whether somebody has it is found out later,
- * so that the answer and its time say nothing of it.
+ * so that the answer and its time say nothing of it. Whoever asks too often is answered alike.
  *
  * @param language the one in which it was asked for; null stands for the member's own
  */
@@ -24,7 +25,9 @@ export async function askForReset(
 	language: "ar" | "en" | null,
 ): Promise<void> {
 	const { tenantId } = ctx;
-	await queueMails(ctx, [{ kind: "reset", tenantId, email: email.toLowerCase(), language }]);
+	const key = email.toLowerCase();
+	if (!(await mayAsk(ctx, key))) return;
+	await queueMails(ctx, [{ kind: "reset", tenantId, email: key, language }]);
 }
 
 /**

@@ -28,7 +28,7 @@ export async function sumOf({ id }: Tenant): Promise<string> {
 		select c.relname as name from pg_class c
 		join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped
 		where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
-			and c.relname not in ('sessions', 'sign_in_failures', 'password_links') order by 1`;
+			and c.relname not in ('sessions', 'sign_in_failures', 'password_links', 'password_asks') order by 1`;
 	const sums = [];
 	for (const { name } of tables) {
 		const [row] = await owner<{ sum: string }[]>`

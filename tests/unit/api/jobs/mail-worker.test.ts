@@ -45,7 +45,11 @@ const reported: unknown[] = [];
 afterEach(() => void reported.splice(0));
 
 /** Works on this test's queue until the test's end. */
-function startWorker(server: Pick<TestMailServer, "url">, more: Partial<MailWorkerDeps> = {}) {
+function startWorker(
+	server: Pick<TestMailServer, "url">,
+	more: Partial<MailWorkerDeps> = {},
+	looking = pace,
+) {
 	const send = smtpSender(server.url, "siyana@example.org", () => {});
 	const stop = startMailWorker(
 		{
@@ -55,7 +59,7 @@ function startWorker(server: Pick<TestMailServer, "url">, more: Partial<MailWork
 			report: (error, about) => reported.push({ error, ...about }),
 			...more,
 		},
-		pace,
+		looking,
 	);
 	onTestFinished(stop);
 	return stop;
@@ -105,6 +109,21 @@ describe("a mail in the queue", () => {
 		await queueNotifications();
 		await done(1);
 		expect(server.received).toHaveLength(1);
+	});
+
+	it("does not wait for the next look, however many there are before it", async () => {
+		const emails = Array.from({ length: 60 }, (_, index) => `nobody${index}@acme.example`);
+		await within(acme, (scope) =>
+			queueMails(
+				scope,
+				emails.map((email) => ({ kind: "reset", tenantId: acme.id, email, language: null })),
+			),
+		);
+		await queue.takeOver(acme);
+		const server = await startServer();
+		startWorker(server, {}, { ...pace, look: 60_000 });
+		await done(60);
+		expect(server.received).toEqual([]);
 	});
 
 	it("is not there when its transaction was rolled back", async () => {

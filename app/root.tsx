@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { ErrorPage } from "#app/components/error-page.tsx";
 import { PageScripts } from "#app/components/page-scripts.tsx";
 import { Toast } from "#app/components/toast.tsx";
+import { useArrival } from "#app/lib/arrival.ts";
 import { useText } from "#app/lib/i18n.ts";
 import { directionOf } from "#app/lib/languages.ts";
 import { useNonce } from "#app/lib/nonce.ts";
@@ -24,6 +25,7 @@ export function Layout({ children }: { children: ReactNode }) {
 	const root = useRootData();
 	const nonce = useNonce();
 	const title = usePageTitle(t) || t("errors.title");
+	useArrival();
 	const scripted = root !== undefined && !root.light;
 	return (
 		<html
@@ -31,6 +33,7 @@ export function Layout({ children }: { children: ReactNode }) {
 			dir={directionOf(language)}
 			data-theme={root && root.theme !== "system" ? root.theme : undefined}
 			data-light={scripted ? undefined : ""}
+			suppressHydrationWarning
 		>
 			<head>
 				<meta charSet="utf-8" />

@@ -79,6 +79,7 @@ export const fieldProblems = {
 	request_required: "Missing request id.",
 	target_required: "Missing request or escalation target",
 	too_many: "These are too many.",
+	negative: "Enter 0 or more.",
 	too_small: "This number is too small.",
 	too_large: "This number is too large.",
 	too_long: "This text is too long.",

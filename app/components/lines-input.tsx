@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { InputOf } from "#app/fields/field.ts";
+import { quantity } from "#app/fields/input.tsx";
 import { lineIn } from "#app/fields/lines.ts";
 import { usePicked } from "#app/lib/entity-form/use-picked.ts";
 import { useText } from "#app/lib/i18n.ts";
@@ -53,10 +54,7 @@ export function LinesInput({ input }: { input: InputOf }) {
 								name={`qty-${number}`}
 								label={t("form.lines.qty", { number: index + 1 })}
 								error={input.errors[`qty-${number}`]}
-								type="number"
-								min={0}
-								inputMode="numeric"
-								dir="ltr"
+								{...quantity}
 								defaultValue={lineIn(value).qty}
 								marked={false}
 								required

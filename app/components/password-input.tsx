@@ -1,32 +1,32 @@
-import { useState } from "react";
 import { useText } from "#app/lib/i18n.ts";
-import { useScripted } from "#app/lib/scripted.ts";
 import { Field, splitField } from "./field.tsx";
 import { Icon } from "./icon.tsx";
 import type { InputProps } from "./text-input.tsx";
 
-/** The show/hide button appears with scripts; without them it could do nothing. */
+/** The button shows and hides what is typed, by `start`; without scripts it is not there. */
 export function PasswordInput(props: Omit<InputProps, "type">) {
 	const { t } = useText();
 	const { field, control } = splitField(props);
-	const scripted = useScripted();
-	const [shown, setShown] = useState(false);
 	return (
 		<Field {...field}>
 			{(wired) => (
 				<span className="input password" data-invalid={wired["aria-invalid"]}>
-					<input {...control} {...wired} type={shown ? "text" : "password"} />
-					{scripted && (
-						<button
-							className="button quiet"
-							type="button"
-							aria-controls={wired.id}
-							onClick={() => setShown(!shown)}
-						>
-							<Icon name={shown ? "eye-off" : "eye"} />
-							{t(shown ? "form.hide" : "form.show")}
-						</button>
-					)}
+					<input {...control} {...wired} type="password" />
+					<button
+						className="button quiet"
+						type="button"
+						aria-controls={wired.id}
+						data-press={wired.id}
+					>
+						<span>
+							<Icon name="eye" />
+							{t("form.show")}
+						</span>
+						<span hidden>
+							<Icon name="eye-off" />
+							{t("form.hide")}
+						</span>
+					</button>
 				</span>
 			)}
 		</Field>

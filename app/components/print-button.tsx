@@ -1,16 +1,15 @@
-import { useScripted } from "#app/lib/scripted.ts";
+import { useText } from "#app/lib/i18n.ts";
 import { Button } from "./button.tsx";
 
-/** Gives the page time to settle before it is printed (specification, section 9). */
-const printDelay = 500;
-
-/** Prints the page. Browsers print without scripts only by their own menu, so none shows then. */
+/** Prints the page, by `start`. Browsers print without scripts by their own menu, which is told then. */
 export function PrintButton({ label }: { label: string }) {
-	const scripted = useScripted();
-	if (!scripted) return null;
+	const { t } = useText();
 	return (
-		<Button icon="printer" onClick={() => setTimeout(() => window.print(), printDelay)}>
-			{label}
-		</Button>
+		<>
+			<Button icon="printer" data-press="print">
+				{label}
+			</Button>
+			<span className="hint unscripted">{t("form.printHint")}</span>
+		</>
 	);
 }

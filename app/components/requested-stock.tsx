@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { quantity } from "#app/fields/input.tsx";
 import { useChoice } from "#app/lib/entity-form/use-choice.ts";
 import { useText } from "#app/lib/i18n.ts";
 import { disposal, type NewRequestForm, purchase } from "#app/lib/new-request/new-request.ts";
@@ -46,10 +47,7 @@ export function RequestedStock({ form, errors }: RequestedStockProps) {
 				name="qty"
 				label={t("entities.request.fields.qty")}
 				error={errors.qty}
-				type="number"
-				min={0}
-				inputMode="numeric"
-				dir="ltr"
+				{...quantity}
 				defaultValue={typed.qty}
 				autoComplete="off"
 				required={kind === "other"}

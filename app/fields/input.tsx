@@ -3,12 +3,14 @@ import { TextInput } from "#app/components/text-input.tsx";
 import type { Field, InputOf } from "./field.ts";
 
 type Kind = Pick<HTMLAttributes<HTMLInputElement>, "dir" | "inputMode"> & {
-	type?: "email" | "tel" | "number" | "date";
+	type?: "email" | "tel" | "date";
 	autoComplete?: string;
 	maxLength?: number;
-	min?: number;
 	placeholder?: string;
 };
+
+/** A count from 0. Browsers' own fields for numbers take no Arabic digits. */
+export const quantity = { inputMode: "numeric", dir: "ltr" } as const;
 
 /** What all inputs of one line have in common. */
 export const lineInput = (field: Field, input: InputOf, kind: Kind) => (

@@ -56,7 +56,8 @@ export const lines: FieldRules<Extract<Field, { type: "lines" }>> = {
 		typed.forEach((line, index) => {
 			if (isBlank(line)) return;
 			if (line.resource === "") wrong[`resource-${index + 1}`] = "required";
-			if (!/^\d+$/.test(line.qty)) wrong[`qty-${index + 1}`] = "number";
+			if (/^-\d+$/.test(line.qty)) wrong[`qty-${index + 1}`] = "negative";
+			else if (!/^\d+$/.test(line.qty)) wrong[`qty-${index + 1}`] = "number";
 			else if (Number(line.qty) === 0) wrong[`qty-${index + 1}`] = "too_small";
 		});
 		return wrong;

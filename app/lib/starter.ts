@@ -9,14 +9,29 @@ export type Parts = {
 };
 
 /**
- * Starts a page's scripts, which is complete without them: when it is touched; as soon as it is
- * painted where this tab has loaded them before; and after a minute, for the bell. Browsers that the
- * scripts are too new for are left alone.
+ * Shows what needs scripts and is simple enough to work before they are there: buttons that print
+ * the page, and those that show a password. Starts the scripts of the page, which is complete without
+ * them: when it is touched; as soon as it is painted where this tab has loaded them before; and after
+ * a minute, for the bell. Browsers that the scripts are too new for are left alone.
  *
  * It is sent as its own text: it may use nothing but its arguments, and nothing of the language that
  * the oldest browsers can't read.
  */
 export function start({ entry, routes, atOnce }: Parts, language: string): void {
+	document.documentElement.dataset.scripts = "";
+	addEventListener("click", ({ target }) => {
+		const button = (target as Element).closest<HTMLElement>("[data-press]");
+		if (!button) return;
+		// Gives the page time to settle before it is printed (specification, section 9).
+		if (button.dataset.press === "print") setTimeout(() => print(), 500);
+		else {
+			const input = document.getElementById(button.dataset.press as string) as HTMLInputElement;
+			const hidden = input.type === "password";
+			input.type = hidden ? "text" : "password";
+			(button.firstChild as HTMLElement).hidden = hidden;
+			(button.lastChild as HTMLElement).hidden = !hidden;
+		}
+	});
 	// Kept for scripts of this origin, as the specification has it; pages follow the cookie.
 	if (localStorage.getItem("lang") !== language) {
 		localStorage.setItem("lang", language);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { latinDigits } from "../fold.ts";
 
 export const id = z.int().positive();
 
@@ -48,6 +49,10 @@ export const nameInBody = z
 export const clearableTextInBody = (maxLength: number) =>
 	clearable(z.string("unknown").trim().max(maxLength, "too_long"));
 
+/** Numbers by which somebody is found; they are kept in Latin digits, however they are typed. */
+export const clearableNumbersInBody = (maxLength: number) =>
+	clearable(z.string("unknown").overwrite(latinDigits).trim().max(maxLength, "too_long"));
+
 /** Marks that show nothing: what is copied out of a text that runs from right to left brings them. */
 const marks = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 
@@ -76,7 +81,7 @@ export const maxQty = 1_000_000_000;
 export const qtyInBody = z.coerce
 	.number({ error: "number" })
 	.int("number")
-	.min(0, "too_small")
+	.min(0, "negative")
 	.max(maxQty, "too_large");
 
 /** An empty count in a body means that nothing was given. */

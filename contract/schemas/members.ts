@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type EmailFlag, emailFlags } from "../entities.ts";
 import {
 	clearableIdInBody,
-	clearableTextInBody,
+	clearableNumbersInBody,
 	editOf,
 	emailInBody,
 	flag,
@@ -66,8 +66,8 @@ export const newMember = z.object({
 	name_en: nameInBody,
 	name_ar: nameInBody,
 	email: emailInBody,
-	phone: clearableTextInBody(40),
-	employee_id: clearableTextInBody(40),
+	phone: clearableNumbersInBody(40),
+	employee_id: clearableNumbersInBody(40),
 	permission_id: idInBody,
 	branch_id: clearableIdInBody,
 	subbranch_id: clearableIdInBody,

@@ -122,7 +122,7 @@ test("lines of a distribution come and go, and the others keep what they say", a
 	await quantities.first().fill("11");
 	await add.click();
 	await expect(quantities).toHaveCount(2);
-	await quantities.nth(1).fill("22");
+	await quantities.nth(1).pressSequentially("٢٢");
 	await add.click();
 	await expect(quantities).toHaveCount(3);
 	await quantities.nth(2).fill("33");

@@ -47,7 +47,7 @@ test.describe("with the API elsewhere", () => {
 			`${names[`name_${language}`]} (${stock})`,
 		);
 		await form.resource.selectOption(String(id));
-		await form.qty.fill("2");
+		await form.qty.pressSequentially("٢");
 		await form.type({ comment });
 		await form.photo.setInputFiles(await photos(2));
 		await form.button("send").click();
@@ -79,7 +79,7 @@ test("a purchase says that it raises the stock, and what it costs", { tag: "@cro
 	await expect(page.getByText(t("newRequest.types.2.effect"))).toBeVisible();
 	await form.what("2").check();
 	await form.resource.selectOption(String(id));
-	await form.qty.fill("3");
+	await form.qty.pressSequentially("۳");
 	await form.cost.fill("٩٫٥");
 	await form.type({ comment });
 	await form.button("send").click();
@@ -102,6 +102,10 @@ test("what is wrong is told at the fields, and all that was typed is kept", asyn
 	await form.open(other.href);
 	await form.what("1").check();
 	await form.resource.selectOption(String(id));
+	await form.qty.fill("-١");
+	await form.press("send");
+	await form.expectProblem(t("problems.negative"), form.qty);
+	await expect(form.qty).toHaveValue("-١");
 	await form.qty.fill("0");
 	await form.photo.setInputFiles(await photos(6));
 	expect((await form.press("send")).status()).toBe(422);

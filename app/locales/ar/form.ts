@@ -3,6 +3,7 @@ export default {
 	optional: "اختياري",
 	show: "إظهار",
 	hide: "إخفاء",
+	printHint: "للطباعة، اختر «طباعة» من قائمة المتصفح.",
 	cancel: "إلغاء",
 	choose: "اختر",
 	chooseFirst: "اختر {{field}} أولاً",

@@ -3,6 +3,7 @@ export default {
 	optional: "optional",
 	show: "Show",
 	hide: "Hide",
+	printHint: "To print, choose Print in your browser’s menu.",
 	cancel: "Cancel",
 	choose: "Choose",
 	chooseFirst: "Choose {{field}} first",

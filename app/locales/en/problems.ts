@@ -7,6 +7,7 @@ export default {
 	passwords_differ: "Passwords do not match",
 	choice: "Choose one of the options.",
 	number: "Enter a whole number.",
+	negative: "Enter 0 or more.",
 	too_small: "This number is too small.",
 	too_large: "This number is too large.",
 	too_many: "These are too many.",

@@ -74,7 +74,7 @@ describe("a line of a resource", () => {
 			lines.map(({ problems }) => problems.map(({ column, problem }) => [column, problem])),
 		).toEqual([
 			[
-				["qty", "too_small"],
+				["qty", "negative"],
 				["date", "date"],
 				["unit_cost", "amount"],
 			],

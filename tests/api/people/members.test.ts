@@ -41,6 +41,20 @@ const remove = (id: number) => admin.send("DELETE", `/members/${id}`);
 const restore = (id: number) => admin.post(`/members/${id}/restore`);
 const taken = { status: 422, code: "invalid", fields: { email: "email_taken" } };
 
+describe("the numbers of a member", () => {
+	it("are kept in Latin digits, and found by either", async () => {
+		const { id, phone, employee_id } = await add({ phone: "٠٥٥ ١٢٣ ۴۵۶", employee_id: "م-٧٧" });
+		expect({ phone, employee_id }).toEqual({ phone: "055 123 456", employee_id: "م-77" });
+		expect(await edit({ id, phone: "+٩٦٦" })).toMatchObject({ phone: "+966" });
+		const found = async (query: string) =>
+			(await answer(admin.get(`/members?${new URLSearchParams(query)}`), z.array(member))).map(
+				(one) => one.id,
+			);
+		for (const query of ["q=م-٧٧", "q=م-77", "f.employee_id=٧٧", "f.phone=٩٦٦", "f.phone=966"])
+			expect(await found(query), query).toEqual([id]);
+	});
+});
+
 describe("an e-mail address", () => {
 	it("belongs to one member, compared without case", async () => {
 		await add();

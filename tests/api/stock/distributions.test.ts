@@ -155,7 +155,7 @@ describe("a distribution", () => {
 			[{ qty: [2] }, { resource: "required" }],
 			[{ resource: [two] }, { qty: "required" }],
 			[{ resource: [one], qty: [0] }, { qty: "too_small" }],
-			[{ resource: [one], qty: [-1] }, { qty: "too_small" }],
+			[{ resource: [one], qty: [-1] }, { qty: "negative" }],
 			[{ resource: [one], qty: ["1.5"] }, { qty: "number" }],
 			[{ resource: [one], qty: ["many"] }, { qty: "number" }],
 			[{ resource: [one], qty: [2_000_000_000] }, { qty: "too_large" }],

@@ -163,7 +163,7 @@ export const areaRows: readonly AreaRow[] = [
 		change: { unit_cost: "13.00", date: "2030-02-01" },
 		malformed: [
 			{ body: () => ({}), fields: { ...missingNames, category_id: "required" } },
-			{ body: () => ({ ...names, category_id: 1, qty: -1 }), fields: { qty: "too_small" } },
+			{ body: () => ({ ...names, category_id: 1, qty: -1 }), fields: { qty: "negative" } },
 			{ body: () => ({ ...names, category_id: 1, qty: "1.5" }), fields: { qty: "number" } },
 			{ body: () => ({ ...names, category_id: 1, date: "1/2/2030" }), fields: { date: "date" } },
 			{

@@ -1,0 +1,43 @@
+import { admin } from "./support/people.ts";
+import { expect, test } from "./support/test.ts";
+
+test("the chosen one of a few is seen in the system's colours", { tag: "@once" }, async ({
+	page,
+	as,
+}) => {
+	await as(admin);
+	await page.emulateMedia({ forcedColors: "active" });
+	await page.goto("/add/new-request");
+	const borderOf = (value: string) =>
+		page.locator(`[name=priority][value=${value}] + span`).evaluate((card) => {
+			const { borderTopColor, borderTopStyle, borderTopWidth } = getComputedStyle(card);
+			return [borderTopColor, borderTopStyle, borderTopWidth].join();
+		});
+	const chosen = await borderOf("Medium");
+	expect(await borderOf("High")).not.toBe(chosen);
+	await page
+		.locator("[name=priority][value=High]")
+		.evaluate((radio: HTMLInputElement) => radio.click());
+	expect(await borderOf("High")).toBe(chosen);
+});
+
+test("who wants more contrast gets it, by day and by night", { tag: "@once" }, async ({
+	page,
+	as,
+}) => {
+	await as(admin);
+	for (const colorScheme of ["light", "dark"] as const) {
+		await page.emulateMedia({ contrast: "more", colorScheme });
+		await page.goto("/add/new-request");
+		const colours = await page.evaluate(() => {
+			const of = (element: Element | null) => element && getComputedStyle(element);
+			return {
+				text: of(document.querySelector("main"))?.color,
+				hint: of(document.querySelector("main .hint"))?.color,
+				edge: of(document.querySelector("main .input"))?.borderTopColor,
+			};
+		});
+		expect(colours.hint).toBe(colours.text);
+		expect(colours.edge).toBe(colours.text);
+	}
+});

@@ -60,7 +60,9 @@ test("a light page says how it is printed", { tag: "@scripts" }, async ({
 	baseURL,
 }) => {
 	await as(admin);
-	await context.addCookies([{ name: "light", value: btoa(JSON.stringify("on")), url: baseURL ?? "" }]);
+	await context.addCookies([
+		{ name: "light", value: btoa(JSON.stringify("on")), url: baseURL ?? "" },
+	]);
 	await page.goto("/view/facility/1");
 	await expect(page.getByText(t("form.printHint"))).toBeVisible();
 });

@@ -1,14 +1,15 @@
 import type { EntityName } from "#app/fields/field.ts";
 import type { ShownEntry } from "#app/lib/history.server.ts";
-import { useReader } from "#app/lib/root-data.ts";
+import { useText } from "#app/lib/i18n.ts";
 import { Changes } from "./changes.tsx";
+import { Moment } from "./moment.tsx";
 import { Timeline } from "./timeline.tsx";
 
 type HistoryProps = { name: EntityName; entries: readonly ShownEntry[] };
 
 /** Who changed a thing, when and how; newest first. */
 export function History({ name, entries }: HistoryProps) {
-	const { t, format } = useReader();
+	const { t } = useText();
 	return (
 		<Timeline
 			items={entries.map(({ at, by, act, changes }, index) => ({
@@ -19,7 +20,7 @@ export function History({ name, entries }: HistoryProps) {
 					<>
 						<bdi>{by ?? t("history.automatic")}</bdi>
 						{" · "}
-						<time dateTime={at}>{format.moment(at)}</time>
+						<Moment at={at} />
 					</>
 				),
 			}))}

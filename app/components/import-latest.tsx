@@ -1,12 +1,13 @@
 import { Link } from "@remix-run/react";
+import { useText } from "#app/lib/i18n.ts";
 import { importPath } from "#app/lib/import-address.ts";
-import { useReader } from "#app/lib/root-data.ts";
 import type { DataImport } from "#contract/schemas/imports.ts";
 import { Card } from "./card.tsx";
+import { Moment } from "./moment.tsx";
 
 /** Imports that can be gone on with, or looked at. */
 export function ImportLatest({ imports }: { imports: readonly DataImport[] }) {
-	const { t, format } = useReader();
+	const { t } = useText();
 	if (imports.length === 0) return null;
 	return (
 		<Card title={t("imports.recent")} className="form">
@@ -18,7 +19,7 @@ export function ImportLatest({ imports }: { imports: readonly DataImport[] }) {
 						</Link>
 						<p className="hint">
 							<span>{t(`imports.states.${state}`)}</span>
-							<time dateTime={created_at}>{format.moment(created_at)}</time>
+							<Moment at={created_at} />
 						</p>
 					</li>
 				))}

@@ -4,18 +4,21 @@ import { useReader } from "#app/lib/root-data.ts";
 import type { RequestBrief } from "#app/lib/waiting.server.ts";
 import { PriorityBadge, StatusBadge } from "./badge.tsx";
 import { Card } from "./card.tsx";
+import { Moment } from "./moment.tsx";
+import { Notice } from "./notice.tsx";
 
 type RequestBriefsProps = {
 	title: string;
-	requests: readonly RequestBrief[];
-	total: number;
+	/** Null where they could not be loaded. */
+	requests: { rows: readonly RequestBrief[]; total: number } | null;
 	/** The whole list. */
 	href: string;
 };
 
 /** A few requests, and the way to all of them. */
-export function RequestBriefs({ title, requests, total, href }: RequestBriefsProps) {
-	const { t, language, format } = useReader();
+export function RequestBriefs({ title, requests, href }: RequestBriefsProps) {
+	const { t, format } = useReader();
+	const { rows, total } = requests ?? { rows: [], total: 0 };
 	return (
 		<Card
 			title={title}
@@ -27,11 +30,11 @@ export function RequestBriefs({ title, requests, total, href }: RequestBriefsPro
 				)
 			}
 		>
-			{total === 0 ? (
-				<p className="hint">{t("pages.dashboard.waitingNone")}</p>
-			) : (
+			{!requests && <Notice kind="warning">{t("related.failed")}</Notice>}
+			{requests && total === 0 && <p className="hint">{t("pages.dashboard.waitingNone")}</p>}
+			{total > 0 && (
 				<ul className="briefs">
-					{requests.map((request) => (
+					{rows.map((request) => (
 						<li key={request.id}>
 							<Link to={`/view/request/${request.id}`}>
 								<bdi>{requestTitle(request)}</bdi>
@@ -40,15 +43,17 @@ export function RequestBriefs({ title, requests, total, href }: RequestBriefsPro
 								<StatusBadge status={request.status} />
 								<PriorityBadge priority={request.priority} />
 								<span>
-									{request.facilityDetails && (
+									{request.facility && (
 										<>
-											<bdi>{request.facilityDetails[`name_${language}`]}</bdi> ·{" "}
+											<bdi>{request.facility}</bdi>
+											{request.due_date && " · "}
 										</>
 									)}
-									{t("pages.dashboard.due")}{" "}
-									<time title={format.moment(request.due_date)}>
-										{format.date(request.due_date)}
-									</time>
+									{request.due_date && (
+										<>
+											{t("pages.dashboard.due")} <Moment at={request.due_date} brief />
+										</>
+									)}
 								</span>
 							</p>
 						</li>

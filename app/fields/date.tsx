@@ -1,12 +1,7 @@
+import { Moment } from "#app/components/moment.tsx";
 import type { Field, FieldViews } from "./field.ts";
 
 export const date: FieldViews<Extract<Field, { type: "date" }>> = {
-	cell: (_, value, { format }) => (
-		<time title={format.moment(String(value))}>{format.date(String(value))}</time>
-	),
-	detail: ({ time }, value, { format }) => (
-		<time title={format.moment(String(value))} dateTime={String(value)}>
-			{time ? format.moment(String(value)) : format.date(String(value))}
-		</time>
-	),
+	cell: (_, value) => <Moment at={String(value)} brief />,
+	detail: ({ time }, value) => <Moment at={String(value)} brief={!time} />,
 };

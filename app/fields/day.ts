@@ -7,6 +7,10 @@ export const day: FieldRules = {
 		const value = row[name];
 		return typeof value === "string" && /^\d{4}-\d\d-\d\d/.test(value) ? value.slice(0, 10) : null;
 	},
+	filled(_, row, name) {
+		const [day = ""] = String(row[name] ?? "").split("T");
+		return day ? [day] : [];
+	},
 	plain: (_, value) => String(value ?? ""),
 	sent: (_, [typed = ""], name) => [[name, latinDigits(typed.trim())]],
 };

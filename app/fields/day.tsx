@@ -2,7 +2,7 @@ import type { FieldViews } from "./field.ts";
 import { lineInput } from "./input.tsx";
 
 export const day: FieldViews = {
-	cell: (_, value, { format }) => format.day(String(value)),
+	cell: (_, value, { format }) => <time dateTime={String(value)}>{format.day(String(value))}</time>,
 	detail: (_, value, { format }) => (
 		<time dateTime={String(value)}>{format.day(String(value))}</time>
 	),

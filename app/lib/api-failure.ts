@@ -1,4 +1,10 @@
-import { type ErrorCode, type Failure, type FieldProblem, isErrorCode } from "#contract/errors.ts";
+import {
+	type ErrorCode,
+	type Failure,
+	type FieldProblem,
+	isErrorCode,
+	isFieldProblem,
+} from "#contract/errors.ts";
 
 /** A call that the API refused or could not answer. */
 export class ApiFailure extends Error {
@@ -21,6 +27,15 @@ export class ApiFailure extends Error {
 		this.blocking = failure.blocking;
 		this.stock = failure.stock;
 	}
+}
+
+/** What the body of a refusal says in the contract's words; another API may say anything. */
+export function readFailure(body: unknown): Partial<Failure> {
+	const failure = (typeof body === "object" && body !== null ? body : {}) as Partial<Failure>;
+	const fields = Object.entries(failure.fields ?? {}).filter(
+		(field): field is [string, FieldProblem] => isFieldProblem(String(field[1])),
+	);
+	return { ...failure, fields: Object.fromEntries(fields) };
 }
 
 /** What a status means from an API that gives no code. */
@@ -53,5 +68,11 @@ function codeOf(status: number): ErrorCode {
 /** Null in place of what the API does not have; every other failure stays one. */
 export function nullWhereMissing(error: unknown): null {
 	if (error instanceof ApiFailure && error.status === 404) return null;
+	throw error;
+}
+
+/** Null in place of a part that the API fails at or does not have: the page says so and stays. */
+export function nullWhereFailed(error: unknown): null {
+	if (error instanceof ApiFailure && (error.status >= 500 || error.status === 404)) return null;
 	throw error;
 }

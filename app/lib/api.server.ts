@@ -1,5 +1,4 @@
-import type { Failure } from "#contract/errors.ts";
-import { ApiFailure } from "./api-failure.ts";
+import { ApiFailure, readFailure } from "./api-failure.ts";
 import { patience } from "./asked.server.ts";
 import { currentRequest, noteCaller } from "./operations.server.ts";
 import type { Visitor } from "./session.server.ts";
@@ -48,15 +47,19 @@ export async function callApi(
 	if (body && !isForm) headers.set("Content-Type", "application/json");
 	const search = query.size > 0 ? `?${query}` : "";
 	const leaving = new AbortController();
-	const asked = sendToApi(`/${path}${search}`, {
-		method: options.method ?? "GET",
-		headers,
-		body: isForm ? body : body && JSON.stringify(body),
-		signal: leaving.signal,
-	});
+	const asked = sendToApi(
+		`/${path}${search}`,
+		{
+			method: options.method ?? "GET",
+			headers,
+			body: isForm ? body : body && JSON.stringify(body),
+			signal: leaving.signal,
+		},
+		visitor.tenant,
+	);
 	const answer = await inTime(visitor, asked, () => leaving.abort());
 	if (answer.ok) return answer;
-	const failure: Partial<Failure> = await inTime(visitor, answer.json()).catch(() => ({}));
+	const failure = readFailure(await inTime(visitor, answer.json()).catch(() => null));
 	// Which of the servers in between has failed is nothing to the reader.
 	const status = answer.status === 502 || answer.status === 504 ? 503 : answer.status;
 	throw new ApiFailure(status, failure);

@@ -45,13 +45,16 @@ function makeFormat(language: Language, timeZone: string, digits: Digits): Forma
 	const time = ([, , , hour = 0, minute = 0]: readonly number[]) =>
 		`${plain(hour % 12 || 12)}:${plain(minute, 2)} ${words.halves[hour < 12 ? 0 : 1]}`;
 	const here = (iso: string) => numbersOf(plainMoment(timeZone, iso));
+	// Another API may give what is no moment: it stays as it was written.
+	const isMoment = (iso: string) => !Number.isNaN(Date.parse(iso));
 	return {
 		timeZone,
 		number: (value) => numbers.format(value),
 		amount: (value) => amounts.format(Number(value)),
-		date: (iso) => date(here(iso)),
+		date: (iso) => (isMoment(iso) ? date(here(iso)) : iso),
 		day: (day) => date(numbersOf(day)),
 		moment(iso) {
+			if (!isMoment(iso)) return iso;
 			const parts = here(iso);
 			return `${date(parts)}${language === "ar" ? "،" : ","} ${time(parts)}`;
 		},
@@ -85,6 +88,7 @@ const numbersOf = (plain: string): readonly number[] => plain.split(/\D/).map(Nu
 /** `2026-11-21 09:40` in a time zone: for files, where other programs read it. */
 export function plainMoment(timeZone: string, iso: string): string {
 	const moment = Date.parse(iso);
+	if (Number.isNaN(moment)) return iso;
 	const local = new Date(moment + offsetIn(timeZone, moment)).toISOString();
 	return `${local.slice(0, 10)} ${local.slice(11, 16)}`;
 }

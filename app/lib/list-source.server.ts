@@ -4,6 +4,7 @@ import { visibleColumns } from "#app/entities/visible-columns.ts";
 import type { Row } from "#app/fields/field.ts";
 import type { ListQuery } from "#contract/list.ts";
 import { callApi } from "./api.server.ts";
+import { nullWhereMissing } from "./api-failure.ts";
 import type { Translate } from "./i18n.ts";
 import type { Language } from "./languages.ts";
 import { applyListQuery } from "./list-in-memory.ts";
@@ -26,12 +27,12 @@ const sourceOf = ({ list, entity }: Pick<Asked, "list" | "entity">) => list.sour
 
 /**
  * One page of a list, or as much of its rows as the list shows. An API that gives the whole list has
- * it filtered, sorted and cut here.
+ * it filtered, sorted and cut here; only then is known at once how many rows it has in `all`.
  */
 export async function loadPage(
 	asked: Asked,
 	much?: "shown",
-): Promise<{ rows: Row[]; total: number }> {
+): Promise<{ rows: Row[]; total: number; all?: number }> {
 	const query = much ? paramsOfShown(asked) : paramsForApi(asked);
 	query.set("page", String(asked.query.page));
 	query.set("per", String(asked.query.per));
@@ -39,15 +40,17 @@ export async function loadPage(
 	const rows: Row[] = await answer.json();
 	const total = answer.headers.get("x-total-count");
 	if (total !== null) return { rows, total: Number(total) };
-	return applyListQuery(rows, asked);
+	return { ...applyListQuery(rows, asked), all: rows.length };
 }
 
-/** How many rows the list has without any filter. */
-export async function countAll({ visitor, list, entity }: Asked): Promise<number> {
+/** How many rows the list has without any filter; null from an API that counts nothing. */
+export async function countAll({ visitor, list, entity }: Asked): Promise<number | null> {
 	const query = new URLSearchParams({ ...list.fixed, page: "1", per: "0" });
-	const answer = await callApi(visitor, sourceOf({ list, entity }), { query });
-	const rows: Row[] = await answer.json();
-	return Number(answer.headers.get("x-total-count") ?? rows.length);
+	const answer = await callApi(visitor, sourceOf({ list, entity }), { query }).catch(
+		nullWhereMissing,
+	);
+	const count = answer?.headers.get("x-total-count") ?? null;
+	return count === null ? null : Number(count);
 }
 
 /** All rows of a list that match, in pieces, as they come; or as much of each as the list shows. */

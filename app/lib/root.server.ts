@@ -1,4 +1,5 @@
 import { data, redirect } from "@remix-run/node";
+import { nameIn } from "#app/fields/reference.ts";
 import type { CurrentMember } from "#contract/schemas/members.ts";
 import type { Tenant } from "#contract/schemas/session.ts";
 import { fetchFromApi } from "./api.server.ts";
@@ -104,7 +105,7 @@ function shownMember(member: CurrentMember, language: Language): Omit<ShownMembe
 	const { id, type_ar, type_en, ...flags } = member.permissionDetails;
 	return {
 		id: member.id,
-		name: member[`name_${language}`],
+		name: nameIn(member, language) ?? member.email,
 		email: member.email,
 		phone: member.phone,
 		employeeId: member.employee_id,

@@ -1,6 +1,6 @@
 import { servicesFor } from "#app/entities/navigation.ts";
 import { callApi } from "./api.server.ts";
-import { ApiFailure } from "./api-failure.ts";
+import { ApiFailure, nullWhereFailed } from "./api-failure.ts";
 import type { SignedInVisitor } from "./session.server.ts";
 
 /** How many rows the lists of /main-services have; a list that may not be read has no count. */
@@ -15,10 +15,10 @@ export async function countServices(visitor: SignedInVisitor): Promise<Record<st
 async function countOf(visitor: SignedInVisitor, area: string): Promise<[string, number] | null> {
 	try {
 		const answer = await callApi(visitor, area, { query: { page: "1", per: "0" } });
-		const rows: unknown[] = await answer.json();
-		return [area, Number(answer.headers.get("x-total-count") ?? rows.length)];
+		const count = answer.headers.get("x-total-count");
+		return count === null ? null : [area, Number(count)];
 	} catch (error) {
 		if (error instanceof ApiFailure && error.status === 403) return null;
-		throw error;
+		return nullWhereFailed(error);
 	}
 }

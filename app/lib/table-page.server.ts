@@ -24,7 +24,7 @@ export async function loadTable(request: Request, slug: string | undefined) {
 			rows: failed ? null : page.rows.map((row) => shownRow(row, asked)),
 			notLoaded: failed ? failureText(t, language, page) : null,
 			total: failed ? 0 : page.total,
-			all: all instanceof ApiFailure ? null : all,
+			all: (failed ? null : page.all) ?? (all instanceof ApiFailure ? null : all),
 			search: asked.params.toString(),
 			problems,
 			named: await namedFilters(asked, failed ? [] : page.rows),

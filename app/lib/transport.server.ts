@@ -1,8 +1,9 @@
 import { rowsAtHand, startApi } from "#api/server.ts";
+import { askAnotherApi } from "./another-api/asking.server.ts";
 import { type Readiness, readinessOf } from "./operations.server.ts";
 
-/** Sends a call to the REST API; `path` starts with a slash. */
-type Transport = (path: string, init: RequestInit) => Promise<Response>;
+/** Sends a call of a tenant's member to the REST API; `path` starts with a slash. */
+type Transport = (path: string, init: RequestInit, tenant: string) => Promise<Response>;
 
 type LocalApi = ReturnType<typeof startApi>;
 
@@ -23,25 +24,9 @@ const apiUrl = process.env.API_URL?.replace(/\/+$/, "");
 
 /** The API at `API_URL`; when that is not set, the one in this process, without a network hop. */
 export const sendToApi: Transport = apiUrl
-	? (path, init) => fetchWhole(`${apiUrl}${path}`, init)
+	? (path, init, tenant) => askAnotherApi(apiUrl, path, init, tenant)
 	: (path, { signal: _, ...init }) =>
 			apiOfThisProcess().fetch(new Request(`http://api${path}`, init));
-
-/** What is passed on as it comes; anything else is JSON. */
-const passedOn = /^(application\/x-ndjson|image\/)/;
-
-/**
- * Fetches, and reads JSON to its end: a server that stops in the middle, or says something else,
- * has not answered.
- */
-async function fetchWhole(url: string, init: RequestInit): Promise<Response> {
-	const answer = await fetch(url, init);
-	const type = answer.headers.get("content-type") ?? "";
-	if (!answer.ok || passedOn.test(type)) return answer;
-	const text = await answer.text();
-	if (text.trim() && JSON.parse(text) === null) throw new Error("The API has answered null.");
-	return new Response(text, { status: answer.status, headers: answer.headers });
-}
 
 /** The rows of a list's answer, where they come from this process; null where they have to be read. */
 export const rowsOfAnswer = (answer: Response): AsyncIterable<object[]> | null =>

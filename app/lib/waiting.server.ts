@@ -1,21 +1,26 @@
 import { type List, listAt } from "#app/entities/lists.ts";
 import request from "#app/entities/things/request.ts";
+import { nameIn } from "#app/fields/reference.ts";
 import { parseListQuery } from "#contract/list.ts";
 import type { RequestRow } from "#contract/schemas/requests.ts";
+import type { Language } from "./languages.ts";
 import { loadPage } from "./list-source.server.ts";
 import type { SignedInVisitor } from "./session.server.ts";
 import { translateIn } from "./texts.server.ts";
 
 /** The least of a request that a short list shows. */
-export type RequestBrief = Pick<
-	RequestRow,
-	"id" | "comment" | "status" | "priority" | "due_date" | "facilityDetails"
->;
+export type RequestBrief = Pick<RequestRow, "id" | "comment" | "status" | "priority"> & {
+	/** Null from an API that does not tell when a request is due. */
+	due_date: string | null;
+	/** The facility's name. */
+	facility: string | undefined;
+};
 
 /** A member's open requests, in charge or raised: what is due first comes first. */
 export async function openRequests(
 	visitor: SignedInVisitor,
 	role: "assigned_to_id" | "member_id",
+	language: Language,
 ): Promise<{ rows: RequestBrief[]; total: number }> {
 	const params = new URLSearchParams({
 		[`f.${role}`]: String(visitor.memberId),
@@ -43,8 +48,8 @@ export async function openRequests(
 				comment,
 				status,
 				priority,
-				due_date,
-				facilityDetails,
+				due_date: due_date ?? null,
+				facility: nameIn(facilityDetails, language),
 			}),
 		),
 	};

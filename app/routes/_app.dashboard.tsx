@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { MonthCalendar } from "#app/components/month-calendar.tsx";
 import { ProfileCard } from "#app/components/profile-card.tsx";
 import { RequestBriefs } from "#app/components/request-briefs.tsx";
+import { nullWhereFailed } from "#app/lib/api-failure.ts";
 import { calendarOf } from "#app/lib/calendar.server.ts";
 import { useText } from "#app/lib/i18n.ts";
 import type { PageHandle } from "#app/lib/page.ts";
@@ -17,12 +18,13 @@ export const handle: PageHandle = { title: (t) => t("shell.dashboard") };
 export async function loader({ request }: LoaderFunctionArgs) {
 	const visitor = await requireVisitor(request);
 	const month = new URL(request.url).searchParams.get("month");
+	const language = await languageOf(request);
 	const [calendar, assigned, raised] = await orRefuse(
 		request,
 		Promise.all([
-			calendarOf(visitor, await languageOf(request), month),
-			openRequests(visitor, "assigned_to_id"),
-			openRequests(visitor, "member_id"),
+			calendarOf(visitor, language, month),
+			openRequests(visitor, "assigned_to_id", language).catch(nullWhereFailed),
+			openRequests(visitor, "member_id", language).catch(nullWhereFailed),
 		]),
 	);
 	return { calendar, assigned, raised };
@@ -38,14 +40,12 @@ export default function DashboardPage() {
 				<MonthCalendar calendar={calendar} />
 				<RequestBriefs
 					title={t("pages.dashboard.assigned")}
-					requests={assigned.rows}
-					total={assigned.total}
+					requests={assigned}
 					href={`/table/follow-up?f.assigned_to_id=${member.id}&f.status=late,pending,in_progress`}
 				/>
 				<RequestBriefs
 					title={t("pages.dashboard.raised")}
-					requests={raised.rows}
-					total={raised.total}
+					requests={raised}
 					href={`/table/follow-up?f.member_id=${member.id}&f.status=late,pending,in_progress`}
 				/>
 			</div>

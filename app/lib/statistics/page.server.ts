@@ -1,4 +1,4 @@
-import { ApiFailure } from "../api-failure.ts";
+import { nullWhereFailed } from "../api-failure.ts";
 import { orRefuse } from "../refusal.server.ts";
 import { requireRight } from "../right.server.ts";
 import { requireVisitor } from "../session.server.ts";
@@ -14,7 +14,7 @@ export async function loadStatistics(request: Request) {
 	const choice = choiceIn(new URL(request.url).searchParams);
 	const reader = await readerOf(request, visitor);
 	const { language, format } = reader;
-	const part = <Result>(work: Promise<Result>) => orRefuse(request, nullWhereFailed(work));
+	const part = <Result>(work: Promise<Result>) => orRefuse(request, work.catch(nullWhereFailed));
 	const [, numbers, costs, members, branches, resources] = await Promise.all([
 		requireRight(request, visitor, "statistics_read"),
 		part(loadNumbers(visitor)),
@@ -35,10 +35,3 @@ export async function loadStatistics(request: Request) {
 }
 
 export type Statistics = Awaited<ReturnType<typeof loadStatistics>>;
-
-/** Null for what the server fails at or does not have: the page says so and stays. */
-const nullWhereFailed = <Result>(work: Promise<Result>): Promise<Result | null> =>
-	work.catch((error) => {
-		if (error instanceof ApiFailure && (error.status >= 500 || error.status === 404)) return null;
-		throw error;
-	});

@@ -1,0 +1,88 @@
+import { isErrorCode } from "#contract/errors.ts";
+import { KnownCalls, nameOf } from "./known-calls.ts";
+import { ourAnswer } from "./our-calls.ts";
+import { asItComes, type Shape } from "./shapes.ts";
+import { specifiedAnswer } from "./specified-calls.ts";
+
+/** What is passed on as it comes; anything else is JSON. */
+const passedOn = /^(application\/x-ndjson|image\/)/;
+
+/** So long, in milliseconds, a call of ours that was not understood is not made again. */
+const notAskedFor = { refused: 10 * 60_000, silent: 60_000 };
+
+/** So long, in milliseconds, an API is given to show that it knows a call of ours. */
+const trial = 1000;
+
+const known = new KnownCalls();
+
+/**
+ * Asks an API that may know the calls of section 7 of the specification and nothing else. Its
+ * answers are read by what they have to be; one that is something else counts as a failure, 502.
+ * Whatever it says to a call that is ours alone becomes 404, unless it says it in the contract's
+ * words, and it is not asked again for a while. To count rows without any is ours, too.
+ *
+ * @param path with a leading slash and its query
+ * @throws where a specified call can't be made
+ */
+export async function askAnotherApi(
+	base: string,
+	path: string,
+	init: RequestInit,
+	tenant: string,
+): Promise<Response> {
+	const method = init.method ?? "GET";
+	const [called = "", query] = path.split("?");
+	const specified = specifiedAnswer(method, called);
+	const counts = new URLSearchParams(query).get("per") === "0";
+	if (specified && !counts) return read(await fetch(base + path, init), specified);
+	const call = nameOf(counts ? "COUNT" : method, called);
+	if (known.isUnknown(tenant, call)) return unknown();
+	const isKnown = known.isKnown(call);
+	// What writes may have been done by who answers late.
+	const isTried = !isKnown && method === "GET";
+	const signal = isTried
+		? AbortSignal.any([AbortSignal.timeout(trial), ...(init.signal ? [init.signal] : [])])
+		: init.signal;
+	try {
+		const answer = await read(await fetch(base + path, { ...init, signal }), ourAnswer(called));
+		if (answer.ok && (!counts || answer.headers.has("x-total-count"))) known.remember(call);
+		else if (answer.ok || !(await isOfTheContract(answer.clone()))) {
+			if (!isKnown) known.forget(tenant, call, notAskedFor.refused);
+			return unknown();
+		}
+		return answer;
+	} catch (error) {
+		if (isKnown || init.signal?.aborted) throw error;
+		known.forget(tenant, call, notAskedFor.silent);
+		return unknown();
+	}
+}
+
+const unknown = () => Response.json({}, { status: 404 });
+
+async function isOfTheContract(answer: Response): Promise<boolean> {
+	const failure: unknown = await answer.json().catch(() => null);
+	const { code } = (failure ?? {}) as { code?: unknown };
+	return isErrorCode(code) && code !== "call_unknown";
+}
+
+/** Reads JSON to its end: a server that stops in the middle has not answered. */
+async function read(answer: Response, shape: Shape): Promise<Response> {
+	const type = answer.headers.get("content-type") ?? "";
+	if (!answer.ok || shape === asItComes || passedOn.test(type)) return answer;
+	const text = await answer.text();
+	const given = parsed(text);
+	const used = shape(given);
+	if (used === undefined) return Response.json({}, { status: 502 });
+	const headers = new Headers(answer.headers);
+	for (const name of ["content-length", "content-encoding"]) headers.delete(name);
+	return new Response(used === given ? text : JSON.stringify(used), { status: 200, headers });
+}
+
+function parsed(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return undefined;
+	}
+}

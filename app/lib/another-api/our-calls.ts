@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { escalation } from "#contract/schemas/escalations.ts";
+import { facilityResources } from "#contract/schemas/facilities.ts";
+import { deletedThing, historyEntry, neededBy } from "#contract/schemas/history.ts";
+import { report } from "#contract/schemas/report.ts";
+import { dueDay, openedNotification, unreadNotifications } from "#contract/schemas/requests.ts";
+import { passwordLink, tenant } from "#contract/schemas/session.ts";
+import { costs } from "#contract/schemas/statistics.ts";
+import { stockMovement } from "#contract/schemas/stock.ts";
+import { like, rows, type Shape, thing } from "./shapes.ts";
+
+const reads: readonly (readonly [path: RegExp, answer: Shape])[] = [
+	[/^\/select\//, rows],
+	...(
+		[
+			[/^\/tenant$/, tenant],
+			[/^\/requests\/due-days$/, z.array(dueDay)],
+			[/\/history$/, z.array(historyEntry)],
+			[/\/needed-by$/, neededBy],
+			[/\/report$/, report],
+			[/^\/stats\/costs$/, costs],
+			[/\/movements$/, z.array(stockMovement)],
+			[/\/escalations$/, z.array(escalation)],
+			[/^\/deleted$/, z.array(deletedThing)],
+			[/\/notifications\/unread$/, unreadNotifications],
+			[/\/notifications\/read$/, unreadNotifications.partial()],
+			[/\/notifications\/\d+\/read$/, openedNotification.partial()],
+			[/^\/maintenance-request\/facility-resources\//, facilityResources],
+			[/^\/authentication\/reset-password$/, passwordLink],
+		] as const
+	).map(([path, schema]) => [path, like(schema)] as const),
+];
+
+const json: Shape = (answer) => rows(answer) ?? thing(answer);
+
+/** What a call answers that the specification does not have. */
+export const ourAnswer = (path: string): Shape =>
+	reads.find(([pattern]) => pattern.test(path))?.[1] ?? json;

@@ -66,6 +66,9 @@ export function ListScreen(props: ListScreenProps & OwnParts) {
 	const list = listAt(slug) as List;
 	const { entity: name } = list;
 	const entity = entities[name];
+	const addLabel = t(
+		name === "request" ? "pages.table.newRequest" : (`pages.table.addNew.${name}` as TextKey),
+	);
 	const { query } = parseListQuery(new URLSearchParams(search), entity.columns);
 	const address = new ListAddress(slug, search);
 	const columns = visibleColumns(entity, language);
@@ -152,7 +155,7 @@ export function ListScreen(props: ListScreenProps & OwnParts) {
 				{head}
 				{add && (
 					<ButtonLink href={add.href} icon="plus" variant="primary">
-						{t(name === "request" ? "pages.table.newRequest" : "pages.table.addNew")}
+						{addLabel}
 					</ButtonLink>
 				)}
 			</ListHead>
@@ -201,7 +204,7 @@ export function ListScreen(props: ListScreenProps & OwnParts) {
 				<EmptyState
 					title={t("pages.table.emptyTitle")}
 					text={add || !entity.write ? noneYet(t, name) : t("pages.table.emptyText")}
-					action={add ? { href: add.href, label: t("pages.table.addNew") } : undefined}
+					action={add ? { href: add.href, label: addLabel } : undefined}
 				/>
 			) : (
 				<EmptyState

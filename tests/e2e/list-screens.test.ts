@@ -39,7 +39,7 @@ test("who may write adds, edits and deletes", { tag: "@plain" }, async ({ page, 
 	for (const { name, area } of managed) {
 		await page.goto(`/table/${area}-management?per=25`);
 		await expect
-			.soft(page.getByRole("link", { name: t("pages.table.addNew"), exact: true }))
+			.soft(page.getByRole("link", { name: t(`pages.table.addNew.${name}`), exact: true }))
 			.toHaveAttribute("href", `/add/${name}`);
 		const first = page.locator("tbody tr").first();
 		await expect.soft(first.locator(`a[href^="/edit/${name}/"]`)).toHaveCount(1);
@@ -58,7 +58,10 @@ test("who may only read neither adds nor has a column of actions", { tag: "@plai
 	for (const entity of managed) {
 		await page.goto(`${listOf(entity)}?per=25`);
 		await expect.soft(page.locator("tbody tr").first(), entity.area).toBeVisible();
-		const add = page.getByRole("link", { name: t("pages.table.addNew"), exact: true });
+		const add = page.getByRole("link", {
+			name: t(`pages.table.addNew.${entity.name}`),
+			exact: true,
+		});
 		await expect.soft(add, entity.area).toHaveCount(0);
 		await expect.soft(page.locator("th.act, td.act, td.pick"), entity.area).toHaveCount(0);
 		await expect.soft(page.locator('a[href^="/edit/"], a[href^="/delete/"]')).toHaveCount(0);

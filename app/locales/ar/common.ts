@@ -7,7 +7,7 @@ export default {
 	empty: "فارغ",
 	yes: "نعم",
 	no: "لا",
-	wholeText: "النص كاملاً",
+	wholeText: "النص كاملًا",
 	showPictures: "عرض الصور",
 	showChart: "عرض الرسم البياني",
 	read: names.read,

@@ -6,7 +6,7 @@ export default {
 	printHint: "للطباعة، اختر «طباعة» من قائمة المتصفح.",
 	cancel: "إلغاء",
 	choose: "اختر",
-	chooseFirst: "اختر {{field}} أولاً",
+	chooseFirst: "اختر {{field}} أولًا",
 	narrow: "تصفية خيارات {{field}}",
 	narrowHint: "اكتب لتصفية الخيارات",
 	find: "بحث",

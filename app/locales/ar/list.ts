@@ -1,6 +1,7 @@
 export default {
 	filters: "تصفية وترتيب",
 	activeFilters: {
+		zero: "لا توجد تصفية مفعّلة",
 		one: "تصفية واحدة مفعّلة",
 		two: "تصفيتان مفعّلتان",
 		few: "{{count}} تصفيات مفعّلة",
@@ -22,6 +23,6 @@ export default {
 	previous: "الصفحة السابقة",
 	next: "الصفحة التالية",
 	last: "الصفحة الأخيرة",
-	page: "صفحة {{page}} من {{pages}}",
+	page: "الصفحة {{page}} من {{pages}}",
 	perPage: "عدد الصفوف في الصفحة",
 } as const;

@@ -4,7 +4,7 @@ export default {
 	resources: "الموارد",
 	members: "الأعضاء",
 	requests: "الطلبات",
-	raised: "الطلبات التي قدّمها",
+	raised: "الطلبات المقدَّمة",
 	assigned: "الطلبات المكلّف بها",
 	records: "الموارد الموزّعة",
 	none: "لا يوجد",

@@ -2,7 +2,7 @@ export default {
 	product: "صيانة",
 	tagline: "صيانة، لإدارة المرافق والبلاغات",
 	skip: "تخطَّ إلى المحتوى",
-	welcome: "أهلاً بك، {{name}}",
+	welcome: "أهلًا بك، {{name}}",
 	languageName: "العربية",
 	otherLanguage: "English",
 	navigation: "التنقل الرئيسي",

@@ -110,7 +110,8 @@ export default {
 		none: "There are no such lines.",
 	},
 	becomes: "becomes",
-	repeated: "Line {{line}} is about the same.",
+	repeated:
+		"Repeated: line {{line}} has the same number, name or e-mail address. Keep one of the two.",
 	refusals: {
 		right_missing: "Nobody gives a right, or changes a member with a right, that they don't hold.",
 		last_admin: "Somebody has to be left who holds all rights.",

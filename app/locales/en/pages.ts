@@ -33,7 +33,17 @@ export default {
 		back: "Back",
 	},
 	table: {
-		addNew: "Add New",
+		addNew: {
+			branch: "Add New",
+			subbranch: "Add New",
+			facility: "Add New",
+			resource: "Add New",
+			warehouse: "Add New",
+			category: "Add New",
+			distribution: "Add New",
+			member: "Add New",
+			permission: "Add New",
+		},
 		newRequest: "Add New",
 		csv: "Export to CSV",
 		ofAll: "{{shown}} of {{all}}",

@@ -44,6 +44,7 @@ export default {
 	row_unknown: "There is nothing with this id.",
 	name_unknown: "There is nothing of this name.",
 	name_ambiguous: "Several have this name. Write the id to say which one is meant.",
-	line_repeated: "An earlier line is about the same.",
+	line_repeated:
+		"Repeated: an earlier line has the same number, name or e-mail address. Keep one of the two.",
 	unknown: "This value is not valid.",
 } as const;

@@ -50,6 +50,13 @@ describe("the texts", () => {
 		expect(different).toEqual([]);
 	});
 
+	it("write the Arabic ending of adverbs in one way", () => {
+		const other = keys.filter((key) =>
+			formsOf(languages.ar.get(key)).some((text) => text.includes("\u0627\u064B")),
+		);
+		expect(other).toEqual([]);
+	});
+
 	it("have well-formed placeholders", () => {
 		for (const leaves of Object.values(languages))
 			for (const [key, leaf] of leaves)
@@ -81,7 +88,7 @@ describe("texts that count", () => {
 
 	it.each(plurals)("%s has the forms that each language tells apart", (key) => {
 		expect(Object.keys(languages.ar.get(key) ?? {})).toEqual(
-			expect.arrayContaining(["two", "few", "many", "other"]),
+			expect.arrayContaining(["zero", "one", "two", "few", "many", "other"]),
 		);
 		expect(Object.keys(languages.en.get(key) ?? {})).toEqual(
 			expect.arrayContaining(["one", "other"]),

@@ -1,7 +1,9 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
+import { z } from "zod";
 import { facilityResources } from "#contract/schemas/facilities.ts";
 import type { ApiDeps } from "../app.ts";
 import { memberCall, preparedCall } from "../call.ts";
+import { recentFacilities } from "../db/recent-facilities.ts";
 import {
 	facilityOfCode,
 	facilityWithResources,
@@ -33,6 +35,20 @@ export function addMaintenanceRequest(app: OpenAPIHono, deps: ApiDeps): void {
 			const found = await facilityOfCode(ctx, payload);
 			if (!found) throw invalidField("qr_code", "qr_facility_unknown");
 			return found;
+		},
+	);
+	memberCall(
+		app,
+		deps,
+		{
+			method: "get",
+			path: "/maintenance-request/recent-facilities",
+			summary: "The five facilities that the caller asked for last",
+			answer: z.array(facilityResources.shape.facility),
+		},
+		async (ctx) => {
+			require(ctx.caller, "maintenance_request");
+			return recentFacilities(ctx, ctx.caller.id);
 		},
 	);
 	memberCall(

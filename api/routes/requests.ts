@@ -68,7 +68,7 @@ export function addRequests(app: OpenAPIHono, deps: ApiDeps): void {
 		{
 			method: "put",
 			path: "/requests/{id}",
-			summary: "Change the status",
+			summary: "Change the status, with the reason as a note",
 			body: statusChange,
 			answer: savedRequest,
 			may: (ctx, { params }) => lockOwnRequest(ctx, rowId(params.id)),
@@ -76,7 +76,7 @@ export function addRequests(app: OpenAPIHono, deps: ApiDeps): void {
 		async (ctx, { params, fields, request }) => {
 			const version = seenVersion(request, fields.version);
 			return {
-				request: await changeStatus(ctx, rowId(params.id), fields.status, version),
+				request: await changeStatus(ctx, rowId(params.id), { ...fields, version }),
 				message: "Request updated successfully!",
 			};
 		},

@@ -142,10 +142,16 @@ export const requestEdit = z.object({
 });
 export type RequestEdit = z.infer<typeof requestEdit>;
 
+/**
+ * `late` only takes back that a late request was moved on; the server alone makes one late. A
+ * `reason` is kept as a note.
+ */
 export const statusChange = z.object({
-	status: z.enum(settableStatuses, "choice"),
+	status: z.enum([...settableStatuses, "late"], "choice"),
+	reason: z.string().trim().max(4000, "too_long").optional(),
 	version: versionInBody,
 });
+export type StatusChange = z.infer<typeof statusChange>;
 
 /** `id` is the request's. */
 export const assignment = z.object({

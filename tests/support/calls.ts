@@ -210,6 +210,12 @@ export const calls: readonly CallRow[] = [
 		answer: facilityResources,
 	},
 	{
+		call: "GET /maintenance-request/recent-facilities",
+		right: "maintenance_request",
+		path: here("/maintenance-request/recent-facilities"),
+		answer: z.array(facilityResources.shape.facility),
+	},
+	{
 		call: "GET /maintenance-request/facility-resources/{id}",
 		right: "maintenance_request",
 		path: async ({ tenant }) =>

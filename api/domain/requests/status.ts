@@ -1,9 +1,11 @@
-import { closedStatuses, type RequestStatus, type SettableStatus } from "#contract/requests.ts";
-import type { Request } from "#contract/schemas/requests.ts";
+import { closedStatuses, type RequestStatus } from "#contract/requests.ts";
+import type { Request, StatusChange } from "#contract/schemas/requests.ts";
 import type { Ctx } from "../../context.ts";
 import { takeIds } from "../../db/counters.ts";
-import { insertEvent, type RequestState, updateStatus } from "../../db/requests.ts";
+import { lastStatusBefore } from "../../db/last-status.ts";
+import { insertEvent, insertNote, type RequestState, updateStatus } from "../../db/requests.ts";
 import { expectLateness } from "../../db/tenants.ts";
+import { invalidField } from "../../failure.ts";
 import { audit } from "../audit.ts";
 import { notify } from "../notifications/notice.ts";
 import { afterChange, lockOwnRequest } from "./own-request.ts";
@@ -12,19 +14,30 @@ import { holdStock, settleStock } from "./stock-effect.ts";
 export const isClosed = (status: RequestStatus) =>
 	closedStatuses.some((closed) => closed === status);
 
-/** Moves a request on, on the word of its requester or the member assigned to it. */
+/**
+ * Moves a request on, on the word of its requester or the member assigned to it.
+ *
+ * @throws CallFailure `invalid` when it is to be late again without having been so just before
+ */
 export async function changeStatus(
 	ctx: Ctx,
 	id: number,
-	status: SettableStatus,
-	version: number | undefined,
+	{ status, reason, version }: StatusChange,
 ): Promise<Request> {
 	const request = await lockOwnRequest(ctx, id, version);
-	if (request.status !== status) await moveOn(ctx, request, status);
+	if (request.status === status) return afterChange(ctx, id);
+	if (status === "late" && (await lastStatusBefore(ctx, id)) !== "late")
+		throw invalidField("status", "choice");
+	await moveOn(ctx, request, status, reason);
 	return afterChange(ctx, id);
 }
 
-async function moveOn(ctx: Ctx, request: RequestState, status: SettableStatus): Promise<void> {
+async function moveOn(
+	ctx: Ctx,
+	request: RequestState,
+	status: RequestStatus,
+	reason = "",
+): Promise<void> {
 	const { id } = request;
 	const mayBecomeLate = isClosed(request.status) && request.lateAt === null;
 	if (mayBecomeLate) await holdStock(ctx, request);
@@ -41,6 +54,13 @@ async function moveOn(ctx: Ctx, request: RequestState, status: SettableStatus): 
 		after: status,
 		at: ctx.now,
 	});
+	if (reason)
+		await insertNote(ctx, {
+			requestId: id,
+			memberId: ctx.caller.id,
+			desc: reason,
+			at: ctx.now,
+		});
 	await notify(ctx, {
 		kind: "status",
 		requestId: id,
@@ -51,6 +71,9 @@ async function moveOn(ctx: Ctx, request: RequestState, status: SettableStatus): 
 		call: "PUT requests/{id}",
 		entity: "request",
 		entityId: id,
-		changes: { before: { status: request.status }, after: { status } },
+		changes: {
+			before: { status: request.status },
+			after: { status, ...(reason ? { note: reason } : {}) },
+		},
 	});
 }

@@ -291,3 +291,52 @@ describe("stock", () => {
 		expect(await qtyOf(resourceId)).toBe(0);
 	});
 });
+
+describe("a reason for a change of status", () => {
+	const say = async (member: TestMember, id: number, body: object) =>
+		(await signedIn(member)).put(`/requests/${id}`, body);
+
+	it("is kept with it as a note, once", async () => {
+		const id = await assigned();
+		const body = { status: "rejected", reason: " Done last week ", version: 1 };
+		const { request: after } = await answer(say(technician, id, body), saved);
+		expect(after).toMatchObject({ status: "rejected", version: 2 });
+		expect(after.notes).toMatchObject([
+			{ desc: "Done last week", memberDetails: { id: technician.id } },
+		]);
+		await refusal(say(technician, id, body));
+		const again = await answer(say(technician, id, { ...body, version: 2 }), saved);
+		expect(again.request.notes).toHaveLength(1);
+	});
+
+	it("may be left out, and has a limit", async () => {
+		const id = await assigned();
+		const long = { status: "rejected", reason: "x".repeat(4001) };
+		expect(await refusal(say(technician, id, long))).toMatchObject({
+			status: 422,
+			fields: { reason: "too_long" },
+		});
+		const { request: after } = await answer(
+			say(technician, id, { status: "rejected", reason: "" }),
+			saved,
+		);
+		expect(after.notes).toEqual([]);
+	});
+});
+
+describe("late", () => {
+	it("is taken back to by who moved a late request on, and by nothing else", async () => {
+		const id = await assigned({ status: "late", lateAt: clock.now() });
+		await move(technician, id, "done");
+		expect(await move(technician, id, "late")).toMatchObject({
+			status: "late",
+			closing_time: null,
+		});
+		await move(technician, id, "in_progress");
+		await move(technician, id, "done");
+		expect(await refusal(set(technician, id, "late"))).toMatchObject({
+			status: 422,
+			fields: { status: "choice" },
+		});
+	});
+});

@@ -34,7 +34,7 @@ export function CameraScan(props: CameraScanProps) {
 	}, [key]);
 	return (
 		<>
-			<Button icon="camera" onClick={open}>
+			<Button icon="scan-line" variant="primary" onClick={open}>
 				{t("scanner.open")}
 			</Button>
 			{isUnloaded && (

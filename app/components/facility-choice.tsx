@@ -3,6 +3,7 @@ import { useChoice } from "#app/lib/entity-form/use-choice.ts";
 import { useText } from "#app/lib/i18n.ts";
 import type { NewRequestForm } from "#app/lib/new-request/new-request.ts";
 import { useScripted } from "#app/lib/scripted.ts";
+import { fieldId } from "./field.tsx";
 import { OptionSelect } from "./option-select.tsx";
 import { SubmitButton } from "./submit-button.tsx";
 
@@ -12,11 +13,13 @@ type FacilityChoiceProps = {
 	form: NewRequestForm;
 	error?: string;
 	/** With scripts: its resources are wanted; without, a button goes on to them. */
-	onChoose: (id: string) => void;
+	onChoose: (id: string, by: { moving: boolean }) => void;
+	/** With scripts: whoever moved about in the list has left it. */
+	onLeave: () => void;
 };
 
 /** The facilities to choose from, with where they are. */
-export function FacilityChoice({ form, error, onChoose }: FacilityChoiceProps) {
+export function FacilityChoice({ form, error, onChoose, onLeave }: FacilityChoiceProps) {
 	const { t } = useText();
 	const scripted = useScripted();
 	const name = "facility_id";
@@ -28,6 +31,13 @@ export function FacilityChoice({ form, error, onChoose }: FacilityChoiceProps) {
 		facilitySource,
 	);
 	const label = t("request.facility");
+	/** By the keyboard one moves from option to option, and each of them is chosen on the way. */
+	const choose = (id: string) => {
+		const select = document.getElementById(fieldId(name));
+		const moving = select?.matches(":focus-visible") ?? false;
+		if (moving) select?.addEventListener("blur", onLeave, { once: true });
+		onChoose(id, { moving });
+	};
 	return (
 		<>
 			<input type="hidden" name="choosing" value="1" />
@@ -46,7 +56,7 @@ export function FacilityChoice({ form, error, onChoose }: FacilityChoiceProps) {
 							choice.problem && t("form.fetchFailed", { name: label, message: choice.problem }),
 					},
 				}}
-				onChoose={scripted ? onChoose : undefined}
+				onChoose={scripted ? choose : undefined}
 			/>
 			{!scripted && (
 				<div className="buttons">

@@ -1,107 +1,43 @@
-import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useText } from "#app/lib/i18n.ts";
-import { useLiveCamera } from "#app/lib/scanning/camera.ts";
+import { useKeptFocus } from "#app/lib/new-request/use-kept-focus.ts";
 import type { FacilityResources } from "#contract/schemas/facilities.ts";
-import { CameraScan } from "./camera-scan.tsx";
-import { FileInput } from "./file-input.tsx";
-import { Icon } from "./icon.tsx";
+import { CodePicture, type CodePictureProps } from "./code-picture.tsx";
+import { fieldId } from "./field.tsx";
+import { FoundFacility } from "./found-facility.tsx";
+import { RecentFacilities } from "./recent-facilities.tsx";
 import { SubmitButton } from "./submit-button.tsx";
 
-type FacilityFinderProps = {
-	facility: FacilityResources["facility"] | null;
+type Facility = FacilityResources["facility"];
+
+type FacilityFinderProps = Pick<CodePictureProps, "reading" | "onPicture"> & {
+	facility: Facility | null;
 	/** The facilities to choose from; null as long as that is not wanted. */
 	list: ReactNode | null;
-	reading: boolean;
+	recent: readonly Facility[];
 	errors: { qr_code?: string; facility_id?: string };
-	/** With scripts: a picture has been chosen, or the camera has read what the code says. */
-	onPicture: (picture: File | string) => void;
+	/** With scripts: one that was used before is taken. */
+	onRecent?: (id: string) => void;
 	/** With scripts: the list is wanted. */
 	onList?: () => void;
 	/** With scripts: it is another facility. */
 	onOther?: () => void;
 };
 
-/** Which facility: by the picture of its code, or from the list. */
+/** Which facility: by its code, from the list, or one that was used before. */
 export function FacilityFinder(props: FacilityFinderProps) {
-	const { t, language } = useText();
-	const { facility, list, errors } = props;
-	const { pathname, search } = useLocation();
-	const isLive = useLiveCamera();
-	// Phones open the camera for it; then saved pictures can't be chosen.
-	const takesPhoto = !isLive && new URLSearchParams(search).has("scan");
-	if (facility)
-		return (
-			<div className="field">
-				<p className="label">{t("request.facility")}</p>
-				<p className="found">
-					<Icon name="map-pin" />
-					<span>
-						<strong>
-							<bdi>{facility[`name_${language}`]}</bdi>
-						</strong>
-						{facility.branchDetails && (
-							<small>
-								<bdi>{facility.branchDetails[`name_${language}`]}</bdi>
-							</small>
-						)}
-					</span>
-					<SubmitButton
-						name="step"
-						value="other"
-						variant="plain"
-						label={t("request.otherFacility")}
-						formNoValidate
-						onPress={props.onOther}
-					/>
-				</p>
-				<input type="hidden" name="facility_id" value={facility.id} />
-			</div>
-		);
+	const { t } = useText();
+	const { facility, list, recent, errors } = props;
+	const chosen = fieldId("facility_id");
+	useKeptFocus(facility ? "found" : list ? chosen : "where");
+	if (facility) return <FoundFacility facility={facility} onOther={props.onOther} />;
 	return (
 		<>
-			<FileInput
-				name="qr_code"
-				label={t("request.qrImage")}
-				hint={t("request.qrHint")}
+			<CodePicture
+				reading={props.reading}
 				error={errors.qr_code ?? (list ? undefined : errors.facility_id)}
-				accept=".jpg,.jpeg,.png,image/jpeg,image/png"
-				capture={takesPhoto ? "environment" : undefined}
-				marked={false}
-				onChange={(event) => {
-					const [picture] = event.target.files ?? [];
-					if (picture) props.onPicture(picture);
-				}}
-			/>
-			<div className="buttons">
-				{isLive && (
-					<CameraScan
-						field="qr_code"
-						reading={props.reading}
-						error={errors.qr_code}
-						onCode={props.onPicture}
-					/>
-				)}
-				{takesPhoto && (
-					<SubmitButton
-						name="step"
-						value="other"
-						icon="upload"
-						variant="plain"
-						label={t("scanner.saved")}
-						formAction={pathname}
-						formNoValidate
-					/>
-				)}
-				<SubmitButton
-					name="step"
-					value="read"
-					icon="qr-code"
-					variant="plain"
-					label={t(props.reading ? "request.readingQr" : "request.readQr")}
-					busyLabel={t("request.readingQr")}
-					formNoValidate
-				/>
+				onPicture={props.onPicture}
+			>
 				{!list && (
 					<SubmitButton
 						name="step"
@@ -109,12 +45,13 @@ export function FacilityFinder(props: FacilityFinderProps) {
 						icon="list-checks"
 						variant="plain"
 						label={t("request.chooseFacility")}
+						formAction={`#${chosen}`}
 						formNoValidate
 						onPress={props.onList}
 					/>
 				)}
-			</div>
-			{list}
+			</CodePicture>
+			{list ?? <RecentFacilities facilities={recent} onTake={props.onRecent} />}
 		</>
 	);
 }

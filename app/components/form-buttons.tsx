@@ -5,14 +5,17 @@ import { ButtonLink } from "./button.tsx";
 /** A form's last row: its submit button first, then the way out. */
 export function FormButtons({
 	cancelHref,
+	sticky,
 	children,
 }: {
 	cancelHref?: string;
+	/** On a phone it stays in sight, above the bottom bar. */
+	sticky?: boolean;
 	children: ReactNode;
 }) {
 	const { t } = useText();
 	return (
-		<div className="buttons">
+		<div className={sticky ? "buttons send" : "buttons"}>
 			{children}
 			{cancelHref && (
 				<ButtonLink href={cancelHref} variant="quiet">

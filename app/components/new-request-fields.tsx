@@ -13,6 +13,7 @@ import { FacilityFinder } from "./facility-finder.tsx";
 import { FormButtons } from "./form-buttons.tsx";
 import { FormCard } from "./form-card.tsx";
 import { PicturesInput } from "./pictures-input.tsx";
+import { QuestionHeading } from "./question-heading.tsx";
 import { RadioCards } from "./radio-cards.tsx";
 import { RequestedStock } from "./requested-stock.tsx";
 import { ResourceChoice } from "./resource-choice.tsx";
@@ -72,6 +73,9 @@ export function NewRequestFields({ form, unreached }: NewRequestFieldsProps) {
 				<input type="hidden" name="one_time_key" value={form.key} />
 				{kind === "maintenance" ? (
 					<>
+						<QuestionHeading number={1} id="where">
+							{t("request.where")}
+						</QuestionHeading>
 						<FacilityFinder
 							facility={facility.isInList ? null : (found?.facility ?? null)}
 							list={
@@ -80,12 +84,15 @@ export function NewRequestFields({ form, unreached }: NewRequestFieldsProps) {
 										form={form}
 										error={errors.facility_id}
 										onChoose={facility.choose}
+										onLeave={facility.leaveList}
 									/>
 								) : null
 							}
+							recent={form.recent}
 							reading={facility.busy === "read"}
 							errors={errors}
 							onPicture={facility.read}
+							onRecent={scripted ? facility.choose : undefined}
 							onList={scripted ? facility.list : undefined}
 							onOther={scripted ? facility.drop : undefined}
 						/>
@@ -105,26 +112,21 @@ export function NewRequestFields({ form, unreached }: NewRequestFieldsProps) {
 								onRetry={
 									scripted
 										? () =>
-												facility.choose(String(found.facility.id), facility.isInList ? null : found)
+												facility.choose(String(found.facility.id), {
+													known: facility.isInList ? null : found,
+													moving: facility.isInList,
+												})
 										: undefined
 								}
 							/>
 						)}
+						<QuestionHeading number={2} id="what">
+							{t("request.what")}
+						</QuestionHeading>
 					</>
 				) : (
 					<RequestedStock form={{ ...form, kind }} errors={errors} />
 				)}
-				<RadioCards
-					name="priority"
-					label={t("request.priority")}
-					required
-					error={errors.priority}
-					defaultValue={typed.priority}
-					options={priorities.map((value) => ({
-						value,
-						label: <PriorityBadge priority={value} />,
-					}))}
-				/>
 				<TextArea
 					name="comment"
 					label={t("request.comment")}
@@ -140,7 +142,18 @@ export function NewRequestFields({ form, unreached }: NewRequestFieldsProps) {
 					error={errors.photo}
 					lost={form.photosLost}
 				/>
-				<FormButtons cancelHref="/main-services">
+				<RadioCards
+					name="priority"
+					label={t("request.priority")}
+					required
+					error={errors.priority}
+					defaultValue={typed.priority}
+					options={priorities.map((value) => ({
+						value,
+						label: <PriorityBadge priority={value} />,
+					}))}
+				/>
+				<FormButtons cancelHref="/main-services" sticky>
 					<SubmitButton
 						name="step"
 						value="send"

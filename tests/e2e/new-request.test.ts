@@ -12,6 +12,7 @@ import { NewRequestPage, requestsSaying, uniqueComment } from "./support/new-req
 import { endSessions, makeMember, requester } from "./support/people.ts";
 import { codeSaying, jpeg, plainPicture, png, type Upload } from "./support/pictures.ts";
 import { ask } from "./support/raw.ts";
+import { makeRequest } from "./support/requests.ts";
 import { originOf } from "./support/servers.ts";
 import { password } from "./support/sessions.ts";
 import { SignInPage } from "./support/sign-in.ts";
@@ -116,6 +117,54 @@ test("the facility can be chosen from the list, and all that was typed is kept",
 	await expect(page.locator("tr.marked")).toContainText(name.slice(0, 30));
 	await expect(page.locator("tr.marked")).toBeInViewport();
 	expect(await requestsSaying(comment)).toMatchObject([{ facility_id: facility.id }]);
+});
+
+test("a facility that was used before is taken with one press, and folds into one line", async ({
+	page,
+	form,
+	t,
+	as,
+	language,
+	scripted,
+}) => {
+	const [facility, other] = await Promise.all([
+		facilityWithResources(27),
+		facilityWithResources(28),
+	]);
+	const member = await makeMember();
+	await makeRequest(member, { facilityId: other.id, date: new Date(Date.now() - 60_000) });
+	await makeRequest(member, { facilityId: facility.id });
+	await as(member.email);
+	await form.open();
+	await form.type({ comment: "kept" });
+	const used = page.getByRole("list", { name: t("request.recent") }).getByRole("button");
+	await expect(used).toHaveCount(2);
+	await expect(used.first()).toContainText(facility[`name_${language}`]);
+	await used.first().click();
+	await form.expectFacility(facility, language);
+	await expect(used).toHaveCount(0);
+	await expect(form.picture).toHaveCount(0);
+	await form.expectTyped({ comment: "kept" });
+	if (scripted) await expect(page.locator("#found")).toBeFocused();
+	await form.act("otherFacility");
+	await form.act("chooseFacility");
+	if (scripted) await expect(form.facilityChoice).toBeFocused();
+	await form.expectTyped({ comment: "kept" });
+});
+
+test("on a phone Send stays in reach", { tag: "@crossed" }, async ({
+	page,
+	form,
+	as,
+	viewport,
+}) => {
+	test.skip((viewport?.width ?? 0) > 1023, "It is about phones.");
+	await as((await makeMember()).email);
+	await form.open();
+	const send = await form.button("send").boundingBox();
+	const bar = await page.locator(".bottom").boundingBox();
+	expect((send?.y ?? 0) + (send?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+	expect(send?.y).toBeGreaterThan((bar?.y ?? 0) - 80);
 });
 
 test("another facility can be taken after one was found", async ({ form, t, as, language }) => {

@@ -40,6 +40,8 @@ export type NewRequestForm = {
 	readonly found: FoundFacility | null;
 	/** What its selects offer, by their names. The facilities are offered to who wants their list. */
 	readonly offered: Readonly<Partial<Record<"facility_id" | "resource_id", Offered>>>;
+	/** The facilities that its sender asked for last, as long as it is about none. */
+	readonly recent: readonly FacilityResources["facility"][];
 	/** What is wrong, by the names of controls. */
 	readonly errors: Readonly<Record<string, string>>;
 	/** What is said above them. */

@@ -1,3 +1,7 @@
+import { z } from "zod";
+import { facilityResources } from "#contract/schemas/facilities.ts";
+import { fetchFromApi } from "../api.server.ts";
+import { ApiFailure } from "../api-failure.ts";
 import { facilitySource } from "../entity-form/option-sources.ts";
 import { offeredFrom } from "../entity-form/options.server.ts";
 import type { FormReader } from "../entity-form/reader.server.ts";
@@ -23,8 +27,26 @@ export async function withOptions(
 		const resource_id = await offer("resource_id", resourceSource[form.kind]);
 		return { ...form, offered: { resource_id } };
 	}
-	if (!listed || form.found) return form;
-	return { ...form, offered: { facility_id: await offer("facility_id", facilitySource) } };
+	if (form.found) return form;
+	const [recent, facility_id] = await Promise.all([
+		recentFacilities(reader),
+		listed ? offer("facility_id", facilitySource) : undefined,
+	]);
+	return { ...form, recent, offered: facility_id ? { facility_id } : {} };
+}
+
+/** None where an API does not tell: there are other ways to the facility. */
+async function recentFacilities({ visitor }: FormReader): Promise<NewRequestForm["recent"]> {
+	try {
+		const path = "maintenance-request/recent-facilities";
+		const answer = z
+			.array(facilityResources.shape.facility)
+			.safeParse(await fetchFromApi(visitor, path));
+		return answer.data ?? [];
+	} catch (error) {
+		if (!(error instanceof ApiFailure) || error.status === 401) throw error;
+		return [];
+	}
 }
 
 const isId = (text: string) => /^\d+$/.test(text);

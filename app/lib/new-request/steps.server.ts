@@ -24,7 +24,8 @@ type Change = Partial<NewRequestForm>;
 
 /**
  * The buttons of the forms: read the code (`read`), choose from the list (`list`, then `options` to
- * find others and `choose`), take another facility (`other`), send.
+ * find others and `choose`), take one that was used before (`facility-{id}`), take another facility
+ * (`other`), send.
  *
  * @throws ApiFailure where the session has ended
  */
@@ -79,6 +80,8 @@ export async function takeStep(
 	};
 
 	if (step === "options" || (step === "send" && seeksOptions(form))) return again(200);
+	const used = /^facility-([1-9]\d{0,8})$/.exec(step)?.[1];
+	if (used) return withFacility(200, { typed: { ...typed, facility_id: used, found_by: "list" } });
 	switch (step) {
 		case "read": {
 			const picture = fileOf(form, "qr_code");

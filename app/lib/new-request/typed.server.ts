@@ -25,6 +25,7 @@ export const emptyForm = (kind: RequestKind): NewRequestForm => ({
 	typed: nothingTyped,
 	found: null,
 	offered: {},
+	recent: [],
 	errors: {},
 	failure: null,
 	photosLost: false,

@@ -13,6 +13,8 @@ type Own = {
 	readonly id: string;
 	/** The list is wanted. */
 	readonly listed: boolean;
+	/** One still moves about in the list, by the keyboard. */
+	readonly moving: boolean;
 };
 
 type Answer = NewRequestForm | { unreached: true };
@@ -24,7 +26,7 @@ export function useFacility(form: NewRequestForm, element: RefObject<HTMLFormEle
 	const { t } = useText();
 	const fetcher = useFetcher<Answer>();
 	const listed = form.offered.facility_id !== undefined;
-	const fresh: Own = { of: form, did: "nothing", known: form.found, id: "", listed };
+	const fresh: Own = { of: form, did: "nothing", known: form.found, id: "", listed, moving: false };
 	const [last, setOwn] = useState(fresh);
 	// What was done before the form came back from the server is in the form now, or given up.
 	const own = last.of === form ? last : fresh;
@@ -51,7 +53,10 @@ export function useFacility(form: NewRequestForm, element: RefObject<HTMLFormEle
 		}
 	}, [form, own.did, answer, t]);
 
-	function ask(change: Pick<Own, "did" | "known" | "id">, fields: Record<string, string | File>) {
+	function ask(
+		change: Pick<Own, "did" | "known" | "id" | "moving">,
+		fields: Record<string, string | File>,
+	) {
 		setOwn({ ...own, ...change });
 		// All that was typed goes along, for the case that the session has ended; pictures can't.
 		const body = new FormData(element.current ?? undefined);
@@ -65,20 +70,24 @@ export function useFacility(form: NewRequestForm, element: RefObject<HTMLFormEle
 	return {
 		...said,
 		found: foundIn(own, answer),
-		/** It has been chosen in the list, which stays. */
-		isInList: own.did === "choose" && own.known === null,
+		/** It has been chosen in the list, which stays as long as one moves about in it. */
+		isInList: own.did === "choose" && own.moving,
 		listed: own.listed,
 		busy: busy ? own.did : null,
 		/** A chosen picture, or what the camera has read. */
 		read: (code: File | string) =>
-			ask({ did: "read", known: null, id: "" }, { step: "read", qr_code: code }),
+			ask({ did: "read", known: null, id: "", moving: false }, { step: "read", qr_code: code }),
 		/** From the list; or once more, where its resources could not be loaded. */
-		choose(id: string, known: FoundFacility | null = null) {
-			if (id) ask({ did: "choose", known, id }, { step: "choose", facility_id: id });
+		choose(
+			id: string,
+			{ known = null, moving = false }: { known?: FoundFacility | null; moving?: boolean } = {},
+		) {
+			if (id) ask({ did: "choose", known, id, moving }, { step: "choose", facility_id: id });
 			else setOwn({ ...own, did: "drop", known: null, id });
 		},
+		leaveList: () => setOwn((now) => ({ ...now, moving: false })),
 		list: () => setOwn({ ...own, listed: true }),
-		drop: () => setOwn({ ...own, did: "drop", known: null, id: "", listed: false }),
+		drop: () => setOwn({ ...own, did: "drop", known: null, id: "", listed: false, moving: false }),
 	};
 }
 

@@ -1,11 +1,10 @@
 export default {
-	open: "Scan with the camera",
+	open: "Scan the facility's code",
 	title: "Scan the facility's code",
 	opening: "Starting the camera…",
 	aim: "Hold the code inside the frame.",
 	torch: "Light",
 	upload: "Upload a picture instead",
-	saved: "Choose a saved picture",
 	close: "Close",
 	problems: {
 		refused:

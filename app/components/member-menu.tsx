@@ -3,13 +3,16 @@ import { useText } from "#app/lib/i18n.ts";
 import { Avatar } from "./avatar.tsx";
 import { Icon } from "./icon.tsx";
 import { EntryLink } from "./navigation-entry.tsx";
+import { Preferences } from "./preferences.tsx";
 import type { ShellProps } from "./shell.tsx";
 import { Welcome } from "./welcome.tsx";
 
 const inBottomBar = ["/dashboard", "/main-services"];
 
+type MemberMenuProps = Pick<ShellProps, "member" | "entries" | "theme" | "light" | "path">;
+
 /** On wide pages a part of the top bar; on a phone the panel that the menu button opens. */
-export function MemberMenu({ member, entries }: Pick<ShellProps, "member" | "entries">) {
+export function MemberMenu({ member, entries, theme, light, path }: MemberMenuProps) {
 	const { t } = useText();
 	return (
 		<div className="menu">
@@ -25,6 +28,9 @@ export function MemberMenu({ member, entries }: Pick<ShellProps, "member" | "ent
 					.map((entry) => (
 						<EntryLink key={entry.href} {...entry} />
 					))}
+			</div>
+			<div className="narrow">
+				<Preferences theme={theme} light={light} path={path} />
 			</div>
 			<form method="post" action="/sign-out">
 				<button className="entry" type="submit">

@@ -1,9 +1,9 @@
 import { useText } from "#app/lib/i18n.ts";
 import { holds, useMember } from "#app/lib/root-data.ts";
 import { Avatar } from "./avatar.tsx";
-import { ButtonLink } from "./button.tsx";
 import { Card } from "./card.tsx";
 import { DefinitionList } from "./definition-list.tsx";
+import { NewRequestLink } from "./new-request-link.tsx";
 import { PendingLink } from "./pending-link.tsx";
 
 /** Who is signed in, and the ways to their own pages. */
@@ -34,9 +34,9 @@ export function ProfileCard() {
 				<PendingLink href="/edit-profile" icon="pencil" label={t("profile.change")} />
 			</div>
 			{holds(member, "maintenance_request") && (
-				<ButtonLink href="/add/create-new-request" icon="wrench" variant="primary" stretch>
-					{t("pages.dashboard.newRequest")}
-				</ButtonLink>
+				<div className="hidden wide:block">
+					<NewRequestLink />
+				</div>
 			)}
 		</Card>
 	);

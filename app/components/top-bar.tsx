@@ -22,7 +22,7 @@ export function TopBar(props: ShellProps) {
 					<span className="sr-only">{t("shell.menu")}</span>
 				</summary>
 			</details>
-			<MemberMenu member={props.member} entries={props.entries} />
+			<MemberMenu {...props} />
 		</header>
 	);
 }

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { MonthCalendar } from "#app/components/month-calendar.tsx";
+import { NewRequestLink } from "#app/components/new-request-link.tsx";
 import { ProfileCard } from "#app/components/profile-card.tsx";
 import { RequestBriefs } from "#app/components/request-briefs.tsx";
 import { nullWhereFailed } from "#app/lib/api-failure.ts";
@@ -9,7 +10,7 @@ import { useText } from "#app/lib/i18n.ts";
 import type { PageHandle } from "#app/lib/page.ts";
 import { languageOf } from "#app/lib/preferences.server.ts";
 import { orRefuse } from "#app/lib/refusal.server.ts";
-import { useMember } from "#app/lib/root-data.ts";
+import { holds, useMember } from "#app/lib/root-data.ts";
 import { requireVisitor } from "#app/lib/session.server.ts";
 import { openRequests } from "#app/lib/waiting.server.ts";
 
@@ -37,7 +38,6 @@ export default function DashboardPage() {
 	return (
 		<div className="dashboard">
 			<div className="waiting">
-				<MonthCalendar calendar={calendar} />
 				<RequestBriefs
 					title={t("pages.dashboard.assigned")}
 					requests={assigned}
@@ -48,7 +48,13 @@ export default function DashboardPage() {
 					requests={raised}
 					href={`/table/follow-up?f.member_id=${member.id}&f.status=late,pending,in_progress`}
 				/>
+				{holds(member, "maintenance_request") && (
+					<div className="wide:hidden">
+						<NewRequestLink />
+					</div>
+				)}
 			</div>
+			<MonthCalendar calendar={calendar} />
 			<ProfileCard />
 		</div>
 	);

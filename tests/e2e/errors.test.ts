@@ -246,6 +246,25 @@ test("the theme can be chosen", async ({ page, t, as, viewport }) => {
 	expect(new URL(page.url()).pathname).toBe("/dashboard");
 });
 
+test("a phone's toast stands above the bottom bar", { tag: "@crossed" }, async ({
+	page,
+	t,
+	as,
+	viewport,
+}) => {
+	test.skip((viewport?.width ?? 0) > 1023, "It is about phones.");
+	const member = await makeMember();
+	await as(member.email);
+	await page.goto("/edit-profile");
+	await page.getByLabel(t("profile.phone")).fill("0551234567");
+	await page.getByRole("button", { name: t("form.save"), exact: true }).click();
+	const toast = await page.locator(".toast").boundingBox();
+	const bar = await page.locator(".bottom").boundingBox();
+	const below = (toast?.y ?? 0) + (toast?.height ?? 0);
+	expect(below).toBeLessThanOrEqual(bar?.y ?? 0);
+	expect(below).toBeGreaterThan((bar?.y ?? 0) - 40);
+});
+
 test("a body that is no form is refused, and not a fault of the server", {
 	tag: "@once",
 }, async () => {

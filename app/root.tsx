@@ -47,7 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
 			</head>
 			<body>
 				{children}
-				<Toast {...root?.toast} />
+				<Toast {...root?.toast} said={Boolean(root?.done)} />
 				{scripted && <ScrollRestoration nonce={nonce} />}
 				{scripted && <PageScripts nonce={nonce} />}
 			</body>

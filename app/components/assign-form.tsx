@@ -14,10 +14,12 @@ type AssignFormProps = {
 	error?: string;
 };
 
-/** Puts a request into somebody's hands, or into another's. */
+/** Puts a request into somebody's hands, or into another's where there is another. */
 export function AssignForm({ request, members, chosen, error }: AssignFormProps) {
 	const { t } = useText();
-	const intent = request.assigned_to_id === null ? "assign" : "reassign";
+	const isAssigned = request.assigned_to_id !== null;
+	const intent = isAssigned ? "reassign" : "assign";
+	if (isAssigned && !members.problem && !isOffered(members)) return null;
 	return (
 		<Card title={t(`requestActions.${intent}`)}>
 			<DrawnAnew by={String(request.assigned_to_id)}>

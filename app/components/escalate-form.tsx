@@ -16,26 +16,13 @@ type EscalateFormProps = {
 	error?: string;
 };
 
-/** Escalates a request to one member; a late one by an e-mail in words of one's own, too. */
+/** Two ways to escalate a request: to one member at once; a late one in words of one's own. */
 export function EscalateForm({ request, targets, oneTimeKey, chosen, error }: EscalateFormProps) {
 	const { t } = useText();
 	return (
 		<Card title={t("requestActions.escalation")}>
-			{request.status === "late" && (
-				<>
-					<p className="hint">{t("requestActions.lateText")}</p>
-					<ButtonLink
-						href={`/view/request/${request.id}/escalate`}
-						icon="megaphone"
-						variant="danger"
-						stretch
-					>
-						{t("requestActions.escalateByMail")}
-					</ButtonLink>
-				</>
-			)}
 			<DrawnAnew by={oneTimeKey}>
-				<Form method="post" noValidate className="apart">
+				<Form method="post" noValidate>
 					<MemberChoice
 						name="escalate_to"
 						label={t("requestActions.escalateTo")}
@@ -59,6 +46,15 @@ export function EscalateForm({ request, targets, oneTimeKey, chosen, error }: Es
 					)}
 				</Form>
 			</DrawnAnew>
+			{request.status === "late" && (
+				<div className="apart">
+					<p className="label">{t("requestActions.escalateInWords")}</p>
+					<p className="hint">{t("requestActions.lateText")}</p>
+					<ButtonLink href={`/view/request/${request.id}/escalate`} icon="mail" stretch>
+						{t("requestActions.escalateByMail")}
+					</ButtonLink>
+				</div>
+			)}
 		</Card>
 	);
 }

@@ -17,7 +17,7 @@ export function NoteForm({ oneTimeKey, undone }: NoteFormProps) {
 	const errorAt = (control: string) =>
 		undone?.errors.find(({ field }) => field === control)?.message;
 	return (
-		<Form method="post" encType="multipart/form-data" noValidate className="apart screen-only">
+		<Form method="post" encType="multipart/form-data" noValidate className="screen-only">
 			<input type="hidden" name="one_time_key" value={undone?.typed.one_time_key || oneTimeKey} />
 			<TextArea
 				name="desc"

@@ -12,9 +12,9 @@ export function RequestNotes({ notes }: Pick<Request, "notes">) {
 	useEffect(() => {
 		if (hash.startsWith("#note-")) document.getElementById(hash.slice(1))?.focus();
 	}, [hash]);
-	if (notes.length === 0) return <p className="hint">{t("requestActions.noNotes")}</p>;
+	if (notes.length === 0) return null;
 	return (
-		<ol className="briefs">
+		<ol className="briefs notes">
 			{notes.map(({ desc, createdAt, memberDetails, photos }, index) => (
 				<li key={createdAt + desc} id={`note-${index + 1}`} tabIndex={-1}>
 					<p className="note">

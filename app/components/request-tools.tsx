@@ -2,7 +2,6 @@ import { useText } from "#app/lib/i18n.ts";
 import { isFullAdmin, useMember } from "#app/lib/root-data.ts";
 import type { Request } from "#contract/schemas/requests.ts";
 import { ButtonLink } from "./button.tsx";
-import { Jump } from "./jump.tsx";
 import { PrintButton } from "./print-button.tsx";
 
 type RequestToolsProps = {
@@ -11,7 +10,7 @@ type RequestToolsProps = {
 	involved: boolean;
 };
 
-/** What stands at the top of a request; on a phone, the way to its actions first. */
+/** What else can be done with a request: at the top of a wide page, at the end of a narrow one. */
 export function RequestTools({ request, involved }: RequestToolsProps) {
 	const { t } = useText();
 	const member = useMember();
@@ -19,11 +18,6 @@ export function RequestTools({ request, involved }: RequestToolsProps) {
 	const deletes = isOwn || (isFullAdmin(member) && request.status !== "done");
 	return (
 		<>
-			{involved && (
-				<Jump to="actions" className="button primary wide:hidden">
-					{t("requestActions.toActions")}
-				</Jump>
-			)}
 			{involved && (
 				<ButtonLink href={`/edit/request/${request.id}`} icon="pencil">
 					{t("pages.view.edit")}

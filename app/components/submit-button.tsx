@@ -4,6 +4,8 @@ import type { IconName } from "./icons.ts";
 
 type SubmitButtonProps = {
 	label: string;
+	/** What comes of it, for who hears the button instead of seeing what it stands among. */
+	result?: string;
 	busyLabel?: string;
 	icon?: IconName;
 	variant?: ButtonVariant;
@@ -22,6 +24,7 @@ type SubmitButtonProps = {
 /** Stays clickable while busy: a disabled button would drop its own name and value. */
 export function SubmitButton({
 	label,
+	result,
 	busyLabel,
 	variant = "primary",
 	onPress,
@@ -38,6 +41,7 @@ export function SubmitButton({
 			onClick={onPress}
 		>
 			{busy ? (busyLabel ?? label) : label}
+			{result && <span className="sr-only"> ({result})</span>}
 		</Button>
 	);
 }

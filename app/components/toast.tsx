@@ -6,14 +6,17 @@ type ToastProps = {
 	kind?: NoticeKind;
 	/** Milliseconds until it hides (specification, section 9); CSS alone counts them. */
 	time?: 3000 | 5000;
+	/** It is only said: a notice in the page shows it. */
+	said?: boolean;
 };
 
 /** Renders its live region even without a text, so that a later text is announced. */
-export function Toast({ text, kind = "success", time = 3000 }: Partial<ToastProps>) {
+export function Toast({ text, kind = "success", time = 3000, said }: Partial<ToastProps>) {
 	const { className, icon } = notices[kind];
 	return (
 		<div className="toasts" role="status">
-			{text && (
+			{text && said && <span className="sr-only">{text}</span>}
+			{text && !said && (
 				<div key={text} className={`${className} toast${time === 5000 ? " long" : ""}`}>
 					<Icon name={icon} />
 					<div>{text}</div>

@@ -1,9 +1,12 @@
 import { createCookie } from "@remix-run/node";
 import type { Slug } from "#contract/areas.ts";
+import type { RequestStatus } from "#contract/requests.ts";
 import type { TextKey } from "./i18n.ts";
 
-/** What was deleted or brought back, for the page that follows. */
-export type Done = { act: "deleted" | "restored"; slug: Slug; id: number; name: string };
+/** What was deleted, brought back or moved on, for the page that follows, which may undo it. */
+export type Done =
+	| { act: "deleted" | "restored"; slug: Slug; id: number; name: string }
+	| { act: "moved"; id: number; before: RequestStatus; version?: number };
 
 /** A text for the next page: what has just been done. */
 export type Flash = {

@@ -30,7 +30,7 @@ export type RootData = {
 	organisation: { name: string; timeZone: string; digits: Digits };
 	member: ShownMember | null;
 	toast: { text: string; kind: "success" | "error"; time: 3000 | 5000; marked?: number } | null;
-	/** What the page before has deleted or brought back. */
+	/** What the page before has done that a notice tells of in the toast's place. */
 	done: Done | null;
 };
 

@@ -17,7 +17,7 @@ import {
 	themeOf,
 } from "./preferences.server.ts";
 import { orRefuse } from "./refusal.server.ts";
-import type { RootData, ShownMember } from "./root-data.ts";
+import { isFullAdmin, type RootData, type ShownMember } from "./root-data.ts";
 import {
 	endedSessionCookie,
 	hasSessionCookie,
@@ -52,14 +52,17 @@ export async function loadRoot(request: Request) {
 		isLight(request),
 		member ? unreadAt(path, visitor, member) : 0,
 	]);
+	const shown = member && { ...shownMember(member, language), unread };
+	const done = flash?.done;
 	const root: RootData = {
 		light,
 		theme,
 		path: `${path}${url.search}`,
 		organisation,
-		member: member && { ...shownMember(member, language), unread },
+		member: shown,
 		toast: flash && { ...flash, text: translateIn(language)(flash.text, flash.values) },
-		done: flash?.done ?? null,
+		// Nobody else can undo a deletion.
+		done: shown && done && (done.act !== "deleted" || isFullAdmin(shown)) ? done : null,
 	};
 	return data(root, { headers });
 }

@@ -1,10 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { RequestScreen } from "#app/components/request-screen.tsx";
 import { readForm } from "#app/lib/form.server.ts";
 import type { PageHandle } from "#app/lib/page.ts";
 import { takeRequestForm, type Undone } from "#app/lib/request-page/action.server.ts";
 import { type RequestPage, requestPage } from "#app/lib/request-page/page.server.ts";
+import { reloadWhereStale } from "#app/lib/request-page/stale.ts";
 import { requireVisitor } from "#app/lib/session.server.ts";
 import { sendOrStay, useSentForm } from "#app/lib/unreached.ts";
 
@@ -26,17 +27,7 @@ export const action = async ({ request, params }: ActionFunctionArgs) =>
 
 export const clientAction = sendOrStay;
 
-/**
- * What was refused, or never reached the server, left the request as it was, unless somebody else
- * had changed it before.
- */
-export const shouldRevalidate: ShouldRevalidateFunction = ({
-	actionResult,
-	defaultShouldRevalidate,
-}) => {
-	const undone = actionResult as Partial<Undone> | null | undefined;
-	return undone ? undone.stale === true : defaultShouldRevalidate;
-};
+export const shouldRevalidate = reloadWhereStale;
 
 export default function ViewRequestPage() {
 	const page = useLoaderData<typeof loader>() as RequestPage;

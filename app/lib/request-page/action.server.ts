@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "@remix-run/node";
 import type { ErrorCode } from "#contract/errors.ts";
+import { requestStatuses } from "#contract/requests.ts";
 import type { Request as OneRequest } from "#contract/schemas/requests.ts";
 import { ApiFailure } from "../api-failure.ts";
 import { failureText } from "../failure-text.ts";
-import { flash } from "../flash.server.ts";
+import { type Done, flash } from "../flash.server.ts";
 import { filesOf, textOf } from "../form.server.ts";
 import type { Translate } from "../i18n.ts";
 import type { Language } from "../languages.ts";
@@ -40,7 +41,7 @@ export async function takeRequestForm(request: Request, sent: FormData, id: stri
 	const form = resumed ?? sent;
 	const name = actIn(form);
 	if (textOf(form, "step") === "options") return redirect(`${page}?${findsOf(form)}#actions`);
-	if (resumed && name !== "note") return redirect(page);
+	if (resumed && name !== "note" && name !== "reject") return redirect(page);
 	const visitor = await visitorOf(request);
 	if (visitor.token === null) throw sessionEnded(request, form);
 	if (resumed) return data(undone(name, form));
@@ -53,7 +54,7 @@ export async function takeRequestForm(request: Request, sent: FormData, id: stri
 		return data(undone(name, form, told(act, outcome, t, language)), { status: outcome.status });
 	}
 	return redirect(await pageAfter(name, page, signedIn, Number(id), outcome), {
-		headers: { "Set-Cookie": await flash(act.done) },
+		headers: { "Set-Cookie": await flash(act.done, undoIn(form, Number(id), outcome)) },
 	});
 }
 
@@ -87,8 +88,18 @@ async function outcomeOf(
 		if (!found) throw unseen();
 		if (code === "not_found") throw new ApiFailure(404, { code: "call_unknown" });
 		if (!act.isSo?.(found, form)) throw error;
-		return null;
+		return { request: found };
 	}
+}
+
+/** What the next page needs to take a change of the status back; nothing after other acts. */
+function undoIn(form: FormData, id: number, outcome: unknown): { done?: Done } {
+	const before = requestStatuses.find((status) => status === textOf(form, "before"));
+	if (!before) return {};
+	const { request = outcome as Partial<OneRequest> | null } = (outcome ?? {}) as {
+		request?: Partial<OneRequest>;
+	};
+	return { done: { act: "moved", id, before, version: request?.version } };
 }
 
 function nullWhereUnseen(error: unknown): null {

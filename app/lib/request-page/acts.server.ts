@@ -62,6 +62,17 @@ export const acts = {
 			}),
 		isSo: ({ status }, form) => status === textOf(form, "status"),
 	},
+	reject: {
+		done: "requestActions.statusUpdated",
+		failed: "requestActions.statusFailed",
+		controls: ["reason"],
+		send: async (visitor, id, form) =>
+			fetchFromApi(visitor, `requests/${id}`, {
+				method: "PUT",
+				body: { status: "rejected", reason: reasonIn(form), ...versionIn(form) },
+			}),
+		isSo: ({ status }) => status === "rejected",
+	},
 	assign: assigning("assign", "requestActions.assignFailed"),
 	reassign: assigning("changeAssignTo", "requestActions.reassignFailed"),
 	escalate: {
@@ -88,6 +99,13 @@ export const acts = {
 } as const satisfies Record<string, Act>;
 
 export type ActName = keyof typeof acts;
+
+/** @throws ApiFailure when it is empty or too long */
+function reasonIn(form: FormData): string {
+	const reason = textOf(form, "reason").trim();
+	if (reason === "") throw new ApiFailure(422, { code: "invalid", fields: { reason: "required" } });
+	return reason;
+}
 
 /** @throws ApiFailure when it is empty or too long, or a picture too large */
 function noteIn(form: FormData): FormData {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Escalation } from "#contract/schemas/escalations.ts";
 import type { Request as OneRequest } from "#contract/schemas/requests.ts";
 import { fetchFromApi } from "../api.server.ts";
-import { nullWhereMissing } from "../api-failure.ts";
+import { ApiFailure, nullWhereMissing } from "../api-failure.ts";
 import type { Offered } from "../entity-form/offered.ts";
 import { assignSource, escalationSource } from "../entity-form/option-sources.ts";
 import { offeredFrom } from "../entity-form/options.server.ts";
@@ -57,6 +57,25 @@ export async function requestPage(
 		keys: { note: randomUUID(), escalation: randomUUID() },
 		now: new Date().toISOString(),
 	};
+}
+
+/**
+ * A request whose rejection its reader is about to explain.
+ *
+ * @throws an error page for who may not see it, or not move it on
+ */
+export async function requestToReject(
+	request: Request,
+	visitor: SignedInVisitor,
+	id: string | undefined,
+): Promise<OneRequest> {
+	if (!isRowId(id ?? "")) throw unseen();
+	const load = async () => {
+		const found = await requestOf(visitor, Number(id)).catch(unseenWhereNotFound);
+		if (!isInvolved(found, visitor.memberId)) throw new ApiFailure(403, { code: "not_involved" });
+		return found;
+	};
+	return orRefuse(request, load());
 }
 
 /** Without scripts, members are found by what the address says: `?find.assigned_to_id=`. */

@@ -1,0 +1,14 @@
+import type { ShouldRevalidateFunction } from "@remix-run/react";
+import type { Undone } from "./action.server.ts";
+
+/**
+ * What was refused, or never reached the server, left the request as it was, unless somebody else
+ * had changed it before.
+ */
+export const reloadWhereStale: ShouldRevalidateFunction = ({
+	actionResult,
+	defaultShouldRevalidate,
+}) => {
+	const undone = actionResult as Partial<Undone> | null | undefined;
+	return undone ? undone.stale === true : defaultShouldRevalidate;
+};

@@ -1,0 +1,36 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { RejectScreen } from "#app/components/reject-screen.tsx";
+import { readForm } from "#app/lib/form.server.ts";
+import type { PageHandle } from "#app/lib/page.ts";
+import { takeRequestForm, type Undone } from "#app/lib/request-page/action.server.ts";
+import { requestToReject } from "#app/lib/request-page/page.server.ts";
+import { reloadWhereStale } from "#app/lib/request-page/stale.ts";
+import { requireVisitor } from "#app/lib/session.server.ts";
+import { sendOrStay, useSentForm } from "#app/lib/unreached.ts";
+
+type Rejectable = { id: number; status: string; version: number };
+
+export const handle: PageHandle = {
+	title: (t, given) => t("requestActions.rejectTitle", { id: (given as Rejectable).id }),
+};
+
+export async function loader({ request, params }: LoaderFunctionArgs): Promise<Rejectable> {
+	const visitor = await requireVisitor(request);
+	const { id, status, version } = await requestToReject(request, visitor, params.id);
+	if (status === "rejected") throw redirect(`/view/request/${id}`);
+	return { id, status, version };
+}
+
+export const action = async ({ request, params }: ActionFunctionArgs) =>
+	takeRequestForm(request, await readForm(request), params.id);
+
+export const clientAction = sendOrStay;
+
+export const shouldRevalidate = reloadWhereStale;
+
+export default function RejectRequestPage() {
+	const request = useLoaderData<typeof loader>();
+	const { form: undone, unreached } = useSentForm<Undone | null>(null);
+	return <RejectScreen request={request} undone={undone} unreached={unreached} />;
+}

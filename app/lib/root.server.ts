@@ -4,6 +4,7 @@ import type { CurrentMember } from "#contract/schemas/members.ts";
 import type { Tenant } from "#contract/schemas/session.ts";
 import { fetchFromApi } from "./api.server.ts";
 import { ApiFailure } from "./api-failure.ts";
+import { sentForm } from "./asked.server.ts";
 import { askForMember } from "./current-member.server.ts";
 import { takeFlash } from "./flash.server.ts";
 import { redirectionFor } from "./gate.server.ts";
@@ -32,13 +33,11 @@ export async function loadRoot(request: Request) {
 	const headers = new Headers();
 	const url = new URL(request.url);
 	const path = url.pathname.replace(/\.data$/, "");
+	await leaveLanguage(request, url);
 	const [language, visitor] = await Promise.all([languageOf(request), visitorOf(request)]);
 	const member = await memberOf(request, visitor);
 	if (!member && hasSessionCookie(request))
 		headers.append("Set-Cookie", await endedSessionCookie(request));
-
-	const chosen = chosenLanguage(request);
-	if (chosen) headers.append("Set-Cookie", await languageCookie.serialize(chosen));
 
 	const elsewhere = redirectionFor(path, member);
 	if (elsewhere)
@@ -65,6 +64,17 @@ export async function loadRoot(request: Request) {
 		done: shown && done && (done.act !== "deleted" || isFullAdmin(shown)) ? done : null,
 	};
 	return data(root, { headers });
+}
+
+/** A language asked for in the address is kept, and leaves the address; no sent form is left. */
+async function leaveLanguage(request: Request, { pathname, searchParams }: URL): Promise<void> {
+	if (!searchParams.has("lng") || sentForm(request)) return;
+	const chosen = chosenLanguage(request);
+	const headers = new Headers();
+	if (chosen) headers.append("Set-Cookie", await languageCookie.serialize(chosen));
+	searchParams.delete("lng");
+	const rest = searchParams.toString();
+	throw redirect(`${pathname.replace(/\.data$/, "")}${rest && `?${rest}`}`, { headers });
 }
 
 /** The signed-in member as they are now; null without a session that holds. */

@@ -174,8 +174,15 @@ test("lang and dir stand in the first byte of HTML", { tag: "@once" }, async () 
 		(await ask(`${originOf("main")}${path}`, { headers: { "accept-language": language } })).text;
 	expect(await html("/", "en-GB,en;q=0.9")).toMatch(/^<!DOCTYPE html><html lang="en" dir="ltr"/);
 	expect(await html("/", "fr")).toMatch(/^<!DOCTYPE html><html lang="ar" dir="rtl"/);
-	expect(await html("/?lng=en", "ar")).toMatch(/^<!DOCTYPE html><html lang="en" dir="ltr"/);
-	expect(await html("/?lng=xx", "ar")).toMatch(/^<!DOCTYPE html><html lang="ar" dir="rtl"/);
+});
+
+test("?lng= leaves the address once it has been taken", { tag: "@once" }, async ({ page }) => {
+	await page.goto(`${originOf("main")}/help?lng=en&page=x`);
+	await expect(page).toHaveURL(/\/help\?page=x$/);
+	await expect(page.locator("html")).toHaveAttribute("lang", "en");
+	await page.goto(`${originOf("main")}/help?lng=xx`);
+	await expect(page).toHaveURL(/\/help$/);
+	await expect(page.locator("html")).toHaveAttribute("lang", "en");
 });
 
 test("a member with a temporary password has to change it first", async ({ page, t, scripted }) => {

@@ -34,7 +34,7 @@ const visits = [
 	...publicPages.map((path) => ({ path, own: "" })),
 ].flatMap((one) => ["ar", "en"].map((language) => ({ ...one, language })));
 const addressOf = ({ path, language }: { path: string; language: string }) =>
-	`${path}${path.includes("?") ? "&" : "?"}lng=${language}`;
+	`${path} in ${language}`;
 
 try {
 	const nonces = new Set<string>();
@@ -42,7 +42,8 @@ try {
 		for (const mode of ["scripted", "light"]) {
 			const what = `${mode} ${addressOf(visit)}`;
 			const own = mode === "light" ? `${light}; ${visit.own}` : visit.own;
-			const page = await timed(origin + addressOf(visit), { headers: own ? { cookie: own } : {} });
+			const headers = { "accept-language": visit.language, ...(own ? { cookie: own } : {}) };
+			const page = await timed(origin + visit.path, { headers });
 			note(what, loosenessOf(page, visit.own !== ""));
 			note(what, breachesIn(page, origin));
 			if (mode === "scripted" && !isFresh(page, nonces)) wrong.push(`${what}: no fresh nonce`);

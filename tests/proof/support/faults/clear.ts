@@ -85,7 +85,9 @@ export async function openEverything(
 	await eachOf(asked, atOnce, async ({ path, cookie: own, language }) => {
 		const what = `GET ${path} ${language}`;
 		const headers: Record<string, string> = own ? { cookie: own } : {};
-		const answer = await timed(origin + inLanguage(path, language), { headers });
+		const answer = await timed(origin + path, {
+			headers: { ...headers, "accept-language": language },
+		});
 		if (note(found, what, answer, expected.pages)) checkWords(found, what, answer, language);
 	});
 	await eachOf(files, atOnce, async (path) => {

@@ -51,6 +51,17 @@ it.each(moods)(
 	},
 );
 
+it("takes a language from the address, which it leaves", { timeout: 60_000 }, async () => {
+	const site = await siteInFrontOf("strict");
+	const visiting = await site.visitSignedIn("ar");
+	const page = await visiting.go("/table/follow-up?lng=en&f.status=late");
+	expect(page.path).toBe("/table/follow-up?f.status=late");
+	expect(page.html).toContain('<html lang="en"');
+	for (const passing of ["lng=xx", "page=0", "page=x", "per=0", "sort=x&by=y", "f.none=1"])
+		expect((await visiting.go(`/table/follow-up?${passing}`)).status, passing).toBe(200);
+	expect((await visiting.go("/help?lng=xx")).html).toContain('<html lang="en"');
+});
+
 async function signedOut(site: Site, language: "ar" | "en") {
 	const visiting = site.visit(language);
 	for (const path of ["/", "/forgot-password", "/resetpassword/good", "/help"])

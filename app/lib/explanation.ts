@@ -73,7 +73,18 @@ export type Explained = Explanation & {
 };
 
 /** Explains what a loader, an action or a page threw. */
-export const explain = (error: unknown): Explained => explainRefusal(refusalIn(error));
+export const explain = (error: unknown): Explained =>
+	isUnreached(error)
+		? { ...offline, code: "unavailable", to: { href: location.href, label: "errors.retry" } }
+		: explainRefusal(refusalIn(error));
+
+const offline = { title: "errors.offline.title", text: "errors.offline.text" } as const;
+
+/** Whether a page could not be fetched, in the words of Chromium, Firefox or Safari. */
+const isUnreached = (error: unknown): boolean =>
+	error instanceof TypeError &&
+	/failed to fetch|networkerror|load failed|network connection/i.test(error.message) &&
+	typeof location !== "undefined";
 
 /** Explains a refusal; null stands for what nobody has expected. */
 export function explainRefusal(refusal: Refusal | null): Explained {

@@ -32,6 +32,10 @@ export default {
 		title: "Your session has ended",
 		text: "Sign in again to continue. What you typed is kept; pictures have to be chosen again.",
 	},
+	offline: {
+		title: "You are offline",
+		text: "This device has no connection at the moment, so the page could not be fetched. Nothing that was saved is lost. Try again once you are connected.",
+	},
 	unavailable: {
 		title: "Failed to connect to the server",
 		text: "The service is not available right now. Nothing that was saved is lost. Try again in a few minutes.",

@@ -1,0 +1,23 @@
+import { expect, it, vi } from "vitest";
+import { explain } from "#app/lib/explanation.ts";
+
+const said = (message: string) => explain(new TypeError(message));
+
+it("says of a page that could not be fetched that the device is offline, and tries it again", () => {
+	vi.stubGlobal("location", { href: "http://acme.localhost/table/follow-up?q=x" });
+	for (const message of [
+		"Failed to fetch",
+		"NetworkError when attempting to fetch resource.",
+		"Load failed",
+	])
+		expect(said(message)).toMatchObject({
+			title: "errors.offline.title",
+			to: { href: "http://acme.localhost/table/follow-up?q=x", label: "errors.retry" },
+		});
+	expect(said("all.slice is not a function").title).toBe("errors.unexpected.title");
+});
+
+it("never says so on the server", () => {
+	vi.stubGlobal("location", undefined);
+	expect(said("Failed to fetch").title).toBe("errors.unexpected.title");
+});

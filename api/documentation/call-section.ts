@@ -40,7 +40,7 @@ const descriptionOf = ({ name, description, in: place }: Parameter) =>
 function bodyOf(type: string, { properties = {}, required = [] }: Schema): Html {
 	const fields = Object.entries(properties);
 	return html`<div class="wide"><table><caption>Body: ${type === "multipart/form-data" ? "a form, or JSON without files" : "JSON or a form"}</caption>
-<thead><tr><th>Field</th><th>Type</th><th>Required</th><th>Allowed</th></tr></thead><tbody>
+<thead><tr><th scope="col">Field</th><th scope="col">Type</th><th scope="col">Required</th><th scope="col">Allowed</th></tr></thead><tbody>
 ${fields.map(
 	([name, one]) =>
 		html`<tr><td><code>${name}</code></td><td>${kindOf(one)}</td><td>${required.includes(name) ? "required" : ""}</td><td>${limitsOf(one)}</td></tr>

@@ -51,8 +51,13 @@ said, 200 at most.</dd>
 </dl>
 </section>`;
 
-const problemTable = (caption: string, rows: readonly (readonly [string, string, string])[]) =>
-	html`<div class="wide"><table><caption>${caption}</caption><tbody>
+const problemTable = (
+	caption: string,
+	headings: readonly string[],
+	rows: readonly (readonly [string, string, string])[],
+) =>
+	html`<div class="wide"><table><caption>${caption}</caption>
+<thead><tr>${headings.map((heading) => html`<th scope="col">${heading}</th>`)}</tr></thead><tbody>
 ${rows.map(
 	([code, status, text]) =>
 		html`<tr><td><code>${code}</code></td>${status ? html`<td>${status}</td>` : ""}<td>${text}</td></tr>
@@ -66,10 +71,12 @@ export const failures = (): Html => html`<section id="errors">
 <code>code</code> stays the same; <code>fields</code> says of each field what is wrong with it.</p>
 ${problemTable(
 	"Codes",
+	["Code", "Status", "Meaning"],
 	Object.entries(errors).map(([code, { status, message }]) => [code, String(status), message]),
 )}
 ${problemTable(
 	"Problems of fields",
+	["Problem", "Meaning"],
 	Object.entries(fieldProblems).map(([problem, text]) => [problem, "", text]),
 )}
 </section>`;

@@ -35,6 +35,15 @@ const operations = () =>
 		Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
 	);
 
+describe("the readable page", () => {
+	it("says what the columns of its tables are", async () => {
+		const page = await (await visitor(null).get("/docs")).text();
+		const tables = page.match(/<table>.*?<\/table>/gs) ?? [];
+		expect(tables.length).toBeGreaterThan(2);
+		expect(tables.filter((table) => !table.includes('<th scope="col">'))).toEqual([]);
+	});
+});
+
 describe("the OpenAPI document", () => {
 	it("is of version 3.1, says where the API lies and how to sign calls", () => {
 		expect(openApi).toMatchObject({

@@ -101,12 +101,18 @@ function addEscalationMail(
 			method: "get",
 			path: `/${spelling}/getEscalateInfo`,
 			summary: "What the escalation e-mail begins with",
-			query: { requestId: "The request", currentMemberId: "The id of the signed-in member" },
+			query: {
+				requestId: "The request",
+				currentMemberId: "The id of the signed-in member",
+				lang: "`ar` or `en`: the language of the subject, unless the member's own",
+			},
 			answer: escalationDraft,
 		},
 		async (ctx, { query }) => {
 			if (!query.get("requestId")) throw invalidField("requestId", "request_required");
-			return draftEscalation(ctx, rowId(query.get("requestId") ?? ""));
+			const lang = query.get("lang");
+			const asked = lang === "ar" || lang === "en" ? lang : null;
+			return draftEscalation(ctx, rowId(query.get("requestId") ?? ""), asked);
 		},
 	);
 	preparedCall(

@@ -46,7 +46,7 @@ export function EscalateScreen({ form, offered, unreached }: EscalateScreenProps
 }
 
 function EscalateFields({
-	form: { typed, errors, filesLost },
+	form: { typed, errors, filesLost, otherwise },
 	offered,
 	unreached,
 	cancelHref,
@@ -102,6 +102,11 @@ function EscalateFields({
 				<TextInput
 					name="subject"
 					label={t("escalation.subject")}
+					hint={
+						otherwise
+							? t("escalation.readOtherwise", { language: t(`common.language.${otherwise}`) })
+							: undefined
+					}
 					error={errorAt("subject")}
 					defaultValue={typed.subject}
 					maxLength={300}

@@ -12,7 +12,7 @@ import { failureText } from "./failure-text.ts";
 import { filesOf, textOf } from "./form.server.ts";
 import type { Translate } from "./i18n.ts";
 import { joined } from "./joined.ts";
-import type { Language } from "./languages.ts";
+import { type Language, otherLanguage } from "./languages.ts";
 import { fieldText } from "./problem-texts.ts";
 import { recipientsIn } from "./recipients.ts";
 import { isRowId } from "./row-id.ts";
@@ -34,6 +34,8 @@ export type EscalationForm = {
 	/** Addresses of those to whom requests are escalated. */
 	offered: string[];
 	filesLost: boolean;
+	/** The language in which somebody reads to whom it is to go, where that is not the page's. */
+	otherwise: Language | null;
 };
 
 type Reader = { visitor: SignedInVisitor; t: Translate; language: Language };
@@ -46,6 +48,7 @@ const empty = (id: string | undefined): EscalationForm => ({
 	refused: false,
 	offered: [],
 	filesLost: false,
+	otherwise: null,
 });
 
 /**
@@ -62,13 +65,15 @@ export async function draftedForm(reader: Reader, id: string | undefined) {
 	try {
 		const [{ draft }, offered] = await Promise.all([
 			fetchFromApi<EscalationDraft>(visitor, "esclate/getEscalateInfo", {
-				query: { requestId: String(form.id) },
+				query: { requestId: String(form.id), lang: language },
 			}),
 			addressesOffered(visitor),
 		]);
 		const to = draft.to.map(({ email }) => email).join(", ");
 		const typed = { ...form.typed, from: draft.from, to, subject: draft.subject || subject };
-		return { ...form, typed, offered };
+		const read = draft.to.map((one) => one.language ?? language);
+		const otherwise = read.some((one) => one !== language) ? otherLanguage(language) : null;
+		return { ...form, typed, offered, otherwise };
 	} catch (error) {
 		const failure = failureIn(error);
 		const message = failureText(t, language, failure);

@@ -11,7 +11,7 @@ export const escalationDraft = z.object({
 	draft: z.object({
 		/** The e-mail address of the member who escalates. */
 		from: z.string(),
-		to: z.array(memberOption),
+		to: z.array(memberOption.extend({ language: z.enum(["ar", "en"]).optional() })),
 		subject: z.string(),
 	}),
 });

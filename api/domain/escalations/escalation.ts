@@ -39,15 +39,28 @@ async function recipientsOf(ctx: Ctx, request: RequestState): Promise<MemberOpti
 	return (await findAdmins(ctx, 10)).filter(({ id }) => id !== ctx.caller.id);
 }
 
-/** What the form of an escalation begins with. */
-export async function draftEscalation(ctx: Ctx, requestId: number): Promise<EscalationDraft> {
+/**
+ * What the form of an escalation begins with.
+ *
+ * @param asked the language of its page; the member's own where it is null
+ */
+export async function draftEscalation(
+	ctx: Ctx,
+	requestId: number,
+	asked: "ar" | "en" | null,
+): Promise<EscalationDraft> {
 	const request = await lockOwnRequest(ctx, requestId);
 	const { email, language } = await findLanguageAndEmail(ctx, ctx.caller.id);
 	return {
 		draft: {
 			from: email,
-			to: await recipientsOf(ctx, request),
-			subject: subjectIn(language, requestId),
+			to: await Promise.all(
+				(await recipientsOf(ctx, request)).map(async (one) => ({
+					...one,
+					language: (await findLanguageAndEmail(ctx, one.id)).language,
+				})),
+			),
+			subject: subjectIn(asked ?? language, requestId),
 		},
 	};
 }

@@ -7,6 +7,7 @@ export default {
 	cc: "نسخة إلى",
 	listHint: "عناوين بريد إلكتروني تفصل بينها فواصل.",
 	subject: "الموضوع",
+	readOtherwise: "كُتب بلغة هذه الصفحة، وبين المستلمين من لغته {{language}}.",
 	defaultSubject: "تصعيد",
 	comment: "التعليق",
 	attachments: "المرفقات",

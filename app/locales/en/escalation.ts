@@ -7,6 +7,7 @@ export default {
 	cc: "CC",
 	listHint: "E-mail addresses, with commas between them.",
 	subject: "Subject",
+	readOtherwise: "It is in the language of this page. Somebody whom it goes to reads {{language}}.",
 	defaultSubject: "Escalation",
 	comment: "Comment",
 	attachments: "Attachments",

@@ -47,6 +47,20 @@ describe("the draft of an escalation", () => {
 		expect((await draftFor(arabic, own)).subject).toBe(`تصعيد: الطلب رقم ${own}`);
 	});
 
+	it("is in the language that is asked for, and tells in which its readers read", async () => {
+		const asked = async (lang: string) =>
+			answer(
+				(await signedIn(requester)).get(
+					`/esclate/getEscalateInfo?requestId=${requestId}&lang=${lang}`,
+				),
+				escalationDraft,
+			);
+		const { draft } = await asked("ar");
+		expect(draft.subject).toBe(`تصعيد: الطلب رقم ${requestId}`);
+		expect(draft.to).toEqual([expect.objectContaining({ id: head.id, language: "ar" })]);
+		expect((await asked("xx")).draft.subject).toBe(`Escalation: request #${requestId}`);
+	});
+
 	it("goes to the Admins where the branch has no manager, or the manager escalates", async () => {
 		const nowhere = await makeRequest(requester);
 		expect((await draftFor(requester, nowhere)).to.map(({ id }) => id)).toEqual([admin.id]);

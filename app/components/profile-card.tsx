@@ -33,11 +33,7 @@ export function ProfileCard() {
 				<PendingLink href="/my-profile" icon="user" label={t("profile.open")} />
 				<PendingLink href="/edit-profile" icon="pencil" label={t("profile.change")} />
 			</div>
-			{holds(member, "maintenance_request") && (
-				<div className="hidden wide:block">
-					<NewRequestLink />
-				</div>
-			)}
+			{holds(member, "maintenance_request") && <NewRequestLink />}
 		</Card>
 	);
 }

@@ -213,7 +213,7 @@ test("a picture chosen before the scripts are there is read once they are", {
 		await arrived;
 		await route.continue();
 	});
-	await page.goto("/add/create-new-request");
+	await page.goto("/add/create-new-request", { waitUntil: "domcontentloaded" });
 	await form.picture.setInputFiles(png(await codeOf(facility)));
 	arrive();
 	await form.expectFacility(facility, language);

@@ -14,6 +14,8 @@ export type Column = {
 	readonly of?: NamedChoice;
 	/** Not searched by `q` when no column is chosen. */
 	readonly quiet?: boolean;
+	/** No index has its order, and there are too many rows to sort them for it. */
+	readonly unsorted?: boolean;
 	/** For names: a row may have several. */
 	readonly several?: boolean;
 };

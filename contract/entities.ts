@@ -1,3 +1,4 @@
+import { auditActs, audited } from "./audit.ts";
 import type { Columns } from "./columns.ts";
 import { requestPriorities, requestStatuses, requestTypes } from "./requests.ts";
 
@@ -182,4 +183,15 @@ export const notificationColumns = {
 	date: { kind: "date" },
 	status: { kind: "choice", values: requestStatuses, of: "status", quiet: true },
 	read: { kind: "choice", values: readStates, of: "read", quiet: true },
+} as const satisfies Columns;
+
+/** The columns of the audit trail, which is read in the order of time alone. */
+export const auditColumns = {
+	date: { kind: "date" },
+	member: { kind: "names", unsorted: true },
+	act: { kind: "choice", values: auditActs, of: "auditAct", unsorted: true },
+	entity: { kind: "choice", values: audited, of: "audited", unsorted: true },
+	number: { kind: "number", quiet: true, unsorted: true },
+	email: { kind: "text", unsorted: true },
+	address: { kind: "text", unsorted: true },
 } as const satisfies Columns;

@@ -95,7 +95,7 @@ function parseSort(params: URLSearchParams, columns: Columns): ListQuery["sort"]
 	const order = sorts.find((sort) => sort === wanted);
 	if (!order) return null;
 	const by = own ?? params.get("by");
-	if (by && Object.hasOwn(columns, by)) return { order, by };
+	if (by && Object.hasOwn(columns, by) && !columns[by]?.unsorted) return { order, by };
 	const fitting = sortedBy(order, columns);
 	return fitting ? { order, by: fitting } : null;
 }
@@ -105,7 +105,7 @@ function parseSort(params: URLSearchParams, columns: Columns): ListQuery["sort"]
  * creation by their ids, which are counted.
  */
 export function sortedBy(order: Sort, columns: Columns): string | undefined {
-	const names = Object.keys(columns);
+	const names = Object.keys(columns).filter((name) => !columns[name]?.unsorted);
 	const first = (...kinds: string[]) =>
 		names.find((name) => kinds.includes(columns[name]?.kind ?? "") && !columns[name]?.quiet);
 	if (order.startsWith("priority")) return names.find((name) => name === "priority");

@@ -57,6 +57,12 @@ const presentTenant = (row: Record<string, unknown>): FoundTenant => ({
 	suspended: row.suspended_at !== null,
 });
 
+/** The ids of all tenants. */
+export async function allTenantIds(connection: Connection): Promise<number[]> {
+	const rows = await connection<{ id: number }[]>`select id from tenants order by id`;
+	return rows.map(({ id }) => id);
+}
+
 /** The tenants in which a request may have become late by `now`. */
 export async function tenantsWithLateRequests(connection: Connection, now: Date) {
 	const rows = await connection<{ id: number }[]>`

@@ -13,4 +13,10 @@ export const audit = (
 		/** `{ before, after }`, of the fields that changed; null where there is nothing to say. */
 		changes: unknown;
 	},
-): Promise<void> => insertAudit(ctx, { ...entry, memberId: ctx.caller.id, at: ctx.now });
+): Promise<void> =>
+	insertAudit(ctx, {
+		...entry,
+		memberId: ctx.caller.id,
+		at: ctx.now,
+		address: ctx.clientAddress,
+	});

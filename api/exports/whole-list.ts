@@ -62,7 +62,7 @@ export function readWhole<Row>(
 
 /** Ids that come as the database finds them, and go as they are read. */
 function foundIds() {
-	const waiting: Int32Array[] = [];
+	const waiting: Float64Array[] = [];
 	let count = 0;
 	let state: "finding" | "all" | "left" | { failure: unknown } = "finding";
 	let wake = () => {};
@@ -70,7 +70,7 @@ function foundIds() {
 		/** False when nobody wants more. */
 		add(ids: readonly number[]): boolean {
 			if (state !== "finding") return false;
-			waiting.push(Int32Array.from(ids));
+			waiting.push(Float64Array.from(ids));
 			count += ids.length;
 			wake();
 			return true;

@@ -1,5 +1,6 @@
 import { log } from "../operations/log.ts";
 import { countImport, countMail } from "../operations/metrics.ts";
+import { startAuditPruning } from "./audit-pruning.ts";
 import { startImportWorker } from "./import-worker.ts";
 import { startLateSweep } from "./late-sweep.ts";
 import type { DeliveryDeps } from "./mail-delivery.ts";
@@ -13,6 +14,9 @@ import { startMailWorker } from "./mail-worker.ts";
 export function startJobs(deps: DeliveryDeps): () => Promise<void> {
 	const endSweep = startLateSweep(deps.connection, (error) =>
 		log.error({ err: error }, "Overdue requests were not made late"),
+	);
+	const endPruning = startAuditPruning(deps.connection, (error) =>
+		log.error({ err: error }, "The audit trails were not pruned"),
 	);
 	const endMails = startMailWorker({
 		...deps,
@@ -32,6 +36,7 @@ export function startJobs(deps: DeliveryDeps): () => Promise<void> {
 	});
 	return async () => {
 		endSweep();
+		endPruning();
 		await Promise.all([endMails(), endImports()]);
 	};
 }

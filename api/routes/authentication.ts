@@ -6,6 +6,7 @@ import { memberCall, publicCall } from "../call.ts";
 import { deleteSession } from "../db/sessions.ts";
 import { changePassword } from "../domain/sessions/password-change.ts";
 import { signIn } from "../domain/sessions/session.ts";
+import { noteSession } from "../domain/sessions/trail.ts";
 import { CallFailure } from "../failure.ts";
 
 export function addAuthentication(app: OpenAPIHono, deps: ApiDeps): void {
@@ -19,9 +20,10 @@ export function addAuthentication(app: OpenAPIHono, deps: ApiDeps): void {
 			body: credentials,
 			answer: session,
 		},
-		async (ctx, { fields }) => {
+		async (ctx, { fields, request }) => {
 			const { email, password, remember } = fields;
-			const result = await signIn(ctx, { email, password, remember });
+			const userAgent = request.headers.get("user-agent");
+			const result = await signIn(ctx, { email, password, remember, userAgent });
 			if (!(result instanceof CallFailure)) return result;
 			const wait = result.details.retryAfter;
 			return Response.json(result.toJSON(), {
@@ -42,6 +44,7 @@ export function addAuthentication(app: OpenAPIHono, deps: ApiDeps): void {
 		},
 		async (ctx) => {
 			await deleteSession(ctx, ctx.tokenHash);
+			await noteSession(ctx, "POST authentication/sign-out", ctx.caller.id);
 			return { message: "Signed out" };
 		},
 	);

@@ -6,7 +6,14 @@ import { filterErrors } from "#app/lib/filter-problems.ts";
 import type { ListAddress } from "#app/lib/list-address.ts";
 import { useReader } from "#app/lib/root-data.ts";
 import type { Columns } from "#contract/columns.ts";
-import { type ListProblem, type ListQuery, limitColumn, sortedBy, sorts } from "#contract/list.ts";
+import {
+	type ListProblem,
+	type ListQuery,
+	limitColumn,
+	type Sort,
+	sortedBy,
+	sorts,
+} from "#contract/list.ts";
 import { ColumnFilters } from "./column-filters.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
 import { FilterBar } from "./filter-bar.tsx";
@@ -21,6 +28,13 @@ type ListFiltersProps = {
 	problems: readonly ListProblem[];
 	/** What the things are called whose ids filter a column. */
 	named: Readonly<Record<string, string>>;
+};
+
+/** Whether a list has a column of its own for an order. */
+const offered = (sort: Sort, columns: Columns): boolean => {
+	if (sort.startsWith("priority")) return columns.priority !== undefined;
+	const isShort = Object.values(columns).some(({ unsorted }) => unsorted);
+	return !isShort || sort === "new-old" || sort === "old-new";
 };
 
 /** Search, column filters, sort and limit of a list, with what is on as chips. */
@@ -55,7 +69,7 @@ export function ListFilters({ list, entity, query, address, problems, named }: L
 						? [{ value: own, label: `${label(by)}: ${t(`pages.table.sorts.${order}`)}` }]
 						: []),
 					...sorts
-						.filter((sort) => columns.priority || !sort.startsWith("priority"))
+						.filter((sort) => offered(sort, columns))
 						.map((sort) => ({ value: sort, label: t(`pages.table.sorts.${sort}`) })),
 				]}
 				sort={own || order}
@@ -88,7 +102,9 @@ export function ListFilters({ list, entity, query, address, problems, named }: L
 						label={t("pages.table.sortBy")}
 						name="by"
 						value=""
-						options={shown.map((name) => ({ value: name, label: label(name) }))}
+						options={shown
+							.filter((name) => !columns[name]?.unsorted)
+							.map((name) => ({ value: name, label: label(name) }))}
 						placeholder={t("pages.table.fitting")}
 					/>
 				</ColumnFilters>

@@ -104,8 +104,8 @@ export function ListScreen(props: ListScreenProps & OwnParts) {
 					? [{ key: "actions", label: t("pages.table.actions"), className: "act" as const }]
 					: []),
 			]}
-			rows={(rows ?? []).map((row) => ({
-				key: row.id,
+			rows={(rows ?? []).map((row, index) => ({
+				key: row.id || index,
 				href: row.href && mayOpen(member, row.href) ? row.href : undefined,
 				marked: row.id === marked,
 				unread: row.cells.some((value, index) => fields[index]?.type === "read" && value === "new"),

@@ -28,6 +28,7 @@ export function MemberMenu({ member, entries, theme, light, path }: MemberMenuPr
 					.map((entry) => (
 						<EntryLink key={entry.href} {...entry} />
 					))}
+				<EntryLink href="/sessions" label={t("sessions.title")} icon="lock" current={false} />
 			</div>
 			<div className="narrow">
 				<Preferences theme={theme} light={light} path={path} />

@@ -56,6 +56,9 @@ export function ProfileDetails({ member }: ProfileDetailsProps) {
 				<ButtonLink href="/change-password" icon="key-round">
 					{t("auth.changePassword")}
 				</ButtonLink>
+				<ButtonLink href="/sessions" icon="lock">
+					{t("sessions.title")}
+				</ButtonLink>
 				<PrintButton label={t("profile.print")} />
 			</PageHead>
 			<Card>

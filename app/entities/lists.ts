@@ -33,6 +33,7 @@ const ownLists: Readonly<Record<keyof Texts["lists"], OwnList>> = {
 	search: { entity: "request", read: null, fixed: { scope: "all" } },
 	"follow-up": { entity: "request", read: null, add: raising("maintenance", "direct", "other") },
 	notifications: { entity: "notification", read: null },
+	audit: { entity: "audit", read: null },
 	"done-requests": { entity: "request", read: null, fixed: { status: "done" } },
 	"pending-requests": { entity: "request", read: null, fixed: { status: "pending" } },
 	"rejected-requests": { entity: "request", read: null, fixed: { status: "rejected" } },

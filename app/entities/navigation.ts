@@ -28,7 +28,7 @@ const sidebar: readonly Entry[] = [
 ];
 
 /** Pages about oneself, to which the dashboard leads. */
-const ownPages = ["/my-profile", "/edit-profile", "/change-password"];
+const ownPages = ["/my-profile", "/edit-profile", "/change-password", "/sessions"];
 
 /** To which the bell leads, not an entry. */
 const notifications = "/table/notifications";
@@ -80,6 +80,7 @@ const services: readonly ServiceGroup[] = [
 		tiles: [
 			...managed("members"),
 			{ href: "/deleted", label: "deleted.title", icon: "archive-restore", needs: permissionFlags },
+			{ href: "/table/audit", label: "lists.audit", icon: "shield-check", needs: permissionFlags },
 			{ href: "/help", label: "shell.help", icon: "circle-help" },
 		],
 	},

@@ -43,7 +43,7 @@ export type Field =
 	| (Asked & { readonly type: "day" })
 	| (Asked & {
 			readonly type: "choice";
-			readonly of: "requestType" | "notificationKind" | "language";
+			readonly of: "requestType" | "notificationKind" | "language" | "auditAct" | "audited";
 			/** What a form offers. */
 			readonly values?: readonly string[];
 			/** A form only carries it along, for the fields that depend on it. */

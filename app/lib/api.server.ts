@@ -12,6 +12,8 @@ export type CallOptions = {
 	accept?: string;
 	/** Where the browser is, as `X-Forwarded-For`, for calls that are limited by address. */
 	forwardedFor?: string | null;
+	/** What the browser says of itself. */
+	userAgent?: string | null;
 };
 
 /**
@@ -42,6 +44,7 @@ export async function callApi(
 	if (visitor.token) headers.set("Authorization", `Bearer ${visitor.token}`);
 	if (options.accept) headers.set("Accept", options.accept);
 	if (options.forwardedFor) headers.set("X-Forwarded-For", options.forwardedFor);
+	if (options.userAgent) headers.set("User-Agent", options.userAgent);
 	const { body } = options;
 	const isForm = body instanceof FormData || body instanceof URLSearchParams;
 	if (body && !isForm) headers.set("Content-Type", "application/json");

@@ -78,7 +78,7 @@ export class ListAddress {
 		columns: Columns,
 		{ sort }: ListQuery,
 	): { sortHref?: string; ariaSort?: "ascending" | "descending" } {
-		if (!columns[name]) return {};
+		if (!columns[name] || columns[name].unsorted) return {};
 		const [usual, other] = ordersOf(name, columns);
 		const present = sort?.by === name ? sort.order : null;
 		return {

@@ -37,6 +37,7 @@ authenticator.use(
 			method: "POST",
 			body,
 			forwardedFor: forwardedFor(request),
+			userAgent: request.headers.get("user-agent"),
 		});
 		return { token: session.token, user: { id: session.user.id } };
 	}),
@@ -85,7 +86,7 @@ export async function signIn(
 /** What the strategy needs to know of the request whose form has been read already. */
 const hostOnly = (request: Request) =>
 	new Headers(
-		["host", "x-forwarded-host", "x-forwarded-for"].flatMap((name) => {
+		["host", "x-forwarded-host", "x-forwarded-for", "user-agent"].flatMap((name) => {
 			const value = request.headers.get(name);
 			return value ? [[name, value] as [string, string]] : [];
 		}),

@@ -1,7 +1,10 @@
 import { type ZodType, z } from "zod";
+import { tokenHash } from "#api/domain/sessions/token.ts";
+import { auditEntry } from "#contract/schemas/audit.ts";
 import { facilityResources } from "#contract/schemas/facilities.ts";
 import { dueDay, notification, request, requestRow } from "#contract/schemas/requests.ts";
 import { passwordLink, session, tenant } from "#contract/schemas/session.ts";
+import { openSession } from "#contract/schemas/sessions.ts";
 import {
 	costs,
 	requestNumbers,
@@ -16,7 +19,14 @@ import { reportCall } from "./calls/report.ts";
 import { requestCalls } from "./calls/requests.ts";
 import type { CallRow } from "./calls/row.ts";
 import { selectCalls } from "./calls/select.ts";
-import { makeMember, makeMemberWithPassword, makePasswordLink, password } from "./people.ts";
+import {
+	makeMember,
+	makeMemberWithPassword,
+	makePasswordLink,
+	makeSession,
+	password,
+	type TestMember,
+} from "./people.ts";
 import { makeCode, makePng } from "./pictures.ts";
 import { makeFacility } from "./places.ts";
 import { makeRequest } from "./requests.ts";
@@ -36,6 +46,9 @@ async function foreignFacility(other: Tenant) {
 	await beyond(() => makeFacility(other));
 	return makeFacility(other);
 }
+
+/** A new session of a member, as they name it. */
+const sessionOf = async (member: TestMember) => tokenHash(await makeSession(member)).slice(0, 16);
 
 const statistic = (name: string, answer: ZodType): CallRow => ({
 	call: `GET /stats/${name}`,
@@ -120,6 +133,27 @@ export const calls: readonly CallRow[] = [
 		},
 		answer: message,
 	},
+	{
+		call: "GET /sessions",
+		beforeActivation: true,
+		path: here("/sessions"),
+		answer: z.array(openSession),
+	},
+	{
+		call: "DELETE /sessions/others",
+		beforeActivation: true,
+		path: here("/sessions/others"),
+		answer: message,
+	},
+	{
+		call: "DELETE /sessions/{id}",
+		beforeActivation: true,
+		path: async (caller) => `/sessions/${await sessionOf(caller)}`,
+		foreignPath: async (other) => `/sessions/${await sessionOf(await makeMember(other))}`,
+		answer: message,
+	},
+	{ call: "GET /audit", adminOnly: true, path: here("/audit"), answer: z.array(auditEntry) },
+	{ ...reportCall("/audit", "act"), right: undefined, adminOnly: true },
 	{ call: "GET /requests", path: here("/requests"), answer: z.array(requestRow) },
 	{
 		call: "GET /requests/notifications",

@@ -19,6 +19,8 @@ export type ListSource<Row> = {
 	/** Sorts rows that are otherwise equal, and everything when no sort is asked for. */
 	defaultOrder: { by: string; descending: boolean };
 	id: SQL;
+	/** So many of the matching rows are paged through and counted, where there may be any number. */
+	most?: number;
 	/** Counts the matching rows without reading them, where that can be done; else null. */
 	countFast?: (tenantId: number, request: ListRequest) => SQL | null;
 	present: (row: Record<string, unknown>) => Row;
@@ -51,13 +53,14 @@ export async function listPage<Row>(
 		const [total, ids] = await Promise.all([counting, idsOf(scope, source, request, cut)]);
 		return { rows: await rowsOfIds(scope, source, request, ids), total };
 	}
-	const total = Math.min(await counting, query.limit ?? Number.POSITIVE_INFINITY);
+	const most = mostOf(source, request);
+	const total = Math.min(await counting, most);
 	const start = (query.page - 1) * query.per;
 	const size = Math.min(query.per, total - start);
 	if (size <= 0) return { rows: [], total };
 
 	// The end of a long list is reached sooner from behind.
-	const fromBehind = query.limit === null && start > total / 2;
+	const fromBehind = most === Number.POSITIVE_INFINITY && start > total / 2;
 	const offset = fromBehind ? total - start - size : start;
 	const ids = await idsOf(scope, source, request, { ...cut, size, offset, fromBehind });
 	const rows = await rowsOfIds(scope, source, request, ids);
@@ -72,8 +75,14 @@ export async function countRows<Row>(
 ): Promise<number> {
 	const where = whereOf(source, request, await scopeOf(scope, source, request));
 	const total = await count(scope, source, request, where);
-	return Math.min(total, request.query.limit ?? Number.POSITIVE_INFINITY);
+	return Math.min(total, mostOf(source, request));
 }
+
+/** So many of the matching rows the list has. */
+const mostOf = <Row>(
+	{ most = Number.POSITIVE_INFINITY }: ListSource<Row>,
+	{ query }: ListRequest,
+): number => Math.min(most, query.limit ?? Number.POSITIVE_INFINITY);
 
 async function count<Row>(
 	{ db, tenantId }: Scope,
@@ -83,7 +92,10 @@ async function count<Row>(
 ): Promise<number> {
 	const [counted] = await db.execute<{ total: number }>(
 		source.countFast?.(tenantId, request) ??
-			sql`select count(*)::integer as total from ${source.from} where ${where}`,
+			(source.most
+				? sql`select count(*)::integer as total from
+					(select from ${source.from} where ${where} limit ${source.most}) counted`
+				: sql`select count(*)::integer as total from ${source.from} where ${where}`),
 	);
 	return counted?.total ?? 0;
 }
@@ -109,7 +121,7 @@ async function idsOf<Row>(
 	const rows = await db.execute<{ id: number }>(sql`
 		select ${source.id} as id from ${source.from} ${joined}
 		where ${where} order by ${order} limit ${size} offset ${offset}`);
-	return rows.map(({ id }) => id);
+	return rows.map(({ id }) => Number(id));
 }
 
 /** Rows for showing, in the order of their ids: those that are there, and may be seen. */
@@ -121,7 +133,7 @@ export async function rowsOfIds<Row>(
 ): Promise<Row[]> {
 	if (ids.length === 0) return [];
 	const rows = await selectRows(scope, source, selected(source, request), ids, request.visible);
-	const found = new Map(rows.map((row) => [row.row_id, row]));
+	const found = new Map(rows.map((row) => [Number(row.row_id), row]));
 	return ids.flatMap((id) => {
 		const row = found.get(id);
 		return row ? [source.present(row)] : [];
@@ -138,7 +150,7 @@ const selectRows = <Row>(
 ) =>
 	db.execute(sql`
 		select ${select}, ${source.id} as row_id from ${source.from} ${source.joins}
-		where ${source.where(tenantId)} and ${source.id} = any(${`{${ids.join(",")}}`}::integer[])
+		where ${source.where(tenantId)} and ${source.id} = any(${`{${ids.join(",")}}`}::bigint[])
 			${visible ? sql`and ${visible}` : sql``}`);
 
 /** One row of a list, whatever the list is limited to. */
@@ -212,8 +224,8 @@ export async function matchingRows<Row>(
 ): Promise<SQL> {
 	const listScope = await scopeOf(scope, source, request);
 	const where = whereOf(source, request, listScope);
-	const { limit } = request.query;
-	if (limit === null) return sql`from ${source.from} where ${where}`;
+	const limit = mostOf(source, request);
+	if (limit === Number.POSITIVE_INFINITY) return sql`from ${source.from} where ${where}`;
 	const { joined, order } = orderOf(source, request, listScope, false);
 	return sql`from ${source.from} ${joined} where ${where} order by ${order} limit ${limit}`;
 }

@@ -146,6 +146,10 @@ export const sessions = pgTable(
 		remembered: smallint("remembered").notNull().default(1),
 		/** Written down now and then, and not at every call. */
 		seenAt: moment("seen_at").notNull().defaultNow(),
+		/** What the browser said of itself, shortened. */
+		userAgent: text("user_agent"),
+		/** The client's IP address at the sign-in. */
+		address: text("address"),
 		createdAt: createdAt(),
 	},
 	(table) => [

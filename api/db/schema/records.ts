@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import {
 	bigint,
 	foreignKey,
@@ -66,6 +67,29 @@ export const oneTimeKeys = pgTable(
 	],
 );
 
+/** What an entry tells, by its call: one of `auditActs`. */
+const auditAct = sql.raw(`case
+	when "call" = 'POST authentication' then 'signed_in'
+	when "call" = 'POST authentication refused' then 'sign_in_failed'
+	when "call" = 'POST authentication/sign-out' then 'signed_out'
+	when "call" like 'DELETE sessions/%' then 'session_ended'
+	when "call" = 'POST authentication/forgot-password' then 'reset_asked'
+	when "call" = 'POST authentication/reset-password' then 'password_reset'
+	when "call" = 'POST authentication/change-password' then 'password_changed'
+	when "call" like '%/restore' then 'restored'
+	when "call" like '%/invite' then 'invited'
+	when "call" like '%/notes' then 'noted'
+	when "call" like 'DELETE %' then 'deleted'
+	when "call" like '%/edit' and ("entity" = 'permission' or "changes" #> '{after,permission_id}' is not null)
+		then 'rights_changed'
+	when "changes" #> '{after,escalated}' is not null then 'escalated'
+	when "call" like '%/add' or "call" = 'tenant create'
+		or ("changes" #> '{after}' is not null and "changes" #> '{before}' is null) then 'added'
+	else 'changed' end`);
+
+/** Entries, or addresses in them, that go after a while. */
+const isPassing = sql.raw(`"address" is not null or "entity" = 'session'`);
+
 /** Every write: who, when, by which call, and what changed. */
 export const auditLog = pgTable(
 	"audit_log",
@@ -78,9 +102,16 @@ export const auditLog = pgTable(
 		entityId: integer("entity_id"),
 		changes: jsonb("changes").$type<unknown>(),
 		at: moment("at").notNull().defaultNow(),
+		/** The client's IP address, for a while. */
+		address: text("address"),
+		act: text("act").generatedAlwaysAs(auditAct),
 	},
 	(table) => [
 		primaryKey({ columns: [table.tenantId, table.id] }),
+		index("audit_log_time").on(table.tenantId, table.at, table.id),
+		index("audit_log_member").on(table.tenantId, table.memberId, table.at, table.id),
+		index("audit_log_act").on(table.tenantId, table.act, table.at, table.id),
+		index("audit_log_passing").on(table.tenantId, table.at).where(isPassing),
 		index("audit_log_entity").on(table.tenantId, table.entity, table.entityId, table.at),
 		foreignKey({
 			columns: [table.tenantId, table.memberId],

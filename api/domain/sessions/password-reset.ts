@@ -12,6 +12,7 @@ import { CallFailure } from "../../failure.ts";
 import { hashPassword } from "./password.ts";
 import { mayAsk } from "./password-asks.ts";
 import { tokenHash } from "./token.ts";
+import { noteSession } from "./trail.ts";
 
 /**
  * Has a link sent to whoever has this e-mail address. Whether somebody has it is found out later,
@@ -27,6 +28,7 @@ export async function askForReset(
 	const { tenantId } = ctx;
 	const key = email.toLowerCase();
 	if (!(await mayAsk(ctx, key))) return;
+	await noteSession(ctx, "POST authentication/forgot-password", null, key);
 	await queueMails(ctx, [{ kind: "reset", tenantId, email: key, language }]);
 }
 
@@ -53,5 +55,6 @@ export async function resetPassword(ctx: TenantCtx, token: string, password: str
 		entityId: member.id,
 		changes: null,
 		at: ctx.now,
+		address: ctx.clientAddress,
 	});
 }

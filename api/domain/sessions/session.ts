@@ -12,6 +12,7 @@ import {
 import { CallFailure } from "../../failure.ts";
 import { passwordMatches } from "./password.ts";
 import { newToken, tokenHash } from "./token.ts";
+import { noteSession } from "./trail.ts";
 
 const hour = 3_600_000;
 const rememberedFor = 7 * 24 * hour;
@@ -31,7 +32,13 @@ export type SignIn = Session | CallFailure;
  */
 export async function signIn(
 	ctx: TenantCtx,
-	credentials: { email: string; password: string; remember?: boolean },
+	credentials: {
+		email: string;
+		password: string;
+		remember?: boolean;
+		/** What the browser says of itself. */
+		userAgent?: string | null;
+	},
 ): Promise<SignIn> {
 	const email = credentials.email.toLowerCase();
 	await queueSignIn(ctx, email);
@@ -43,6 +50,7 @@ export async function signIn(
 	const known = await findCredentials(ctx, email);
 	if (!(await passwordMatches(known?.passwordHash, credentials.password)) || !known) {
 		await insertSignInFailure(ctx, email, ctx.clientAddress, ctx.now);
+		await noteSession(ctx, "POST authentication refused", known?.id ?? null, email);
 		return new CallFailure("invalid_credentials");
 	}
 	await deleteSignInFailures(ctx, email);
@@ -57,7 +65,10 @@ export async function signIn(
 		expiresAt,
 		remembered: Boolean(credentials.remember),
 		createdAt: ctx.now,
+		userAgent: credentials.userAgent,
+		address: ctx.clientAddress,
 	});
+	await noteSession(ctx, "POST authentication", known.id);
 	const user = await findMember(ctx, known.id);
 	if (!user) return new CallFailure("invalid_credentials");
 	return { token, user, expires_at: expiresAt.toISOString() };

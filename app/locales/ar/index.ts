@@ -27,6 +27,7 @@ import report from "./report.ts";
 import request from "./request.ts";
 import requestActions from "./request-actions.ts";
 import scanner from "./scanner.ts";
+import sessions from "./sessions.ts";
 import shell from "./shell.ts";
 import statistics from "./statistics.ts";
 import stock from "./stock.ts";
@@ -60,6 +61,7 @@ const ar = {
 	request,
 	requestActions,
 	scanner,
+	sessions,
 	shell,
 	statistics,
 	stock,

@@ -7,4 +7,5 @@ export default {
 	"rejected-requests": "الطلبات المرفوضة",
 	"late-requests": "الطلبات المتأخرة",
 	"direct-requests": "الطلبات المباشرة",
+	audit: "سجل التدقيق",
 } as const;

@@ -16,4 +16,6 @@ export default {
 	requestType: names.requestType,
 	language: { ar: "Arabic", en: "English" },
 	notificationKind: names.notificationKind,
+	auditAct: names.auditAct,
+	audited: names.audited,
 } as const;

@@ -28,6 +28,7 @@ import report from "./report.ts";
 import request from "./request.ts";
 import requestActions from "./request-actions.ts";
 import scanner from "./scanner.ts";
+import sessions from "./sessions.ts";
 import shell from "./shell.ts";
 import statistics from "./statistics.ts";
 import stock from "./stock.ts";
@@ -61,6 +62,7 @@ const en: SameKeys<Texts> = {
 	request,
 	requestActions,
 	scanner,
+	sessions,
 	shell,
 	statistics,
 	stock,

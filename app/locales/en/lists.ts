@@ -7,4 +7,5 @@ export default {
 	"rejected-requests": "Rejected requests",
 	"late-requests": "Late requests",
 	"direct-requests": "Direct requests",
+	audit: "Audit trail",
 } as const;

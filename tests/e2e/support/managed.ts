@@ -2,7 +2,10 @@ import type { Texts } from "#app/locales/ar/index.ts";
 import { rows, sql } from "./database.ts";
 import { admin } from "./people.ts";
 
-export type ManagedName = Exclude<keyof Texts["entities"], "request" | "notification" | "record">;
+export type ManagedName = Exclude<
+	keyof Texts["entities"],
+	"request" | "notification" | "record" | "audit"
+>;
 
 /** A control of a form, by its name, and what to do with it. */
 type Step =

@@ -1,3 +1,4 @@
+import audit from "./audit.ts";
 import branch from "./branch.ts";
 import category from "./category.ts";
 import distribution from "./distribution.ts";
@@ -24,4 +25,5 @@ export default {
 	permission,
 	request,
 	notification,
+	audit,
 } as const;

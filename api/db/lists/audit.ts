@@ -1,0 +1,40 @@
+import { sql } from "drizzle-orm";
+import { mostAuditEntries } from "#contract/audit.ts";
+import { auditColumns } from "#contract/entities.ts";
+import type { AuditEntry } from "#contract/schemas/audit.ts";
+import { auditLog, members } from "../schema/index.ts";
+import { choice, moment, names, number, text } from "./columns.ts";
+import type { ListSource } from "./list.ts";
+import { join, presentMoment, presentNamed, selectNames } from "./related.ts";
+
+const email = sql`case when l.entity = 'session' then l.changes #>> '{after,email}' end`;
+
+export const auditList: ListSource<AuditEntry> = {
+	select: sql`l.at, l.member_id, l.act, l.entity, l.entity_id, l.address, l.call,
+		${email} as email, ${selectNames("m", "member")}`,
+	from: sql`${auditLog} l`,
+	joins: join(members, "m", "l", "member_id"),
+	where: (tenantId) => sql`l.tenant_id = ${tenantId}`,
+	id: sql`l.id`,
+	defaultOrder: { by: "date", descending: true },
+	most: mostAuditEntries,
+	present: (row) => ({
+		date: presentMoment(row.at),
+		memberDetails: presentNamed(row, "member"),
+		act: row.act as AuditEntry["act"],
+		entity: row.entity as string,
+		number: row.entity_id as number | null,
+		email: row.email as string | null,
+		address: row.address as string | null,
+		call: row.call as string,
+	}),
+	columns: {
+		date: moment(sql`l.at`, { neverEmpty: true }),
+		member: names(sql`l.member_id`, members),
+		act: choice(sql`l.act`, auditColumns.act),
+		entity: choice(sql`l.entity`, auditColumns.entity),
+		number: number(sql`l.entity_id`),
+		email: text(email),
+		address: text(sql`l.address`),
+	},
+};

@@ -1,0 +1,33 @@
+/** What browsers call themselves, those first that others also claim to be. */
+const browsers: readonly (readonly [RegExp, string])[] = [
+	[/\bEdg(e|A|iOS)?\//, "Edge"],
+	[/\bOPR\/|\bOpera\b/, "Opera"],
+	[/\bSamsungBrowser\//, "Samsung Internet"],
+	[/\bHuaweiBrowser\//, "Huawei Browser"],
+	[/\bUCBrowser\//, "UC Browser"],
+	[/\bYaBrowser\//, "Yandex Browser"],
+	[/\b(Firefox|FxiOS)\//, "Firefox"],
+	[/\b(Chrome|Chromium|CriOS|HeadlessChrome)\//, "Chrome"],
+	[/\bVersion\/[\d.]+.*\bSafari\//, "Safari"],
+	[/\b(MSIE |Trident\/)/, "Internet Explorer"],
+];
+
+const systems: readonly (readonly [RegExp, string])[] = [
+	[/\biPhone\b|\biPod\b/, "iPhone"],
+	[/\biPad\b/, "iPad"],
+	[/\bHarmonyOS\b/i, "HarmonyOS"],
+	[/\bAndroid\b/, "Android"],
+	[/\bCrOS\b/, "ChromeOS"],
+	[/\bWindows\b/, "Windows"],
+	[/\bMac OS X\b|\bMacintosh\b/, "Mac"],
+	[/\bLinux\b|\bX11\b/, "Linux"],
+];
+
+const nameIn = (known: readonly (readonly [RegExp, string])[], text: string): string | null =>
+	known.find(([pattern]) => pattern.test(text))?.[1] ?? null;
+
+/** The browser and the system of a `User-Agent`, by the names that people know. */
+export const deviceOf = (userAgent: string | null) => ({
+	browser: nameIn(browsers, userAgent ?? ""),
+	system: nameIn(systems, userAgent ?? ""),
+});

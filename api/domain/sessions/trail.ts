@@ -1,0 +1,33 @@
+import type { TenantCtx } from "../../context.ts";
+import { insertAudit } from "../../db/records.ts";
+
+/** What happens to sessions, as calls; the audit trail tells them apart by these. */
+export type SessionCall =
+	| "POST authentication"
+	| "POST authentication refused"
+	| "POST authentication/sign-out"
+	| "POST authentication/forgot-password"
+	| "DELETE sessions/{id}"
+	| "DELETE sessions/others";
+
+/**
+ * Writes into the audit trail what happened to a session, or to the wish for one.
+ *
+ * @param memberId null where nobody knows who it was
+ * @param email what was typed, where that is all that is known
+ */
+export const noteSession = (
+	ctx: TenantCtx,
+	call: SessionCall,
+	memberId: number | null,
+	email?: string,
+): Promise<void> =>
+	insertAudit(ctx, {
+		memberId,
+		call,
+		entity: "session",
+		entityId: null,
+		changes: email === undefined ? null : { after: { email } },
+		at: ctx.now,
+		address: ctx.clientAddress,
+	});

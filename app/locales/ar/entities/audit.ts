@@ -1,0 +1,21 @@
+export default {
+	one: "القيد",
+	none: "تُقيَّد هنا عمليات تسجيل الدخول وكل ما يغيّره الأعضاء.",
+	count: {
+		zero: "لا قيود",
+		one: "قيد واحد",
+		two: "قيدان",
+		few: "{{shown}} قيود",
+		many: "{{shown}} قيدًا",
+		other: "{{shown}} قيد",
+	},
+	fields: {
+		date: "الوقت",
+		member: "العضو",
+		act: "الإجراء",
+		entity: "المجال",
+		number: "الرقم",
+		email: "البريد المُدخل",
+		address: "عنوان IP",
+	},
+} as const;

@@ -1,0 +1,17 @@
+export default {
+	one: "Entry",
+	none: "Sign-ins, and all that members change, are written down here.",
+	count: {
+		one: "1 entry",
+		other: "{{shown}} entries",
+	},
+	fields: {
+		date: "Time",
+		member: "Member",
+		act: "What was done",
+		entity: "To what",
+		number: "Number",
+		email: "E-mail typed",
+		address: "IP address",
+	},
+} as const;

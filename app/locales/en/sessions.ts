@@ -1,0 +1,21 @@
+export default {
+	title: "Where you are signed in",
+	intro:
+		"Every browser in which you have signed in. End a session that you do not recognise, and change your password then.",
+	device: "Device",
+	on: "{{browser}} on {{system}}",
+	unknown: "Unknown device",
+	which: "Which",
+	this: "This device",
+	seen: "Last seen",
+	since: "Signed in",
+	address: "IP address",
+	end: "End",
+	ended: "The session has ended.",
+	endOthers: "End all others",
+	endOthersAsk: "End every session but this one? Whoever uses them has to sign in again.",
+	keep: "Keep them",
+	othersEnded: "All other sessions have ended.",
+	untoldTitle: "There is nothing to show",
+	untold: "This server does not tell where you are signed in.",
+} as const;

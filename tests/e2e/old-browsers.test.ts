@@ -17,6 +17,7 @@ const built = (end: string) =>
 /** Beyond the oldest browsers; docs/old-browsers.md says how each of them does without. */
 const beyond = [
 	"css-content-visibility",
+	"css-display-contents",
 	"css-env-function",
 	"css-file-selector-button",
 	"css-focus-visible",

@@ -3,10 +3,10 @@ import postcss from "postcss";
 /** What browsers of 2017 and 2018 don't know, and drop. */
 const unknownProperty =
 	/^(margin|padding|border|inset)-(inline|block)|^(inset|gap|row-gap|column-gap|aspect-ratio|accent-color|color-scheme|content-visibility|text-underline-offset|place-|overscroll-behavior)/;
-const unknownValue = /\b(min|max|clamp|env)\(|^anywhere$|^(clip|revert)$|fit-content/;
+const unknownValue = /\b(min|max|clamp|env)\(|^anywhere$|^(clip|contents|revert)$|fit-content/;
 const unknownSelector =
 	/:(where|is|has|focus-visible|focus-within)\b|::file-selector-button|::details-content|:not\([^)]*[,\s:[]/;
-const unknownRule = /prefers-(color-scheme|reduced-motion)|container|:has/;
+const unknownRule = /prefers-(color-scheme|contrast|reduced-motion)|forced-colors|container|:has/;
 
 /** The styles as such a browser takes them: without the declarations and rules that it can't read. */
 export function oldStyles(css: string): string {

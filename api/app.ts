@@ -30,6 +30,7 @@ import { addSessions } from "./routes/sessions.ts";
 import { addStatistics } from "./routes/statistics.ts";
 import { addStock } from "./routes/stock.ts";
 import { addTenant } from "./routes/tenant.ts";
+import { addUnsubscribe } from "./routes/unsubscribe.ts";
 import { addUploads } from "./routes/uploads.ts";
 import { type Storage, StorageFailure } from "./storage/storage.ts";
 
@@ -102,6 +103,7 @@ export function createApi(deps: ApiDeps): Api {
 	addDeleted(app, deps);
 	addAudit(app, deps);
 	addStatistics(app, deps);
+	addUnsubscribe(app, deps);
 	addUploads(app, deps);
 	addDocumentation(app, deps);
 	app.notFound((c) => c.json(new CallFailure("call_unknown").toJSON(), 404));

@@ -24,6 +24,7 @@ export type MailedRequest = {
 export type Correspondent = Names & { email: string; language: "ar" | "en" };
 
 export type MailedNotification = {
+	memberId: number;
 	kind: NotificationKind;
 	/** For kind `status`. */
 	status: RequestStatus | null;
@@ -59,7 +60,7 @@ export async function findMailedNotification(
 	id: number,
 ): Promise<MailedNotification | null> {
 	const [row] = await db.execute(sql`
-		select n.kind, n.status, n.date, ${memberColumns}, ${requestColumns},
+		select n.member_id, n.kind, n.status, n.date, ${memberColumns}, ${requestColumns},
 			a.name_en as actor_en, a.name_ar as actor_ar,
 			case when n.kind = 'note' then (
 				select "desc" from request_notes t
@@ -75,6 +76,7 @@ export async function findMailedNotification(
 		where n.tenant_id = ${tenantId} and n.id = ${id}`);
 	if (!row) return null;
 	return {
+		memberId: row.member_id as number,
 		kind: row.kind as NotificationKind,
 		status: row.status as RequestStatus | null,
 		note: row.note as string | null,

@@ -4,6 +4,7 @@ import { inTenant } from "../db/database.ts";
 import type { ClaimedMail } from "../db/mail-queue.ts";
 import { findMailedEscalation, findMailedNotification } from "../db/mails.ts";
 import { findTenantById } from "../db/tenants.ts";
+import { unsubscribePath } from "../domain/notifications/unsubscribing.ts";
 import { makeInvitationLink, makeResetLink } from "../domain/sessions/password-link.ts";
 import { layOut } from "../mail/layout.ts";
 import type { Letter } from "../mail/letter.ts";
@@ -26,7 +27,9 @@ export type DeliveryDeps = {
 };
 
 /** What is particular to a mail; the rest follows. */
-type Draft = Pick<Mail, "to" | "cc" | "receivers" | "replyTo" | "attachments"> & { letter: Letter };
+type Draft = Pick<Mail, "to" | "cc" | "receivers" | "replyTo" | "attachments" | "unsubscribe"> & {
+	letter: Letter;
+};
 
 /**
  * Composes a mail from what the database says now and sends it. Nothing is sent where there is
@@ -57,10 +60,17 @@ async function draftFor(
 ): Promise<Draft | null> {
 	const { tenantId } = job;
 	if (job.kind === "notification") {
-		const found = await inTenant(connection, tenantId, (scope) =>
-			findMailedNotification(scope, job.notificationId),
-		);
-		return found && { to: [found.to.email], letter: notificationLetter(site, found) };
+		return inTenant(connection, tenantId, async (scope) => {
+			const found = await findMailedNotification(scope, job.notificationId);
+			if (!found) return null;
+			const { to, memberId, kind } = found;
+			const path = await unsubscribePath(scope, memberId, kind);
+			return {
+				to: [to.email],
+				letter: notificationLetter(site, found),
+				unsubscribe: `${site.origin}${path}?lng=${to.language}`,
+			};
+		});
 	}
 	if (job.kind === "reset") {
 		const link = await inTenant(connection, tenantId, (scope) =>

@@ -10,6 +10,8 @@ export type Mail = {
 	/** Those of them whom it goes to, when others get it otherwise. */
 	receivers?: readonly string[];
 	replyTo?: string;
+	/** Where its reader, and their mail program, can switch such mails off by one click. */
+	unsubscribe?: string;
 	subject: string;
 	html: string;
 	text: string;

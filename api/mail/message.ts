@@ -24,8 +24,18 @@ export function messageOf(mail: Mail, mailFrom: string): SendMailOptions {
 			content: Buffer.from(content),
 		})),
 		messageId: `<${mail.id}@${from.split("@").at(-1)}>`,
-		headers: { "Auto-Submitted": "auto-generated", "Content-Language": mail.language },
+		headers: {
+			"Auto-Submitted": "auto-generated",
+			"Content-Language": mail.language,
+			...(mail.unsubscribe ? oneClick(mail.unsubscribe) : {}),
+		},
 		disableFileAccess: true,
 		disableUrlAccess: true,
 	};
 }
+
+/** As RFC 8058 has it. */
+const oneClick = (address: string) => ({
+	"List-Unsubscribe": `<${address}>`,
+	"List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+});

@@ -2,7 +2,7 @@
 const onlySignedOut = [/^\/$/, /^\/forgot-password$/, /^\/resetpassword\//];
 
 /** Pages for everybody. */
-const forEverybody = [/^\/help$/, /^\/404$/, /^\/preferences$/, /^\/sign-out$/];
+const forEverybody = [/^\/help$/, /^\/404$/, /^\/preferences$/, /^\/sign-out$/, /^\/unsubscribe\//];
 
 const isOneOf = (patterns: RegExp[], path: string) =>
 	patterns.some((pattern) => pattern.test(path));

@@ -17,6 +17,13 @@ const shown = (error: unknown): string => {
 	return `${cause?.message ?? message} ${cause ? "" : ((error as Error).stack ?? "")}`;
 };
 
+/** They want a token or a signature that nobody makes up. */
+const wantSecrets = [
+	"GET /authentication/reset-password",
+	"POST /authentication/reset-password",
+	"POST /unsubscribe",
+];
+
 it(`${total} made-up requests are answered or refused, none with a failure (seed ${seed})`, async () => {
 	const cases = await makeUpCases(total, seed);
 	expect(cases).toHaveLength(total);
@@ -38,7 +45,8 @@ it(`${total} made-up requests are answered or refused, none with a failure (seed
 	expect([...new Set(reported.splice(0).map(shown))]).toEqual([]);
 	expect(faults).toEqual([]);
 	expect(done.length).toBeGreaterThan(total / 4);
-	// Some want a code, a picture or a token that nobody makes up.
-	const known = new Set(cases.map(({ call }) => call)).size;
+	// Some want a code or a picture that nobody makes up, too.
+	const calls = cases.map(({ call }) => call).filter((call) => !wantSecrets.includes(call));
+	const known = new Set(calls).size;
 	expect(new Set(done).size).toBeGreaterThan(known * 0.9);
 }, 180_000);

@@ -1,4 +1,5 @@
 import { type ZodType, z } from "zod";
+import { unsubscribePath } from "#api/domain/notifications/unsubscribing.ts";
 import { tokenHash } from "#api/domain/sessions/token.ts";
 import { auditEntry } from "#contract/schemas/audit.ts";
 import { facilityResources } from "#contract/schemas/facilities.ts";
@@ -19,6 +20,7 @@ import { reportCall } from "./calls/report.ts";
 import { requestCalls } from "./calls/requests.ts";
 import type { CallRow } from "./calls/row.ts";
 import { selectCalls } from "./calls/select.ts";
+import { within } from "./database.ts";
 import {
 	makeMember,
 	makeMemberWithPassword,
@@ -119,6 +121,23 @@ export const calls: readonly CallRow[] = [
 		malformed: [
 			{ body: () => ({}), fields: { password: "password_required" } },
 			{ body: () => ({ password: "simple" }), fields: { password: "password_rule" } },
+		],
+		answer: message,
+	},
+	{
+		call: "POST /unsubscribe",
+		open: true,
+		path: here("/unsubscribe"),
+		body: async ({ id, tenant }) => {
+			const path = await within(tenant, (scope) => unsubscribePath(scope, id, "note"));
+			const [, , member, kind, signature] = path.split("/");
+			return { member, kind, signature };
+		},
+		malformed: [
+			{
+				body: () => ({}),
+				fields: { member: "number", kind: "choice", signature: "required" },
+			},
 		],
 		answer: message,
 	},

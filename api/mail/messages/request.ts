@@ -2,8 +2,7 @@ import type { MailedNotification, MailedRequest } from "../../db/mails.ts";
 import type { Letter } from "../letter.ts";
 import { asSubject } from "../phrase.ts";
 import { mailTexts } from "../texts/texts.ts";
-import { momentIn } from "./moment.ts";
-import { nameIn, type Site } from "./site.ts";
+import { momentIn, nameIn, type Site } from "./site.ts";
 
 type Language = Letter["language"];
 
@@ -29,7 +28,7 @@ export function notificationLetter(site: Site, notification: MailedNotification)
 			...(status ? [{ label: texts.facts.status, value: status }] : []),
 			...factsOf(site, request, language),
 			...(actor ? [{ label: texts.facts.actor, value: nameIn(language, actor) }] : []),
-			{ label: texts.facts.at, value: momentIn(language, site.tenant.timeZone, at) },
+			{ label: texts.facts.at, value: momentIn(language, site, at) },
 		],
 		link: linkTo(site, request.id, language),
 		footnotes: [texts.whyNotified(organisation)],
@@ -53,7 +52,7 @@ export function factsOf(
 			const names = named[name];
 			return names ? [{ label: facts[name], value: nameIn(language, names) }] : [];
 		}),
-		...(due ? [{ label: facts.due, value: momentIn(language, site.tenant.timeZone, due) }] : []),
+		...(due ? [{ label: facts.due, value: momentIn(language, site, due) }] : []),
 	];
 }
 

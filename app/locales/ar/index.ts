@@ -31,6 +31,7 @@ import sessions from "./sessions.ts";
 import shell from "./shell.ts";
 import statistics from "./statistics.ts";
 import stock from "./stock.ts";
+import unsubscribe from "./unsubscribe.ts";
 
 const ar = {
 	auth,
@@ -65,6 +66,7 @@ const ar = {
 	shell,
 	statistics,
 	stock,
+	unsubscribe,
 } as const;
 
 export default ar;

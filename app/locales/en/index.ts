@@ -32,6 +32,7 @@ import sessions from "./sessions.ts";
 import shell from "./shell.ts";
 import statistics from "./statistics.ts";
 import stock from "./stock.ts";
+import unsubscribe from "./unsubscribe.ts";
 
 const en: SameKeys<Texts> = {
 	auth,
@@ -66,6 +67,7 @@ const en: SameKeys<Texts> = {
 	shell,
 	statistics,
 	stock,
+	unsubscribe,
 };
 
 export default en;

@@ -1,0 +1,75 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { MessagePage } from "#app/components/message-page.tsx";
+import { PublicShell } from "#app/components/public-shell.tsx";
+import { SubmitButton } from "#app/components/submit-button.tsx";
+import { callApi } from "#app/lib/api.server.ts";
+import { ApiFailure } from "#app/lib/api-failure.ts";
+import { useText } from "#app/lib/i18n.ts";
+import type { PageHandle } from "#app/lib/page.ts";
+import { notFound } from "#app/lib/refusal.server.ts";
+import { languageHref, useRootData } from "#app/lib/root-data.ts";
+import { visitorOf } from "#app/lib/session.server.ts";
+import { type NotificationKind, notificationKinds } from "#contract/entities.ts";
+
+export const handle: PageHandle = { title: (t) => t("unsubscribe.title") };
+
+const isKind = (kind: string | undefined): kind is NotificationKind =>
+	notificationKinds.some((one) => one === kind);
+
+export function loader({ params: { kind } }: LoaderFunctionArgs) {
+	if (!isKind(kind)) throw notFound();
+	return { kind };
+}
+
+/**
+ * Takes no form: mail programs post here by themselves, from nowhere. What lets them is the address,
+ * and no cookie.
+ */
+export async function action({ request, params }: ActionFunctionArgs) {
+	const { member, kind, signature } = params;
+	try {
+		await callApi(await visitorOf(request), "unsubscribe", {
+			method: "POST",
+			body: { member, kind, signature },
+		});
+		return { done: true, invalid: false };
+	} catch (failure) {
+		if (!(failure instanceof ApiFailure)) throw failure;
+		const invalid = failure.status < 500;
+		return data({ done: false, invalid }, { status: invalid ? 400 : failure.status });
+	}
+}
+
+export default function UnsubscribePage() {
+	const { t, language } = useText();
+	const { kind } = useLoaderData<typeof loader>();
+	const result = useActionData<typeof action>();
+	const root = useRootData();
+	const about = t(`common.notificationKind.${kind}`);
+	const said = result?.done ? "done" : result?.invalid ? "invalid" : result ? "failed" : "ask";
+	return (
+		<PublicShell
+			organisation={{ name: root?.organisation.name ?? "" }}
+			languageHref={languageHref(root?.path ?? "", language)}
+			title={null}
+		>
+			<div role={result ? "status" : undefined}>
+				<MessagePage
+					icon={said === "done" ? "check" : said === "ask" ? "mail" : "triangle-alert"}
+					heading="h1"
+					title={t(`unsubscribe.${said}.title`)}
+					text={t(`unsubscribe.${said}.text`, { about })}
+					form={
+						(said === "ask" || said === "failed") && (
+							<Form method="post">
+								<SubmitButton label={t("unsubscribe.confirm")} />
+							</Form>
+						)
+					}
+					other={{ href: "/edit-profile#notifications", label: t("unsubscribe.settings") }}
+				/>
+			</div>
+		</PublicShell>
+	);
+}

@@ -27,6 +27,8 @@ const titles = new Map(
 		refusals: "Who may not is refused",
 		"made-up": "Made-up requests",
 		mail: "Mail servers that fail",
+		"mail-starvation": "Mails behind a flood",
+		"slow-readers": "Readers who read nothing",
 		"disk-full": "Full disks",
 		database: "A database that is away or slow",
 		"api-away": "An API that is away or slow",

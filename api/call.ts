@@ -6,11 +6,12 @@ import type { ApiDeps } from "./app.ts";
 import { type Body, readBody } from "./body.ts";
 import { documentCall } from "./call-document.ts";
 import { clientAddress } from "./client-address.ts";
-import type { Caller, Ctx, TenantContext, TenantCtx } from "./context.ts";
+import type { Ctx, TenantContext, TenantCtx } from "./context.ts";
 import { inTenantAtLast, type Scope } from "./db/database.ts";
 import { begunInTime } from "./db/in-time.ts";
 import { type Session as FoundSession, findSession } from "./db/sessions.ts";
 import { findOwnTenant, findTenantId, forgetTenantId } from "./db/tenants.ts";
+import type { Share } from "./domain/fair-turns.ts";
 import { once } from "./domain/one-time.ts";
 import { type PictureStore, pictureStore } from "./domain/pictures/stored.ts";
 import { tokenHash } from "./domain/sessions/token.ts";
@@ -120,7 +121,7 @@ export function preparedCall<Fields, Prepared>(
 	app: OpenAPIHono,
 	deps: ApiDeps,
 	call: MemberCall<Fields>,
-	prepare: (caller: Caller, input: Input<Fields>, store: PictureStore) => Promise<Prepared>,
+	prepare: (share: Share, input: Input<Fields>, store: PictureStore) => Promise<Prepared>,
 	work: (ctx: Ctx, input: Input<Fields>, prepared: Prepared) => Promise<Response | object>,
 ): void {
 	addCall(app, deps, call, true, async (asked, transaction) => {
@@ -128,10 +129,11 @@ export function preparedCall<Fields, Prepared>(
 			authorized(ctx, session, call, asked),
 		);
 		const input = asked.checked();
+		const share = { tenantId, memberId: caller.id, signal: asked.request.signal };
 		const store = pictureStore(deps.storage, tenantId, deps.report);
 		let worked = false;
 		try {
-			const prepared = await prepare(caller, input, store);
+			const prepared = await prepare(share, input, store);
 			const answer = await transaction(async (tenantCtx, session) => {
 				const ctx = await authorized(tenantCtx, session, call, asked);
 				return onceOnly(ctx, call, asked, () => {

@@ -8,6 +8,7 @@ export const errors = {
 	not_authenticated: { status: 401, message: "No authentication token found." },
 	session_ended: { status: 401, message: "Your session has ended. Sign in again." },
 	invalid_credentials: { status: 401, message: "Invalid email or password" },
+	too_much_waiting: { status: 429, message: "Much is being read already. Try again in a moment." },
 	too_many_attempts: { status: 429, message: "Too many attempts. Try again later." },
 	too_many_exports: {
 		status: 429,
@@ -94,6 +95,10 @@ export const fieldProblems = {
 	csv_type: "This is not a CSV file.",
 	csv_too_large: "A file may have at most 10 MB.",
 	csv_too_many: "A file may have at most 10,000 lines.",
+	csv_columns: "A file may have at most 200 columns.",
+	csv_line_long:
+		"A line may have at most 50,000 characters, and a cell 10,000. Is a quotation mark missing?",
+	csv_slow: "This file takes too long to read. Divide it into several.",
 	csv_empty: "This file has no lines.",
 	csv_headings: "The first line names none of the columns.",
 	csv_headings_twice: "The first line names a column twice.",
@@ -120,7 +125,7 @@ export type Failure = {
 	fields?: Partial<Record<string, FieldProblem>>;
 	/** The permission flag that is missing, for `right_missing`. */
 	right?: string;
-	/** Seconds to wait, for `too_many_attempts` and `too_many_exports`. */
+	/** Seconds to wait, for `too_many_attempts`, `too_much_waiting` and `too_many_exports`. */
 	retryAfter?: number;
 	/** How many of which things are in the way, for `in_use` and `restore_blocked`. */
 	blocking?: Partial<Record<string, number>>;

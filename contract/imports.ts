@@ -97,6 +97,17 @@ export const mostImportLines = 10_000;
 
 export const maxImportBytes = 10 * 1024 * 1024;
 
+/**
+ * Of a file, its lines, with headings and empty ones; of a line, its columns and characters; and the
+ * characters of a cell.
+ */
+export const importLimits = {
+	lines: 2 * mostImportLines,
+	columns: 200,
+	line: 50_000,
+	cell: 10_000,
+} as const;
+
 /** For so many days an import can be looked at. */
 export const importKeptDays = 7;
 

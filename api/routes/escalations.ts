@@ -132,9 +132,9 @@ function addEscalationMail(
 				await mayEscalate(ctx, sent.requestId);
 			},
 		},
-		async (_, { fields, files }, store) => ({
+		async (share, { fields, files }, store) => ({
 			fields,
-			pictures: await acceptAll(store, "attachments", "attachments", files, maxAttachments),
+			pictures: await acceptAll(share, store, "attachments", "attachments", files, maxAttachments),
 		}),
 		async (ctx, _, { fields, pictures }) => {
 			await sendEscalation(ctx, fields, pictures);

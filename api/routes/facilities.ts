@@ -46,9 +46,9 @@ export function addFacilities(app: OpenAPIHono, deps: ApiDeps): void {
 			once: true,
 			may: (ctx) => mayWrite(ctx, area),
 		},
-		async (_, { fields, files }, store) => ({
+		async (share, { fields, files }, store) => ({
 			fields,
-			code: await acceptOne(store, "qr_codes", "qr_code", files),
+			code: await acceptOne(share, store, "qr_codes", "qr_code", files),
 		}),
 		async (ctx, _, { fields, code }) => {
 			const kept = await keepAs(ctx, "qr_code", code);

@@ -42,9 +42,9 @@ export function addImports(app: OpenAPIHono, deps: ApiDeps): void {
 				once: true,
 				may: ({ caller }) => require(caller, importable[area].write),
 			},
-			async (_, { fields, files }) => ({
+			async (share, { fields, files }) => ({
 				headings: fields.headings ?? {},
-				file: await acceptFile(files.file),
+				file: await acceptFile(share, files.file),
 			}),
 			async (ctx, _, { headings, file }) => {
 				const kept = await uploadImport(ctx, area, file, headings);

@@ -26,10 +26,10 @@ export function addMaintenanceRequest(app: OpenAPIHono, deps: ApiDeps): void {
 			answer: facilityResources,
 			may: ({ caller }) => require(caller, "maintenance_request"),
 		},
-		async (_, { files }) => {
+		async (share, { files }) => {
 			const [file] = files.qr_code ?? Object.values(files)[0] ?? [];
 			if (!file) throw invalidField("qr_code", "required");
-			return readFacilityCode("qr_code", file);
+			return readFacilityCode(share, "qr_code", file);
 		},
 		async (ctx, _, payload) => {
 			const found = await facilityOfCode(ctx, payload);

@@ -139,9 +139,9 @@ function addMemberSaving(app: OpenAPIHono, deps: ApiDeps): void {
 			may: (ctx) => mayWrite(ctx, area),
 			once: true,
 		},
-		async (_, { fields, files }, store) => {
+		async (share, { fields, files }, store) => {
 			const { password, ...rest } = fields;
-			const photo = await acceptOne(store, "profile_photos", "profile_photo", files);
+			const photo = await acceptOne(share, store, "profile_photos", "profile_photo", files);
 			return { photo, sent: { ...rest, ...(await credentialsOf(password)) } };
 		},
 		async (ctx, _, { photo, sent }) => {
@@ -161,9 +161,9 @@ function addMemberSaving(app: OpenAPIHono, deps: ApiDeps): void {
 			body: memberEdit,
 			may: (ctx, { sent }) => mayEdit(ctx, area, sent),
 		},
-		async (_, { fields, files }, store) => {
+		async (share, { fields, files }, store) => {
 			const { id, version, password, ...rest } = fields;
-			const photo = await acceptOne(store, "profile_photos", "profile_photo", files);
+			const photo = await acceptOne(share, store, "profile_photos", "profile_photo", files);
 			return { id, version, photo, sent: { ...rest, ...(await credentialsOf(password)) } };
 		},
 		async (ctx, { request }, { id, version, photo, sent }) => {

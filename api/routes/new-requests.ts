@@ -66,9 +66,9 @@ function addCreation<Fields>(app: OpenAPIHono, deps: ApiDeps, creation: Creation
 			once: true,
 			may: ({ caller }) => require(caller, right),
 		},
-		async (_, { fields, files }, store) => ({
+		async (share, { fields, files }, store) => ({
 			fields,
-			photos: await acceptAll(store, "requests", "photo", files, maxPhotos),
+			photos: await acceptAll(share, store, "requests", "photo", files, maxPhotos),
 		}),
 		async (ctx, _, { fields, photos }) => ({
 			request: await create(ctx, fields, photos),

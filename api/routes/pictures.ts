@@ -1,5 +1,6 @@
 import type { Body } from "../body.ts";
 import type { Ctx } from "../context.ts";
+import type { Share } from "../domain/fair-turns.ts";
 import { acceptPicture, type Picture } from "../domain/pictures/picture.ts";
 import {
 	keepPicture,
@@ -11,6 +12,7 @@ import { invalidField } from "../failure.ts";
 
 /** The files of a field, checked, re-encoded and stored; no more than `most`. */
 export async function acceptAll(
+	share: Share,
 	store: PictureStore,
 	folder: PictureFolder,
 	field: string,
@@ -20,17 +22,18 @@ export async function acceptAll(
 	const sent = files[field] ?? [];
 	if (sent.length > most) throw invalidField(field, "too_many");
 	const pictures: Picture[] = [];
-	for (const file of sent) pictures.push(await acceptPicture(field, file));
+	for (const file of sent) pictures.push(await acceptPicture(share, field, file));
 	return store.store(field, folder, pictures);
 }
 
 export async function acceptOne(
+	share: Share,
 	store: PictureStore,
 	folder: PictureFolder,
 	field: string,
 	files: Body["files"],
 ): Promise<StoredPicture | null> {
-	const [picture] = await acceptAll(store, folder, field, files, 1);
+	const [picture] = await acceptAll(share, store, folder, field, files, 1);
 	return picture ?? null;
 }
 

@@ -20,9 +20,9 @@ export function addProfile(app: OpenAPIHono, deps: ApiDeps): void {
 			files: ["profile_photo"],
 			answer: z.object({ data: z.object({ member: currentMember }), message: z.string() }),
 		},
-		async (_, { fields, files }, store) => ({
+		async (share, { fields, files }, store) => ({
 			fields,
-			photo: await acceptOne(store, "profile_photos", "profile_photo", files),
+			photo: await acceptOne(share, store, "profile_photos", "profile_photo", files),
 		}),
 		async (ctx, { request }, { fields, photo }) => {
 			const { version, ...sent } = fields;

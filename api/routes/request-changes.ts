@@ -79,9 +79,9 @@ export function addRequestChanges(app: OpenAPIHono, deps: ApiDeps): void {
 			once: true,
 			may: (ctx, { params }) => mustSeeRequest(ctx, rowId(params.id)),
 		},
-		async (_, { fields, files }, store) => ({
+		async (share, { fields, files }, store) => ({
 			fields,
-			photos: await acceptAll(store, "requests", "photo", files, maxPhotos),
+			photos: await acceptAll(share, store, "requests", "photo", files, maxPhotos),
 		}),
 		async (ctx, { params }, { fields, photos }) => ({
 			request: await addNote(ctx, rowId(params.id), fields.desc, photos),

@@ -163,9 +163,9 @@ export function addSelect(app: OpenAPIHono, deps: ApiDeps): void {
 				answer,
 				may: ({ caller }) => mayChoose(caller, source),
 			},
-			async (_, { files }) => {
+			async (share, { files }) => {
 				const [file] = (table === "resources" && files.qr_code) || [];
-				return file ? readFacilityCode("qr_code", file) : null;
+				return file ? readFacilityCode(share, "qr_code", file) : null;
 			},
 			async (ctx, input, code) => {
 				if (!code) return optionsOf(ctx, source, input);

@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { beforeEach, describe, expect, it } from "vitest";
 import { writeQrPayload } from "#contract/qr-payload.ts";
 import { facilityResources } from "#contract/schemas/facilities.ts";
@@ -156,5 +157,35 @@ describe("the facilities to choose from", () => {
 		expect(await refusal(client.get("/select/maintenance-request/facilities"))).toMatchObject({
 			right: "maintenance_request",
 		});
+	});
+});
+
+describe("many pictures of one member", () => {
+	it("wait for each other, not others for them, and are refused once too many wait", async () => {
+		const size = { width: 700, height: 700, channels: 3 as const };
+		const noise = await sharp({
+			create: { ...size, background: "gray", noise: { type: "gaussian", mean: 128, sigma: 60 } },
+		})
+			.png()
+			.toBuffer();
+		const file = new File([new Uint8Array(noise)], "noise.png");
+		const globex = await makeTenant();
+		const other = await signedIn(await makeMemberWith(globex, "maintenance_request"));
+		const { id, publicId } = await makeFacility(globex);
+		const theirs = await makeCode(writeQrPayload({ _id: publicId, id }, "json", origin));
+		const all = Array.from({ length: 12 }, () => decode(file));
+		const fair = other.post(
+			"/maintenance-request/facility-resources/decode-qr",
+			form({ qr_code: theirs }),
+		);
+		expect((await fair).status).toBe(200);
+		const answers = await Promise.all(all);
+		const refused = answers.filter(({ status }) => status === 429);
+		expect(answers.every(({ status }) => status === 429 || status === 422)).toBe(true);
+		expect(refused.length).toBeGreaterThan(0);
+		for (const one of refused) {
+			expect(Number(one.headers.get("retry-after"))).toBeGreaterThan(0);
+			expect(await one.json()).toMatchObject({ code: "too_much_waiting" });
+		}
 	});
 });

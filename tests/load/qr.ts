@@ -59,7 +59,7 @@ async function readAll(folder: string): Promise<{ readings: Reading[]; peak: num
 		const { difficulty, text } = shotOf(seed);
 		const picture = readFileSync(fileOf(folder, seed));
 		const begun = performance.now();
-		const read = await readQrCode(picture, isFacilitys);
+		const read = await readQrCode({ tenantId: 1, memberId: 1 }, picture, isFacilitys);
 		const ms = performance.now() - begun;
 		const right = read === text;
 		readings.push({ difficulty, right, wrong: read !== null && !right, ms });
@@ -93,7 +93,11 @@ async function readAtOnce(folder: string, peakAlone: number): Promise<void> {
 		peak = Math.max(peak, megabytes());
 	}, 10);
 	const begun = performance.now();
-	await Promise.all(pictures.map((picture) => readQrCode(picture, isFacilitys)));
+	await Promise.all(
+		pictures.map((picture, memberId) =>
+			readQrCode({ tenantId: 1, memberId }, picture, isFacilitys),
+		),
+	);
 	clearInterval(watching);
 	const took = Math.round(performance.now() - begun);
 	const together = `${Math.round(peak)} MB reading ${pictures.length} at once (${took} ms)`;

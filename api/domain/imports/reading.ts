@@ -1,6 +1,10 @@
-import { Readable } from "node:stream";
-import papaparse from "papaparse";
-import { madeHarmless } from "#contract/csv.ts";
+import { once } from "node:events";
+import { join } from "node:path";
+import { setImmediate as later } from "node:timers/promises";
+import { Worker } from "node:worker_threads";
+import type { FieldProblem } from "#contract/errors.ts";
+import { importLimits } from "#contract/imports.ts";
+import { fairTurns, type Share } from "../fair-turns.ts";
 
 /** A line of a file as it stands there. */
 export type RawLine = {
@@ -9,34 +13,59 @@ export type RawLine = {
 	cells: string[];
 };
 
-/** Longer cells are too long for any column. */
-const longestCell = 2000;
-
-const pieceLength = 64 * 1024;
-
-const delimitersToGuess = [",", ";", "\t"];
-
-/** The lines of a CSV text that are not empty, one after the other as they are wanted. */
-export async function* linesOf(text: string): AsyncGenerator<RawLine> {
-	const parser = papaparse.parse(papaparse.NODE_STREAM_INPUT, { newline: "\n", delimitersToGuess });
-	const records: AsyncIterable<string[]> = Readable.from(piecesOf(text)).pipe(parser);
-	let line = 0;
-	for await (const record of records) {
-		line++;
-		const cells = record.map(plain);
-		if (cells.some((cell) => cell !== "")) yield { line, cells };
+/** A file that can't be taken, and why. */
+export class FileRefused extends Error {
+	constructor(readonly problem: FieldProblem) {
+		super(`The file is refused: ${problem}.`);
 	}
 }
 
-const plain = (cell: string) => cell.trim().replace(madeHarmless, "").slice(0, longestCell);
+type Said = { lines: RawLine[] } | { problem: FieldProblem } | { ended: true };
 
-/** The text in pieces that end where lines do. */
-function* piecesOf(text: string): Generator<string> {
-	const lines = text.replace(/\r\n?/g, "\n");
-	for (let start = 0; start < lines.length; ) {
-		const end = lines.indexOf("\n", start + pieceLength);
-		const next = end === -1 ? lines.length : end + 1;
-		yield lines.slice(start, next);
-		start = next;
+/** What a thread may take, in milliseconds and megabytes: ten times what an ordinary file does. */
+const longest = 10_000;
+const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
+
+const inTurn = fairTurns({ atOnce: 1, ofMember: 2, ofTenant: 6, inAll: 12 });
+
+/**
+ * Reads a CSV file in a thread of its own, which ends with it, or when its sender goes.
+ *
+ * @returns its lines that are not empty
+ * @throws FileRefused
+ * @throws CallFailure `too_much_waiting`
+ */
+export const readFileLines = (share: Share, bytes: Uint8Array): Promise<RawLine[]> =>
+	inTurn(share, async () => {
+		// A file that Node runs as it is, and so the same in a build, in tests and while developing.
+		const thread = new Worker(join(process.cwd(), "api/domain/imports/reading/worker.mjs"), {
+			resourceLimits,
+		});
+		try {
+			return await linesFrom(thread, bytes, share.signal);
+		} finally {
+			await thread.terminate();
+		}
+	});
+
+async function linesFrom(
+	thread: Worker,
+	bytes: Uint8Array,
+	gone: AbortSignal | undefined,
+): Promise<RawLine[]> {
+	const tooLong = AbortSignal.timeout(longest);
+	const signal = gone ? AbortSignal.any([tooLong, gone]) : tooLong;
+	const lines: RawLine[] = [];
+	thread.postMessage({ bytes, limits: importLimits });
+	for (;;) {
+		const [said] = (await once(thread, "message", { signal }).catch((error: unknown) => {
+			const outOfMemory = (error as { code?: unknown }).code === "ERR_WORKER_OUT_OF_MEMORY";
+			throw outOfMemory || tooLong.aborted ? new FileRefused("csv_slow") : error;
+		})) as [Said];
+		if ("problem" in said) throw new FileRefused(said.problem);
+		if ("ended" in said) return lines;
+		lines.push(...said.lines);
+		await later();
+		thread.postMessage({});
 	}
 }

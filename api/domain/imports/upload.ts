@@ -1,35 +1,40 @@
 import { type ImportArea, maxImportBytes, mostImportLines } from "#contract/imports.ts";
 import type { Ctx } from "../../context.ts";
 import { takeIds } from "../../db/counters.ts";
-import { insertLines, type ReadLine } from "../../db/import-lines.ts";
+import { insertLines } from "../../db/import-lines.ts";
 import { queueForgetting, queueImport } from "../../db/import-queue.ts";
 import { findImport, insertImport, type KeptImport, setLineCount } from "../../db/imports.ts";
 import { CallFailure, invalidField } from "../../failure.ts";
-import { textOf } from "./encoding.ts";
+import type { Share } from "../fair-turns.ts";
 import { cellsByColumn, readHeadings } from "./headings.ts";
-import { linesOf } from "./reading.ts";
+import { FileRefused, type RawLine, readFileLines } from "./reading.ts";
 
-/** A file that can be read. */
-export type ImportText = { readonly name: string; readonly text: string };
+/** A file whose lines have been read. */
+export type ReadFile = { readonly name: string; readonly lines: readonly RawLine[] };
 
 const longestName = 200;
 
 /** So many lines are written at once. */
-const batch = 500;
+const batch = 250;
 
 /**
- * Takes a file in as text.
+ * Takes a file in and reads its lines.
  *
- * @throws CallFailure `invalid` at `file`
+ * @throws CallFailure `invalid` at `file`, or `too_much_waiting`
  */
-export async function acceptFile(files: readonly File[] | undefined): Promise<ImportText> {
+export async function acceptFile(
+	share: Share,
+	files: readonly File[] | undefined,
+): Promise<ReadFile> {
 	const [file, another] = files ?? [];
 	if (!file) throw invalidField("file", "required");
 	if (another) throw invalidField("file", "too_many");
 	if (file.size > maxImportBytes) throw invalidField("file", "csv_too_large");
-	const text = textOf(new Uint8Array(await file.arrayBuffer()));
-	if (text === null) throw invalidField("file", "csv_type");
-	return { name: file.name.slice(0, longestName), text };
+	const bytes = new Uint8Array(await file.arrayBuffer());
+	const lines = await readFileLines(share, bytes).catch((error: unknown) => {
+		throw error instanceof FileRefused ? invalidField("file", error.problem) : error;
+	});
+	return { name: file.name.slice(0, longestName), lines };
 }
 
 /**
@@ -41,13 +46,14 @@ export async function acceptFile(files: readonly File[] | undefined): Promise<Im
 export async function uploadImport(
 	ctx: Ctx,
 	area: ImportArea,
-	{ name, text }: ImportText,
+	{ name, lines }: ReadFile,
 	headings: Readonly<Record<string, string>>,
 ): Promise<KeptImport> {
-	const records = linesOf(text);
-	const first = await records.next();
-	if (first.done) throw invalidField("file", "csv_empty");
-	const understood = readHeadings(area, first.value.cells, headings);
+	const [first, ...records] = lines;
+	if (!first) throw invalidField("file", "csv_empty");
+	const understood = readHeadings(area, first.cells, headings);
+	if (records.length === 0) throw invalidField("file", "csv_empty");
+	if (records.length > mostImportLines) throw invalidField("file", "csv_too_many");
 	const id = await takeIds(ctx, "imports");
 	await insertImport(ctx, {
 		id,
@@ -57,21 +63,15 @@ export async function uploadImport(
 		ignored: understood.ignored,
 		createdAt: ctx.now,
 	});
-	let count = 0;
-	let lines: ReadLine[] = [];
-	const write = async () => {
-		if (lines.length > 0) await insertLines(ctx, id, lines);
-		count += lines.length;
-		lines = [];
-	};
-	for await (const { line, cells } of records) {
-		if (count + lines.length === mostImportLines) throw invalidField("file", "csv_too_many");
-		lines.push({ line, cells: cellsByColumn(understood, cells) });
-		if (lines.length === batch) await write();
+	for (let start = 0; start < records.length; start += batch) {
+		const some = records.slice(start, start + batch);
+		const byColumn = ({ line, cells }: RawLine) => ({
+			line,
+			cells: cellsByColumn(understood, cells),
+		});
+		await insertLines(ctx, id, some.map(byColumn));
 	}
-	await write();
-	if (count === 0) throw invalidField("file", "csv_empty");
-	await setLineCount(ctx, id, count);
+	await setLineCount(ctx, id, records.length);
 	await queueImport(ctx, id, "check");
 	await queueForgetting(ctx, id);
 	const kept = await findImport(ctx, id);

@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from "file-type";
 import sharp, { type Sharp } from "sharp";
 import { invalidField } from "../../failure.ts";
-import { inTurn } from "./turns.ts";
+import { fairTurns, type Share } from "../fair-turns.ts";
 
 /** A picture as it is to be kept: re-encoded, upright, without metadata. */
 export type Picture = {
@@ -16,6 +16,12 @@ const maxPictureBytes = 10 * 1024 * 1024;
 const maxSide = 2048;
 const thumbnailSide = 240;
 
+/**
+ * Fifty megapixels take some 300 MB while they are decoded and made smaller, and a picture that waits
+ * up to 32 MB, as the body that it came in.
+ */
+const inTurn = fairTurns({ atOnce: 2, ofMember: 4, ofTenant: 12, inAll: 24 });
+
 /** 50 megapixels: more than any phone takes, less than what fills the memory. */
 const maxPixels = 50_000_000;
 
@@ -26,15 +32,15 @@ const maxDecodedBytes = maxPixels * 3;
  * Checks an uploaded file by its content and makes it safe to keep.
  *
  * @param field the name of the form's field, for the refusal
- * @throws CallFailure `invalid` with what is wrong with the field
+ * @throws CallFailure `invalid` with what is wrong with the field, or `too_much_waiting`
  */
-export async function acceptPicture(field: string, file: File): Promise<Picture> {
+export async function acceptPicture(share: Share, field: string, file: File): Promise<Picture> {
 	const original = await readPicture(field, file);
-	try {
-		return await inTurn(() => reencoded(original));
-	} catch {
-		throw invalidField(field, "picture_broken");
-	}
+	return inTurn(share, () =>
+		reencoded(original).catch(() => {
+			throw invalidField(field, "picture_broken");
+		}),
+	);
 }
 
 async function reencoded({

@@ -2,23 +2,28 @@ import { type QrPayload, readQrPayload } from "#contract/qr-payload.ts";
 import type { FacilityResources } from "#contract/schemas/facilities.ts";
 import type { Ctx } from "../../context.ts";
 import { findFacility, resourcesOfFacility } from "../../db/facilities.ts";
-import { CallFailure, invalidField } from "../../failure.ts";
+import { invalidField } from "../../failure.ts";
+import type { Share } from "../fair-turns.ts";
 import { readPicture } from "../pictures/picture.ts";
-import { PictureBroken, ReaderBusy, readQrCode } from "./reader.ts";
+import { PictureBroken, readQrCode } from "./reader.ts";
 
 /**
  * What the facility's code in a picture says.
  *
  * @param field the name of the form's field, for the refusal
- * @throws CallFailure `invalid` when there is no such code in it, or it is no picture; `unavailable`
+ * @throws CallFailure `invalid` when there is no such code in it, or it is no picture; `too_much_waiting`
  *   when too many pictures are being read
  */
-export async function readFacilityCode(field: string, file: File): Promise<QrPayload> {
+export async function readFacilityCode(
+	share: Share,
+	field: string,
+	file: File,
+): Promise<QrPayload> {
 	const { bytes } = await readPicture(field, file);
 	const isFacilitys = (text: string) => readQrPayload(text) !== null;
-	const text = await readQrCode(bytes, isFacilitys).catch((error: unknown) => {
+	const text = await readQrCode(share, bytes, isFacilitys).catch((error: unknown) => {
 		if (error instanceof PictureBroken) throw invalidField(field, "picture_broken");
-		throw error instanceof ReaderBusy ? new CallFailure("unavailable") : error;
+		throw error;
 	});
 	const payload = text === null ? null : readQrPayload(text);
 	if (!payload) throw invalidField(field, "qr_unreadable");

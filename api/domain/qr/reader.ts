@@ -2,12 +2,10 @@ import { once } from "node:events";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
+import { fairTurns, type Share } from "../fair-turns.ts";
 
 /** The picture can't be opened. */
 export class PictureBroken extends Error {}
-
-/** So many pictures wait already that this one would wait for too long. */
-export class ReaderBusy extends Error {}
 
 type Said = { texts: readonly string[] } | { ended: true; broken: boolean };
 
@@ -19,11 +17,10 @@ const longest = 10_000;
 const idleTime = 60_000;
 
 const mostThreads = Math.min(2, Math.max(1, availableParallelism() - 1));
-const mostWaiting = 20;
+
+const inTurn = fairTurns({ atOnce: mostThreads, ofMember: 4, ofTenant: 12, inAll: 24 });
 
 const idle: { thread: Worker; end: NodeJS.Timeout }[] = [];
-const waiting: (() => void)[] = [];
-let reading = 0;
 
 /**
  * Reads the QR codes in a photo, beside this thread; a few photos at once, the others wait.
@@ -32,34 +29,13 @@ let reading = 0;
  * @param isWanted what the code has to say: the greatest such code counts, where there are several
  * @returns the text of the code, or null when there is none that is wanted
  * @throws PictureBroken
- * @throws ReaderBusy
+ * @throws CallFailure `too_much_waiting`
  */
-export async function readQrCode(
+export const readQrCode = (
+	share: Share,
 	picture: Uint8Array,
 	isWanted: (text: string) => boolean,
-): Promise<string | null> {
-	await takeTurn();
-	try {
-		return await readInThread(picture, isWanted);
-	} finally {
-		giveTurn();
-	}
-}
-
-async function takeTurn(): Promise<void> {
-	if (reading < mostThreads) {
-		reading += 1;
-		return;
-	}
-	if (waiting.length >= mostWaiting) throw new ReaderBusy();
-	await new Promise<void>((go) => waiting.push(go));
-}
-
-function giveTurn(): void {
-	const next = waiting.shift();
-	if (next) next();
-	else reading -= 1;
-}
+): Promise<string | null> => inTurn(share, () => readInThread(picture, isWanted));
 
 async function readInThread(
 	picture: Uint8Array,

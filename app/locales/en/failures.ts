@@ -7,6 +7,8 @@ export default {
 		session_ended: "Your session has ended. Sign in again.",
 		invalid_credentials: "Invalid email or password",
 		too_many_attempts: "Too many attempts. Try again later.",
+		too_much_waiting:
+			"Many files are being read at the moment. What you typed is kept: send it again in a moment.",
 		too_many_exports:
 			"Too many files of lists are being made at once. Try again once one of yours has ended, or in a minute.",
 		link_invalid: "Invalid or expired token",

@@ -37,6 +37,10 @@ export default {
 	csv_type: "This is not a CSV file. Save the table as CSV, then upload that file.",
 	csv_too_large: "A file may be at most 10 MB.",
 	csv_too_many: "A file may have at most 10,000 lines. Split it into several files.",
+	csv_columns: "A file may have at most 200 columns. Delete those that are not needed.",
+	csv_line_long:
+		"A line may have at most 50,000 characters, and a cell 10,000. Perhaps a quotation mark is missing.",
+	csv_slow: "This file takes too long to read. Split it into several files.",
 	csv_empty: "This file has no lines. Fill in the template, then upload it.",
 	csv_headings:
 		"The first line names none of the columns. Begin with the headings of the template.",

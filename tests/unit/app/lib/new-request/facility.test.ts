@@ -34,7 +34,7 @@ describe("what the camera has read", () => {
 		const [, path, { body }] = calls.fetchFromApi.mock.calls[1] ?? [];
 		expect(path).toBe("maintenance-request/facility-resources/decode-qr");
 		const picture = Buffer.from(await (body.get("qr_code") as File).arrayBuffer());
-		expect(await readQrCode(picture, () => true)).toBe(code);
+		expect(await readQrCode({ tenantId: 1, memberId: 1 }, picture, () => true)).toBe(code);
 	});
 
 	it("is refused when it is something else, without asking", async () => {

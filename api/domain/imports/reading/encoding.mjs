@@ -3,7 +3,7 @@ import { isUtf8 } from "node:buffer";
 /** How many of the first bytes tell what a file is. */
 const looked = 4096;
 
-const marks: readonly { bytes: readonly number[]; encoding: string }[] = [
+const marks = [
 	{ bytes: [0xef, 0xbb, 0xbf], encoding: "utf-8" },
 	{ bytes: [0xff, 0xfe], encoding: "utf-16le" },
 	{ bytes: [0xfe, 0xff], encoding: "utf-16be" },
@@ -12,14 +12,17 @@ const marks: readonly { bytes: readonly number[]; encoding: string }[] = [
 /**
  * Reads the text of a file: UTF-8 or UTF-16, with a mark or without; what is neither is taken for
  * Windows-1256, in which older spreadsheets write Arabic. Null for what is no text.
+ *
+ * @param {Uint8Array} bytes
  */
-export function textOf(bytes: Uint8Array): string | null {
+export function textOf(bytes) {
 	const text = new TextDecoder(encodingOf(bytes)).decode(bytes);
 	// biome-ignore lint/suspicious/noControlCharactersInRegex: no text has them, and pictures do
 	return /[\x00-\x08\x0e-\x1a\x1c-\x1f\x7f]/.test(text) ? null : text;
 }
 
-function encodingOf(bytes: Uint8Array): string {
+/** @param {Uint8Array} bytes */
+function encodingOf(bytes) {
 	const marked = marks.find((mark) => mark.bytes.every((byte, index) => bytes[index] === byte));
 	if (marked) return marked.encoding;
 	const head = bytes.subarray(0, looked);
@@ -30,7 +33,11 @@ function encodingOf(bytes: Uint8Array): string {
 	return isUtf8(bytes) ? "utf-8" : "windows-1256";
 }
 
-function zerosFrom(bytes: Uint8Array, start: number): number {
+/**
+ * @param {Uint8Array} bytes
+ * @param {number} start
+ */
+function zerosFrom(bytes, start) {
 	let count = 0;
 	for (let index = start; index < bytes.length; index += 2) if (bytes[index] === 0) count++;
 	return count;

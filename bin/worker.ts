@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import { pathToFileURL } from "node:url";
 import { log } from "#api/operations/log.ts";
 import { startWorker } from "#api/server.ts";
+import { endAtStandstill } from "./serve/standstill.mjs";
 import { onStopSignal } from "./stop-signals.mjs";
 
 /** Milliseconds that mails and imports in work have after a signal to stop. */
@@ -24,6 +25,7 @@ export async function runWorker(env: NodeJS.ProcessEnv): Promise<void> {
 		response.end(JSON.stringify(isKnown ? { ready: isWell, hindrances } : {}));
 	});
 	if (env.WORKER_PORT) server.listen(Number(env.WORKER_PORT));
+	endAtStandstill();
 	// Nothing else keeps the process alive.
 	const alive = setInterval(() => {}, 2 ** 31 - 1);
 	onStopSignal(

@@ -6,6 +6,7 @@ import { onStopSignal } from "../stop-signals.mjs";
 import { askForMetrics } from "./cluster-metrics.ts";
 import { makeServer } from "./http-server.ts";
 import type { ServeSettings } from "./settings.ts";
+import { endAtStandstill } from "./standstill.mjs";
 import { stoppable } from "./stopping.ts";
 import { type Build, webApp } from "./web-app.ts";
 
@@ -51,6 +52,7 @@ export async function runServer(settings: ServeSettings): Promise<void> {
 		console.error(`The server can't listen on port ${settings.port}: ${error.message}.`);
 		process.exit(1);
 	});
+	endAtStandstill();
 	server.listen({ port: settings.port, host: settings.host });
 }
 

@@ -1,7 +1,21 @@
+import { setImmediate as later } from "node:timers/promises";
 import { CallFailure } from "../../failure.ts";
 
-/** So much work waits for one connection at a time. */
-const atOnce = 100;
+/** So much work waits for one connection at a time; more would keep the thread from others. */
+const atOnce = 20;
+
+/** Does quick work for many, with pauses in which the thread answers others. */
+export async function mapInSlices<One, Result>(
+	many: readonly One[],
+	work: (one: One) => Result,
+): Promise<Result[]> {
+	const results: Result[] = [];
+	for (const [index, one] of many.entries()) {
+		if (index % atOnce === 0) await later();
+		results.push(work(one));
+	}
+	return results;
+}
 
 /**
  * Does work for many over one connection, and waits for all of it, whatever fails: none goes on
@@ -21,6 +35,7 @@ export async function allOf<One, Result>(
 			if (one.status === "fulfilled") results.push(one.value);
 			else if (one.reason instanceof CallFailure) results.push(one.reason);
 			else throw one.reason;
+		await later();
 	}
 	return results;
 }

@@ -5,7 +5,7 @@ import { planAnew } from "../../db/database.ts";
 import type { CheckedLine, ReadLine } from "../../db/import-lines.ts";
 import { CallFailure } from "../../failure.ts";
 import type { Sent } from "../things/thing.ts";
-import { allOf } from "./all-of.ts";
+import { allOf, mapInSlices } from "./all-of.ts";
 import { type Draft, draftOf } from "./draft.ts";
 import { changesOf, givenBy } from "./fields.ts";
 import { importKinds, type PresentedRow } from "./kinds.ts";
@@ -27,16 +27,18 @@ export async function checkLines(
 	lines: readonly ReadLine[],
 	seen: Seen,
 ): Promise<CheckedLine[]> {
-	const drafts = lines.map((line) => draftOf(area, line));
+	const drafts = await mapInSlices(lines, (line) => draftOf(area, line));
 	await planAnew(ctx);
 	await findReferences(ctx, area, drafts, false);
 	await matchRows(ctx, area, drafts);
 	await findReferences(ctx, area, drafts, true);
 	refuseRepeated(area, drafts, seen);
-	const trials = drafts.flatMap((draft): Trial[] => {
-		const given = givenBy(area, draft);
-		return given ? [{ draft, given }] : [];
-	});
+	const trials = (
+		await mapInSlices(drafts, (draft): Trial[] => {
+			const given = givenBy(area, draft);
+			return given ? [{ draft, given }] : [];
+		})
+	).flat();
 	const kind = importKinds[area];
 	const added = trials.filter(({ draft }) => !draft.before);
 	const last = added.length > 0 ? await takeIds(ctx, kind.counter, added.length) : 0;
@@ -52,7 +54,7 @@ export async function checkLines(
 		if (row instanceof CallFailure) noteRefusal(area, draft, row);
 		else if (row) tried.set(draft, { given, changes: changesOf(area, draft.before, row), row });
 	}
-	return drafts.map((draft) => checked(draft, tried.get(draft)));
+	return mapInSlices(drafts, (draft) => checked(draft, tried.get(draft)));
 }
 
 type Tried = { given: Sent; changes: CheckedLine["changes"]; row: PresentedRow };

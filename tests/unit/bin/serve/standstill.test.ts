@@ -1,0 +1,62 @@
+import { execFileSync } from "node:child_process";
+import { once } from "node:events";
+import { expect, inject, it, onTestFinished, vi } from "vitest";
+import { serve } from "#tests/support/serving.ts";
+import { buildWhenNeeded } from "../../../../bin/build.mjs";
+import { findFreePort } from "../../../../bin/settings.mjs";
+import { builtServer, supervise, waitUntilReady } from "../../../../bin/supervise.mjs";
+import { temporaryFolder } from "../temporary-folder.ts";
+
+const environment = () => ({
+	DATABASE_URL: inject("appUrl"),
+	DATA_DIR: temporaryFolder(),
+	SESSION_SECRET: "a secret of the tests",
+	JOBS: "off",
+});
+
+/** Has a server's processes stand still for good at a signal. */
+const standsStill = "data:text/javascript,process.on('SIGUSR2',()=>{for(;;);})";
+
+const patience = { timeout: 60_000, interval: 100 };
+
+it("A server that stands still is started again", async () => {
+	await buildWhenNeeded();
+	const port = await findFreePort();
+	const server = builtServer({ ...environment(), PORT: String(port) });
+	const supervised = supervise(
+		{ ...server, args: ["--import", standsStill, ...server.args] },
+		() => {},
+	);
+	onTestFinished(() => supervised.kill());
+	await waitUntilReady({ port });
+	const before = supervised.child();
+	before.kill("SIGUSR2");
+	const [, signal] = await once(before, "exit");
+	expect(signal).toBe("SIGKILL");
+	await waitUntilReady({ port });
+	expect(supervised.child().pid).not.toBe(before.pid);
+}, 120_000);
+
+it("Of two processes on one port, the one that stands still is started again", async () => {
+	const { origin, port, child, written } = await serve({
+		...environment(),
+		WEB_CONCURRENCY: "2",
+		NODE_OPTIONS: `--import ${standsStill}`,
+		METRICS_TOKEN: "m3trics",
+	});
+	const asked = await fetch(`${origin}/metrics`, { headers: { authorization: "Bearer m3trics" } });
+	expect(asked.status).toBe(200);
+	const children = () =>
+		execFileSync("ps", ["-o", "pid=", "--ppid", String(child.pid)])
+			.toString()
+			.trim()
+			.split(/\s+/)
+			.map(Number);
+	const [victim = 0, other = 0] = children();
+	process.kill(victim, "SIGUSR2");
+	await vi.waitFor(() => expect(written()).toContain("has stood still"), patience);
+	await vi.waitFor(() => expect(children()).toHaveLength(2), patience);
+	expect(children()).toContain(other);
+	expect(children()).not.toContain(victim);
+	await waitUntilReady({ port });
+}, 120_000);

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { openDatabase } from "./database.mjs";
-import { demoSignIns, importBuilt, seedDemoWhenEmpty } from "./demo-tenant.mjs";
+import { demoSignIns, hostFor, importBuilt, seedDemoWhenEmpty } from "./demo-tenant.mjs";
 import { root } from "./root.mjs";
 import { keepSessionSecret } from "./session-secret.mjs";
 import { checkPortIsFree, makeDataFolder, readSettings } from "./settings.mjs";
@@ -57,9 +57,10 @@ export async function runSiyana({ build, server: serverFor }) {
 		if (!stopping) await build();
 		const demo = !stopping && (await prepare(database, settings));
 		if (stopping) return;
-		server = supervise(serverFor(environment(settings, database)), giveUp);
-		await waitUntilReady(settings, () => stopping);
-		if (!stopping) announce(settings, address, database, demo);
+		const listening = { ...settings, host: hostFor(settings.host, demo) };
+		server = supervise(serverFor(environment(listening, database)), giveUp);
+		await waitUntilReady(listening, () => stopping);
+		if (!stopping) announce(listening, address, database, demo);
 	} catch (error) {
 		if (stopping) return;
 		stopping = true;
@@ -88,22 +89,28 @@ async function checkPort(settings, afterKill) {
 /**
  * @param {Database} database
  * @param {Settings} settings
- * @returns {Promise<boolean>} whether the demo tenant is there
+ * @returns {Promise<boolean>} whether demo organisations are there
  */
 async function prepare({ appUrl, ownerUrl, embedded }, { dataDir }) {
 	const { migrate, checkVersion } = await importBuilt("migrate");
-	if (ownerUrl) await migrate(ownerUrl);
-	else await checkVersion(appUrl);
-	return embedded && ownerUrl !== undefined && (await seedDemoWhenEmpty(ownerUrl, dataDir));
+	if (!ownerUrl) {
+		await checkVersion(appUrl);
+		return false;
+	}
+	await migrate(ownerUrl);
+	if (embedded) return seedDemoWhenEmpty(ownerUrl, dataDir);
+	const { hasDemo } = await importBuilt("seed");
+	return hasDemo(ownerUrl);
 }
 
 /**
  * @param {Settings} settings
  * @param {Database} database
  */
-function environment({ port, dataDir, external }, { appUrl }) {
+function environment({ port, host, dataDir, external }, { appUrl }) {
 	return {
 		PORT: String(port),
+		...(host ? { HOST: host } : {}),
 		DATA_DIR: dataDir,
 		DATABASE_URL: appUrl,
 		SESSION_SECRET: external?.secret ?? keepSessionSecret(dataDir),
@@ -116,9 +123,9 @@ function environment({ port, dataDir, external }, { appUrl }) {
  * @param {Database} database
  * @param {boolean} demo
  */
-function announce({ port, dataDir }, address, { notice }, demo) {
+function announce({ port, host, dataDir }, address, { notice }, demo) {
 	console.log(`\nSiyana runs at ${address}\n`);
-	if (demo) console.log(`${demoSignIns(port)}\n`);
+	if (demo) console.log(`${demoSignIns(port, host)}\n`);
 	if (notice) console.log(notice);
 	console.log(`The data lie in ${dataDir}. Ctrl-C stops.`);
 }

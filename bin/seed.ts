@@ -1,5 +1,6 @@
 import { pathToFileURL } from "node:url";
-import { connect } from "#api/db/connection.ts";
+import { connect, leaveTextToDrizzle } from "#api/db/connection.ts";
+import { findDemo } from "#api/db/demo/removal.ts";
 import { type Seeded, seedDemo } from "#api/db/demo/seed.ts";
 import { openStorageForCommands } from "#api/storage/open.ts";
 import { readStorageSettings } from "#api/storage/settings.ts";
@@ -25,6 +26,20 @@ async function seed(ownerUrl: string, dataDir: string, onlyWhenEmpty: boolean): 
  */
 export async function seedWhenEmpty(ownerUrl: string, dataDir: string): Promise<boolean> {
 	return (await seed(ownerUrl, dataDir, true)).length > 0;
+}
+
+/**
+ * Whether demo organisations are in a database.
+ *
+ * @param ownerUrl the address with the role that owns the tables
+ */
+export async function hasDemo(ownerUrl: string): Promise<boolean> {
+	const connection = leaveTextToDrizzle(connect(ownerUrl, { max: 1, patient: true }));
+	try {
+		return (await findDemo(connection)).length > 0;
+	} finally {
+		await connection.end();
+	}
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { buildWhenNeeded } from "./build.mjs";
 import { withDatabase } from "./database.mjs";
-import { importBuilt } from "./demo-tenant.mjs";
+import { importBuilt, refuseDemo } from "./demo-tenant.mjs";
 import { installWhenNeeded } from "./install.mjs";
 import { Problem, runCommand } from "./problem.mjs";
 import { root } from "./root.mjs";
@@ -33,8 +33,10 @@ await runCommand(async () => {
 			const { migrate } = await importBuilt("migrate");
 			await migrate(ownerUrl);
 			await runTenantCommand(command, { ownerUrl, dataDir, signal: breaking.signal });
+			if (command.name === "remove-demo") refuseDemo(dataDir);
 		} catch (error) {
-			if (breaking.signal.aborted) throw new Problem("Broken off: nothing was changed.");
+			if (breaking.signal.aborted && command.name !== "remove-demo")
+				throw new Problem("Broken off: nothing was changed.");
 			throw error;
 		}
 	});

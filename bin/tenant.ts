@@ -1,5 +1,6 @@
 import { stat } from "node:fs/promises";
 import { type Connection, connect, leaveTextToDrizzle } from "#api/db/connection.ts";
+import { removeDemo } from "#api/db/demo/removal.ts";
 import { createTenant } from "#api/domain/tenants/creation.ts";
 import { exportTenant, type TenantStore } from "#api/domain/tenants/export.ts";
 import { importTenant } from "#api/domain/tenants/import.ts";
@@ -92,6 +93,12 @@ async function readIn(store: TenantStore, file: string, newSlug: string | undefi
 	return `Imported ${slug}: ${counted(rows, "row")} and ${counted(uploads, "file")}. Its address is ${address}`;
 }
 
+async function withoutDemo({ connection, storage }: TenantStore): Promise<string> {
+	const { slugs, rows, files } = await removeDemo(connection, storage);
+	if (slugs.length === 0) return "There are no demo organisations: nothing was changed.";
+	return `Removed ${slugs.join(" and ")}: ${counted(rows, "row")} and ${counted(files, "file")}.`;
+}
+
 function run(command: Exclude<Command, { name: "help" }>, store: TenantStore): Promise<string> {
 	const { connection } = store;
 	switch (command.name) {
@@ -99,6 +106,8 @@ function run(command: Exclude<Command, { name: "help" }>, store: TenantStore): P
 			return create(connection, command);
 		case "list":
 			return list(connection);
+		case "remove-demo":
+			return withoutDemo(store);
 		case "set":
 			return change(connection, command);
 		case "suspend":

@@ -14,6 +14,7 @@ export type Command =
 	| { name: "help" }
 	| { name: "create"; tenant: NewTenant }
 	| { name: "list" }
+	| { name: "remove-demo" }
 	| { name: "set"; slug: string; change: TenantChange }
 	| { name: "suspend" | "resume"; slug: string }
 	| { name: "export"; slug: string; file: string }
@@ -36,6 +37,7 @@ export const usage = `npm run tenant -- COMMAND
   export SLUG FILE      writes a tenant, uploads included, into one archive (.tar.gz)
   import FILE           makes the tenant of an archive
       --slug SLUG                                                      under another slug
+  remove-demo           removes the demo organisations, uploads included, for good
 
   npm run tenant -- create acme --name-en "Acme" --name-ar "أكمي" --admin you@acme.example`;
 
@@ -83,6 +85,7 @@ const forms: Readonly<Record<Exclude<Command["name"], "help">, Form>> = {
 		}),
 	},
 	list: { positionals: [], options: {}, read: () => ({ name: "list" }) },
+	"remove-demo": { positionals: [], options: {}, read: () => ({ name: "remove-demo" }) },
 	set: {
 		positionals: ["SLUG"],
 		options: Object.fromEntries(tenantOptions.map((option) => [option, text])),

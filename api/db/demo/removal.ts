@@ -1,0 +1,72 @@
+import type { Connection } from "#api/db/connection.ts";
+import type { Scope } from "#api/db/database.ts";
+import { listTenants, type TenantRow } from "#api/db/tenants/overview.ts";
+import {
+	deleteSome,
+	deleteTenantRow,
+	forgetManagers,
+	hasMember,
+	tablesToEmpty,
+} from "#api/db/tenants/removal.ts";
+import { inOwnersTransaction } from "#api/db/tenants/transaction.ts";
+import { suspendTenant } from "#api/domain/tenants/suspension.ts";
+import type { Storage } from "#api/storage/storage.ts";
+import { education } from "./education.ts";
+import { industry } from "./industry.ts";
+
+/** So many rows go in one transaction. */
+const bite = 1000;
+
+/**
+ * The demo organisations that are there: those of their names in which the demo's Admin is.
+ *
+ * @param connection a pool with the role that owns the tables
+ */
+export const findDemo = (connection: Connection): Promise<TenantRow[]> =>
+	inOwnersTransaction(connection, async ({ db, enter }) => {
+		const found: TenantRow[] = [];
+		for (const tenant of await listTenants(db)) {
+			const plan = [education, industry].find(({ slug }) => slug === tenant.slug);
+			if (!plan) continue;
+			const isDemo = await hasMember(await enter(tenant.id), `admin@${plan.domain}`);
+			// Without anybody and suspended, its removal was broken off.
+			if (isDemo ?? tenant.suspended) found.push(tenant);
+		}
+		return found;
+	});
+
+/**
+ * Removes the demo organisations with all that they have, uploads included, a piece at a time. Broken
+ * off, it goes on when it is called again; meanwhile they are suspended.
+ *
+ * @returns their slugs, and how many rows and files there were
+ */
+export async function removeDemo(connection: Connection, storage: Storage) {
+	const demo = await findDemo(connection);
+	let [rows, files] = [0, 0];
+	for (const { id, slug } of demo) {
+		const inTenant = <Result>(work: (scope: Scope) => Promise<Result>) =>
+			inOwnersTransaction(connection, async ({ enter }) => work(await enter(id)));
+		await suspendTenant(connection, slug, true, new Date());
+		for await (const { tenantId, name } of storage.list()) {
+			if (tenantId !== id) continue;
+			await storage.remove(id, name);
+			files++;
+		}
+		await inTenant(forgetManagers);
+		for (const table of tablesToEmpty) rows += await emptied(inTenant, table);
+		await inTenant(deleteTenantRow);
+	}
+	return { slugs: demo.map(({ slug }) => slug), rows, files };
+}
+
+type InTenant = <Result>(work: (scope: Scope) => Promise<Result>) => Promise<Result>;
+
+async function emptied(inTenant: InTenant, table: string): Promise<number> {
+	let count = 0;
+	for (;;) {
+		const gone = await inTenant((scope) => deleteSome(scope, table, bite));
+		count += gone;
+		if (gone < bite) return count;
+	}
+}

@@ -1,0 +1,54 @@
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { expect, inject, it, onTestFinished } from "vitest";
+import { connect, leaveTextToDrizzle } from "#api/db/connection.ts";
+import { findDemo, removeDemo } from "#api/db/demo/removal.ts";
+import { seedDemo } from "#api/db/demo/seed.ts";
+import { tablesToEmpty } from "#api/db/tenants/removal.ts";
+import { derivedTables, keptTables, passingTables } from "#api/db/tenants/tables.ts";
+import { inOwnersTransaction } from "#api/db/tenants/transaction.ts";
+import { diskStorage } from "#api/storage/disk.ts";
+import { makeDatabase } from "#tests/support/own-database.ts";
+
+it("removes the demo organisation with all that it has, and leaves a real one of such a name", {
+	timeout: 120_000,
+}, async () => {
+	const { DATABASE_URL } = await makeDatabase();
+	const [name = ""] = /server_\w+/.exec(DATABASE_URL) ?? [];
+	const ownerUrl = inject("ownerUrl").replace("/siyana?", `/${name}?`);
+	const seeding = connect(ownerUrl, { max: 1 });
+	const connection = leaveTextToDrizzle(connect(ownerUrl, { max: 1 }));
+	const folder = mkdtempSync(join(tmpdir(), "siyana-demo-"));
+	onTestFinished(async () => {
+		rmSync(folder, { recursive: true, force: true });
+		await Promise.all([seeding.end(), connection.end()]);
+	});
+	const storage = diskStorage(folder);
+	await seedDemo(seeding, storage);
+	const [demo] = await findDemo(connection);
+	expect(demo?.slug).toBe("demo");
+	await storage.write(1, "request_photos/abc.png", new Uint8Array(8));
+
+	const { slugs, rows, files } = await removeDemo(connection, storage);
+	expect(slugs).toEqual(["demo"]);
+	expect(rows).toBeGreaterThan(10_000);
+	expect(files).toBeGreaterThan(10);
+	for (const table of tablesToEmpty) {
+		const left = await inOwnersTransaction(connection, async ({ enter }) =>
+			(await enter(demo?.id ?? 0)).db.execute(
+				sql`select 1 from ${sql.identifier(table)} where tenant_id = ${demo?.id} limit 1`,
+			),
+		);
+		expect(left, table).toHaveLength(0);
+	}
+	expect(await connection`select slug from tenants`).toEqual([{ slug: "acme" }]);
+	expect(readdirSync(folder, { recursive: true })).toContain("1/request_photos/abc.png");
+	expect(await removeDemo(connection, storage)).toEqual({ slugs: [], rows: 0, files: 0 });
+});
+
+it("empties every table that a tenant has rows in", () => {
+	const all = [...keptTables.map(({ name }) => name), ...derivedTables, ...passingTables];
+	expect([...tablesToEmpty].sort()).toEqual(all.sort());
+});

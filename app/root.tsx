@@ -41,6 +41,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<title>
 					{[title, root?.organisation.name, t("shell.product")].filter(Boolean).join(" · ")}
 				</title>
+				<meta name="description" content={t("shell.tagline")} />
 				<Meta />
 				<Links />
 				<link rel="icon" href={scripted ? "/favicon.svg" : "data:,"} />

@@ -1,3 +1,5 @@
+import { readContact } from "./strangers.ts";
+
 /** What the environment says about a server; what the API takes from it is its own to read. */
 export type ServeSettings = {
 	port: number;
@@ -11,6 +13,10 @@ export type ServeSettings = {
 	/** Milliseconds that answers in work have after a signal to stop. */
 	stopPatience: number;
 	log: "json" | "text";
+	/** Seconds for which browsers are to ask over TLS alone; 0 says nothing. */
+	hsts: number;
+	/** Null where no security.txt is shown. */
+	securityContact: string | null;
 };
 
 /** @throws when a setting is not what it can be, saying so */
@@ -23,6 +29,8 @@ export function readServeSettings(env: NodeJS.ProcessEnv): ServeSettings {
 		metricsToken: env.METRICS_TOKEN || null,
 		stopPatience: 1000 * numberIn(env, "STOP_PATIENCE", { least: 0, most: 3600, otherwise: 25 }),
 		log: env.LOG === "text" ? "text" : "json",
+		hsts: numberIn(env, "HSTS", { least: 0, most: 63_072_000, otherwise: 0 }),
+		securityContact: readContact(env.SECURITY_CONTACT),
 	};
 }
 

@@ -10,6 +10,7 @@ import { type Probed, probes } from "./probes.ts";
 import { remix } from "./remix.ts";
 import { routeMatcher } from "./route-patterns.ts";
 import type { ServeSettings } from "./settings.ts";
+import { forStrangers } from "./strangers.ts";
 
 /** What the build has made: the app, and what its entry tells the server. */
 export type Build = ServerBuild & { entry: { module: { operations: Operations } } };
@@ -36,6 +37,7 @@ export function webApp(
 		if (probed.isStopping()) response.setHeader("Connection", "close");
 		next();
 	});
+	app.use(forStrangers(settings));
 	app.use(probes(probed));
 	app.use(assets(clientFolder));
 	app.use(compressed());

@@ -12,6 +12,8 @@ it("A server's settings have defaults", () => {
 		metricsToken: null,
 		stopPatience: 25_000,
 		log: "json",
+		hsts: 0,
+		securityContact: null,
 	});
 });
 
@@ -23,7 +25,8 @@ it("A server's settings are taken from the environment", () => {
 		TRUST_PROXY: "1",
 		STOP_PATIENCE: "0",
 	};
-	expect(read({ ...env, METRICS_TOKEN: "t", LOG: "text" })).toEqual({
+	const told = { HSTS: "31536000", SECURITY_CONTACT: "security@acme.example" };
+	expect(read({ ...env, ...told, METRICS_TOKEN: "t", LOG: "text" })).toEqual({
 		port: 80,
 		host: "::1",
 		processes: 4,
@@ -31,6 +34,8 @@ it("A server's settings are taken from the environment", () => {
 		metricsToken: "t",
 		stopPatience: 0,
 		log: "text",
+		hsts: 31_536_000,
+		securityContact: "mailto:security@acme.example",
 	});
 });
 

@@ -28,7 +28,7 @@ export function RejectScreen({ request, undone, unreached }: RejectScreenProps) 
 				errors: [{ message: t("requestActions.unreached") }],
 			};
 		const errors = (undone?.errors ?? []).map(({ field, message }) =>
-			field ? { field, message: `${label}: ${message}` } : { message },
+			field ? { field, message: `${label} ${message}` } : { message },
 		);
 		return { title: undone?.title ?? "", errors };
 	}, [undone, unreached, label, t]);

@@ -58,7 +58,7 @@ export function RequestScreen({ page, undone, unreached }: RequestScreenProps) {
 			{problem && <ErrorSummary title={problem.title} errors={problem.errors} />}
 			<div className={panel ? "request with-side" : "request"}>
 				<RequestPlace request={request} />
-				<section className="next" aria-labelledby="next">
+				<section className="next screen-only" aria-labelledby="next">
 					<h2 className="sr-only" id="next">
 						{t("requestActions.status")}
 					</h2>
@@ -75,7 +75,11 @@ export function RequestScreen({ page, undone, unreached }: RequestScreenProps) {
 							alt={(number) => t("request.photoOf", { number, id: request.id })}
 						/>
 					</Card>
-					<Card title={t("requestActions.notes")} id="notes">
+					<Card
+						title={t("requestActions.notes")}
+						id="notes"
+						className={request.notes.length === 0 ? "screen-only" : undefined}
+					>
 						<DrawnAnew by={String(ownNotes)}>
 							<NoteForm oneTimeKey={keys.note} undone={undone?.act === "note" ? undone : null} />
 						</DrawnAnew>

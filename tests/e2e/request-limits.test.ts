@@ -78,6 +78,9 @@ test("a request is printed without the shell, its forms and its buttons", { tag:
 	await page.emulateMedia({ media: "print" });
 	await expect(page.getByRole("heading", { name: t("request.data") })).toBeVisible();
 	await expect(page.getByRole("heading", { name: t("request.history") })).toBeVisible();
+	// Nothing was noted, and whose turn it is changes.
+	await expect(page.getByRole("heading", { name: t("requestActions.notes") })).toBeHidden();
+	await expect(page.locator(".turn")).toBeHidden();
 	for (const role of ["button", "combobox", "textbox", "contentinfo"] as const)
 		await expect(page.getByRole(role)).toHaveCount(0);
 	await expect(page.getByRole("navigation").getByRole("link")).toHaveCount(0);

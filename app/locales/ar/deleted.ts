@@ -27,7 +27,6 @@ export default {
 	restoring: "جارٍ الاستعادة…",
 	restoreOf: "استعادة {{name}}",
 	done: "تمت الاستعادة بنجاح!",
-	back: "استُعيد «{{name}}».",
 	open: "فتح الصفحة",
 	failed: "تعذّرت الاستعادة: {{message}}",
 	parentGone: "حُذف أيضًا ما ينتمي إليه ({{field}}). استعده أولًا.",

@@ -19,6 +19,5 @@ export default {
 	back: "رجوع",
 	done: "تم الحذف بنجاح!",
 	failed: "فشل الحذف: {{message}}",
-	gone: "حُذف «{{name}}».",
 	undo: "تراجع",
 } as const;

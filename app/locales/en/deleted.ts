@@ -19,7 +19,6 @@ export default {
 	restoring: "Bringing back…",
 	restoreOf: "Bring back {{name}}",
 	done: "Item restored successfully!",
-	back: "“{{name}}” is back.",
 	open: "Open it",
 	failed: "It could not be brought back: {{message}}",
 	parentGone: "What it belongs to is deleted as well ({{field}}). Bring that back first.",

@@ -15,6 +15,5 @@ export default {
 	back: "Back",
 	done: "Item deleted successfully!",
 	failed: "Deletion failed: {{message}}",
-	gone: "“{{name}}” was deleted.",
 	undo: "Undo",
 } as const;

@@ -4,6 +4,7 @@ import { fold } from "./fold.ts";
 /** What the values of choices are called: in pages, in mails, and by who filters a list by them. */
 export const choiceNames = {
 	ar: {
+		flag: { "0": "لا", "1": "نعم" },
 		read: { new: "جديد", seen: "مقروء" },
 		status: {
 			pending: "قيد الانتظار",
@@ -60,6 +61,7 @@ export const choiceNames = {
 		},
 	},
 	en: {
+		flag: { "0": "No", "1": "Yes" },
 		read: { new: "New", seen: "Read" },
 		status: {
 			pending: "Pending",

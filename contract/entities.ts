@@ -148,7 +148,7 @@ export const memberColumns = {
 	permission: { kind: "names" },
 	branch: { kind: "names" },
 	subbranch: { kind: "names" },
-	activated: { kind: "number", quiet: true },
+	activated: { kind: "choice", of: "flag", values: ["0", "1"], quiet: true },
 	requests: { kind: "number", quiet: true },
 	permission_id: { kind: "number", quiet: true },
 	branch_id: { kind: "number", quiet: true },

@@ -8,11 +8,13 @@ type BulkFormProps = {
 	slug: string;
 	/** There are fields that many rows can be given at once. */
 	editable: boolean;
+	/** The rows are members, who may be invited. */
+	invites: boolean;
 	children: ReactNode;
 };
 
 /** A list whose rows can be ticked, and what can be done with those that are. */
-export function BulkForm({ slug, editable, children }: BulkFormProps) {
+export function BulkForm({ slug, editable, invites, children }: BulkFormProps) {
 	const { t } = useText();
 	return (
 		<Form method="get" action={`/bulk/${slug}`}>
@@ -25,6 +27,11 @@ export function BulkForm({ slug, editable, children }: BulkFormProps) {
 				{editable && (
 					<Button type="submit" name="do" value="edit" icon="pencil">
 						{t("bulk.edit")}
+					</Button>
+				)}
+				{invites && (
+					<Button type="submit" name="do" value="invite" icon="send">
+						{t("bulk.invite")}
 					</Button>
 				)}
 				<Button type="submit" name="do" value="delete" icon="trash-2">

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { type List, listAt } from "#app/entities/lists.ts";
-import type { Bulk, Refused, TickedRow } from "#app/lib/bulk/bulk.ts";
+import { type Bulk, doneTexts, type Refused, type TickedRow } from "#app/lib/bulk/bulk.ts";
 import { useReader } from "#app/lib/root-data.ts";
 import { Alert } from "./alert.tsx";
 import { Breadcrumbs } from "./breadcrumbs.tsx";
@@ -13,7 +13,7 @@ import { RadioCards } from "./radio-cards.tsx";
 import { SaveButton } from "./save-button.tsx";
 import { SubmitButton } from "./submit-button.tsx";
 
-/** Several rows of a list, to be deleted or given the same value. */
+/** Several rows of a list, to be deleted, invited or given the same value. */
 export function BulkScreen({ bulk, unreached }: { bulk: Bulk; unreached: boolean }) {
 	const { t } = useReader();
 	const list = listAt(bulk.slug) as List;
@@ -36,10 +36,10 @@ export function BulkScreen({ bulk, unreached }: { bulk: Bulk; unreached: boolean
 					text={t("bulk.noneText")}
 					action={{ href: back, label: t("bulk.back") }}
 				/>
-			) : bulk.act === "delete" ? (
-				<BulkDelete bulk={bulk} back={back} />
-			) : (
+			) : bulk.act === "edit" ? (
 				<BulkEdit bulk={bulk} back={back} />
+			) : (
+				<BulkQuestion bulk={bulk} act={bulk.act} back={back} />
 			)}
 		</>
 	);
@@ -69,24 +69,30 @@ const Carried = ({ bulk }: { bulk: Bulk }) => (
 	</>
 );
 
-function BulkDelete({ bulk, back }: PartProps) {
+const looks = {
+	delete: { variant: "danger", icon: "trash-2", busy: "bulk.deleting" },
+	invite: { variant: "primary", icon: "send", busy: "bulk.inviting" },
+} as const;
+
+/** What is done at once is asked for first. */
+function BulkQuestion({ bulk, act, back }: PartProps & { act: keyof typeof looks }) {
 	const { t, format } = useReader();
 	const count = bulk.rows.length;
 	return (
 		<Form method="post">
 			<Card
-				title={t("bulk.deleteQuestion", { count, shown: format.number(count) })}
+				title={t(`bulk.${act}Question`, { count, shown: format.number(count) })}
 				className="form"
 			>
-				<p>{t("bulk.deleteText")}</p>
+				<p>{t(`bulk.${act}Text`)}</p>
 				<Rows rows={bulk.rows} />
 				<Carried bulk={bulk} />
 				<FormButtons cancelHref={back}>
 					<SubmitButton
-						variant="danger"
-						icon="trash-2"
-						label={t("bulk.delete")}
-						busyLabel={t("bulk.deleting")}
+						variant={looks[act].variant}
+						icon={looks[act].icon}
+						label={t(`bulk.${act}`)}
+						busyLabel={t(looks[act].busy)}
 					/>
 				</FormButtons>
 			</Card>
@@ -150,7 +156,7 @@ function BulkResult({ bulk, back }: PartProps) {
 			<Card className="form">
 				{done > 0 && (
 					<p>
-						{t(bulk.act === "delete" ? "bulk.deleted" : "bulk.edited", {
+						{t(doneTexts[bulk.act], {
 							count: done,
 							shown: format.number(done),
 						})}

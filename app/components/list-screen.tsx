@@ -180,7 +180,11 @@ export function ListScreen(props: ListScreenProps & OwnParts) {
 			) : rows.length > 0 ? (
 				<>
 					{writes && entity.form ? (
-						<BulkForm slug={slug} editable={entity.bulk !== undefined}>
+						<BulkForm
+							slug={slug}
+							editable={entity.bulk !== undefined}
+							invites={entity.name === "member"}
+						>
 							{table}
 						</BulkForm>
 					) : (

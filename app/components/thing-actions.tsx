@@ -1,15 +1,18 @@
+import { Form } from "@remix-run/react";
 import { entities } from "#app/entities/registry.ts";
 import { mayWrite } from "#app/entities/rights.ts";
-import type { EntityName } from "#app/fields/field.ts";
+import type { EntityName, Row } from "#app/fields/field.ts";
 import { useText } from "#app/lib/i18n.ts";
 import { useMember } from "#app/lib/root-data.ts";
 import { ButtonLink } from "./button.tsx";
 import { PrintButton } from "./print-button.tsx";
+import { SubmitButton } from "./submit-button.tsx";
 
 /** What the reader can do with a thing, at the top of its page. */
-export function ThingActions({ name, id }: { name: EntityName; id: string }) {
+export function ThingActions({ name, row }: { name: EntityName; row: Row }) {
 	const { t } = useText();
 	const entity = entities[name];
+	const id = String(row.id);
 	const writes = mayWrite(useMember(), entity);
 	return (
 		<>
@@ -23,6 +26,16 @@ export function ThingActions({ name, id }: { name: EntityName; id: string }) {
 					{t(onPage)}
 				</ButtonLink>
 			))}
+			{writes && name === "member" && Number(row.activated) === 0 && (
+				<Form method="post" action={`/invite/${id}`}>
+					<SubmitButton
+						variant="plain"
+						icon="send"
+						label={t("bulk.invite")}
+						busyLabel={t("bulk.inviting")}
+					/>
+				</Form>
+			)}
 			<PrintButton label={t("pages.view.print")} />
 			{writes && (
 				<ButtonLink href={`/delete/${name}/${id}`} icon="trash-2" variant="danger">

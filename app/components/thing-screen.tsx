@@ -29,7 +29,7 @@ export function ThingScreen({ name, row, parts, related, movements, history }: T
 				image={name === "member" && <Avatar name={title} photo={photoOf(row)} size="large" />}
 				title={<bdi>{title}</bdi>}
 			>
-				<ThingActions name={name} id={id} />
+				<ThingActions name={name} row={row} />
 			</PageHead>
 			<Card title={t("pages.view.details")}>
 				<EntityDetails entity={entity} row={row} />

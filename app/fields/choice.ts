@@ -6,7 +6,7 @@ import { text } from "./text.ts";
 type Choice = Extract<Field, { type: "choice" | "status" | "priority" }>;
 
 /** The key of a value's name. Another API may have values without one. */
-export function valueKey(field: Choice, value: string): TextKey {
+export function valueKey(field: Choice | { type: "flag" }, value: string): TextKey {
 	const group = field.type === "choice" ? field.of : field.type;
 	return `common.${group}.${value}` as TextKey;
 }

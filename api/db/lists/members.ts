@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type EmailFlag, emailFlags } from "#contract/entities.ts";
+import { type EmailFlag, emailFlags, memberColumns } from "#contract/entities.ts";
 import { permissionFlags } from "#contract/permissions.ts";
 import type { Member } from "#contract/schemas/members.ts";
 import type { Permission } from "#contract/schemas/permissions.ts";
 import { branches, members, permissions, subbranches } from "../schema/index.ts";
-import { names, number, text } from "./columns.ts";
+import { choice, names, number, text } from "./columns.ts";
 import type { ListSource } from "./list.ts";
 import { join, presentNamed, presentOwnNames, selectNames } from "./related.ts";
 
@@ -81,7 +81,7 @@ export const memberList: ListSource<Member> = {
 		permission: names(sql`m.permission_id`, permissions, "type"),
 		branch: names(sql`m.branch_id`, branches),
 		subbranch: names(sql`m.subbranch_id`, subbranches),
-		activated: number(sql`m.activated`, { neverEmpty: true }),
+		activated: choice(sql`m.activated::text`, memberColumns.activated),
 		requests: number(requestCount, { neverEmpty: true }),
 		permission_id: number(sql`m.permission_id`),
 		branch_id: number(sql`m.branch_id`),

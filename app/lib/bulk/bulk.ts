@@ -11,7 +11,7 @@ export type Refused = TickedRow & { readonly why: string };
 export type Bulk = {
 	/** Of the list that they are from. */
 	readonly slug: string;
-	readonly act: "edit" | "delete";
+	readonly act: "edit" | "delete" | "invite";
 	readonly rows: readonly TickedRow[];
 	/** Fields that can be given to all of them; the chosen one, and its form. */
 	readonly fields: readonly Option[];
@@ -19,6 +19,13 @@ export type Bulk = {
 	readonly form: EntityForm | null;
 	readonly result: BulkResult | null;
 };
+
+/** How it is said that it was done. */
+export const doneTexts = {
+	edit: "bulk.edited",
+	delete: "bulk.deleted",
+	invite: "bulk.invited",
+} as const;
 
 export type BulkResult = {
 	readonly done: number;

@@ -34,6 +34,11 @@ export const deleteEach = (reader: FormReader, entity: Entity, rows: readonly Ti
 		callApi(reader.visitor, `${entity.area}/${id}`, { method: "DELETE" }),
 	);
 
+export const inviteEach = (reader: FormReader, entity: Entity, rows: readonly TickedRow[]) =>
+	withEach(reader, entity, rows, ({ id }) =>
+		callApi(reader.visitor, `${entity.area}/${id}/invite`, { method: "POST" }),
+	);
+
 /** Gives each row the same values; one that has changed since it was ticked stays as it is. */
 export const editEach = (
 	reader: FormReader,

@@ -16,8 +16,8 @@ import { notFound, orExplain, orRefuse, refusalPage, sessionEnded } from "../ref
 import { resumedForm } from "../resumed-form.server.ts";
 import { requireRights } from "../right.server.ts";
 import { requireVisitor, type SignedInVisitor, visitorOf } from "../session.server.ts";
-import type { Bulk, TickedRow } from "./bulk.ts";
-import { deleteEach, editEach } from "./doing.server.ts";
+import { type Bulk, doneTexts, type TickedRow } from "./bulk.ts";
+import { deleteEach, editEach, inviteEach } from "./doing.server.ts";
 import { idsIn, mostTicked, tickedRows } from "./ticked.server.ts";
 
 type ManagedEntity = Entity & { readonly write: readonly PermissionFlag[] };
@@ -36,7 +36,10 @@ function narrowed(entity: Entity, field: string): Entity {
 	return { ...entity, form, matrix: undefined, code: undefined } as Entity;
 }
 
-const actIn = (value: string | null) => (value === "edit" ? "edit" : "delete");
+function actIn(entity: Entity, value: string | null): Bulk["act"] {
+	if (value === "edit") return "edit";
+	return value === "invite" && entity.name === "member" ? "invite" : "delete";
+}
 
 const fieldIn = (entity: Entity, value: string) =>
 	(entity.bulk as readonly string[] | undefined)?.includes(value) ? value : "";
@@ -48,7 +51,7 @@ export async function loadBulk(request: Request, slug: string | undefined) {
 	await requireRights(request, visitor, entity.write);
 	const reader = await formReader(request, visitor);
 	const params = new URL(request.url).searchParams;
-	const act = actIn(params.get("do"));
+	const act = actIn(entity, params.get("do"));
 	const field = fieldIn(entity, params.get("field") ?? "");
 	const load = async (): Promise<Bulk> => ({
 		...bulkOf(reader, entity, slug, act),
@@ -99,7 +102,7 @@ export async function takeBulk(request: Request, sent: FormData, slug: string | 
 	if (result.refused.length > 0) return data(outcome, { status: 409 });
 	return redirect(`/table/${slug}`, {
 		headers: {
-			"Set-Cookie": await flash(act === "delete" ? "bulk.deleted" : "bulk.edited", {
+			"Set-Cookie": await flash(doneTexts[act], {
 				values: { count: result.done, shown: result.done },
 			}),
 		},
@@ -124,13 +127,14 @@ async function bulkAfter(
 	form: FormData,
 	step: string,
 ): Promise<Bulk> {
-	const act = actIn(textOf(form, "do"));
+	const act = actIn(entity, textOf(form, "do"));
 	const rows = rowsIn(form);
 	const bulk = { ...bulkOf(reader, entity, slug, act), rows };
 	const waits = step === "resume" || step === "options" || rows.length === 0;
-	if (act === "delete") {
+	if (act !== "edit") {
 		if (waits) return bulk;
-		return { ...bulk, result: { ...(await deleteEach(reader, entity, rows)), given: [] } };
+		const each = act === "delete" ? deleteEach : inviteEach;
+		return { ...bulk, result: { ...(await each(reader, entity, rows)), given: [] } };
 	}
 	const field = fieldIn(entity, textOf(form, "field"));
 	if (!field) return bulk;

@@ -80,6 +80,7 @@ export default {
 		},
 	},
 	view: {
+		invited: "أُرسلت الدعوة.",
 		title: "معلومات {{entity}} {{id}}",
 		details: "البيانات",
 		edit: "تعديل",

@@ -6,6 +6,23 @@ export default {
 	edit: "Edit a field",
 	delete: "Delete",
 	deleting: "Deleting…",
+	invite: "Send the invitation again",
+	inviting: "Sending…",
+	inviteTitle: "Send invitations again",
+	inviteQuestion: {
+		one: "Send the invitation again to 1 member?",
+		other: "Send the invitation again to {{shown}} members?",
+	},
+	inviteText:
+		"Each of them gets a new link by e-mail; earlier ones end. Who has set a password already gets none.",
+	invited: {
+		one: "The invitation is on its way to 1 member",
+		other: "The invitation is on its way to {{shown}} members",
+	},
+	inviteRefused: {
+		one: "1 member could not be invited",
+		other: "{{shown}} members could not be invited",
+	},
 	editTitle: "Edit the selected rows",
 	deleteTitle: "Delete the selected rows",
 	noneTitle: "No row was selected",

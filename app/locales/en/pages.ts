@@ -80,6 +80,7 @@ export default {
 		},
 	},
 	view: {
+		invited: "The invitation is on its way.",
 		title: "{{entity}} {{id}} Information",
 		details: "Details",
 		edit: "Edit",

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { technicianProfileIds } from "#contract/permissions.ts";
-import type { MemberOption } from "#contract/schemas/escalations.ts";
+import type { AddressedMember } from "#contract/schemas/escalations.ts";
 import type { AssignmentReach } from "../policies/requests.ts";
 import type { Scope } from "./database.ts";
 import { findMemberOptions } from "./escalations.ts";
@@ -28,7 +28,7 @@ export const assignableMembers = (
 	scope: Scope,
 	reach: AssignmentReach,
 	wanted?: Wanted,
-): Promise<MemberOption[]> => findMemberOptions(scope, isAssignable(scope, reach), wanted);
+): Promise<AddressedMember[]> => findMemberOptions(scope, isAssignable(scope, reach), wanted);
 
 /** Whether a member is one of them. */
 export async function isAssignableMember(

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Escalation, MemberOption } from "#contract/schemas/escalations.ts";
+import type { AddressedMember, Escalation } from "#contract/schemas/escalations.ts";
 import { takeIds } from "./counters.ts";
 import type { Scope } from "./database.ts";
 import { presentMoment, presentNamed } from "./lists/related.ts";
@@ -11,9 +11,9 @@ export const findMemberOptions = async (
 	{ db, tenantId }: Scope,
 	condition: SQL,
 	wanted: Wanted = {},
-): Promise<MemberOption[]> => {
+): Promise<AddressedMember[]> => {
 	const { isWanted, order, most } = narrowing(sql`m`, wanted);
-	return db.execute<MemberOption>(sql`
+	return db.execute<AddressedMember>(sql`
 		select m.id, m.name_en, m.name_ar, m.email
 		from members m
 		join permissions p on p.tenant_id = m.tenant_id and p.id = m.permission_id
@@ -22,11 +22,11 @@ export const findMemberOptions = async (
 };
 
 /** Those who hold all rights. */
-export const findAdmins = (scope: Scope, limit?: number): Promise<MemberOption[]> =>
+export const findAdmins = (scope: Scope, limit?: number): Promise<AddressedMember[]> =>
 	findMemberOptions(scope, holdsAllRights, { limit });
 
 /** To whom requests are escalated: Admins and those who manage a branch. */
-export const escalationOptions = (scope: Scope, wanted?: Wanted): Promise<MemberOption[]> =>
+export const escalationOptions = (scope: Scope, wanted?: Wanted): Promise<AddressedMember[]> =>
 	findMemberOptions(
 		scope,
 		sql`((${holdsAllRights}) or m.id in (select b.member_id from branches b
@@ -35,7 +35,10 @@ export const escalationOptions = (scope: Scope, wanted?: Wanted): Promise<Member
 	);
 
 /** Members who are there, of these ids. */
-export const findMembersByIds = (scope: Scope, ids: readonly number[]): Promise<MemberOption[]> =>
+export const findMembersByIds = (
+	scope: Scope,
+	ids: readonly number[],
+): Promise<AddressedMember[]> =>
 	ids.length === 0
 		? Promise.resolve([])
 		: findMemberOptions(
@@ -50,7 +53,7 @@ export const findMembersByIds = (scope: Scope, ids: readonly number[]): Promise<
 export const findMembersByEmails = (
 	scope: Scope,
 	emails: readonly string[],
-): Promise<MemberOption[]> =>
+): Promise<AddressedMember[]> =>
 	emails.length === 0
 		? Promise.resolve([])
 		: findMemberOptions(

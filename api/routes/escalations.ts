@@ -2,21 +2,24 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 import { z } from "zod";
 import { message } from "#contract/schemas/common.ts";
 import {
+	type AddressedMember,
 	escalation,
 	escalationDraft,
+	type MemberOption,
 	memberOption,
 	newEscalation,
 	quickEscalation,
 } from "#contract/schemas/escalations.ts";
 import type { ApiDeps } from "../app.ts";
 import { memberCall, preparedCall } from "../call.ts";
-import type { Ctx } from "../context.ts";
+import type { Caller, Ctx } from "../context.ts";
 import { assignableMembers } from "../db/assignable-members.ts";
 import { escalationOptions, escalationsOf } from "../db/escalations.ts";
 import { draftEscalation, escalateTo, sendEscalation } from "../domain/escalations/escalation.ts";
 import { lockOwnRequest, mustSeeRequest } from "../domain/requests/own-request.ts";
 import { CallFailure, invalidField } from "../failure.ts";
 import { assignmentReachOf } from "../policies/requests.ts";
+import { holds } from "../policies/rights.ts";
 import { acceptAll } from "./pictures.ts";
 import { rowId, sentId } from "./row-id.ts";
 
@@ -41,7 +44,7 @@ export function addEscalations(app: OpenAPIHono, deps: ApiDeps): void {
 			summary: "To whom requests are escalated: Admins and branch managers",
 			answer: z.array(memberOption),
 		},
-		(ctx) => escalationOptions(ctx),
+		async (ctx) => optionsFor(ctx.caller, await escalationOptions(ctx)),
 	);
 	memberCall(
 		app,
@@ -52,7 +55,8 @@ export function addEscalations(app: OpenAPIHono, deps: ApiDeps): void {
 			summary: "Whom the caller puts requests into the hands of",
 			answer: z.array(memberOption),
 		},
-		(ctx) => assignableMembers(ctx, assignmentReachOf(ctx.caller)),
+		async (ctx) =>
+			optionsFor(ctx.caller, await assignableMembers(ctx, assignmentReachOf(ctx.caller))),
 	);
 	memberCall(
 		app,
@@ -87,6 +91,12 @@ export function addEscalations(app: OpenAPIHono, deps: ApiDeps): void {
 		},
 	);
 	for (const spelling of spellings) addEscalationMail(app, deps, spelling);
+}
+
+/** Addresses are for those who may see members', or are one of these themselves. */
+function optionsFor(caller: Caller, members: readonly AddressedMember[]): MemberOption[] {
+	const sees = holds(caller, "members_read") || members.some(({ id }) => id === caller.id);
+	return members.map(({ email, ...named }) => (sees ? { ...named, email } : named));
 }
 
 function addEscalationMail(

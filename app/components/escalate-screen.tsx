@@ -16,7 +16,7 @@ import { ThingCrumbs } from "./thing-crumbs.tsx";
 
 type EscalateScreenProps = {
 	form: EscalationForm;
-	offered: readonly string[];
+	offered: EscalationForm["offered"];
 	unreached: boolean;
 };
 
@@ -95,8 +95,8 @@ function EscalateFields({
 					{...addresses}
 				/>
 				<datalist id="offered">
-					{offered.map((address) => (
-						<option key={address} value={address} />
+					{offered.map(({ value, name }) => (
+						<option key={value} value={value} label={name} />
 					))}
 				</datalist>
 				<TextInput

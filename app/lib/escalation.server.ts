@@ -31,8 +31,8 @@ export type EscalationForm = {
 	notLoaded: string | null;
 	/** Nobody but those involved may send it. */
 	refused: boolean;
-	/** Addresses of those to whom requests are escalated. */
-	offered: string[];
+	/** Those to whom requests are escalated: by address, or by id where it is not told. */
+	offered: { value: string; name: string }[];
 	filesLost: boolean;
 	/** The language in which somebody reads to whom it is to go, where that is not the page's. */
 	otherwise: Language | null;
@@ -67,7 +67,7 @@ export async function draftedForm(reader: Reader, id: string | undefined) {
 			fetchFromApi<EscalationDraft>(visitor, "esclate/getEscalateInfo", {
 				query: { requestId: String(form.id), lang: language },
 			}),
-			addressesOffered(visitor),
+			recipientsOffered(reader),
 		]);
 		const to = draft.to.map(({ email }) => email).join(", ");
 		const typed = { ...form.typed, from: draft.from, to, subject: draft.subject || subject };
@@ -83,9 +83,15 @@ export async function draftedForm(reader: Reader, id: string | undefined) {
 }
 
 /** Only a help: without them, addresses are typed. */
-async function addressesOffered(visitor: SignedInVisitor): Promise<string[]> {
+async function recipientsOffered({
+	visitor,
+	language,
+}: Reader): Promise<EscalationForm["offered"]> {
 	const asked = fetchFromApi<MemberOption[]>(visitor, "escalation-options").catch(() => []);
-	return (await asked).map(({ email }) => email).slice(0, mostOffered);
+	return (await asked).slice(0, mostOffered).map(({ id, email, ...names }) => ({
+		value: email ?? String(id),
+		name: names[`name_${language}`],
+	}));
 }
 
 const mostOffered = 50;

@@ -2,8 +2,15 @@ import { z } from "zod";
 import type { FieldProblem } from "../errors.ts";
 import { id, idInBody, maxId, named, withoutMarks } from "./common.ts";
 
-/** Somebody whom a request can be escalated or assigned to. */
-export const memberOption = named.extend({ email: z.string() });
+/** A member as an escalation goes to one. */
+const addressedMember = named.extend({ email: z.string() });
+export type AddressedMember = z.infer<typeof addressedMember>;
+
+/**
+ * Somebody whom a request can be escalated or assigned to; with the address for those who may see
+ * members' addresses, or are one of them.
+ */
+export const memberOption = addressedMember.partial({ email: true });
 export type MemberOption = z.infer<typeof memberOption>;
 
 /** What an escalation starts from. */
@@ -11,7 +18,7 @@ export const escalationDraft = z.object({
 	draft: z.object({
 		/** The e-mail address of the member who escalates. */
 		from: z.string(),
-		to: z.array(memberOption.extend({ language: z.enum(["ar", "en"]).optional() })),
+		to: z.array(addressedMember.extend({ language: z.enum(["ar", "en"]).optional() })),
 		subject: z.string(),
 	}),
 });

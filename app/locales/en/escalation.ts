@@ -5,7 +5,7 @@ export default {
 	from: "From",
 	to: "To",
 	cc: "CC",
-	listHint: "E-mail addresses, with commas between them.",
+	listHint: "E-mail addresses or member numbers, with commas between them.",
 	subject: "Subject",
 	readOtherwise: "It is in the language of this page. Somebody whom it goes to reads {{language}}.",
 	defaultSubject: "Escalation",

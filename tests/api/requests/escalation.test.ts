@@ -237,4 +237,29 @@ describe("escalating from the request's page", () => {
 		);
 		expect(options.map(({ id }) => id)).toEqual([admin.id, head.id]);
 	});
+
+	it("tells addresses to those who may see members', and to those who are offered", async () => {
+		const told = async (member: TestMember, path = "/escalation-options") =>
+			(await answer((await signedIn(member)).get(path), z.array(memberOption))).map(
+				({ email }) => email,
+			);
+		expect(await told(requester)).toEqual([undefined, undefined]);
+		const both = [admin.email, head.email];
+		expect(await told(head)).toEqual(both);
+		expect(await told(await makeMember(acme, { permissionId: profiles.auditor }))).toEqual(both);
+		const branchId = await makeBranch(acme, { memberId: (await makeMember(acme)).id });
+		const technician = { permissionId: profiles.branchTechnician, branchId };
+		const [one] = [await makeMember(acme, technician), await makeMember(acme, technician)];
+		expect(await told(one, "/mymembers")).toContain(one.email);
+	});
+
+	it("goes to a member by id, whose address nobody has to know", async () => {
+		const sent = await (await signedIn(requester)).post("/esclate/send", {
+			requestId,
+			to: [String(head.id)],
+			subject: "Please look",
+		});
+		expect(sent.status).toBe(200);
+		expect((await deliverQueued(acme)).map(({ to }) => to)).toEqual([[head.email]]);
+	});
 });

@@ -3,6 +3,7 @@ import type { Connection } from "../db/connection.ts";
 import { inTenant } from "../db/database.ts";
 import type { ClaimedMail } from "../db/mail-queue.ts";
 import { findMailedEscalation, findMailedNotification } from "../db/mails.ts";
+import { findAddressedMember } from "../db/members.ts";
 import { findTenantById } from "../db/tenants.ts";
 import { unsubscribePath } from "../domain/notifications/unsubscribing.ts";
 import { makeInvitationLink, makeResetLink } from "../domain/sessions/password-link.ts";
@@ -10,7 +11,7 @@ import { layOut } from "../mail/layout.ts";
 import type { Letter } from "../mail/letter.ts";
 import type { Mail, SendMail } from "../mail/mail.ts";
 import { escalationLetter } from "../mail/messages/escalation.ts";
-import { passwordLetter } from "../mail/messages/password.ts";
+import { keyChangedLetter, passwordLetter } from "../mail/messages/password.ts";
 import { notificationLetter } from "../mail/messages/request.ts";
 import type { Site } from "../mail/messages/site.ts";
 import { plainText } from "../mail/plain.ts";
@@ -86,6 +87,12 @@ async function draftFor(
 			makeInvitationLink(scope, job.memberId, now()),
 		);
 		return link && { to: [link.member.email], letter: passwordLetter(site, "invitation", link) };
+	}
+	if (job.kind === "key_changed") {
+		const member = await inTenant(connection, tenantId, (scope) =>
+			findAddressedMember(scope, job.memberId),
+		);
+		return member && { to: [job.email], letter: keyChangedLetter(site, job.change, member) };
 	}
 	const found = await inTenant(connection, tenantId, (scope) =>
 		findMailedEscalation(scope, job.escalationId),

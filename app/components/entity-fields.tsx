@@ -4,6 +4,7 @@ import type { Entity } from "#app/entities/entity.ts";
 import {
 	formFields,
 	isAsked,
+	isForReader,
 	isInMatrix,
 	leadingFields,
 	sourceIn,
@@ -13,6 +14,7 @@ import { entities } from "#app/entities/registry.ts";
 import type { Typed } from "#app/fields/field.ts";
 import type { EntityForm } from "#app/lib/entity-form/entity-form.ts";
 import { useText } from "#app/lib/i18n.ts";
+import { useMember } from "#app/lib/root-data.ts";
 import { EntityField } from "./entity-field.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
 import { FormButtons } from "./form-buttons.tsx";
@@ -42,6 +44,7 @@ export function EntityFields({
 	children,
 }: EntityFieldsProps) {
 	const { t } = useText();
+	const reader = useMember();
 	const fields = formFields(entity);
 	const [leading, setLeading] = useState<Typed>({});
 	const typed = { ...form.typed, ...leading };
@@ -92,6 +95,7 @@ export function EntityFields({
 				{fields
 					.filter(([name, field]) => isAsked(field, typed) && !isInMatrix(entity, name))
 					.filter(([name]) => !apart.includes(name))
+					.filter(([, field]) => isForReader(field, form.id, reader.id))
 					.map(([name, field]) => (
 						<EntityField
 							key={name}

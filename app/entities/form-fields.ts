@@ -24,6 +24,10 @@ export function isAsked(field: Field, typed: Typed): boolean {
 	return !only || only.values.some((value) => String(value) === typed[only.field]?.[0]);
 }
 
+/** The reader's own password is asked for where they edit themselves. */
+export const isForReader = (field: Field, id: number | null, readerId: number): boolean =>
+	field.type !== "password" || !field.present || id === readerId;
+
 /** Whether others of the form are asked for by what is chosen in a field. */
 export const bringsFields = (entity: Entity, name: string): boolean =>
 	formFields(entity).some(([, field]) => "only" in field && field.only?.field === name);

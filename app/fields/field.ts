@@ -35,7 +35,11 @@ export type Field =
 	  })
 	| (Asked & { readonly type: "email" })
 	| (Asked & { readonly type: "phone" })
-	| (Asked & { readonly type: "password" })
+	| (Asked & {
+			readonly type: "password";
+			/** The reader's present one, asked for where they edit themselves. */
+			readonly present?: true;
+	  })
 	| { readonly type: "id" }
 	| (Asked & { readonly type: "number" })
 	| (Asked & { readonly type: "amount" })

@@ -1,16 +1,16 @@
 import { PasswordInput } from "#app/components/password-input.tsx";
-import type { FieldViews } from "./field.ts";
+import type { Field, FieldViews } from "./field.ts";
 
-export const password: FieldViews = {
+export const password: FieldViews<Extract<Field, { type: "password" }>> = {
 	cell: () => null,
 	detail: () => null,
-	input: (_, { name, label, hint, error }) => (
+	input: (field, { name, label, hint, error }) => (
 		<PasswordInput
 			name={name}
 			label={label}
 			hint={hint}
 			error={error}
-			autoComplete="new-password"
+			autoComplete={field.present ? "current-password" : "new-password"}
 			dir="ltr"
 		/>
 	),

@@ -10,9 +10,11 @@ import { FormButtons } from "#app/components/form-buttons.tsx";
 import { FormCard } from "#app/components/form-card.tsx";
 import { NewPasswordInputs } from "#app/components/new-password-inputs.tsx";
 import { Notice } from "#app/components/notice.tsx";
+import { PasswordInput } from "#app/components/password-input.tsx";
 import { SubmitButton } from "#app/components/submit-button.tsx";
 import { callApi } from "#app/lib/api.server.ts";
 import { ApiFailure } from "#app/lib/api-failure.ts";
+import { deviceCookieOf } from "#app/lib/device.server.ts";
 import { flash } from "#app/lib/flash.server.ts";
 import { readForm, textOf } from "#app/lib/form.server.ts";
 import { useText } from "#app/lib/i18n.ts";
@@ -34,7 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return null;
 }
 
-type Problems = { password?: string; confirm?: string };
+type Problems = { current_password?: string; password?: string; confirm?: string };
 
 /** What became of the form; `code` where no field is at fault. */
 type Result = { problems?: Problems; code?: ErrorCode; changed?: true };
@@ -52,15 +54,19 @@ export async function action({ request }: ActionFunctionArgs) {
 		form,
 		callApi(visitor, "authentication/change-password", {
 			method: "POST",
-			body: { password: textOf(form, "password") },
+			body: new URLSearchParams(
+				["password", "current_password"].flatMap((name) =>
+					form.has(name) ? [[name, textOf(form, name)]] : [],
+				),
+			),
 		}),
 	);
 	if (result instanceof ApiFailure)
-		return data<Result>(
-			{ problems: { password: result.fields.password }, code: result.code },
-			{ status: result.status },
-		);
-	const headers = { Refresh: movingOn("/dashboard"), "Set-Cookie": await flash("auth.changed") };
+		return data<Result>({ problems: result.fields, code: result.code }, { status: result.status });
+	const headers = new Headers({ Refresh: movingOn("/dashboard") });
+	headers.append("Set-Cookie", await flash("auth.changed"));
+	const device = await deviceCookieOf(request, result);
+	if (device) headers.append("Set-Cookie", device);
 	return data<Result>({ changed: true }, { status: 200, headers });
 }
 
@@ -69,6 +75,8 @@ export const clientAction = sendOrStay;
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 function problemsIn(form: FormData): Problems | null {
+	if (form.has("current_password") && textOf(form, "current_password") === "")
+		return { current_password: "current_password_required" };
 	const password = newPassword.safeParse(textOf(form, "password"));
 	if (!password.success) return { password: password.error.issues[0]?.message };
 	if (textOf(form, "confirm") !== password.data) return { confirm: "passwords_differ" };
@@ -106,6 +114,16 @@ export default function ChangePasswordPage() {
 			<ErrorSummary title={t("errors.summary")} errors={all} />
 			{activated === false && <Notice kind="warning">{t("auth.changeFirst")}</Notice>}
 			<FormCard>
+				{activated !== false && (
+					<PasswordInput
+						name="current_password"
+						label={t("auth.currentPassword")}
+						error={errorOf("current_password")}
+						autoComplete="current-password"
+						dir="ltr"
+						required
+					/>
+				)}
 				<NewPasswordInputs
 					errors={{ password: errorOf("password"), confirm: errorOf("confirm") }}
 				/>

@@ -1,3 +1,4 @@
+import type { KeyChange } from "../../db/mail-jobs.ts";
 import type { AddressedMember } from "../../db/members.ts";
 import type { Letter } from "../letter.ts";
 import { asSubject } from "../phrase.ts";
@@ -29,5 +30,28 @@ export function passwordLetter(
 			hint: texts.linkHint,
 		},
 		footnotes: texts[purpose].footnotes,
+	};
+}
+
+/** What a change that was not the member's own leads to. */
+const pathFor: Readonly<Record<KeyChange, string>> = {
+	password: "/forgot-password",
+	email: "/help",
+};
+
+/** Tells a member that what opens the account is another; `change` says what. */
+export function keyChangedLetter(site: Site, change: KeyChange, member: AddressedMember): Letter {
+	const { language } = member;
+	const texts = mailTexts[language];
+	const organisation = nameIn(language, site.tenant);
+	const { heading, paragraphs, link } = texts.keyChanged[change];
+	return {
+		language,
+		organisation,
+		subject: asSubject(heading(organisation)),
+		heading: heading(organisation),
+		paragraphs: [texts.greeting(nameIn(language, member)), ...paragraphs(organisation)],
+		link: { label: link, address: `${site.origin}${pathFor[change]}`, hint: texts.linkHint },
+		footnotes: [],
 	};
 }

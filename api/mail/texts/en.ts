@@ -27,6 +27,24 @@ export default {
 			phrase`If it was not you, ignore this e-mail: your password stays as it is.`,
 		],
 	},
+	keyChanged: {
+		password: {
+			heading: (organisation) => phrase`Your password at ${organisation} was changed`,
+			paragraphs: () => [
+				phrase`If you changed it yourself, there is nothing to do.`,
+				phrase`If it was not you, set a new password at once: that signs out everybody else. Then tell your administrator.`,
+			],
+			link: "Set a new password",
+		},
+		email: {
+			heading: (organisation) => phrase`Your e-mail address at ${organisation} was changed`,
+			paragraphs: () => [
+				phrase`From now on, sign in with the new address. Messages go to that one, too.`,
+				phrase`If you know nothing of this, tell your administrator at once.`,
+			],
+			link: "Whom to ask",
+		},
+	},
 	notification: {
 		in_charge: ({ id }) => phrase`New request #${id} is in your charge`,
 		assigned: ({ id }) => phrase`Request #${id} was assigned to you`,

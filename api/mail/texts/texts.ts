@@ -1,5 +1,6 @@
 import type { NotificationKind } from "#contract/entities.ts";
 import type { RequestPriority, RequestStatus, RequestType } from "#contract/requests.ts";
+import type { KeyChange } from "../../db/mail-jobs.ts";
 import type { Phrase } from "../phrase.ts";
 import ar from "./ar.ts";
 import en from "./en.ts";
@@ -19,6 +20,8 @@ export type MailTexts = {
 	ellipsis: string;
 	invitation: PasswordTexts;
 	reset: PasswordTexts;
+	/** To the address that was the member's before. */
+	keyChanged: Readonly<Record<KeyChange, Omit<PasswordTexts, "footnotes">>>;
 	/** What happened, as subject and heading; `status` is empty where it is of no matter. */
 	notification: Readonly<
 		Record<NotificationKind, (about: { id: number; status: string }) => Phrase>

@@ -44,6 +44,7 @@ export default {
 		email_notifications: { type: "flag", initial: "1" },
 		...emailChoices,
 		password: { type: "password" },
+		current_password: { type: "password", present: true },
 		activated: { type: "flag" },
 		requests: { type: "number" },
 	},
@@ -57,6 +58,7 @@ export default {
 		["employee_id", "meta named"],
 		["permission", "meta"],
 		["branch", "meta"],
+		["activated", "meta named"],
 		["requests", "meta named"],
 	],
 	detail: [
@@ -86,6 +88,7 @@ export default {
 		"email_notifications",
 		"profile_photo",
 		"password",
+		"current_password",
 	],
 	bulk: ["permission", "language", "email_notifications"],
 	listActions: [

@@ -4,6 +4,10 @@ export default {
 	password_required: "Password is required.",
 	password_rule:
 		"Password must be at least 8 characters long, include uppercase, lowercase, number, and special character.",
+	password_common: "This password is one of the first that others try. Choose another one.",
+	password_kept: "Choose a password other than the temporary one.",
+	current_password_required: "Enter your current password.",
+	current_password_wrong: "This is not your current password.",
 	passwords_differ: "Passwords do not match",
 	choice: "Choose one of the options.",
 	number: "Enter a whole number.",

@@ -29,12 +29,14 @@ export default {
 		email_escalated: "E-mails about escalations",
 		email_note: "E-mails about notes",
 		password: "Temporary password",
+		current_password: "Current password",
 		activated: "Activated",
 		requests: "Requests",
 	},
 	hints: {
 		password:
 			"Leave it empty, and a new member gets a link to choose one. A password written here has to be changed at sign-in.",
+		current_password: "Only needed for another e-mail address or password of your own.",
 		permission: "What the member may do.",
 		profile_photo: "A jpg or png picture of up to 10 MB.",
 	},

@@ -1,0 +1,30 @@
+import type { Scope } from "../../db/database.ts";
+import { type KeyChange, queueMails } from "../../db/mail-jobs.ts";
+import { endPasswordLinks } from "../../db/password-links.ts";
+
+/**
+ * What follows when a member's password or e-mail address is another: no earlier link sets a
+ * password any more, and whoever has used the account is told at the address that was theirs.
+ *
+ * @param before the member as they were
+ */
+export async function endLinksAndTell(
+	scope: Scope & { readonly now: Date },
+	before: { id: number; email: string; activated: boolean },
+	changed: readonly KeyChange[],
+): Promise<void> {
+	if (changed.length === 0) return;
+	const { tenantId, now } = scope;
+	await endPasswordLinks(scope, before.id, now);
+	if (!before.activated) return;
+	await queueMails(
+		scope,
+		changed.map((change) => ({
+			kind: "key_changed",
+			tenantId,
+			memberId: before.id,
+			change,
+			email: before.email,
+		})),
+	);
+}

@@ -15,6 +15,7 @@ import type { Share } from "./domain/fair-turns.ts";
 import { once } from "./domain/one-time.ts";
 import { type PictureStore, pictureStore } from "./domain/pictures/stored.ts";
 import { tokenHash } from "./domain/sessions/token.ts";
+import type { Step } from "./domain/step.ts";
 import { CallFailure, invalidField } from "./failure.ts";
 import { noteCaller } from "./operations/request-context.ts";
 
@@ -121,7 +122,12 @@ export function preparedCall<Fields, Prepared>(
 	app: OpenAPIHono,
 	deps: ApiDeps,
 	call: MemberCall<Fields>,
-	prepare: (share: Share, input: Input<Fields>, store: PictureStore) => Promise<Prepared>,
+	prepare: (
+		share: Share,
+		input: Input<Fields>,
+		store: PictureStore,
+		step: Step<Ctx>,
+	) => Promise<Prepared>,
 	work: (ctx: Ctx, input: Input<Fields>, prepared: Prepared) => Promise<Response | object>,
 ): void {
 	addCall(app, deps, call, true, async (asked, transaction) => {
@@ -133,7 +139,8 @@ export function preparedCall<Fields, Prepared>(
 		const store = pictureStore(deps.storage, tenantId, deps.report);
 		let worked = false;
 		try {
-			const prepared = await prepare(share, input, store);
+			const step = stepsOf(transaction, call, asked);
+			const prepared = await prepare(share, input, store, step);
 			const answer = await transaction(async (tenantCtx, session) => {
 				const ctx = await authorized(tenantCtx, session, call, asked);
 				return onceOnly(ctx, call, asked, () => {
@@ -150,6 +157,12 @@ export function preparedCall<Fields, Prepared>(
 	});
 }
 
+/** The transactions of a signed-in member's call, in each of which it may still be made. */
+const stepsOf =
+	<Fields>(transaction: Transaction, call: MemberCall<Fields>, asked: Asked): Step<Ctx> =>
+	(work) =>
+		transaction(async (ctx, session) => work(await authorized(ctx, session, call, asked)));
+
 /** Adds a call that needs an organisation but nobody signed in. */
 export function publicCall<Fields = unknown>(
 	app: OpenAPIHono,
@@ -160,6 +173,37 @@ export function publicCall<Fields = unknown>(
 	addCall(app, deps, call, false, (asked, transaction) =>
 		transaction((ctx) => work(ctx, asked.checked())),
 	);
+}
+
+/**
+ * Adds a call that needs an organisation but nobody signed in, and has long work to do between its
+ * transactions.
+ */
+export function publicSteps<Fields = unknown>(
+	app: OpenAPIHono,
+	deps: ApiDeps,
+	call: Call<Fields>,
+	work: (step: Step<TenantCtx>, input: Input<Fields>) => Promise<Response | object>,
+): void {
+	addCall(app, deps, call, false, async (asked, transaction) => {
+		const step: Step<TenantCtx> = (part) => transaction((ctx) => part(ctx));
+		await step(async () => {});
+		return work(step, asked.checked());
+	});
+}
+
+/** The same of a signed-in member, who is asked for anew in each of its transactions. */
+export function memberSteps<Fields = unknown>(
+	app: OpenAPIHono,
+	deps: ApiDeps,
+	call: MemberCall<Fields>,
+	work: (step: Step<Ctx>, input: Input<Fields>) => Promise<Response | object>,
+): void {
+	addCall(app, deps, call, true, async (asked, transaction) => {
+		const step = stepsOf(transaction, call, asked);
+		await step(async () => {});
+		return work(step, asked.checked());
+	});
 }
 
 function addCall<Fields>(

@@ -36,4 +36,6 @@ export type Ctx = TenantCtx & {
 	readonly caller: Caller;
 	readonly tokenHash: string;
 	readonly signedInAt: Date;
+	/** It is certain that the caller is the owner of the account: see `mustOwnAccount`. */
+	readonly ownsAccount?: boolean;
 };

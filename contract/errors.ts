@@ -14,6 +14,7 @@ export const errors = {
 		status: 429,
 		message: "Too many lists are being sent at once. Try again when one of them has ended.",
 	},
+	too_busy: { status: 503, message: "Too many sign in at this moment. Try again shortly." },
 	link_invalid: { status: 400, message: "Invalid or expired token" },
 	already_activated: { status: 409, message: "This member has set a password already." },
 	wrong_member: { status: 403, message: "currentMemberId is not the signed-in member." },
@@ -64,6 +65,10 @@ export const fieldProblems = {
 	password_required: "Password is required.",
 	password_rule:
 		"Password must be at least 8 characters long, include uppercase, lowercase, number, and special character.",
+	password_common: "This password is one of the first that others try. Choose another one.",
+	password_kept: "Choose a password other than the temporary one.",
+	current_password_required: "Enter your current password.",
+	current_password_wrong: "This is not your current password.",
 	passwords_differ: "Passwords do not match",
 	choice: "Choose one of the options.",
 	flag: "Say 0 or 1.",

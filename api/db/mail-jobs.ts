@@ -2,6 +2,9 @@ import { createHash } from "node:crypto";
 import type { Scope } from "./database.ts";
 import { bossOver, databaseOf } from "./job-queue.ts";
 
+/** What opens an account, of which its owner is told when it is another. */
+export type KeyChange = "password" | "email";
+
 /** A mail that is to be sent: what it is about, by ids. It is composed when it is delivered. */
 export type MailJob =
 	| { kind: "notification"; tenantId: number; notificationId: number }
@@ -14,6 +17,14 @@ export type MailJob =
 			language: "ar" | "en" | null;
 	  }
 	| { kind: "invitation"; tenantId: number; memberId: number }
+	| {
+			kind: "key_changed";
+			tenantId: number;
+			memberId: number;
+			change: KeyChange;
+			/** The address before the change. */
+			email: string;
+	  }
 	| {
 			kind: "escalation";
 			tenantId: number;

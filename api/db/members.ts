@@ -26,6 +26,36 @@ export async function findCredentials(
 	return row ? { id: row.id, passwordHash: row.password_hash } : null;
 }
 
+/** What opens a member's account, and where they are written to. */
+export type Keys = { email: string; passwordHash: string | null; activated: boolean };
+
+const presentKeys = (row: Record<string, unknown>): Keys => ({
+	email: row.email as string,
+	passwordHash: row.password_hash as string | null,
+	activated: row.activated === 1,
+});
+
+export async function findKeys({ db, tenantId }: Scope, id: number): Promise<Keys | null> {
+	const [row] = await db.execute(sql`
+		select email, password_hash, activated from members
+		where tenant_id = ${tenantId} and id = ${id} and deleted_at is null`);
+	return row ? presentKeys(row) : null;
+}
+
+/** The same of the member whom a link is for, while it is good. */
+export async function findKeysByLink(
+	{ db, tenantId }: Scope,
+	linkHash: string,
+	now: Date,
+): Promise<(Keys & { id: number }) | null> {
+	const [row] = await db.execute(sql`
+		select m.id, m.email, m.password_hash, m.activated from password_links l
+		join members m on m.tenant_id = l.tenant_id and m.id = l.member_id and m.deleted_at is null
+		where l.tenant_id = ${tenantId} and l.token_hash = ${linkHash} and l.used_at is null
+			and l.expires_at > ${now.toISOString()}`);
+	return row ? { id: row.id as number, ...presentKeys(row) } : null;
+}
+
 /** The member of an e-mail address in lower case. */
 export async function findMemberByEmail(
 	{ db, tenantId }: Scope,
@@ -48,14 +78,18 @@ export type AddressedMember = {
 };
 
 /** Finds a member and keeps others from changing it until the transaction ends. */
-export async function lockMember(
+export const lockMember = (scope: Scope, id: number): Promise<AddressedMember | null> =>
+	findAddressedMember(scope, id, sql`for update`);
+
+export async function findAddressedMember(
 	{ db, tenantId }: Scope,
 	id: number,
+	locking = sql``,
 ): Promise<AddressedMember | null> {
 	const [row] = await db.execute(sql`
 		select id, email, name_en, name_ar, language, activated from members
 		where tenant_id = ${tenantId} and id = ${id} and deleted_at is null
-		for update`);
+		${locking}`);
 	if (!row) return null;
 	return {
 		id: row.id as number,

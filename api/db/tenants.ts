@@ -63,6 +63,17 @@ export async function allTenantIds(connection: Connection): Promise<number[]> {
 	return rows.map(({ id }) => id);
 }
 
+/** The ids of tenants, in their order, after one. */
+export async function tenantsAfter(
+	connection: Connection,
+	after: number,
+	most: number,
+): Promise<number[]> {
+	const rows = await connection<{ id: number }[]>`
+		select id from tenants where id > ${after} order by id limit ${most}`;
+	return rows.map((row) => row.id);
+}
+
 /** The tenants in which a request may have become late by `now`. */
 export async function tenantsWithLateRequests(connection: Connection, now: Date) {
 	const rows = await connection<{ id: number }[]>`

@@ -5,6 +5,7 @@ import { startImportWorker } from "./import-worker.ts";
 import { startLateSweep } from "./late-sweep.ts";
 import type { DeliveryDeps } from "./mail-delivery.ts";
 import { startMailWorker } from "./mail-worker.ts";
+import { startTidying } from "./tidying.ts";
 
 /**
  * Begins the work that nobody asks for: requests become late, mails are sent, imports are done.
@@ -17,6 +18,9 @@ export function startJobs(deps: DeliveryDeps): () => Promise<void> {
 	);
 	const endPruning = startAuditPruning(deps.connection, (error) =>
 		log.error({ err: error }, "The audit trails were not pruned"),
+	);
+	const endTidying = startTidying(deps.connection, (error) =>
+		log.error({ err: error }, "Old failures were not removed"),
 	);
 	const endMails = startMailWorker({
 		...deps,
@@ -37,6 +41,7 @@ export function startJobs(deps: DeliveryDeps): () => Promise<void> {
 	return async () => {
 		endSweep();
 		endPruning();
+		endTidying();
 		await Promise.all([endMails(), endImports()]);
 	};
 }

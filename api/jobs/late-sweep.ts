@@ -1,5 +1,6 @@
 import type { Connection } from "../db/connection.ts";
 import { sweepLateRequests } from "../domain/requests/lateness.ts";
+import { repeated } from "./repeated.ts";
 
 /** Twice a minute, so that a request is late at most a minute after its due date. */
 const interval = 30_000;
@@ -9,23 +10,7 @@ const interval = 30_000;
  *
  * @returns what ends it
  */
-export function startLateSweep(
+export const startLateSweep = (
 	connection: Connection,
 	report: (error: unknown) => void,
-): () => void {
-	let sweeping = false;
-	const sweep = async () => {
-		if (sweeping) return;
-		sweeping = true;
-		try {
-			await sweepLateRequests(connection, new Date());
-		} catch (error) {
-			report(error);
-		} finally {
-			sweeping = false;
-		}
-	};
-	const timer = setInterval(sweep, interval).unref();
-	void sweep();
-	return () => clearInterval(timer);
-}
+): (() => void) => repeated(interval, () => sweepLateRequests(connection, new Date()), report);

@@ -1,16 +1,15 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { message } from "#contract/schemas/common.ts";
-import { credentials, passwordChange, session } from "#contract/schemas/session.ts";
+import { credentials, passwordChange, passwordSet, session } from "#contract/schemas/session.ts";
 import type { ApiDeps } from "../app.ts";
-import { memberCall, publicCall } from "../call.ts";
+import { memberCall, memberSteps, publicSteps } from "../call.ts";
 import { deleteSession } from "../db/sessions.ts";
 import { changePassword } from "../domain/sessions/password-change.ts";
 import { signIn } from "../domain/sessions/session.ts";
 import { noteSession } from "../domain/sessions/trail.ts";
-import { CallFailure } from "../failure.ts";
 
 export function addAuthentication(app: OpenAPIHono, deps: ApiDeps): void {
-	publicCall(
+	publicSteps(
 		app,
 		deps,
 		{
@@ -20,17 +19,8 @@ export function addAuthentication(app: OpenAPIHono, deps: ApiDeps): void {
 			body: credentials,
 			answer: session,
 		},
-		async (ctx, { fields, request }) => {
-			const { email, password, remember } = fields;
-			const userAgent = request.headers.get("user-agent");
-			const result = await signIn(ctx, { email, password, remember, userAgent });
-			if (!(result instanceof CallFailure)) return result;
-			const wait = result.details.retryAfter;
-			return Response.json(result.toJSON(), {
-				status: result.status,
-				headers: wait ? { "Retry-After": String(wait) } : {},
-			});
-		},
+		(step, { fields, request }) =>
+			signIn(step, { ...fields, userAgent: request.headers.get("user-agent") }),
 	);
 	memberCall(
 		app,
@@ -48,7 +38,7 @@ export function addAuthentication(app: OpenAPIHono, deps: ApiDeps): void {
 			return { message: "Signed out" };
 		},
 	);
-	memberCall(
+	memberSteps(
 		app,
 		deps,
 		{
@@ -57,12 +47,12 @@ export function addAuthentication(app: OpenAPIHono, deps: ApiDeps): void {
 			summary: "Change one's own password",
 			body: passwordChange,
 			query: { currentMemberId: "The id of the signed-in member" },
-			answer: message,
+			answer: passwordSet,
 			beforeActivation: true,
 		},
-		async (ctx, { fields }) => {
-			await changePassword(ctx, fields.password);
-			return { message: "Password changed successfully!" };
-		},
+		async (step, { fields }) => ({
+			...(await changePassword(step, fields)),
+			message: "Password changed successfully!",
+		}),
 	);
 }

@@ -14,7 +14,9 @@ import { findCurrentMember, findMember, findRequestMember } from "../db/members.
 import { sharesRequestWith } from "../db/requests.ts";
 import { invite } from "../domain/members/invitation.ts";
 import type { StoredPicture } from "../domain/pictures/stored.ts";
-import { hashPassword } from "../domain/sessions/password.ts";
+import { newPasswordHash } from "../domain/sessions/new-password.ts";
+import { mustOwnWhatChanges, whoHashes } from "../domain/sessions/ownership.ts";
+import type { Step } from "../domain/step.ts";
 import { memberThing } from "../domain/things/people.ts";
 import { addThing, editThing } from "../domain/things/saving.ts";
 import type { Sent } from "../domain/things/thing.ts";
@@ -117,10 +119,10 @@ function addMemberDetails(app: OpenAPIHono, deps: ApiDeps): void {
 }
 
 /** A first password is not the member's own: they change it when they sign in. */
-async function credentialsOf(password: string | undefined): Promise<Sent> {
-	return password === undefined
-		? {}
-		: { password_hash: await hashPassword(password), activated: 0 };
+async function credentialsOf(step: Step<Ctx>, password: string | undefined): Promise<Sent> {
+	if (password === undefined) return {};
+	const who = await step(async (ctx) => whoHashes(ctx));
+	return { password_hash: await newPasswordHash(who, password), activated: 0 };
 }
 
 function addMemberSaving(app: OpenAPIHono, deps: ApiDeps): void {
@@ -139,10 +141,10 @@ function addMemberSaving(app: OpenAPIHono, deps: ApiDeps): void {
 			may: (ctx) => mayWrite(ctx, area),
 			once: true,
 		},
-		async (share, { fields, files }, store) => {
+		async (share, { fields, files }, store, step) => {
 			const { password, ...rest } = fields;
 			const photo = await acceptOne(share, store, "profile_photos", "profile_photo", files);
-			return { photo, sent: { ...rest, ...(await credentialsOf(password)) } };
+			return { photo, sent: { ...rest, ...(await credentialsOf(step, password)) } };
 		},
 		async (ctx, _, { photo, sent }) => {
 			const row = await addThing(ctx, memberThing, { ...sent, ...(await photoOf(ctx, photo)) });
@@ -161,14 +163,17 @@ function addMemberSaving(app: OpenAPIHono, deps: ApiDeps): void {
 			body: memberEdit,
 			may: (ctx, { sent }) => mayEdit(ctx, area, sent),
 		},
-		async (share, { fields, files }, store) => {
-			const { id, version, password, ...rest } = fields;
+		async (share, { fields, files }, store, step) => {
+			const { id, version, password, current_password: _, ...rest } = fields;
+			const ownsAccount = id === share.memberId && (await mustOwnWhatChanges(step, fields));
 			const photo = await acceptOne(share, store, "profile_photos", "profile_photo", files);
-			return { id, version, photo, sent: { ...rest, ...(await credentialsOf(password)) } };
+			const sent = { ...rest, ...(await credentialsOf(step, password)) };
+			return { id, version, photo, ownsAccount, sent };
 		},
-		async (ctx, { request }, { id, version, photo, sent }) => {
+		async (ctx, { request }, { id, version, photo, ownsAccount, sent }) => {
 			const fields = { ...sent, ...(await photoOf(ctx, photo)) };
-			const row = await editThing(ctx, memberThing, id, seenVersion(request, version), fields);
+			const seen = seenVersion(request, version);
+			const row = await editThing({ ...ctx, ownsAccount }, memberThing, id, seen, fields);
 			return present(row, updatedText("member"));
 		},
 	);

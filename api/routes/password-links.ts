@@ -1,8 +1,13 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { message } from "#contract/schemas/common.ts";
-import { forgottenPassword, passwordChange, passwordLink } from "#contract/schemas/session.ts";
+import {
+	forgottenPassword,
+	passwordLink,
+	passwordReset,
+	passwordSet,
+} from "#contract/schemas/session.ts";
 import type { ApiDeps } from "../app.ts";
-import { publicCall } from "../call.ts";
+import { publicCall, publicSteps } from "../call.ts";
 import { findGoodPasswordLink } from "../db/password-links.ts";
 import { askForReset, resetPassword } from "../domain/sessions/password-reset.ts";
 import { tokenHash } from "../domain/sessions/token.ts";
@@ -43,20 +48,20 @@ export function addPasswordLinks(app: OpenAPIHono, deps: ApiDeps): void {
 			return link;
 		},
 	);
-	publicCall(
+	publicSteps(
 		app,
 		deps,
 		{
 			method: "post",
 			path: "/authentication/reset-password",
 			summary: "Set a password by the link of a reset or an invitation",
-			body: passwordChange,
+			body: passwordReset,
 			query: { token: "The token in the link" },
-			answer: message,
+			answer: passwordSet,
 		},
-		async (ctx, { fields, query }) => {
-			await resetPassword(ctx, query.get("token") ?? "", fields.password);
-			return { message: "Password updated successfully" };
-		},
+		async (step, { fields, query }) => ({
+			...(await resetPassword(step, query.get("token") ?? "", fields.password)),
+			message: "Password updated successfully",
+		}),
 	);
 }

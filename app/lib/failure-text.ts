@@ -19,6 +19,8 @@ function exactText(t: Translate, language: Language, failure: ToldFailure): stri
 	switch (failure.code) {
 		case "too_many_attempts": {
 			if (!retryAfter) return null;
+			if (retryAfter < 60)
+				return t("auth.tooManySoon", { count: retryAfter, seconds: number(retryAfter) });
 			const minutes = Math.ceil(retryAfter / 60);
 			return t("failures.exact.too_many_attempts", { count: minutes, minutes: number(minutes) });
 		}

@@ -1,6 +1,7 @@
 import type { PasswordLink } from "#contract/schemas/session.ts";
 import { callApi, fetchFromApi } from "./api.server.ts";
 import { ApiFailure } from "./api-failure.ts";
+import { deviceCookieOf } from "./device.server.ts";
 import type { TextKey } from "./i18n.ts";
 import { languageOf } from "./preferences.server.ts";
 import { fieldText } from "./problem-texts.ts";
@@ -28,21 +29,21 @@ export async function loadPasswordLink(request: Request, token: string): Promise
 	}
 }
 
-/** Sets a password by a link; what is wrong, where it is not set. */
+/** Sets a password by a link; what is wrong, where it is not set, else the device's cookie. */
 export async function setPasswordByLink(
 	request: Request,
 	token: string,
 	{ password, confirm }: { password: string; confirm: string },
-): Promise<{ problem: PasswordProblem; status: number } | null> {
+): Promise<{ problem: PasswordProblem; status: number } | { device: string | null }> {
 	if (password && confirm !== password)
 		return { problem: { confirm: fieldText("passwords_differ") }, status: 400 };
 	try {
-		await callApi(await visitorOf(request), "authentication/reset-password", {
+		const answer = await callApi(await visitorOf(request), "authentication/reset-password", {
 			method: "POST",
 			query: { token },
 			body: { password },
 		});
-		return null;
+		return { device: await deviceCookieOf(request, answer) };
 	} catch (failure) {
 		if (!(failure instanceof ApiFailure)) throw failure;
 		return { problem: problemOf(failure), status: failure.status };
@@ -51,6 +52,7 @@ export async function setPasswordByLink(
 
 function problemOf({ code, fields, status }: ApiFailure): PasswordProblem {
 	if (fields.password) return { password: fieldText(fields.password) };
+	if (code === "too_busy") return { text: "failures.plain.too_busy" };
 	const failed = code === "unavailable" || status >= 500;
 	return { text: failed ? "auth.failed" : "auth.linkInvalid" };
 }

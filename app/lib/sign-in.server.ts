@@ -4,6 +4,7 @@ import { FormStrategy } from "remix-auth-form";
 import { credentials, type Session } from "#contract/schemas/session.ts";
 import { fetchFromApi } from "./api.server.ts";
 import { ApiFailure } from "./api-failure.ts";
+import { devicesOf } from "./device.server.ts";
 import { textOf } from "./form.server.ts";
 import type { TextKey } from "./i18n.ts";
 import { fieldText } from "./problem-texts.ts";
@@ -13,8 +14,8 @@ import { forwardedFor, tenantOf } from "./tenant.server.ts";
 /** Why nobody was signed in, and what the form is to show again. */
 export type SignInProblem = {
 	text: TextKey | null;
-	/** Until it may be tried again. */
-	minutes?: number;
+	/** How long until it may be tried again. */
+	values?: Record<string, number>;
 	fields: { email?: TextKey; password?: TextKey };
 	email: string;
 	remember: boolean;
@@ -23,7 +24,10 @@ export type SignInProblem = {
 
 type Auth = { token: string; user: { id: number } };
 
-const authenticator = new Authenticator<Auth>();
+/** Who has signed in, and by what the device is known from now on. */
+type SignedIn = { auth: Auth; device?: unknown };
+
+const authenticator = new Authenticator<SignedIn>();
 
 authenticator.use(
 	new FormStrategy(async ({ form, request }) => {
@@ -31,6 +35,7 @@ authenticator.use(
 			email: String(form.get("email")),
 			password: String(form.get("password")),
 			remember: form.has("remember"),
+			devices: await devicesOf(request),
 		};
 		const visitor = { tenant: tenantOf(request), token: null, memberId: null };
 		const session = await fetchFromApi<Session>(visitor, "authentication", {
@@ -39,7 +44,8 @@ authenticator.use(
 			forwardedFor: forwardedFor(request),
 			userAgent: request.headers.get("user-agent"),
 		});
-		return { token: session.token, user: { id: session.user.id } };
+		const { token, user, device } = session;
+		return { auth: { token, user: { id: user.id } }, device };
 	}),
 	"form",
 );
@@ -48,7 +54,7 @@ authenticator.use(
 export async function signIn(
 	request: Request,
 	form: FormData,
-): Promise<{ auth: Auth } | { problem: SignInProblem; status: number }> {
+): Promise<SignedIn | { problem: SignInProblem; status: number }> {
 	const shown = {
 		email: textOf(form, "email"),
 		remember: form.has("remember"),
@@ -73,7 +79,7 @@ export async function signIn(
 			headers: hostOnly(request),
 			body: form,
 		});
-		return { auth: await authenticator.authenticate("form", again) };
+		return await authenticator.authenticate("form", again);
 	} catch (error) {
 		if (!(error instanceof ApiFailure)) throw error;
 		return {
@@ -86,15 +92,21 @@ export async function signIn(
 /** What the strategy needs to know of the request whose form has been read already. */
 const hostOnly = (request: Request) =>
 	new Headers(
-		["host", "x-forwarded-host", "x-forwarded-for", "user-agent"].flatMap((name) => {
+		["host", "cookie", "x-forwarded-host", "x-forwarded-for", "user-agent"].flatMap((name) => {
 			const value = request.headers.get(name);
 			return value ? [[name, value] as [string, string]] : [];
 		}),
 	);
 
-function explain(failure: ApiFailure): { text: TextKey; minutes?: number } {
-	if (failure.code === "too_many_attempts")
-		return { text: "auth.tooMany", minutes: Math.ceil((failure.retryAfter ?? 900) / 60) };
+function explain(failure: ApiFailure): Pick<SignInProblem, "values"> & { text: TextKey } {
+	if (failure.code === "too_many_attempts") {
+		const seconds = failure.retryAfter ?? 900;
+		const minutes = Math.ceil(seconds / 60);
+		return seconds < 60
+			? { text: "auth.tooManySoon", values: { count: seconds, seconds } }
+			: { text: "auth.tooMany", values: { count: minutes, minutes } };
+	}
+	if (failure.code === "too_busy") return { text: "failures.plain.too_busy" };
 	if (failure.code === "tenant_unknown") return { text: "errors.tenantUnknown.title" };
 	if (failure.code === "tenant_suspended") return { text: "errors.tenantSuspended.title" };
 	if (failure.code === "unavailable" || failure.status >= 500) return { text: "auth.unreachable" };

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { PublicShell } from "#app/components/public-shell.tsx";
 import { SignInForm } from "#app/components/sign-in-form.tsx";
+import { deviceCookie } from "#app/lib/device.server.ts";
 import { readForm, textOf } from "#app/lib/form.server.ts";
 import { useText } from "#app/lib/i18n.ts";
 import type { PageHandle } from "#app/lib/page.ts";
@@ -21,7 +22,11 @@ export async function action({ request }: ActionFunctionArgs) {
 	const result = await signIn(request, form);
 	if ("problem" in result) return data(result, { status: result.status });
 	const remember = form.has("remember");
-	const headers = { "Set-Cookie": await sessionCookie(request, result.auth, remember) };
+	const headers = new Headers([
+		["Set-Cookie", await sessionCookie(request, result.auth, remember)],
+	]);
+	const device = await deviceCookie(request, result.device);
+	if (device) headers.append("Set-Cookie", device);
 	const waiting = textOf(form, "resume");
 	if (!waiting) return redirect(safeNext(textOf(form, "next")), { headers });
 	// 307 has the browser send this form on, to the page whose form was waiting.
@@ -36,7 +41,6 @@ export default function SignInPage() {
 	const root = useRootData();
 	const sent = useSentForm(useActionData<{ problem: SignInProblem }>());
 	const problem = sent.form?.problem;
-	const minutes = problem?.minutes ?? 0;
 	return (
 		<PublicShell
 			organisation={{ name: root?.organisation.name ?? "" }}
@@ -48,9 +52,7 @@ export default function SignInPage() {
 				next={next}
 				resume={problem?.resume}
 				error={
-					sent.unreached
-						? t("auth.unreachable")
-						: problem?.text && t(problem.text, { count: minutes, minutes })
+					sent.unreached ? t("auth.unreachable") : problem?.text && t(problem.text, problem.values)
 				}
 				fieldErrors={{
 					email: problem?.fields.email && t(problem.fields.email),

@@ -38,14 +38,15 @@ export const loader = async ({ request, params }: LoaderFunctionArgs) => {
 
 export async function action({ request, params }: ActionFunctionArgs) {
 	const form = await readForm(request);
-	const refused = await setPasswordByLink(request, params.token ?? "", {
+	const result = await setPasswordByLink(request, params.token ?? "", {
 		password: textOf(form, "password"),
 		confirm: textOf(form, "confirm"),
 	});
-	if (refused) return data({ problem: refused.problem }, { status: refused.status });
+	if ("problem" in result) return data({ problem: result.problem }, { status: result.status });
 	// The page says so and moves on after a second; the next one says it longer.
 	const headers = new Headers({ Refresh: movingOn("/") });
 	headers.append("Set-Cookie", await flash("auth.passwordUpdated", { time: 5000 }));
+	if (result.device) headers.append("Set-Cookie", result.device);
 	return data({ changed: true as const }, { status: 200, headers });
 }
 

@@ -13,7 +13,7 @@ import {
 	nameInBody,
 	versionInBody,
 } from "./common.ts";
-import { newPassword } from "./password.ts";
+import { currentPassword, newPassword } from "./password.ts";
 import { permission } from "./permissions.ts";
 
 /** For each kind of notification, whether it goes out by e-mail, too. */
@@ -77,7 +77,10 @@ export const newMember = z.object({
 	/** For the first sign-in; without it, the member is invited by e-mail to choose one. */
 	password: newPassword.optional(),
 });
-export const memberEdit = editOf(newMember);
+export const memberEdit = editOf(newMember).extend({
+	/** For another e-mail address or password of one's own, as for changing one's password. */
+	current_password: currentPassword,
+});
 
 /** What members may change of themselves. */
 export const profileEdit = newMember

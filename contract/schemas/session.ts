@@ -1,19 +1,25 @@
 import { z } from "zod";
-import { emailInBody, id } from "./common.ts";
+import { emailInBody, id, message } from "./common.ts";
 import { member } from "./members.ts";
-import { newPassword } from "./password.ts";
+import { currentPassword, newPassword } from "./password.ts";
 
 export const credentials = z.object({
 	email: emailInBody,
 	password: z.string("required").min(1, "required").max(1000, "password_rule"),
 	/** A session of 7 days instead of 12 hours. */
 	remember: z.stringbool().optional().or(z.boolean().optional()),
+	/** What earlier sessions at this device gave as `device`. */
+	devices: z.array(z.string().max(100)).max(20).optional().catch(undefined),
 });
+
+/** By which the device is known at the next sign-in: what others try wrongly does not hinder it. */
+const device = z.string().optional();
 
 export const session = z.object({
 	token: z.string(),
 	user: member,
 	expires_at: z.iso.datetime(),
+	device,
 });
 export type Session = z.infer<typeof session>;
 
@@ -31,7 +37,15 @@ export const passwordLink = z.object({
 });
 export type PasswordLink = z.infer<typeof passwordLink>;
 
-export const passwordChange = z.object({ password: newPassword });
+export const passwordReset = z.object({ password: newPassword });
+
+export const passwordChange = passwordReset.extend({
+	/** Needed unless the session has begun in the last ten minutes, or there is no own password yet. */
+	current_password: currentPassword,
+});
+
+/** The answer where a password has been set. */
+export const passwordSet = message.extend({ device });
 
 export const tenant = z.object({
 	slug: z.string(),

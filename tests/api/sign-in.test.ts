@@ -1,12 +1,13 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createApi } from "#api/app.ts";
-import { session } from "#contract/schemas/session.ts";
+import { passwordSet, session } from "#contract/schemas/session.ts";
 import { answer, type Client, clock, deps, refusal, visitor } from "#tests/support/api.ts";
 import { count, rows } from "#tests/support/database.ts";
 import {
 	makeMember,
 	makeMemberWithPassword,
+	makePasswordLink,
 	password,
 	type TestMember,
 } from "#tests/support/people.ts";
@@ -123,6 +124,16 @@ describe("signing in", () => {
 	});
 });
 
+/** Seconds that the refusal of a sign-in asks to wait; 0 where it is not refused for that. */
+async function waitOf(attempt: Promise<Response>): Promise<number> {
+	const response = await attempt;
+	if (response.status !== 429) return 0;
+	const { code, retryAfter } = await refusal(response);
+	expect(code).toBe("too_many_attempts");
+	expect(response.headers.get("retry-after")).toBe(String(retryAfter));
+	return retryAfter ?? 0;
+}
+
 describe("guessing a password", () => {
 	const failOnce = () => refusal(signIn(sara.email, "Wrong#2030"));
 	async function fail(times: number) {
@@ -130,25 +141,24 @@ describe("guessing a password", () => {
 			expect((await failOnce()).code).toBe("invalid_credentials");
 	}
 
-	it("is stopped after five failures in fifteen minutes, even with the right one", async () => {
+	it("has to wait after five failures, even with the right one: short at first, then longer", async () => {
 		await fail(5);
-		const response = await signIn("SARA@acme.example", password);
-		expect(response.headers.get("retry-after")).toBe("900");
-		expect(await refusal(response)).toMatchObject({
-			status: 429,
-			code: "too_many_attempts",
-			retryAfter: 900,
-		});
+		for (const seconds of [5, 10, 20, 40, 80, 160, 320, 640, 900, 900]) {
+			expect(await waitOf(signIn("SARA@acme.example", password))).toBe(seconds);
+			clock.pass({ seconds: seconds - 1 });
+			expect(await waitOf(signIn(sara.email, password))).toBe(1);
+			clock.pass({ seconds: 1 });
+			await fail(1);
+		}
+		clock.pass({ seconds: 900 });
+		expect((await signIn(sara.email, password)).status).toBe(200);
 	});
 
-	it("is possible again when the first failure is fifteen minutes old", async () => {
-		await fail(1);
-		clock.pass({ minutes: 5 });
+	it("begins anew an hour after the failures", async () => {
 		await fail(4);
-		const response = await signIn(sara.email, password);
-		expect(response.headers.get("retry-after")).toBe("600");
-		clock.pass({ seconds: 600 });
-		expect((await signIn(sara.email, password)).status).toBe(200);
+		clock.pass({ minutes: 60 });
+		await fail(5);
+		expect(await waitOf(signIn(sara.email, password))).toBe(5);
 	});
 
 	it("is not hurried by trying many at once", async () => {
@@ -157,9 +167,9 @@ describe("guessing a password", () => {
 		expect(tries.filter(({ status }) => status === 429)).toHaveLength(7);
 	});
 
-	it("is stopped alike for an e-mail that nobody has", async () => {
+	it("has to wait alike for an e-mail that nobody has", async () => {
 		for (let time = 0; time < 5; time++) await signIn("nobody@acme.example", "x");
-		expect((await refusal(signIn("nobody@acme.example", "x"))).status).toBe(429);
+		expect(await waitOf(signIn("nobody@acme.example", "x"))).toBe(5);
 	});
 
 	it("counts anew after a success", async () => {
@@ -167,6 +177,14 @@ describe("guessing a password", () => {
 		expect((await signIn(sara.email, password)).status).toBe(200);
 		await fail(4);
 		expect((await signIn(sara.email, password)).status).toBe(200);
+	});
+
+	it("counts anew after a reset by link", async () => {
+		await fail(5);
+		const token = await makePasswordLink(sara);
+		const path = `/authentication/reset-password?token=${token}`;
+		expect((await door.post(path, { password: "Another#2030" })).status).toBe(200);
+		expect((await signIn(sara.email, "Another#2030")).status).toBe(200);
 	});
 
 	it("hinders neither another member nor another tenant's of the same e-mail", async () => {
@@ -180,6 +198,81 @@ describe("guessing a password", () => {
 	});
 });
 
+describe("a device that has been signed in at", () => {
+	const deviceOf = async (attempt: Promise<Response>) =>
+		(await answer(attempt, session)).device ?? "";
+	const lockOut = async () => {
+		for (let time = 0; time < 5; time++) await signIn(sara.email, "Wrong#2030");
+		expect(await waitOf(signIn(sara.email, password))).toBe(5);
+	};
+
+	it("lets its owner in whatever others try, and goes on doing so", async () => {
+		const device = await deviceOf(signIn(sara.email, password));
+		await lockOut();
+		expect(await deviceOf(signIn(sara.email, password, { devices: [device] }))).toBe(device);
+		expect(await waitOf(signIn(sara.email, password))).toBe(5);
+		expect(await deviceOf(signIn(sara.email, password, { devices: ["x.y", device] }))).toBe(device);
+	});
+
+	it("is of no use to guess with: it has a count of its own, and so have others", async () => {
+		const device = await deviceOf(signIn(sara.email, password));
+		const guess = () => signIn(sara.email, "Wrong#2030", { devices: [device] });
+		for (let time = 0; time < 5; time++) expect((await guess()).status).toBe(401);
+		expect(await waitOf(guess())).toBe(5);
+		expect(await waitOf(signIn(sara.email, password, { devices: [device] }))).toBe(5);
+		expect((await signIn(sara.email, password)).status).toBe(200);
+	});
+
+	it("is known for its members only, and not by what somebody makes up", async () => {
+		const noor = await makeMemberWithPassword(acme);
+		const others = await deviceOf(signIn(noor.email, password));
+		const device = await deviceOf(signIn(sara.email, password));
+		await lockOut();
+		const [id = ""] = device.split(".");
+		for (const devices of [[others], [`${id}.${others.split(".")[1]}`], [`x${device}`], [id], []])
+			expect(await waitOf(signIn(sara.email, password, { devices }))).toBe(5);
+		expect(await waitOf(signIn(sara.email, password, { devices: "nonsense" }))).toBe(5);
+		const elsewhere = visitor(await makeTenant());
+		const body = { email: sara.email, password, devices: [device] };
+		expect((await elsewhere.post("/authentication", body)).status).toBe(401);
+	});
+
+	it("may be that at which a password has just been reset", async () => {
+		const path = `/authentication/reset-password?token=${await makePasswordLink(sara)}`;
+		const { device } = await answer(door.post(path, { password: "Another#2030" }), passwordSet);
+		for (let time = 0; time < 5; time++) await signIn(sara.email, "Wrong#2030");
+		expect(await waitOf(signIn(sara.email, "Another#2030"))).toBe(5);
+		const own = await signIn(sara.email, "Another#2030", { devices: [device ?? ""] });
+		expect(own.status).toBe(200);
+	});
+
+	it("is forgotten when the password is another", async () => {
+		const device = await deviceOf(signIn(sara.email, password));
+		const path = `/authentication/reset-password?token=${await makePasswordLink(sara)}`;
+		await door.post(path, { password: "Another#2030" });
+		for (let time = 0; time < 5; time++) await signIn(sara.email, "Wrong#2030");
+		expect(await waitOf(signIn(sara.email, "Another#2030", { devices: [device] }))).toBe(5);
+	});
+
+	it("is not hindered by what others at its address try", async () => {
+		const headers = { "x-forwarded-for": "203.0.113.7" };
+		const device = await deviceOf(signIn(sara.email, password));
+		await guessesFrom("203.0.113.7", 50);
+		const at = (body: object) => door.send("POST", "/authentication", { body, headers });
+		expect(await waitOf(at({ email: sara.email, password }))).toBe(5);
+		expect((await at({ email: sara.email, password, devices: [device] })).status).toBe(200);
+	});
+});
+
+const guessesFrom = (address: string, count: number) =>
+	rows(
+		acme,
+		sql`insert into sign_in_failures (tenant_id, email, address, at)
+			select ${acme.id}, 'guess-' || n || '@acme.example', ${address},
+				${clock.now().toISOString()}
+			from generate_series(1, ${count}::integer) n`,
+	);
+
 describe("guessing from one address", () => {
 	const from = (address: string, email: string, typed: string) =>
 		door.send("POST", "/authentication", {
@@ -187,20 +280,16 @@ describe("guessing from one address", () => {
 			headers: { "x-forwarded-for": `192.0.2.1, ${address}` },
 		});
 
-	it("is stopped after fifty failures in fifteen minutes, whatever the e-mails", async () => {
-		await rows(
-			acme,
-			sql`insert into sign_in_failures (tenant_id, email, address, at)
-				select ${acme.id}, 'guess-' || n || '@acme.example', '203.0.113.7',
-					${clock.now().toISOString()}
-				from generate_series(1, 49) n`,
-		);
+	it("has to wait after fifty failures in fifteen minutes, whatever the e-mails", async () => {
+		await guessesFrom("203.0.113.7", 49);
 		expect((await from("203.0.113.7", "nobody@acme.example", "x")).status).toBe(401);
-		const response = await from("203.0.113.7", sara.email, password);
-		expect(response.headers.get("retry-after")).toBe("900");
-		expect((await refusal(response)).code).toBe("too_many_attempts");
+		expect(await waitOf(from("203.0.113.7", sara.email, password))).toBe(5);
 		expect((await from("203.0.113.8", sara.email, password)).status).toBe(200);
 		expect((await signIn(sara.email, password)).status).toBe(200);
+		await guessesFrom("203.0.113.7", 20);
+		expect(await waitOf(from("203.0.113.7", sara.email, password))).toBe(20);
+		await guessesFrom("203.0.113.7", 200);
+		expect(await waitOf(from("203.0.113.7", sara.email, password))).toBe(900);
 		clock.pass({ minutes: 15 });
 		expect((await from("203.0.113.7", sara.email, password)).status).toBe(200);
 	});

@@ -18,6 +18,7 @@ export const profiles = {
 	subbranchManager: 6,
 	technician: 7,
 	requester: 8,
+	auditor: 9,
 	statisticsViewer: 11,
 	branchTechnician: 12,
 } as const;

@@ -1,22 +1,40 @@
 import type { Ctx } from "../../context.ts";
 import { setPassword } from "../../db/members.ts";
-import { endPasswordLinks } from "../../db/password-links.ts";
 import { endOtherSessions } from "../../db/sessions.ts";
 import { audit } from "../audit.ts";
-import { hashPassword } from "./password.ts";
+import { endLinksAndTell } from "../members/keys.ts";
+import type { Step } from "../step.ts";
+import { newDeviceToken } from "./known-device.ts";
+import { newPasswordHash } from "./new-password.ts";
+import { mustOwnAccount } from "./ownership.ts";
+
+type Change = { password: string; current_password?: string };
 
 /**
  * Gives the caller a new password, which activates the member, ends every other session and makes
  * every link to set a password useless.
+ *
+ * @returns a token by which the device is known from now on
+ * @throws CallFailure see `mustOwnAccount` and `newPasswordHash`
  */
-export async function changePassword(ctx: Ctx, password: string): Promise<void> {
-	await setPassword(ctx, ctx.caller.id, await hashPassword(password), ctx.now);
-	await endOtherSessions(ctx, ctx.caller.id, ctx.tokenHash);
-	await endPasswordLinks(ctx, ctx.caller.id, ctx.now);
-	await audit(ctx, {
-		call: "POST authentication/change-password",
-		entity: "member",
-		entityId: ctx.caller.id,
-		changes: null,
+export async function changePassword(
+	step: Step<Ctx>,
+	{ password, current_password }: Change,
+): Promise<{ device: string }> {
+	const keys = await mustOwnAccount(step, current_password);
+	const hash = await newPasswordHash(keys.who, password, keys);
+	const device = await step(async (ctx) => {
+		const { id } = ctx.caller;
+		await setPassword(ctx, id, hash, ctx.now);
+		await endOtherSessions(ctx, id, ctx.tokenHash);
+		await endLinksAndTell(ctx, { id, ...keys }, ["password"]);
+		await audit(ctx, {
+			call: "POST authentication/change-password",
+			entity: "member",
+			entityId: id,
+			changes: null,
+		});
+		return newDeviceToken(id, hash);
 	});
+	return { device };
 }

@@ -1,15 +1,15 @@
 import type { TenantCtx } from "../../context.ts";
 import { queueMails } from "../../db/mail-jobs.ts";
-import { lockMember, setPassword } from "../../db/members.ts";
-import {
-	endPasswordLinks,
-	memberOfPasswordLink,
-	takePasswordLink,
-} from "../../db/password-links.ts";
+import { findKeysByLink, lockMember, setPassword } from "../../db/members.ts";
+import { memberOfPasswordLink, takePasswordLink } from "../../db/password-links.ts";
 import { insertAudit } from "../../db/records.ts";
 import { endSessions } from "../../db/sessions.ts";
 import { CallFailure } from "../../failure.ts";
-import { hashPassword } from "./password.ts";
+import { endLinksAndTell } from "../members/keys.ts";
+import type { Step } from "../step.ts";
+import { forgive } from "./attempt.ts";
+import { newDeviceToken } from "./known-device.ts";
+import { newPasswordHash } from "./new-password.ts";
 import { mayAsk } from "./password-asks.ts";
 import { tokenHash } from "./token.ts";
 import { noteSession } from "./trail.ts";
@@ -34,20 +34,37 @@ export async function askForReset(
 
 /**
  * Sets the password by a link, of a reset or an invitation: activates the member, ends every
- * session and makes every other link useless.
+ * session, makes every other link useless and forgets the failures before it.
  *
- * @throws CallFailure `link_invalid` for a link that is unknown, used or expired
+ * @returns a token by which the device is known from now on
+ * @throws CallFailure `link_invalid` for a link that is unknown, used or expired; see `newPasswordHash`
  */
-export async function resetPassword(ctx: TenantCtx, token: string, password: string) {
-	const hash = tokenHash(token);
-	const memberId = await memberOfPasswordLink(ctx, hash);
+export async function resetPassword(
+	step: Step<TenantCtx>,
+	token: string,
+	password: string,
+): Promise<{ device: string }> {
+	const link = tokenHash(token);
+	const { who, ...keys } = await step(async (ctx) => {
+		const found = await findKeysByLink(ctx, link, ctx.now);
+		if (!found) throw new CallFailure("link_invalid");
+		return { ...found, who: `${ctx.tenantId} member ${found.id}` };
+	});
+	const hash = await newPasswordHash(who, password, keys);
+	await step((ctx) => setByLink(ctx, link, hash));
+	return { device: newDeviceToken(keys.id, hash) };
+}
+
+async function setByLink(ctx: TenantCtx, link: string, hash: string): Promise<void> {
+	const memberId = await memberOfPasswordLink(ctx, link);
 	// The member is held before the link, so that two links of one member never wait in a circle.
 	const member = memberId === null ? null : await lockMember(ctx, memberId);
-	if (!member || !(await takePasswordLink(ctx, hash, ctx.now)))
+	if (!member || !(await takePasswordLink(ctx, link, ctx.now)))
 		throw new CallFailure("link_invalid");
-	await setPassword(ctx, member.id, await hashPassword(password), ctx.now);
-	await endPasswordLinks(ctx, member.id, ctx.now);
+	await setPassword(ctx, member.id, hash, ctx.now);
+	await endLinksAndTell(ctx, member, ["password"]);
 	await endSessions(ctx, member.id);
+	await forgive(ctx, { email: member.email.toLowerCase(), device: null });
 	await insertAudit(ctx, {
 		memberId: member.id,
 		call: "POST authentication/reset-password",

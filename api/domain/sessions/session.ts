@@ -1,16 +1,11 @@
 import type { Session } from "#contract/schemas/session.ts";
 import type { TenantCtx } from "../../context.ts";
 import { findCredentials, findMember } from "../../db/members.ts";
-import {
-	countSignInFailures,
-	deleteExpiredSessions,
-	deleteSignInFailures,
-	insertSession,
-	insertSignInFailure,
-	queueSignIn,
-} from "../../db/sessions.ts";
+import { deleteExpiredSessions, insertSession } from "../../db/sessions.ts";
 import { CallFailure } from "../../failure.ts";
-import { passwordMatches } from "./password.ts";
+import type { Step } from "../step.ts";
+import { forgive, type Trying, tryPassword } from "./attempt.ts";
+import { knownDevice, newDeviceToken } from "./known-device.ts";
 import { newToken, tokenHash } from "./token.ts";
 import { noteSession } from "./trail.ts";
 
@@ -18,73 +13,72 @@ const hour = 3_600_000;
 const rememberedFor = 7 * 24 * hour;
 const otherwiseFor = 12 * hour;
 
-/** So many failures in a while stop one who tries more; many people share an address. */
-const maxFailures = { email: 5, address: 50 };
-const failureWindow = 15 * 60_000;
+type Credentials = {
+	email: string;
+	password: string;
+	remember?: boolean;
+	/** Tokens of the device, for members who have signed in there before. */
+	devices?: readonly string[];
+	/** What the browser says of itself. */
+	userAgent?: string | null;
+};
 
-/** Either a session or the reason why there is none; a reason is kept count of. */
-export type SignIn = Session | CallFailure;
+/** Whose password is tried, and how it is counted. */
+type Claimed = Trying & {
+	member: { id: number; passwordHash: string | null } | null;
+	deviceToken: string | null;
+};
 
 /**
  * Signs a member in. An unknown e-mail and a wrong password give the same answer in the same time.
  *
- * @returns a failure instead of throwing it, so that the count of failures is not rolled back
+ * @throws CallFailure `invalid_credentials`, `too_many_attempts` or `too_busy`
  */
-export async function signIn(
-	ctx: TenantCtx,
-	credentials: {
-		email: string;
-		password: string;
-		remember?: boolean;
-		/** What the browser says of itself. */
-		userAgent?: string | null;
-	},
-): Promise<SignIn> {
-	const email = credentials.email.toLowerCase();
-	await queueSignIn(ctx, email);
-	const tooMany =
-		(await tooManyFailures(ctx, "email", email)) ??
-		(ctx.clientAddress && (await tooManyFailures(ctx, "address", ctx.clientAddress)));
-	if (tooMany) return tooMany;
-
-	const known = await findCredentials(ctx, email);
-	if (!(await passwordMatches(known?.passwordHash, credentials.password)) || !known) {
-		await insertSignInFailure(ctx, email, ctx.clientAddress, ctx.now);
-		await noteSession(ctx, "POST authentication refused", known?.id ?? null, email);
-		return new CallFailure("invalid_credentials");
-	}
-	await deleteSignInFailures(ctx, email);
-	await deleteExpiredSessions(ctx, known.id, ctx.now);
-	const token = newToken();
-	const expiresAt = new Date(
-		ctx.now.valueOf() + (credentials.remember ? rememberedFor : otherwiseFor),
+export async function signIn(step: Step<TenantCtx>, credentials: Credentials): Promise<Session> {
+	const { known, matches } = await tryPassword(step, credentials.password, (ctx) =>
+		claimedIn(ctx, credentials),
 	);
-	await insertSession(ctx, {
-		tokenHash: tokenHash(token),
-		memberId: known.id,
-		expiresAt,
-		remembered: Boolean(credentials.remember),
-		createdAt: ctx.now,
-		userAgent: credentials.userAgent,
-		address: ctx.clientAddress,
-	});
-	await noteSession(ctx, "POST authentication", known.id);
-	const user = await findMember(ctx, known.id);
-	if (!user) return new CallFailure("invalid_credentials");
-	return { token, user, expires_at: expiresAt.toISOString() };
+	if (matches) return step((ctx) => openSession(ctx, known, credentials));
+	await step((ctx) =>
+		noteSession(ctx, "POST authentication refused", known.member?.id ?? null, known.email),
+	);
+	throw new CallFailure("invalid_credentials");
 }
 
-/** Null as long as there is another try. */
-async function tooManyFailures(
+async function claimedIn(ctx: TenantCtx, { email: typed, devices = [] }: Credentials) {
+	const email = typed.toLowerCase();
+	const member = await findCredentials(ctx, email);
+	const device = knownDevice(devices, member);
+	const trying = { email, device: device?.id ?? null };
+	const known: Claimed = { ...trying, member, deviceToken: device?.token ?? null };
+	return { ...trying, hash: member?.passwordHash, known };
+}
+
+async function openSession(
 	ctx: TenantCtx,
-	by: "email" | "address",
-	value: string,
-): Promise<CallFailure | null> {
-	const since = new Date(ctx.now.valueOf() - failureWindow);
-	const { count, oldest } = await countSignInFailures(ctx, by, value, since);
-	if (count < maxFailures[by] || !oldest) return null;
-	const wait = oldest.valueOf() + failureWindow - ctx.now.valueOf();
-	return new CallFailure("too_many_attempts", {
-		retryAfter: Math.max(1, Math.ceil(wait / 1000)),
+	claimed: Claimed,
+	{ remember, userAgent }: Credentials,
+): Promise<Session> {
+	const remembered = Boolean(remember);
+	const now = await findCredentials(ctx, claimed.email);
+	const hash = claimed.member?.passwordHash;
+	const user = now && (await findMember(ctx, now.id));
+	// Whose password was changed in this moment has tried the one before.
+	if (!user || !hash || now.passwordHash !== hash) throw new CallFailure("invalid_credentials");
+	await forgive(ctx, claimed);
+	await deleteExpiredSessions(ctx, user.id, ctx.now);
+	const token = newToken();
+	const expiresAt = new Date(ctx.now.valueOf() + (remembered ? rememberedFor : otherwiseFor));
+	await insertSession(ctx, {
+		tokenHash: tokenHash(token),
+		memberId: user.id,
+		expiresAt,
+		remembered,
+		createdAt: ctx.now,
+		userAgent,
+		address: ctx.clientAddress,
 	});
+	await noteSession(ctx, "POST authentication", user.id);
+	const device = claimed.deviceToken ?? newDeviceToken(user.id, hash);
+	return { token, user, expires_at: expiresAt.toISOString(), device };
 }

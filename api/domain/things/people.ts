@@ -5,6 +5,7 @@ import type { PermissionProfile } from "#contract/schemas/permissions.ts";
 import type { Ctx } from "../../context.ts";
 import { memberList } from "../../db/lists/members.ts";
 import { permissionList } from "../../db/lists/permissions.ts";
+import type { KeyChange } from "../../db/mail-jobs.ts";
 import { emailIsTaken } from "../../db/members.ts";
 import { endPasswordLinks } from "../../db/password-links.ts";
 import { countFullAdmins, findFlags } from "../../db/rights.ts";
@@ -20,6 +21,7 @@ import { endOtherSessions, endSessions } from "../../db/sessions.ts";
 import { cellsOf } from "../../db/things.ts";
 import { CallFailure, invalidField } from "../../failure.ts";
 import { type Flags, isFullAdmin, mustHoldAll } from "../../policies/members.ts";
+import { endLinksAndTell } from "../members/keys.ts";
 import { checkBelonging, checkCredentials } from "./charge.ts";
 import { fitSubbranch, mustFitSubbranch } from "./places.ts";
 import type { Sent, Thing } from "./thing.ts";
@@ -85,6 +87,8 @@ export const memberThing: Thing<Member> = {
 	],
 	async complete(ctx, sent, before) {
 		if (before && before.id !== ctx.caller.id) await mustOutrank(ctx, before);
+		else if (before && keysChanged(sent, before).length > 0 && !ctx.ownsAccount)
+			throw invalidField("current_password", "current_password_required");
 		if (sent.permission_id !== undefined && sent.permission_id !== before?.permission_id)
 			mustHoldAll(ctx.caller, (await findFlags(ctx, Number(sent.permission_id))) ?? {});
 		if (typeof sent.email === "string" && (await emailIsTaken(ctx, sent.email, before?.id)))
@@ -99,8 +103,8 @@ export const memberThing: Thing<Member> = {
 		if (sent.permission_id !== undefined && sent.permission_id !== before.permission_id)
 			if (isFullAdmin((await findFlags(ctx, before.permission_id)) ?? {}))
 				await mustLeaveAnAdmin(ctx);
-		const changesEmail = sent.email !== undefined && sent.email !== before.email;
-		if (changesEmail || sent.password_hash !== undefined) await endPasswordLinks(ctx, id, ctx.now);
+		const was = { ...before, activated: before.activated === 1 };
+		await endLinksAndTell(ctx, was, keysChanged(sent, before));
 		if (sent.password_hash !== undefined) await endOtherSessions(ctx, id, ctx.tokenHash);
 	},
 	async beforeDelete(ctx, row) {
@@ -117,6 +121,14 @@ export const memberThing: Thing<Member> = {
 			throw new CallFailure("restore_blocked", { fields: { email: "email_taken" } });
 	},
 };
+
+function keysChanged(sent: Sent, before: Member): KeyChange[] {
+	const email = sent.email !== undefined && sent.email !== before.email;
+	return [
+		...(email ? (["email"] as const) : []),
+		...(sent.password_hash !== undefined ? (["password"] as const) : []),
+	];
+}
 
 /** @throws CallFailure `right_missing` for a right that the member holds and the caller does not */
 async function mustOutrank(ctx: Ctx, member: Member): Promise<void> {

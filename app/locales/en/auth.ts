@@ -27,6 +27,11 @@ export default {
 		one: "Too many attempts. Try again in a minute.",
 		other: "Too many attempts. Try again in {{minutes}} minutes.",
 	},
+	tooManySoon: {
+		one: "Too many attempts. Try again in a second.",
+		other: "Too many attempts. Try again in {{seconds}} seconds.",
+	},
+	currentPassword: "Current password",
 	changePassword: "Change password",
 	changeFirst: "To protect your account, change the temporary password before you continue.",
 	newPassword: "New password",

@@ -11,6 +11,7 @@ export default {
 			"Many files are being read at the moment. What you typed is kept: send it again in a moment.",
 		too_many_exports:
 			"Too many files of lists are being made at once. Try again once one of yours has ended, or in a minute.",
+		too_busy: "Too many people are signing in at this moment. Try again in a few seconds.",
 		link_invalid: "Invalid or expired token",
 		already_activated: "This member has set a password already.",
 		wrong_member: "This form was filled in by another member. Open the page again.",

@@ -1,0 +1,32 @@
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+
+/**
+ * Tells that somebody was signed in at a device: `{id}.{signature}`. It is signed with the hash of
+ * the member's password, which nobody else knows, and so good for this member until the password
+ * is changed. It lets nobody in: failures at the device only count for themselves.
+ */
+export function newDeviceToken(memberId: number, passwordHash: string): string {
+	const id = randomBytes(12).toString("base64url");
+	return `${id}.${signatureOf(id, memberId, passwordHash)}`;
+}
+
+const signatureOf = (id: string, memberId: number, passwordHash: string): string =>
+	createHmac("sha256", passwordHash).update(`device ${id} of ${memberId}`).digest("base64url");
+
+/** Of several tokens, the one that is this member's; null when none is. */
+export function knownDevice(
+	tokens: readonly string[],
+	member: { id: number; passwordHash: string | null } | null,
+): { id: string; token: string } | null {
+	// Nobody's takes as long to compare with as somebody's.
+	const [memberId, key] = [member?.id ?? 0, member?.passwordHash ?? "nobody"];
+	const known = tokens
+		.map((token) => ({ token, id: token.split(".")[0] ?? "" }))
+		.filter(({ token, id }) => isSame(token, `${id}.${signatureOf(id, memberId, key)}`));
+	return member?.passwordHash ? (known[0] ?? null) : null;
+}
+
+function isSame(one: string, other: string): boolean {
+	const [a, b] = [Buffer.from(one), Buffer.from(other)];
+	return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -1,0 +1,68 @@
+import type { Ctx } from "../../context.ts";
+import { findKeys, type Keys } from "../../db/members.ts";
+import { CallFailure, invalidField } from "../../failure.ts";
+import type { Step } from "../step.ts";
+import { forgive, tryPassword } from "./attempt.ts";
+
+export type OwnKeys = Keys & { who: string };
+
+/** So long after signing in nobody is asked for the password again, in milliseconds. */
+const freshFor = 10 * 60_000;
+
+/**
+ * Makes sure that it is the member who changes the keys of their account, and not somebody at a
+ * screen that was left open: by the password, where one is given. Without it only a session counts
+ * that has just begun, and that of a member who still has to choose a password.
+ *
+ * @throws CallFailure `invalid` at `current_password`; `too_many_attempts`
+ */
+export async function mustOwnAccount(
+	step: Step<Ctx>,
+	password: string | undefined,
+): Promise<OwnKeys> {
+	if (!password) {
+		const { keys, isFresh } = await step(async (ctx) => ({
+			keys: await keysOf(ctx),
+			isFresh: ctx.now.valueOf() - ctx.signedInAt.valueOf() < freshFor,
+		}));
+		if (isFresh || !keys.activated) return keys;
+		throw invalidField("current_password", "current_password_required");
+	}
+	const { known, matches } = await tryPassword(step, password, async (ctx) => {
+		const keys = await keysOf(ctx);
+		return { ...tryingOf(ctx, keys), hash: keys.passwordHash, known: keys };
+	});
+	if (!matches) throw invalidField("current_password", "current_password_wrong");
+	await step((ctx) => forgive(ctx, tryingOf(ctx, known)));
+	return known;
+}
+
+type KeysSent = { email?: string; password?: string; current_password?: string };
+
+/**
+ * Makes sure of the same where what was sent gives one's own account another e-mail or password.
+ *
+ * @returns whether it does, and it is certain
+ */
+export async function mustOwnWhatChanges(step: Step<Ctx>, sent: KeysSent): Promise<boolean> {
+	const { email, password, current_password } = sent;
+	const isOther = email !== undefined && email !== (await step(keysOf)).email;
+	if (!isOther && password === undefined) return false;
+	await mustOwnAccount(step, current_password);
+	return true;
+}
+
+/** What is tried in a session counts apart from signing in, which is nobody else's to hinder. */
+const tryingOf = ({ caller }: Ctx, { email }: Keys) => ({
+	email: email.toLowerCase(),
+	device: `member ${caller.id}`,
+});
+
+async function keysOf(ctx: Ctx): Promise<OwnKeys> {
+	const keys = await findKeys(ctx, ctx.caller.id);
+	if (!keys) throw new CallFailure("session_ended");
+	return { ...keys, who: whoHashes(ctx) };
+}
+
+/** Whose turn it is when the caller has something hashed. */
+export const whoHashes = ({ tenantId, caller }: Ctx): string => `${tenantId} member ${caller.id}`;

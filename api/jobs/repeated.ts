@@ -1,0 +1,27 @@
+/**
+ * Does work now and from now on, at most once at a time. Does not keep the process alive.
+ *
+ * @param interval milliseconds
+ * @returns what ends it
+ */
+export function repeated(
+	interval: number,
+	work: () => Promise<unknown>,
+	report: (error: unknown) => void,
+): () => void {
+	let working = false;
+	const turn = async () => {
+		if (working) return;
+		working = true;
+		try {
+			await work();
+		} catch (error) {
+			report(error);
+		} finally {
+			working = false;
+		}
+	};
+	const timer = setInterval(turn, interval).unref();
+	void turn();
+	return () => clearInterval(timer);
+}

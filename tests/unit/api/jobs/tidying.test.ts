@@ -1,0 +1,32 @@
+import { sql } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { removeOldFailures } from "#api/domain/sessions/tidying.ts";
+import { connection, count, rows } from "#tests/support/database.ts";
+import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
+
+const now = new Date("2030-03-01T12:00:00Z");
+
+const failures = (tenant: Tenant, many: number, minutesAgo: number) =>
+	rows(
+		tenant,
+		sql`insert into sign_in_failures (tenant_id, email, at)
+			select ${tenant.id}, 'guess-' || n, ${new Date(now.valueOf() - minutesAgo * 60_000).toISOString()}
+			from generate_series(1, ${many}::integer) n`,
+	);
+
+describe("failed sign-ins", () => {
+	it("are removed when they no longer count, however many, and the others stay", async () => {
+		const [acme, globex] = [await makeTenant(), await makeTenant()];
+		await failures(acme, 2500, 61);
+		await failures(acme, 3, 59);
+		await failures(globex, 1, 61);
+		await removeOldFailures(connection, acme.id - 1, now);
+		expect(await count(acme, "sign_in_failures")).toBe(3);
+		expect(await count(globex, "sign_in_failures")).toBe(0);
+	});
+
+	it("are looked for in the organisations one after the other, and then from the beginning", async () => {
+		const last = await makeTenant();
+		expect(await removeOldFailures(connection, last.id, now)).toBe(0);
+	});
+});

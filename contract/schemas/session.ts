@@ -9,7 +9,7 @@ export const credentials = z.object({
 	/** A session of 7 days instead of 12 hours. */
 	remember: z.stringbool().optional().or(z.boolean().optional()),
 	/** What earlier sessions at this device gave as `device`. */
-	devices: z.array(z.string().max(100)).max(20).optional().catch(undefined),
+	devices: z.array(z.string().max(100)).max(20).optional(),
 });
 
 /** By which the device is known at the next sign-in: what others try wrongly does not hinder it. */

@@ -231,7 +231,6 @@ describe("a device that has been signed in at", () => {
 		const [id = ""] = device.split(".");
 		for (const devices of [[others], [`${id}.${others.split(".")[1]}`], [`x${device}`], [id], []])
 			expect(await waitOf(signIn(sara.email, password, { devices }))).toBe(5);
-		expect(await waitOf(signIn(sara.email, password, { devices: "nonsense" }))).toBe(5);
 		const elsewhere = visitor(await makeTenant());
 		const body = { email: sara.email, password, devices: [device] };
 		expect((await elsewhere.post("/authentication", body)).status).toBe(401);

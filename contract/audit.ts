@@ -18,7 +18,6 @@ export const auditActs = [
 	"noted",
 	"escalated",
 ] as const;
-export type AuditAct = (typeof auditActs)[number];
 
 /** What it was done to: a thing, a session, or the organisation itself. */
 export const audited = ["session", "tenant", ...Object.values(areas)] as const;

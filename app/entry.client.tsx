@@ -2,6 +2,7 @@ import { RemixBrowser } from "@remix-run/react";
 import { type ReactNode, StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { keepEarlyTyping } from "#app/lib/early-typing.ts";
+import { goOn } from "#app/lib/going.ts";
 import { handedOver } from "#app/lib/handed-over.ts";
 import { createTexts, TextsProvider } from "#app/lib/i18n.ts";
 import { askBeforeLeaving } from "#app/lib/leaving.ts";
@@ -9,6 +10,7 @@ import { followTyping } from "#app/lib/typing.ts";
 
 const language = document.documentElement.lang === "en" ? "en" : "ar";
 
+goOn();
 askBeforeLeaving();
 
 window.__remixContext.stream = handedOver(window.__remixContext.state);

@@ -5,6 +5,7 @@ import { ErrorPage } from "#app/components/error-page.tsx";
 import { PageScripts } from "#app/components/page-scripts.tsx";
 import { Toast } from "#app/components/toast.tsx";
 import { useArrival } from "#app/lib/arrival.ts";
+import { useGoing } from "#app/lib/going.ts";
 import { useText } from "#app/lib/i18n.ts";
 import { directionOf } from "#app/lib/languages.ts";
 import { useNonce } from "#app/lib/nonce.ts";
@@ -57,6 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+	useGoing();
 	return <Outlet />;
 }
 

@@ -1,0 +1,31 @@
+import { admin } from "./support/people.ts";
+import { expect, test } from "./support/test.ts";
+
+test("a page that can't be fetched says that the device is offline, and is tried again", {
+	tag: "@scripts",
+}, async ({ page, context, as, t, complaints }) => {
+	await as(admin);
+	await page.goto("/statistics");
+	await page.waitForFunction(() => "__remixRouter" in window);
+	await context.setOffline(true);
+	await page.locator('a[href*="members=late"]').click();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("errors.offline.title"));
+	await context.setOffline(false);
+	await page.getByRole("link", { name: t("errors.retry") }).click();
+	await expect(page).toHaveURL(/\/statistics\?.*members=late/);
+	await expect(page.locator('a[href*="members=done"]')).toBeVisible();
+	complaints.length = 0;
+});
+
+test("a click whose code can't be had leads to where it was to lead", {
+	tag: "@scripts",
+}, async ({ page, as, complaints }) => {
+	await as(admin);
+	await page.goto("/main-services");
+	await page.waitForFunction(() => "__remixRouter" in window);
+	await page.route(/_app\.add\.new-request.*\.js/, (route) => route.abort());
+	await page.locator('main a[href="/add/new-request"]').click();
+	await page.waitForURL("/add/new-request");
+	await expect(page.locator("h1")).toBeVisible();
+	complaints.length = 0;
+});

@@ -1,6 +1,7 @@
 import type { TextKey } from "#app/lib/i18n.ts";
 import { useText } from "#app/lib/i18n.ts";
 import { lineProblemText } from "#app/lib/import-texts.ts";
+import { isLanguage } from "#app/lib/languages.ts";
 import type { ImportLine, LineChange, LineProblem } from "#contract/schemas/imports.ts";
 import { Dash } from "./dash.tsx";
 
@@ -28,9 +29,10 @@ export function ProblemList({ problems }: { problems: readonly LineProblem[] }) 
 	);
 }
 
-function Value({ value }: { value: LineChange["after"] }) {
-	const { language } = useText();
+function Value({ column, value }: { column: string; value: LineChange["after"] }) {
+	const { t, language } = useText();
 	if (value === null || value === "") return <Dash />;
+	if (column === "language" && isLanguage(value)) return t(`common.language.${value}`);
 	return <bdi>{typeof value === "object" ? value[`name_${language}`] : value}</bdi>;
 }
 
@@ -45,11 +47,12 @@ export function ImportLineDetails({ line }: { line: ImportLine }) {
 					<b>{`${t(labelKey(column))}: `}</b>
 					{line.outcome === "changed" && (
 						<>
-							<Value value={before} /> <span aria-hidden="true" className="becomes" />
+							<Value column={column} value={before} />{" "}
+							<span aria-hidden="true" className="becomes" />
 							<span className="sr-only">{t("imports.becomes")}</span>{" "}
 						</>
 					)}
-					<Value value={after} />
+					<Value column={column} value={after} />
 				</li>
 			))}
 		</ul>

@@ -54,7 +54,13 @@ export function ImportLines({ found, lines, total, shown }: ImportLinesProps) {
 							{ key: "line", label: t("imports.lines.line"), className: "id" },
 							{ key: "outcome", label: t("imports.lines.outcome"), className: "tag" },
 							{ key: "name", label: t("imports.lines.name"), className: "head" },
-							{ key: "details", label: t("imports.lines.details"), className: "details" },
+							{
+								key: "details",
+								label: t(
+									found.state === "done" ? "imports.lines.happened" : "imports.lines.details",
+								),
+								className: "details",
+							},
 						]}
 						rows={lines.map((line) => ({
 							key: line.line,

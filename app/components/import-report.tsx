@@ -42,8 +42,8 @@ export function ImportReport({ found }: { found: DataImport }) {
 				<Notice kind="success">
 					<p>{t("imports.done")}</p>
 					<ul>
-						<li>{t("imports.added", counted(counts.new))}</li>
-						<li>{t("imports.changed", counted(counts.changed))}</li>
+						{counts.new > 0 && <li>{t("imports.added", counted(counts.new))}</li>}
+						{counts.changed > 0 && <li>{t("imports.changed", counted(counts.changed))}</li>}
 						{counts.unchanged > 0 && <li>{t("imports.same", counted(counts.unchanged))}</li>}
 						{counts.wrong > 0 && <li>{t("imports.leftOut", counted(counts.wrong))}</li>}
 					</ul>

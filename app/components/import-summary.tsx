@@ -10,10 +10,12 @@ export function ImportSummary({ found }: { found: DataImport }) {
 		<DefinitionList
 			items={[
 				{ label: t("imports.file"), value: <bdi>{found.file_name}</bdi>, wide: true },
-				...lineOutcomes.map((outcome) => ({
-					label: t(`imports.outcomes.${outcome}`),
-					value: format.number(found.counts[outcome]),
-				})),
+				...lineOutcomes
+					.filter((outcome) => found.counts[outcome] > 0)
+					.map((outcome) => ({
+						label: t(`imports.outcomes.${outcome}`),
+						value: format.number(found.counts[outcome]),
+					})),
 			]}
 		/>
 	);

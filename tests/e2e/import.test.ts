@@ -85,6 +85,9 @@ test("a file is checked line by line, and what is right is imported", async ({
 	await expect(page.getByText(t("imports.done"))).toBeVisible({ timeout: 15_000 });
 	await expect(page.getByText(t("imports.added", { count: 1, shown: 1 }))).toBeVisible();
 	await expect(page.getByText(t("imports.leftOut", { count: 1, shown: 1 }))).toBeVisible();
+	await expect(page.getByText(t("imports.changed", { count: 0, shown: 0 }))).toHaveCount(0);
+	await expect(page.getByText(t("imports.lines.happened")).first()).toBeAttached();
+	await expect(page.getByText(t("imports.lines.details"), { exact: true })).toHaveCount(0);
 	if (scripted) await expectSound(page);
 	expect((await facilitiesCalled(name)).map((one) => one.name_en)).toEqual([`${name} A`]);
 });
@@ -125,6 +128,24 @@ test("an exported list can be changed and imported again", { tag: "@crossed" }, 
 		name_ar: language === "ar" ? `${name} again` : name,
 		version: 2,
 	});
+});
+
+test("a member's language is told by its name", { tag: "@crossed" }, async ({
+	page,
+	as,
+	t,
+	scripted,
+}) => {
+	await as(admin);
+	const email = `${randomUUID()}@demo.example`;
+	const file = csv("name_en,name_ar,email,permission,language", `Huda,هدى,${email},8,en`);
+	await page.goto("/import/members-management");
+	await ready(page, scripted);
+	await page.locator("input[type=file]").setInputFiles(fileOf(file));
+	await page.locator("main form button[type=submit]").click();
+	await expect(step(page, "apply")).toBeVisible({ timeout: 15_000 });
+	await expect(page.getByText(t("common.language.en"), { exact: false }).last()).toBeVisible();
+	await expect(page.locator(".import-lines").getByText(/^en$/)).toHaveCount(0);
 });
 
 test("what is no file of lines is told at the field", { tag: "@crossed" }, async ({

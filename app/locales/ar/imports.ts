@@ -120,6 +120,7 @@ export default {
 		outcome: "النتيجة",
 		name: "الاسم",
 		details: "ما سيحدث",
+		happened: "ما حدث",
 		all: "كل السطور",
 		show: "عرض",
 		none: "لا توجد سطور من هذا النوع.",

@@ -26,6 +26,7 @@ const titles = new Map(
 		"stock-races": "Many want what is there for few",
 		refusals: "Who may not is refused",
 		"made-up": "Made-up requests",
+		starvation: "Bombs that would starve others",
 		mail: "Mail servers that fail",
 		"mail-starvation": "Mails behind a flood",
 		"slow-readers": "Readers who read nothing",

@@ -69,7 +69,7 @@ the machine, and how busy it was: figures of a busy machine are too bad.
 - **250 MB** for one process on Node 24 (200 MB on Node 20): V8's heap. Decision 23 has what less of it
   costs.
 - **A CSV of 100,000 rows in 2 s**: one processor reads each row, puts it into words and writes it. The
-  figure below is from before rows were handed over within a process without being written as JSON.
+  figure below is of a very busy machine.
 - **100 KB of JavaScript** once a page is touched: React, Remix and its router alone are 84 KB. Nothing
   of it is loaded before.
 - **Middle pages of 1,000,000** read an index up to their place, and orders without an index of their own

@@ -55,10 +55,13 @@ export function listCall<Row extends object>(
 				params.get("per") === "0"
 					? { rows: [], total: await countRows(ctx, call.source, list) }
 					: await listPage(ctx, call.source, list);
-			return answerOf(rows.map(shown), total);
+			return answerOf(rows.map(shown), total, await call.headers?.(ctx, params));
 		},
 	);
 }
 
-const answerOf = (rows: readonly object[], total: number) =>
-	Response.json(rows, { headers: { "X-Total-Count": String(total) } });
+const answerOf = (
+	rows: readonly object[],
+	total: number,
+	further: Record<string, string> | null = null,
+) => Response.json(rows, { headers: { "X-Total-Count": String(total), ...further } });

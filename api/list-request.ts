@@ -20,6 +20,8 @@ export type ListCall<Row> = {
 	) => SQL | null | Promise<SQL | null>;
 	/** The rows that the caller may open, where the list has others and tells them apart. */
 	opens?: (ctx: Ctx, query: URLSearchParams) => SQL | null;
+	/** Headers of a page's answer that are asked for by a parameter of their own. */
+	headers?: (ctx: Ctx, query: URLSearchParams) => Promise<Record<string, string> | null>;
 	/** Parameters of this list alone. */
 	query?: Readonly<Record<string, string>>;
 	/** Further parameters of this list, as filters on its columns. */

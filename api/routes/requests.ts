@@ -1,6 +1,7 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { z } from "zod";
 import { requestColumns } from "#contract/entities.ts";
+import { presetHeader, presetParameter } from "#contract/request-presets.ts";
 import { message } from "#contract/schemas/common.ts";
 import { historyEntry } from "#contract/schemas/history.ts";
 import { listedRequest, request, statusChange } from "#contract/schemas/requests.ts";
@@ -9,6 +10,7 @@ import { memberCall } from "../call.ts";
 import type { Ctx } from "../context.ts";
 import { requestList } from "../db/lists/requests.ts";
 import { historyOf } from "../db/records.ts";
+import { countPresets } from "../db/request-presets.ts";
 import { findRequest, openRequests, visibleRequests } from "../db/requests.ts";
 import { deleteRequest, restoreRequest } from "../domain/requests/deletion.ts";
 import { lockOwnRequest, mustSeeRequest } from "../domain/requests/own-request.ts";
@@ -40,6 +42,13 @@ export function addRequests(app: OpenAPIHono, deps: ApiDeps): void {
 		query: {
 			scope:
 				"`all` for every request, where the caller has statistics_read; else it changes nothing",
+			[presetParameter]:
+				"Asks for X-Preset-Counts, as in `mine=12,overdue=48`: how many open ones are assigned to the caller, and how many are late, up to 1,000 each",
+		},
+		headers: async (ctx, query) => {
+			if (!query.has(presetParameter)) return null;
+			const counts = await countPresets(ctx, ctx.caller.id, requestsSeenBy(ctx.caller));
+			return { [presetHeader]: `mine=${counts.mine},overdue=${counts.overdue}` };
 		},
 		visible: (ctx, _, query) =>
 			isOfAll(ctx, query) ? null : visibleRequests(ctx, requestsSeenBy(ctx.caller)),

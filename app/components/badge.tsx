@@ -15,8 +15,14 @@ const tones = {
 
 type Tone = keyof typeof tones;
 
-function Badge({ tone = "slate", children }: { tone?: Tone; children: ReactNode }) {
-	return <span className={tones[tone]}>{children}</span>;
+type BadgeProps = { tone?: Tone; title?: string; children: ReactNode };
+
+function Badge({ tone = "slate", title, children }: BadgeProps) {
+	return (
+		<span className={tones[tone]} title={title}>
+			{children}
+		</span>
+	);
 }
 
 type Known = Record<string, { tone: Tone; text: TextKey } | undefined>;
@@ -36,19 +42,23 @@ const priorities: Known = {
 	Low: { tone: "low", text: "common.priority.Low" },
 };
 
-/** A value that the list does not know shows as it is: another API may have more. */
-function KnownBadge({ known, value }: { known: Known; value: string }) {
+/** A value, and by pointing at it what it is. One that the list does not know shows as it is: another API may have more. */
+function KnownBadge({ known, value, of }: { known: Known; value: string; of?: TextKey }) {
 	const { t } = useText();
 	const match = known[value];
-	return <Badge tone={match?.tone}>{match ? t(match.text) : value}</Badge>;
+	return (
+		<Badge tone={match?.tone} title={of && t(of)}>
+			{match ? t(match.text) : value}
+		</Badge>
+	);
 }
 
 export const StatusBadge = ({ status }: { status: string }) => (
-	<KnownBadge known={statuses} value={status} />
+	<KnownBadge known={statuses} value={status} of="entities.request.fields.status" />
 );
 
 export const PriorityBadge = ({ priority }: { priority: string }) => (
-	<KnownBadge known={priorities} value={priority} />
+	<KnownBadge known={priorities} value={priority} of="entities.request.fields.priority" />
 );
 
 const outcomes: Known = {

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { useText } from "#app/lib/i18n.ts";
 import { fieldId } from "./field.tsx";
+import { Icon } from "./icon.tsx";
+import { Operators } from "./operators.tsx";
 
 type ColumnFilter = {
 	name: string;
@@ -8,7 +10,7 @@ type ColumnFilter = {
 	value: string;
 	/** Numbers and dates, with signs of comparison: always written from left to right. */
 	plain?: boolean;
-	/** Values to tick instead of a text to type. */
+	/** Values to tick, beside a text to type. */
 	choices?: readonly { value: string; label: string }[];
 	/** Why what was typed could not be understood. */
 	problem?: string;
@@ -16,12 +18,16 @@ type ColumnFilter = {
 
 type ColumnFiltersProps = { filters: readonly ColumnFilter[]; children?: ReactNode };
 
-/** One filter a column; open while any of them is in use. */
+/** One filter a column; open while one of them is not understood. */
 export function ColumnFilters({ filters, children }: ColumnFiltersProps) {
 	const { t } = useText();
 	return (
-		<details className="more" open={filters.some((filter) => filter.value !== "")}>
-			<summary className="chevron">{t("list.columnFilters")}</summary>
+		<details className="more" open={filters.some((filter) => filter.problem)}>
+			<summary className="button">
+				<Icon name="sliders-horizontal" />
+				{t("list.columnFilters")}
+			</summary>
+			<Operators />
 			<div className="column-filters">
 				{filters.map((filter) =>
 					filter.choices ? (
@@ -69,22 +75,37 @@ function Choices({
 	problem,
 }: ColumnFilter & Required<Pick<ColumnFilter, "choices">>) {
 	const chosen = value.split(",");
+	const ticked = choices.filter((choice) => chosen.includes(choice.value));
+	const typed = ticked.length === chosen.length ? "" : value;
+	const id = fieldId(name);
 	return (
 		<fieldset className={problem ? "field invalid" : undefined}>
 			<legend className="label">{label}</legend>
-			{choices.map((choice, index) => (
+			<input
+				className="input"
+				id={id}
+				name={name}
+				defaultValue={typed}
+				aria-label={label}
+				aria-invalid={problem ? true : undefined}
+				aria-describedby={problem && `${id}-error`}
+			/>
+			{choices.map((choice) => (
 				<label className="check" key={choice.value}>
 					<input
 						type="checkbox"
-						id={index === 0 ? fieldId(name) : undefined}
 						name={name}
 						value={choice.value}
-						defaultChecked={chosen.includes(choice.value)}
+						defaultChecked={ticked.includes(choice)}
 					/>
 					<span>{choice.label}</span>
 				</label>
 			))}
-			{problem && <p className="error">{problem}</p>}
+			{problem && (
+				<p className="error" id={`${id}-error`}>
+					{problem}
+				</p>
+			)}
 		</fieldset>
 	);
 }

@@ -15,7 +15,7 @@ const against = { ar: /[A-Za-z]|\d \d/, en: /[\u0590-\u08ff]/ };
  * that may run against the page's direction is isolated together with its ellipsis.
  */
 export function CutText({ text }: { text: string }) {
-	const { t, language } = useText();
+	const { language } = useText();
 	const isShort = useContext(ShortTexts);
 	const characters = Array.from(text);
 	const isolated = against[language].test(text);
@@ -25,9 +25,9 @@ export function CutText({ text }: { text: string }) {
 	if (isShort) return <bdi>{start}…</bdi>;
 	const cut = (
 		<>
-			{start}
+			<span aria-hidden="true">{start}</span>
 			<details className="cut">
-				<summary aria-label={t("common.wholeText")}>…</summary>
+				<summary aria-label={text}>…</summary>
 				<p>{text}</p>
 			</details>
 		</>

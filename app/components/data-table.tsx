@@ -8,13 +8,16 @@ import { useFollow } from "./follow-links.tsx";
 /**
  * What a cell is in the card that a row becomes on a phone: `whole` never breaks over lines,
  * `named` brings its column's name along, as an empty `meta` does; `details` stand below the rest. An
- * empty `tag` is left out.
+ * empty `tag` is left out. `last` gives way first where a table is narrow; `under` is the quiet second
+ * line of the cell before it. The `head` names its row.
  */
 export type CellRole =
 	| "id"
 	| "tag"
 	| "head"
 	| "meta"
+	| "under"
+	| "meta last"
 	| "meta whole"
 	| "meta named"
 	| "details"
@@ -26,12 +29,16 @@ export type TableColumn = {
 	className?: CellRole;
 	sortHref?: string;
 	ariaSort?: "ascending" | "descending";
+	/** What stands below it in the same cells. */
+	under?: readonly TableColumn[];
 };
 
 /** A cell that is null is empty. */
 type TableRow = {
 	key: string | number;
 	href?: string;
+	/** What it is called, where its link is only a number. */
+	name?: string;
 	/** It has just been saved. */
 	marked?: boolean;
 	/** Its reader has not seen it. */
@@ -41,42 +48,58 @@ type TableRow = {
 
 type DataTableProps = {
 	caption: string;
+	/** It stands in a card of others. */
+	bare?: boolean;
 	/** Gives every row a box to tick, with this label; null for none. */
-	pick?: ((key: string | number) => string) | null;
+	pick?: ((name: string) => string) | null;
 	/** What ticks all boxes. */
 	pickAll?: ReactNode;
 	columns: readonly TableColumn[];
 	rows: readonly TableRow[];
 };
 
-/** The first cell of a row carries its link, which covers the whole row where browsers can. */
-export function DataTable({ caption, columns, rows, pick, pickAll }: DataTableProps) {
+/**
+ * The first cell of a row carries its link. A touch anywhere in the row follows it; so does a click
+ * where scripts run, unless it ends a selection of text.
+ */
+export function DataTable({ caption, bare, columns, rows, pick, pickAll }: DataTableProps) {
 	// Whole texts are a third of a light page.
 	const isShort = useIsLight() && rows.every(({ href }) => href !== undefined);
 	const follow = useFollow();
 	return (
-		<div className="card data">
+		<div className={bare ? "data" : "card data"}>
 			{/* biome-ignore lint/a11y/useKeyWithClickEvents: keys make a click of a link, too */}
 			<table onClick={follow}>
 				<caption className="sr-only">{caption}</caption>
 				<thead>
 					<tr>
 						{pick && <th className="pick">{pickAll}</th>}
-						{columns.map(({ key, label, className, sortHref, ariaSort }) => (
+						{columns.map((column) => (
 							<th
-								key={key}
-								className={className === "act" ? "act" : undefined}
+								key={column.key}
+								className={column.className && headings[column.className]}
 								scope="col"
-								aria-sort={ariaSort}
+								aria-sort={[column, ...(column.under ?? [])].find((one) => one.ariaSort)?.ariaSort}
 							>
-								{sortHref ? <Link to={sortHref}>{label}</Link> : label}
+								{column.className === "act" ? (
+									<span className="sr-only">{column.label}</span>
+								) : (
+									<Heading column={column} />
+								)}
+								{column.under && (
+									<small>
+										{column.under.map((one) => (
+											<Heading key={one.key} column={one} />
+										))}
+									</small>
+								)}
 							</th>
 						))}
 					</tr>
 				</thead>
 				<ShortTexts.Provider value={isShort}>
 					<tbody>
-						{rows.map(({ key, href, marked, unread, cells }) => (
+						{rows.map(({ key, href, name, marked, unread, cells }) => (
 							<tr
 								key={key}
 								className={
@@ -87,11 +110,21 @@ export function DataTable({ caption, columns, rows, pick, pickAll }: DataTablePr
 							>
 								{pick && (
 									<td className="pick">
-										<input type="checkbox" name="id" value={key} aria-label={pick(key)} />
+										<input
+											type="checkbox"
+											name="id"
+											value={key}
+											aria-label={pick(name ?? String(key))}
+										/>
 									</td>
 								)}
 								{columns.map((column, index) => (
-									<Cell key={column.key} column={column} href={index === 0 ? href : undefined}>
+									<Cell
+										key={column.key}
+										column={column}
+										href={index === 0 ? href : undefined}
+										name={name}
+									>
 										{cells[index]}
 									</Cell>
 								))}
@@ -104,9 +137,21 @@ export function DataTable({ caption, columns, rows, pick, pickAll }: DataTablePr
 	);
 }
 
-type CellProps = { column: TableColumn; href?: string; children: ReactNode };
+/** What a heading shares with the cells below it. */
+const headings: Partial<Record<CellRole, string>> = { act: "act", "meta last": "last" };
 
-function Cell({ column: { className, label }, href, children }: CellProps) {
+function Heading({ column: { label, sortHref, ariaSort } }: { column: TableColumn }) {
+	if (!sortHref) return <span>{label}</span>;
+	return (
+		<Link className={ariaSort} to={sortHref}>
+			{label}
+		</Link>
+	);
+}
+
+type CellProps = { column: TableColumn; href?: string; name?: string; children: ReactNode };
+
+function Cell({ column: { className, label }, href, name, children }: CellProps) {
 	if (children === null)
 		return (
 			<td
@@ -116,15 +161,23 @@ function Cell({ column: { className, label }, href, children }: CellProps) {
 				<Dash />
 			</td>
 		);
+	const content = href ? (
+		<a className="go" href={href} aria-label={className === "id" ? name : undefined}>
+			{children}
+		</a>
+	) : (
+		children
+	);
+	if (className === "head")
+		return (
+			<th className="head" scope="row">
+				{content}
+			</th>
+		);
+	const named = className === "meta named" || className === "tag";
 	return (
-		<td className={className} data-name={className === "meta named" ? label : undefined}>
-			{href ? (
-				<a className="go" href={href}>
-					{children}
-				</a>
-			) : (
-				children
-			)}
+		<td className={className} data-name={named ? label : undefined}>
+			{content}
 		</td>
 	);
 }

@@ -4,6 +4,7 @@ import { useText } from "#app/lib/i18n.ts";
 import { Button } from "./button.tsx";
 import { FilterSelect } from "./filter-select.tsx";
 import { Icon } from "./icon.tsx";
+import { Operators } from "./operators.tsx";
 import type { SelectOption } from "./select-options.tsx";
 
 type FilterBarProps = {
@@ -23,12 +24,12 @@ type FilterBarProps = {
 	children?: ReactNode;
 };
 
-/** A GET form. On a phone the `<details>` before it folds it: CSS alone, the same markup. */
+/** A GET form, one row of it. On a phone the `<details>` before it folds it: CSS alone. */
 export function FilterBar({ names, active, open, chips, children, ...values }: FilterBarProps) {
 	const { t } = useText();
 	return (
 		<>
-			<details className="card fold" open={open}>
+			<details className="fold" open={open}>
 				<summary className="chevron">
 					<Icon name="sliders-horizontal" />
 					{t("list.filters")}
@@ -39,22 +40,22 @@ export function FilterBar({ names, active, open, chips, children, ...values }: F
 					)}
 				</summary>
 			</details>
-			<Form className="card filters" method="get" role="search">
+			<Form className="filters" method="get" role="search">
 				<div className="filter-row">
-					<label>
-						<span className="label">{t("list.search")}</span>
-						<span className="searching">
-							<Icon name="search" />
-							<input
-								className="input"
-								type="search"
-								name={names.query}
-								defaultValue={values.query}
-								placeholder={t("list.searchHint")}
-							/>
-						</span>
+					<label className="searching">
+						<span className="sr-only">{t("list.search")}</span>
+						<Icon name="search" />
+						<input
+							className="input"
+							type="search"
+							name={names.query}
+							defaultValue={values.query}
+							placeholder={t("list.searchHint")}
+						/>
 					</label>
+					<Operators />
 					<FilterSelect
+						bare
 						label={t("list.column")}
 						name={names.column}
 						value={values.column}
@@ -62,19 +63,17 @@ export function FilterBar({ names, active, open, chips, children, ...values }: F
 						placeholder={t("list.allColumns")}
 					/>
 					<FilterSelect
+						bare
 						label={t("list.sort")}
 						name={names.sort}
 						value={values.sort}
 						options={values.sorts}
 					/>
+					{children}
 					<Button type="submit" variant="primary">
 						{t("list.apply")}
 					</Button>
 				</div>
-				<p className="hint">
-					{t("list.operators")} <bdi dir="ltr">{"< > <= >= ="}</bdi>
-				</p>
-				{children}
 				{chips}
 			</Form>
 		</>

@@ -2,16 +2,25 @@ import { Options, type SelectOption } from "./select-options.tsx";
 
 type FilterSelectProps = {
 	label: string;
+	/** Its options say what it is; the label is read out only. */
+	bare?: boolean;
 	name: string;
 	value: string;
 	options: readonly SelectOption[];
 	placeholder?: string;
 };
 
-export function FilterSelect({ label, name, value, options, placeholder }: FilterSelectProps) {
+export function FilterSelect({
+	label,
+	bare,
+	name,
+	value,
+	options,
+	placeholder,
+}: FilterSelectProps) {
 	return (
 		<label>
-			<span className="label">{label}</span>
+			<span className={bare ? "sr-only" : "label"}>{label}</span>
 			<span className="select chevron">
 				<select key={value} className="input" name={name} defaultValue={value}>
 					<Options options={options} placeholder={placeholder} />

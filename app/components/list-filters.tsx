@@ -20,6 +20,10 @@ import { FilterBar } from "./filter-bar.tsx";
 import { FilterSelect } from "./filter-select.tsx";
 import { filtersOn, filterText, ListChips } from "./list-chips.tsx";
 
+/** What a filter's field shows: of a choice the values that it was understood as. */
+const textOf = (one: ListQuery["filters"][number] | undefined): string | undefined =>
+	one?.filter.kind === "oneOf" ? one.filter.values.join(",") : one?.text;
+
 type ListFiltersProps = {
 	list: List;
 	entity: Entity;
@@ -87,7 +91,7 @@ export function ListFilters({ list, entity, query, address, problems, named }: L
 						plain: columns[name]?.kind === "number" || columns[name]?.kind === "date",
 						value:
 							problemOf(`f.${name}`)?.text ??
-							query.filters.find(({ column }) => column === name)?.text ??
+							textOf(query.filters.find(({ column }) => column === name)) ??
 							"",
 						choices: columns[name]?.values?.map((value) => ({
 							value,

@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { type ReactNode, useEffect, useState } from "react";
+import { Children, type ReactNode, useEffect, useState } from "react";
 import { hasCharts } from "#app/entities/axes.ts";
 import type { ListActionOf } from "#app/entities/entity.ts";
 import { fieldLabel } from "#app/entities/labels.ts";
@@ -8,14 +8,17 @@ import { entities } from "#app/entities/registry.ts";
 import { mayOpen, mayWrite } from "#app/entities/rights.ts";
 import { visibleColumns } from "#app/entities/visible-columns.ts";
 import type { EntityName, Field, Shown } from "#app/fields/field.ts";
+import { plainOf } from "#app/fields/rules.ts";
 import { cellOf } from "#app/fields/views.tsx";
 import type { TextKey, Translate } from "#app/lib/i18n.ts";
 import { ListAddress } from "#app/lib/list-address.ts";
 import { holds, useMember, useReader, useRootData } from "#app/lib/root-data.ts";
 import { type ListProblem, parseListQuery } from "#contract/list.ts";
+import type { PresetCounts } from "#contract/request-presets.ts";
 import { BulkForm } from "./bulk-form.tsx";
 import { ButtonLink } from "./button.tsx";
-import { DataTable } from "./data-table.tsx";
+import { ShortTexts } from "./cut-text.tsx";
+import { type CellRole, DataTable } from "./data-table.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import { DrawnAnew } from "./drawn-anew.tsx";
 import { EmptyState, type EmptyStateProps } from "./empty-state.tsx";
@@ -24,6 +27,7 @@ import { ListHead } from "./list-head.tsx";
 import { MessagePage } from "./message-page.tsx";
 import { Pager } from "./pager.tsx";
 import { PickAll } from "./pick-all.tsx";
+import { RequestPresets } from "./request-presets.tsx";
 import { RowTools } from "./row-tools.tsx";
 
 type ListedRow = { id: number; href: string | null; cells: Shown[] };
@@ -37,6 +41,8 @@ export type ListScreenProps = {
 	total: number;
 	/** How many rows there are without filters; null when none is on. */
 	all: number | null;
+	/** How many requests answer the usual questions; null where that is not told. */
+	presets: PresetCounts | null;
 	/** The list's query, as in the address. */
 	search: string;
 	problems: ListProblem[];
@@ -58,8 +64,8 @@ type OwnParts = {
 
 /** Any list, drawn from its entity's description. */
 export function ListScreen(props: ListScreenProps & OwnParts) {
-	const { slug, rows, notLoaded, total, all, search, problems, named, head, rowTool, empty } =
-		props;
+	const { slug, rows, notLoaded, total, all, presets, search, problems, named } = props;
+	const { head, rowTool, empty } = props;
 	const reader = useReader();
 	const member = useMember();
 	const { t, language, format } = reader;
@@ -88,17 +94,36 @@ export function ListScreen(props: ListScreenProps & OwnParts) {
 	const counted = { count: total, shown: format.number(total) };
 	const count = rows === null ? "" : t(`entities.${name}.count` as TextKey, counted);
 	const pages = Math.max(1, Math.ceil(total / query.per));
+	const nameOf = ({ id, cells }: ListedRow) =>
+		cutName(
+			columns
+				.flatMap(([, role], index) => {
+					const [field, value] = [fields[index], cells[index] ?? null];
+					return role === "head" && field ? [plainOf(field, value, reader)] : [];
+				})
+				.find(Boolean) ?? String(id),
+		);
+	const placed = inLines(columns);
+	const columnOf = (index: number) => {
+		const [field, role] = columns[index] ?? ["", "meta"];
+		const label = fieldLabel(t, name, field);
+		const sorting = address.sortBy(field, entity.columns, query);
+		return { key: field, label, className: role, ...sorting };
+	};
+	const cellAt = (row: ListedRow, index: number) => {
+		const field = fields[index];
+		return field ? cellOf(field, row.cells[index] ?? null, reader) : null;
+	};
 	const table = (
 		<DataTable
+			bare
 			caption={title}
-			pick={writes && entity.form ? (key) => t("bulk.select", { name: key }) : null}
+			pick={writes && entity.form ? (name) => t("bulk.select", { name }) : null}
 			pickAll={<PickAll />}
 			columns={[
-				...columns.map(([field, role]) => ({
-					key: field,
-					label: fieldLabel(t, name, field),
-					className: role,
-					...address.sortBy(field, entity.columns, query),
+				...placed.map(([first = 0, ...under]) => ({
+					...columnOf(first),
+					under: under.length > 0 ? under.map(columnOf) : undefined,
 				})),
 				...(writes || rowTool
 					? [{ key: "actions", label: t("pages.table.actions"), className: "act" as const }]
@@ -107,18 +132,17 @@ export function ListScreen(props: ListScreenProps & OwnParts) {
 			rows={(rows ?? []).map((row, index) => ({
 				key: row.id || index,
 				href: row.href && mayOpen(member, row.href) ? row.href : undefined,
+				name: nameOf(row),
 				marked: row.id === marked,
 				unread: row.cells.some((value, index) => fields[index]?.type === "read" && value === "new"),
 				cells: [
-					...row.cells.map((value, index) => {
-						const field = fields[index];
-						return field ? cellOf(field, value, reader) : null;
-					}),
+					...placed.map((line) => twoLines(line.map((index) => cellAt(row, index)))),
 					rowTool?.(row) ?? (
 						<RowTools
 							key="actions"
 							entity={entity}
 							id={row.id}
+							name={nameOf(row)}
 							list={address.query}
 							onDelete={setDeleting}
 						/>
@@ -134,6 +158,16 @@ export function ListScreen(props: ListScreenProps & OwnParts) {
 					all === null || total === 0
 						? count
 						: t("pages.table.ofAll", { shown: count, all: format.number(all) })
+				}
+				quiet={name === "request" && all === null}
+				presets={
+					name === "request" && (
+						<RequestPresets
+							here={address.filtered}
+							counts={presets}
+							all={slug === "follow-up" && rows ? (all ?? total) : null}
+						/>
+					)
 				}
 			>
 				{total > 0 &&
@@ -159,27 +193,23 @@ export function ListScreen(props: ListScreenProps & OwnParts) {
 					</ButtonLink>
 				)}
 			</ListHead>
-			<DrawnAnew by={search}>
-				<ListFilters
-					list={list}
-					entity={entity}
-					query={query}
-					address={address}
-					problems={problems}
-					named={named}
-				/>
-			</DrawnAnew>
 			{rows?.some(({ href }) => href === null) && (
 				<p className="intro hint">{t("statistics.unopened")}</p>
 			)}
-			{rows === null ? (
-				<LoadFailure
-					href={address.with({})}
-					reason={t("form.fetchFailed", { name: title, message: notLoaded ?? "" })}
-				/>
-			) : rows.length > 0 ? (
-				<>
-					{writes && entity.form ? (
+			<div className="card list">
+				<DrawnAnew by={search}>
+					<ListFilters
+						list={list}
+						entity={entity}
+						query={query}
+						address={address}
+						problems={problems}
+						named={named}
+					/>
+				</DrawnAnew>
+				{rows !== null &&
+					rows.length > 0 &&
+					(writes && entity.form ? (
 						<BulkForm
 							slug={slug}
 							editable={entity.bulk !== undefined}
@@ -189,7 +219,15 @@ export function ListScreen(props: ListScreenProps & OwnParts) {
 						</BulkForm>
 					) : (
 						table
-					)}
+					))}
+			</div>
+			{rows === null ? (
+				<LoadFailure
+					href={address.with({})}
+					reason={t("form.fetchFailed", { name: title, message: notLoaded ?? "" })}
+				/>
+			) : rows.length > 0 ? (
+				<>
 					{deleting && (
 						<DeleteDialog key={deleting} href={deleting} onClose={() => setDeleting(null)} />
 					)}
@@ -220,6 +258,37 @@ export function ListScreen(props: ListScreenProps & OwnParts) {
 		</>
 	);
 }
+
+/** Cells as they stand in a row: each column, with those that stand below it. */
+function inLines(columns: readonly (readonly [string, CellRole])[]): number[][] {
+	const placed: number[][] = [];
+	columns.forEach(([, role], index) => {
+		if (role === "under") placed.at(-1)?.push(index);
+		else placed.push([index]);
+	});
+	return placed;
+}
+
+/** What there is of a cell's parts: the first in full, the others quietly below; null for none. */
+function twoLines(parts: readonly ReactNode[]): ReactNode {
+	const [first, ...others] = parts.filter((part) => part !== null);
+	if (others.length === 0) return first ?? null;
+	return (
+		<>
+			{first}
+			<small>
+				<ShortTexts.Provider value>
+					{Children.map(others, (other) => (
+						<span>{other}</span>
+					))}
+				</ShortTexts.Provider>
+			</small>
+		</>
+	);
+}
+
+/** As much of a name as is needed to tell a row from others. */
+const cutName = (name: string) => (name.length > 60 ? `${name.slice(0, 60)}…` : name);
 
 /** Why a list is empty, or what to do about it, where there is more to say than that it is. */
 function noneYet(t: Translate, name: EntityName): string {

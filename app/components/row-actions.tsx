@@ -1,36 +1,45 @@
+import { useText } from "#app/lib/i18n.ts";
 import { isPlain } from "./follow-links.tsx";
-import { Icon } from "./icon.tsx";
-import type { IconName } from "./icons.ts";
 
 export type RowAction = {
 	href: string;
+	/** In a word or two. */
 	label: string;
-	icon: IconName;
+	/** Names the row, too, as in "Edit Main office". */
+	of: string;
 	/** With scripts, instead of going there; false where it can't be done. */
 	open?: () => boolean;
 };
 
-/** For a column of class `act` of a table, which follows their links; a label should name the row, as in "Edit 12". */
-export function RowActions({ actions }: { actions: readonly RowAction[] }) {
+/**
+ * For a column of class `act` of a table, which follows their links: beside each other where there
+ * is room for them, else behind three dots, by a `<details>` that needs no script.
+ */
+export function RowActions({ name, actions }: { name: string; actions: readonly RowAction[] }) {
+	const { t } = useText();
 	return (
 		<>
-			{actions.map(({ href, label, icon, open }) => (
-				<a
-					className="tool"
-					key={href}
-					href={href}
-					title={label}
-					aria-label={label}
-					onClick={
-						open &&
-						((event) => {
-							if (isPlain(event) && open()) event.preventDefault();
-						})
-					}
-				>
-					<Icon name={icon} />
-				</a>
-			))}
+			<details className="row-menu" name="row">
+				<summary aria-label={t("pages.table.rowMenu", { name })}>⋯</summary>
+			</details>
+			<div>
+				{actions.map(({ href, label, of, open }) => (
+					<a
+						className="tool"
+						key={href}
+						href={href}
+						aria-label={of}
+						onClick={
+							open &&
+							((event) => {
+								if (isPlain(event) && open()) event.preventDefault();
+							})
+						}
+					>
+						{label}
+					</a>
+				))}
+			</div>
 		</>
 	);
 }

@@ -6,6 +6,8 @@ import { RowActions } from "./row-actions.tsx";
 type RowToolsProps = {
 	entity: Entity;
 	id: number;
+	/** What the row is called. */
+	name: string;
 	/** The list's query, to which deleting leads back. */
 	list: string;
 	/** With scripts: asks in a dialog instead of at this address. */
@@ -13,36 +15,37 @@ type RowToolsProps = {
 };
 
 /** What can be done with a row by who may write: what is special about its kind, edit, delete. */
-export function RowTools({ entity, id, list, onDelete }: RowToolsProps) {
+export function RowTools({ entity, id, name, list, onDelete }: RowToolsProps) {
 	const { t } = useText();
 	const back = list && `?${new URLSearchParams({ list })}`;
 	const deletion = `/delete/${entity.name}/${id}${back}`;
 	return (
 		<RowActions
+			name={name}
 			actions={[
-				...(entity.actions ?? []).map(({ path, label, icon }) => ({
-					href: path.replace("{id}", String(id)),
-					label: t(label, { name: id }),
-					icon,
-				})),
 				...(entity.form
 					? [
 							{
 								href: `/edit/${entity.name}/${id}`,
-								label: t("pages.table.edit", { name: id }),
-								icon: "pencil" as const,
+								label: t("pages.table.rowTools.edit"),
+								of: t("pages.table.edit", { name }),
 							},
 						]
 					: []),
 				{
 					href: deletion,
-					label: t("deletion.actionOf", { name: id }),
-					icon: "trash-2",
+					label: t("pages.table.rowTools.delete"),
+					of: t("deletion.actionOf", { name }),
 					open() {
 						if (hasDialogs()) onDelete(deletion);
 						return hasDialogs();
 					},
 				},
+				...(entity.actions ?? []).map(({ path, label, inRow }) => ({
+					href: path.replace("{id}", String(id)),
+					label: t(inRow),
+					of: t(label, { name }),
+				})),
 			]}
 		/>
 	);

@@ -13,9 +13,10 @@ export function ThingTable({ caption, table }: { caption: string; table: ShortTa
 	const member = useMember();
 	const entity = entities[table.entity];
 	const fields = entity.fields as Readonly<Record<string, Field>>;
-	const roles = new Map<string, CellRole>(entity.list);
+	const roles = new Map<string, CellRole>(entity.list.filter(([, role]) => role !== "under"));
 	return (
 		<DataTable
+			bare
 			caption={caption}
 			columns={table.columns.map((name) => ({
 				key: name,

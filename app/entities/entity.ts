@@ -17,6 +17,8 @@ type ListedField<Name extends EntityName> = readonly [FieldName<Name>, CellRole]
 export type RowActionOf = {
 	readonly path: string;
 	readonly label: TextKey;
+	/** The same without the row's name. */
+	readonly inRow: TextKey;
 	/** What it is called on the thing's own page. */
 	readonly onPage: TextKey;
 	readonly icon: IconName;

@@ -44,6 +44,7 @@ export type Field =
 	| (Asked & { readonly type: "number" })
 	| (Asked & { readonly type: "amount" })
 	| { readonly type: "date"; readonly time?: true }
+	| { readonly type: "due" }
 	| (Asked & { readonly type: "day" })
 	| (Asked & {
 			readonly type: "choice";
@@ -72,7 +73,10 @@ export type Row = Readonly<Record<string, unknown>>;
 type Thing = { readonly id: number; readonly name: string };
 
 /** The least of a value that its views need; it travels to the browser. */
-export type Shown = string | number | null | Thing | readonly Thing[];
+export type Shown = string | number | null | Thing | readonly Thing[] | Due;
+
+/** When something is due, and whether anybody still waits for it. */
+export type Due = { readonly due: string; readonly open: boolean };
 
 /** What stands in a form: the values of its controls, by their names. */
 export type Typed = Readonly<Record<string, readonly string[]>>;

@@ -4,6 +4,7 @@ import { amount } from "./amount.ts";
 import { choice } from "./choice.ts";
 import { date } from "./date.ts";
 import { day } from "./day.ts";
+import { due } from "./due.ts";
 import type { Field, FieldRules, Option, Row, Sent, Shown } from "./field.ts";
 import { flag } from "./flag.ts";
 import { id } from "./id.ts";
@@ -28,6 +29,7 @@ const rules: RulesByType = {
 	amount,
 	date,
 	day,
+	due,
 	choice,
 	status: choice,
 	priority: choice,

@@ -4,6 +4,7 @@ import { priority, status } from "./badge.tsx";
 import { choice } from "./choice.tsx";
 import { date } from "./date.tsx";
 import { day } from "./day.tsx";
+import { due } from "./due.tsx";
 import { email } from "./email.tsx";
 import type { Field, FieldViews, InputOf, Shown } from "./field.ts";
 import { flag } from "./flag.tsx";
@@ -30,6 +31,7 @@ const views: ViewsByType = {
 	amount,
 	date,
 	day,
+	due,
 	choice,
 	status,
 	priority,

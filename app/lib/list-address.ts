@@ -44,6 +44,15 @@ export class ListAddress {
 		return `/table/${this.slug}`;
 	}
 
+	/** Which rows it has, whatever their order: its address with nothing but what filters it. */
+	get filtered(): string {
+		const filters = [...this.#params].filter(
+			([name]) => !["sort", "by", "page", "per"].includes(name),
+		);
+		const search = filters.map((pair) => pair.join("=")).join("&");
+		return `/table/${this.slug}${search && `?${search}`}`;
+	}
+
 	/** The list's query as it stands. */
 	get query(): string {
 		return this.#params.toString();

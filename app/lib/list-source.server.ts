@@ -2,12 +2,20 @@ import type { Entity } from "#app/entities/entity.ts";
 import type { List } from "#app/entities/lists.ts";
 import { visibleColumns } from "#app/entities/visible-columns.ts";
 import type { Row } from "#app/fields/field.ts";
-import type { ListQuery } from "#contract/list.ts";
+import { type ListQuery, parseListQuery } from "#contract/list.ts";
+import {
+	type PresetCounts,
+	type PresetName,
+	presetCountsIn,
+	presetHeader,
+	presetParameter,
+} from "#contract/request-presets.ts";
 import { callApi } from "./api.server.ts";
 import { nullWhereMissing } from "./api-failure.ts";
 import type { Translate } from "./i18n.ts";
 import type { Language } from "./languages.ts";
 import { applyListQuery } from "./list-in-memory.ts";
+import { presetParams } from "./request-presets.ts";
 import type { SignedInVisitor } from "./session.server.ts";
 import { rowsOfAnswer } from "./transport.server.ts";
 
@@ -32,15 +40,37 @@ const sourceOf = ({ list, entity }: Pick<Asked, "list" | "entity">) => list.sour
 export async function loadPage(
 	asked: Asked,
 	much?: "shown",
-): Promise<{ rows: Row[]; total: number; all?: number }> {
+): Promise<{ rows: Row[]; total: number; all?: number; presets?: PresetCounts | null }> {
 	const query = much ? paramsOfShown(asked) : paramsForApi(asked);
+	const hasPresets = much !== undefined && asked.entity.name === "request";
+	if (hasPresets) query.set(presetParameter, "1");
 	query.set("page", String(asked.query.page));
 	query.set("per", String(asked.query.per));
 	const answer = await callApi(asked.visitor, sourceOf(asked), { query });
 	const rows: Row[] = await answer.json();
 	const total = answer.headers.get("x-total-count");
-	if (total !== null) return { rows, total: Number(total) };
-	return { ...applyListQuery(rows, asked), all: rows.length };
+	if (total !== null)
+		return {
+			rows,
+			total: Number(total),
+			presets: presetCountsIn(answer.headers.get(presetHeader)),
+		};
+	return {
+		...applyListQuery(rows, asked),
+		all: rows.length,
+		presets: hasPresets ? presetsOf(rows, asked) : null,
+	};
+}
+
+/** The counts of the presets among all rows, as far as the list has them. */
+function presetsOf(rows: readonly Row[], asked: Asked): PresetCounts | null {
+	if (asked.list.slug !== "follow-up") return null;
+	const count = (name: PresetName) => {
+		const params = presetParams(name, asked.visitor.memberId);
+		const { query } = parseListQuery(params, asked.entity.columns);
+		return applyListQuery(rows, { ...asked, query }).total;
+	};
+	return { mine: count("mine"), overdue: count("overdue") };
 }
 
 /** How many rows the list has without any filter; null from an API that counts nothing. */

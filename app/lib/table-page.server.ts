@@ -25,6 +25,7 @@ export async function loadTable(request: Request, slug: string | undefined) {
 			notLoaded: failed ? failureText(t, language, page) : null,
 			total: failed ? 0 : page.total,
 			all: (failed ? null : page.all) ?? (all instanceof ApiFailure ? null : all),
+			presets: failed ? null : (page.presets ?? null),
 			search: asked.params.toString(),
 			problems,
 			named: await namedFilters(asked, failed ? [] : page.rows),

@@ -10,6 +10,7 @@ import { useText } from "#app/lib/i18n.ts";
 import type { PageHandle } from "#app/lib/page.ts";
 import { languageOf } from "#app/lib/preferences.server.ts";
 import { orRefuse } from "#app/lib/refusal.server.ts";
+import { presetHref } from "#app/lib/request-presets.ts";
 import { holds, useMember } from "#app/lib/root-data.ts";
 import { requireVisitor } from "#app/lib/session.server.ts";
 import { openRequests } from "#app/lib/waiting.server.ts";
@@ -41,7 +42,7 @@ export default function DashboardPage() {
 				<RequestBriefs
 					title={t("pages.dashboard.assigned")}
 					requests={assigned}
-					href={`/table/follow-up?f.assigned_to_id=${member.id}&f.status=late,pending,in_progress`}
+					href={presetHref("mine", member.id)}
 				/>
 				<RequestBriefs
 					title={t("pages.dashboard.raised")}

@@ -2,6 +2,7 @@ import { facilityWithResources } from "./support/facilities.ts";
 import { NewRequestPage } from "./support/new-request.ts";
 import { pages } from "./support/pages.ts";
 import { admin, makeMember, requester } from "./support/people.ts";
+import { pressDelete } from "./support/row-tools.ts";
 import { expectSound, overflow, test } from "./support/sound.ts";
 import { expect, ready } from "./support/test.ts";
 import { makeBranch } from "./support/things.ts";
@@ -116,7 +117,7 @@ test("axe finds nothing at the question before deleting, nor at the way back", a
 	await as(admin);
 	await page.goto(`/table/branches-management?f.id=${branch.id}`);
 	await ready(page, scripted);
-	await page.getByRole("link", { name: t("deletion.actionOf", { name: branch.id }) }).click();
+	await pressDelete(page, branch.id);
 	const confirm = page.getByRole("button", { name: t("deletion.confirm"), exact: true }).last();
 	await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
 	await expectSound(page);

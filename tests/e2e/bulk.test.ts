@@ -15,8 +15,7 @@ const countText =
 /** Ticks rows of a list, and presses what is to be done with them. */
 async function tick(page: Page, t: Translate, list: string, ids: number[], act: "edit" | "delete") {
 	await page.goto(list);
-	for (const id of ids)
-		await page.getByRole("checkbox", { name: t("bulk.select", { name: id }), exact: true }).check();
+	for (const id of ids) await page.locator(`tbody input[name=id][value="${id}"]`).check();
 	await page
 		.getByRole("group", { name: t("bulk.chosen") })
 		.getByRole("button", { name: t(`bulk.${act}`) })

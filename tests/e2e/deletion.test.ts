@@ -1,5 +1,6 @@
 import { row, sql } from "./support/database.ts";
 import { admin, makeMemberWith, requester } from "./support/people.ts";
+import { deletionOf, pressDelete } from "./support/row-tools.ts";
 import { expect, ready, test } from "./support/test.ts";
 import { makeBranch, makeSubbranch } from "./support/things.ts";
 
@@ -91,13 +92,13 @@ test("a row is deleted from its list, which stays as it was filtered", async ({
 	const list = `/table/branches-management?f.id=${branch.id}&per=25`;
 	await page.goto(list);
 	await ready(page, scripted);
-	await page.getByRole("link", { name: t("deletion.actionOf", { name: branch.id }) }).click();
+	await pressDelete(page, branch.id);
 	const dialog = page.getByRole("dialog");
 	if (scripted) {
 		await expect(dialog.getByRole("heading")).toBeFocused();
 		await page.keyboard.press("Escape");
 		await expect(dialog).toHaveCount(0);
-		const tool = page.getByRole("link", { name: t("deletion.actionOf", { name: branch.id }) });
+		const tool = deletionOf(page, branch.id);
 		await expect(tool).toBeFocused();
 		await tool.press("Enter");
 		await expect(dialog).toBeVisible();
@@ -120,7 +121,7 @@ test("a refusal is told in the dialog", { tag: "@scripts" }, async ({ page, as, 
 	await as(admin);
 	await page.goto(`/table/branches-management?f.id=${branch.id}`);
 	await ready(page, true);
-	await page.getByRole("link", { name: t("deletion.actionOf", { name: branch.id }) }).click();
+	await pressDelete(page, branch.id);
 	const dialog = page.getByRole("dialog");
 	await expect(dialog).toBeVisible();
 	await makeSubbranch(branch.id);
@@ -142,13 +143,10 @@ test("who may delete but does not hold all rights has no way back", async ({ pag
 test("who may not delete has neither tools nor the page", { tag: "@crossed" }, async ({
 	page,
 	as,
-	t,
 }) => {
 	await as((await makeMemberWith("branches_read")).email, { alone: true });
 	await page.goto("/table/branches-management");
-	await expect(page.getByRole("link", { name: t("deletion.actionOf", { name: 1 }) })).toHaveCount(
-		0,
-	);
+	await expect(deletionOf(page, 1)).toHaveCount(0);
 	expect((await page.goto("/delete/branch/1"))?.status()).toBe(403);
 	await as(requester);
 	expect((await page.goto("/delete/branch/1"))?.status()).toBe(403);

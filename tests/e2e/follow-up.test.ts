@@ -35,7 +35,7 @@ class ListPage {
 
 	async unfoldColumns(): Promise<void> {
 		await this.unfold();
-		const columns = this.page.locator("summary", { hasText: this.t("list.columnFilters") });
+		const columns = this.page.locator(".more > summary");
 		const details = this.page.locator("details", { has: columns });
 		if ((await details.getAttribute("open")) === null) await columns.click();
 	}

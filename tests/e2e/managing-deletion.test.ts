@@ -3,6 +3,7 @@ import { EntityFormPage } from "./support/entity-form.ts";
 import { listOf, managed } from "./support/managed.ts";
 import { admin } from "./support/people.ts";
 import { ask } from "./support/raw.ts";
+import { pressDelete } from "./support/row-tools.ts";
 import { sharedSession } from "./support/sessions.ts";
 import { expect, ready, test } from "./support/test.ts";
 
@@ -21,7 +22,7 @@ for (const entity of managed) {
 				const id = await needed();
 				await page.goto(`${listOf(entity)}?f.id=${id}`);
 				await ready(page, scripted);
-				await page.getByRole("link", { name: t("deletion.actionOf", { name: id }) }).click();
+				await pressDelete(page, id);
 				const question = scripted ? page.getByRole("dialog") : page.getByRole("main");
 				await expect(question.getByText(t("deletion.inTheWay"))).toBeVisible();
 				await expect(question.locator(".in-the-way li").first()).toContainText(/\d|واحد|[اي]ن$/);
@@ -47,7 +48,7 @@ for (const entity of managed) {
 			const list = `${listOf(entity)}?f.id=${id}`;
 			await page.goto(list);
 			await ready(page, scripted);
-			await page.getByRole("link", { name: t("deletion.actionOf", { name: id }) }).click();
+			await pressDelete(page, id);
 			await expect(page.getByRole("dialog")).toHaveCount(scripted ? 1 : 0);
 			await page
 				.getByRole("button", { name: t("deletion.confirm"), exact: true })

@@ -24,7 +24,7 @@ export default {
 		["name_en", "head"],
 		["name_ar", "head"],
 		["branch", "meta"],
-		["subbranch", "meta"],
+		["subbranch", "under"],
 		["detailed_location_en", "meta"],
 		["detailed_location_ar", "meta"],
 		["requests", "meta named"],
@@ -66,6 +66,7 @@ export default {
 		{
 			path: "/qr-code/{id}",
 			label: "pages.table.printQr",
+			inRow: "pages.table.printQrTitle",
 			onPage: "pages.view.printPage",
 			icon: "qr-code",
 		},

@@ -19,6 +19,7 @@ import newRequest from "./new-request.ts";
 import notifications from "./notifications.ts";
 import pages from "./pages.ts";
 import permissions from "./permissions.ts";
+import presets from "./presets.ts";
 import problems from "./problems.ts";
 import profile from "./profile.ts";
 import qrSheets from "./qr-sheets.ts";
@@ -54,6 +55,7 @@ const ar = {
 	notifications,
 	pages,
 	permissions,
+	presets,
 	problems,
 	profile,
 	qrSheets,

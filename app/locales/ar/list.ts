@@ -15,7 +15,7 @@ export default {
 	sort: "الترتيب",
 	apply: "تطبيق",
 	operators: "تقبل أعمدة الأرقام والتواريخ رموز المقارنة",
-	columnFilters: "تصفية بحسب الأعمدة",
+	columnFilters: "تصفية",
 	removeFilter: "إزالة التصفية: {{filter}}",
 	clear: "مسح الكل",
 	pages: "الصفحات",

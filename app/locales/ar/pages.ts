@@ -59,6 +59,8 @@ export default {
 		limit: "الحد الأقصى للصفوف",
 		fitting: "تلقائي",
 		sortBy: "الترتيب بحسب",
+		rowMenu: "إجراءات {{name}}",
+		rowTools: { edit: "تعديل", delete: "حذف" },
 		edit: "تعديل {{name}}",
 		printQr: "طباعة رمز {{name}}",
 		printQrTitle: "طباعة الرمز",

@@ -20,6 +20,7 @@ import newRequest from "./new-request.ts";
 import notifications from "./notifications.ts";
 import pages from "./pages.ts";
 import permissions from "./permissions.ts";
+import presets from "./presets.ts";
 import problems from "./problems.ts";
 import profile from "./profile.ts";
 import qrSheets from "./qr-sheets.ts";
@@ -55,6 +56,7 @@ const en: SameKeys<Texts> = {
 	notifications,
 	pages,
 	permissions,
+	presets,
 	problems,
 	profile,
 	qrSheets,

@@ -8,7 +8,7 @@ export default {
 	sort: "Sort",
 	apply: "Apply",
 	operators: "Number and date columns accept",
-	columnFilters: "Filter by column",
+	columnFilters: "Filters",
 	removeFilter: "Remove filter: {{filter}}",
 	clear: "Clear all",
 	pages: "Pages",

@@ -59,6 +59,8 @@ export default {
 		limit: "Limit",
 		fitting: "Automatic",
 		sortBy: "Sort by",
+		rowMenu: "Actions for {{name}}",
+		rowTools: { edit: "Edit", delete: "Delete" },
 		edit: "Edit {{name}}",
 		printQr: "Print QR of {{name}}",
 		printQrTitle: "Print QR",

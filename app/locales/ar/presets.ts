@@ -1,0 +1,6 @@
+export default {
+	title: "طلبات مختارة",
+	mine: "المسندة إليّ",
+	overdue: "المتأخرة",
+	all: "الكل",
+} as const;

@@ -1,0 +1,6 @@
+export default {
+	title: "Usual views",
+	mine: "Mine, open",
+	overdue: "Overdue",
+	all: "All",
+} as const;

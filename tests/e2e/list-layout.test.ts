@@ -1,0 +1,172 @@
+import { presetHref } from "#app/lib/request-presets.ts";
+import { row as found, rows, sql } from "./support/database.ts";
+import { lists } from "./support/lists.ts";
+import { admin, makeMember } from "./support/people.ts";
+import { makeRequest } from "./support/requests.ts";
+import { openRowMenu } from "./support/row-tools.ts";
+import { expect, ready, test } from "./support/test.ts";
+import { makeBranch } from "./support/things.ts";
+
+const crossed = { tag: "@crossed" };
+
+for (const width of [1024, 1280, 1440])
+	test(`at ${width} px every list shows what can be done with a row, and nothing moves sideways @once`, async ({
+		page,
+		as,
+	}) => {
+		test.setTimeout(90_000);
+		await page.setViewportSize({ width, height: 800 });
+		await as(admin);
+		for (const language of ["ar", "en"])
+			for (const { slug } of lists) {
+				await page.goto(`/table/${slug}?per=25&lng=${language}`);
+				const wide = await page.evaluate(() =>
+					[document.documentElement, ...document.querySelectorAll(".data")].map(
+						(one) => one.scrollWidth - one.clientWidth,
+					),
+				);
+				expect(Math.max(...wide), `${slug} in ${language}`).toBeLessThanOrEqual(0);
+				const act = page.locator("tbody tr").first().locator(".act");
+				if ((await act.count()) === 0) continue;
+				const tool = act.locator("summary, a, button").filter({ visible: true }).first();
+				await expect(tool, `${slug} in ${language}`).toBeInViewport({ ratio: 1 });
+				const tools = act.locator("a").filter({ visible: true });
+				if (slug !== "notifications") {
+					expect(await tools.count(), slug).toBe(width < 1440 ? 0 : await act.locator("a").count());
+					await openRowMenu(act);
+					await expect(act.locator('a[href^="/edit/"]')).toBeInViewport({ ratio: 1 });
+					await expect(act.locator('a[href^="/delete/"]')).toBeInViewport({ ratio: 1 });
+				}
+			}
+	});
+
+for (const language of ["ar", "en"])
+	test(`ten requests are seen at once on a desk, in ${language} @once`, async ({ page, as }) => {
+		await page.setViewportSize({ width: 1280, height: 800 });
+		await as(admin);
+		await page.goto(`/table/follow-up?lng=${language}`);
+		const seen = await page
+			.locator("tbody tr")
+			.evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().bottom <= 800).length);
+		expect(seen).toBeGreaterThanOrEqual(10);
+	});
+
+test(
+	"row tools, boxes and links say what they are for, and the name heads its row",
+	crossed,
+	async ({ page, as, t, language }) => {
+		const branch = await makeBranch();
+		const name = branch[`name_${language}`];
+		await as(admin);
+		await page.goto(`/table/branches-management?f.id=${branch.id}`);
+		const row = page.locator("tbody tr");
+		await expect(row.locator("th[scope=row]")).toHaveText(name);
+		await expect(row.locator("a.go")).toHaveAccessibleName(name);
+		await expect(row.getByRole("checkbox")).toHaveAccessibleName(t("bulk.select", { name }));
+		await expect(row.locator(".row-menu > summary")).toHaveAccessibleName(
+			t("pages.table.rowMenu", { name }),
+		);
+		await openRowMenu(row);
+		await expect(row.locator('a[href^="/edit/"]')).toHaveAccessibleName(
+			t("pages.table.edit", { name }),
+		);
+		await expect(row.locator('a[href^="/delete/"]')).toHaveAccessibleName(
+			t("deletion.actionOf", { name }),
+		);
+	},
+);
+
+test(
+	"a badge says what it means, and a cut text is read in full",
+	crossed,
+	async ({ page, as, t }) => {
+		const member = await makeMember();
+		const comment = "The pump behind the boiler room leaks since yesterday morning";
+		await makeRequest(member, { comment, priority: "High" });
+		await as(member.email);
+		await page.goto("/table/follow-up");
+		const row = page.locator("tbody tr");
+		await expect(row.locator(".badge.high")).toHaveAttribute(
+			"title",
+			t("entities.request.fields.priority"),
+		);
+		await expect(row.locator("th summary")).toHaveAccessibleName(comment);
+	},
+);
+
+test("the text of a row can be selected; a click beside it follows the row", {
+	tag: "@scripts",
+}, async ({ page, as, scripted }) => {
+	const member = await makeMember();
+	const { id } = await makeRequest(member, { comment: "Selected words" });
+	await as(member.email);
+	await page.goto("/table/follow-up");
+	await ready(page, scripted);
+	const cell = page.locator("tbody th");
+	const box = (await cell.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+	const text = cell.getByText("Selected words");
+	await text.dblclick({ position: { x: 12, y: 8 } });
+	expect(await page.evaluate(() => getSelection()?.toString().trim())).toMatch(/Selected|words/);
+	expect(box.width).toBeGreaterThan(0);
+	expect(page.url()).toContain("/table/");
+	await page.evaluate(() => getSelection()?.removeAllRanges());
+	await page.locator("tbody td.meta").first().click();
+	await page.waitForURL(`/view/request/${id}`);
+});
+
+test("a category shows all its warehouses by their whole names", { tag: "@plain" }, async ({
+	page,
+	as,
+	language,
+}) => {
+	const { id } = await found<{ id: number }>(sql`
+		select category_id as id from category_warehouses group by category_id
+		order by count(*) desc limit 1`);
+	const linked = await rows<{ name: string }>(sql`
+		select w.${sql.raw(`name_${language}`)} as name from category_warehouses c
+		join warehouses w on w.id = c.warehouse_id where c.category_id = ${id} order by w.id`);
+	await as(admin);
+	await page.goto(`/table/categories-management?f.id=${id}`);
+	await expect(page.locator("tbody .names li")).toHaveText(linked.map(({ name }) => name));
+});
+
+test("usual questions stand above requests, with how many answer them", async ({ page, as, t }) => {
+	const member = await makeMember();
+	const day = 24 * 3600_000;
+	const due = (days: number) => new Date(Date.now() + days * day);
+	const open = { assignedToId: member.id, status: "pending" } as const;
+	const one = await makeRequest(member, { ...open, dueAt: due(1) });
+	await makeRequest(member, { ...open, status: "late", dueAt: due(-3) });
+	await makeRequest(member, { ...open, status: "done", dueAt: due(-3) });
+	await as(member.email);
+	await page.goto("/table/follow-up");
+	const presets = page.getByRole("navigation", { name: t("presets.title") });
+	await expect(presets.getByRole("link")).toHaveText([
+		`${t("presets.mine")}2`,
+		`${t("presets.overdue")}1`,
+		`${t("presets.all")}3`,
+	]);
+	const row = page.locator("tbody tr", { hasText: String(one.id) });
+	await expect(row.locator("time.due")).toHaveText(t("common.due.in", { count: 1, shown: 1 }));
+	await expect(page.locator("time.due.past")).toHaveText(
+		t("common.due.ago", { count: 3, shown: 3 }),
+	);
+	await presets.getByRole("link", { name: t("presets.mine") }).click();
+	await page.waitForURL(presetHref("mine", member.id));
+	await expect(page.locator("tbody tr")).toHaveCount(2);
+	await expect(presets.locator("[aria-current]")).toContainText(t("presets.mine"));
+	await page.goto("/dashboard");
+	await expect(page.locator(`a[href="${presetHref("mine", member.id)}"]`).first()).toBeVisible();
+});
+
+test(
+	"a list of choices keeps what was typed that it does not know",
+	crossed,
+	async ({ page, as, t }) => {
+		await as(admin);
+		await page.goto("/table/follow-up?f.type=banana&per=25");
+		const field = page.locator('input[name="f.type"]:not([type=checkbox])');
+		await expect(field).toHaveValue("banana");
+		await expect(field).toHaveAccessibleDescription(t("pages.table.problems.choice"));
+	},
+);

@@ -288,7 +288,7 @@ function twoLines(parts: readonly ReactNode[]): ReactNode {
 }
 
 /** As much of a name as is needed to tell a row from others. */
-const cutName = (name: string) => (name.length > 60 ? `${name.slice(0, 60)}…` : name);
+const cutName = (name: string) => (name.length > 30 ? `${name.slice(0, 30).trimEnd()}…` : name);
 
 /** Why a list is empty, or what to do about it, where there is more to say than that it is. */
 function noneYet(t: Translate, name: EntityName): string {

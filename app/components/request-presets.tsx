@@ -28,7 +28,7 @@ export function RequestPresets({ here, counts, all }: RequestPresetsProps) {
 		<nav className="presets" aria-label={t("presets.title")}>
 			{presets.map(({ name, href, count }) => (
 				<Link key={name} to={href} aria-current={href === here ? "page" : undefined}>
-					{t(`presets.${name}`)}
+					{t(`presets.${name}`)}{" "}
 					{count !== null && (
 						<span>
 							{name !== "all" && count >= mostCounted

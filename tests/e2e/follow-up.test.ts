@@ -36,8 +36,7 @@ class ListPage {
 	async unfoldColumns(): Promise<void> {
 		await this.unfold();
 		const columns = this.page.locator(".more > summary");
-		const details = this.page.locator("details", { has: columns });
-		if ((await details.getAttribute("open")) === null) await columns.click();
+		if ((await this.page.locator(".more").getAttribute("open")) === null) await columns.click();
 	}
 
 	get search() {

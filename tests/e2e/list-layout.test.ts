@@ -137,9 +137,9 @@ test("usual questions stand above requests, with how many answer them", async ({
 	await page.goto("/table/follow-up");
 	const presets = page.getByRole("navigation", { name: t("presets.title") });
 	await expect(presets.getByRole("link")).toHaveText([
-		`${t("presets.mine")}2`,
-		`${t("presets.overdue")}1`,
-		`${t("presets.all")}3`,
+		`${t("presets.mine")} 2`,
+		`${t("presets.overdue")} 1`,
+		`${t("presets.all")} 3`,
 	]);
 	const row = page.locator("tbody tr", { hasText: String(one.id) });
 	await expect(row.locator("time.due")).toHaveText(t("common.due.in", { count: 1, shown: 1 }));

@@ -96,7 +96,7 @@ test("what is empty is a dash, and long text opens in full", async ({ page, as, 
 	const whole = row.getByText(long);
 	await expect(row).toContainText(long.slice(0, 30).trimEnd());
 	await expect(whole).toBeHidden();
-	await row.locator("summary").focus();
+	await row.locator(".cut > summary").focus();
 	await page.keyboard.press("Enter");
 	await expect(whole).toBeVisible();
 });
@@ -136,7 +136,7 @@ test("a list says that it is loading", { tag: "@scripts" }, async ({ page, as, t
 		answer = resolve;
 	});
 	await page.route(/late-requests\.data/, (route) => asked.then(() => route.continue()));
-	await page.locator("thead a", { hasText: t("entities.request.fields.date") }).evaluate((link) => {
+	await page.locator('thead a[href$="by=date"]').evaluate((link) => {
 		(link as HTMLElement).click();
 	});
 	const count = page.locator(".list-head p");

@@ -17,6 +17,7 @@ export default {
 	due: {
 		today: "اليوم",
 		in: {
+			zero: "اليوم",
 			one: "غدًا",
 			two: "بعد غد",
 			few: "بعد {{shown}} أيام",
@@ -24,6 +25,7 @@ export default {
 			other: "بعد {{shown}} يوم",
 		},
 		ago: {
+			zero: "اليوم",
 			one: "أمس",
 			two: "أول أمس",
 			few: "منذ {{shown}} أيام",

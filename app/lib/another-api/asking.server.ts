@@ -13,6 +13,16 @@ const notAskedFor = { refused: 10 * 60_000, silent: 60_000 };
 /** So long, in milliseconds, an API is given to show that it knows a call of ours. */
 const trial = 1000;
 
+/** Of a connection that did not come about: nobody has been asked. */
+const unreached = new Set([
+	"ECONNREFUSED",
+	"ENOTFOUND",
+	"EAI_AGAIN",
+	"EHOSTUNREACH",
+	"ENETUNREACH",
+	"UND_ERR_CONNECT_TIMEOUT",
+]);
+
 const known = new KnownCalls();
 
 /**
@@ -22,7 +32,7 @@ const known = new KnownCalls();
  * words, and it is not asked again for a while. To count rows without any is ours, too.
  *
  * @param path with a leading slash and its query
- * @throws where a specified call can't be made
+ * @throws where a specified call can't be made, and where nobody is there to be asked
  */
 export async function askAnotherApi(
 	base: string,
@@ -52,10 +62,15 @@ export async function askAnotherApi(
 		}
 		return answer;
 	} catch (error) {
-		if (isKnown || init.signal?.aborted) throw error;
+		if (isKnown || init.signal?.aborted || wasUnreached(error)) throw error;
 		known.forget(tenant, call, notAskedFor.silent);
 		return unknown();
 	}
+}
+
+function wasUnreached(error: unknown): boolean {
+	const { cause } = error as { cause?: { code?: string } };
+	return cause?.code !== undefined && unreached.has(cause.code);
 }
 
 const unknown = () => Response.json({}, { status: 404 });

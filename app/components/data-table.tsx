@@ -37,8 +37,10 @@ export type TableColumn = {
 type TableRow = {
 	key: string | number;
 	href?: string;
-	/** What it is called, where its link is only a number. */
+	/** What it is called. */
 	name?: string;
+	/** What its link shows, where that is only a number. */
+	number?: string;
 	/** It has just been saved. */
 	marked?: boolean;
 	/** Its reader has not seen it. */
@@ -99,7 +101,7 @@ export function DataTable({ caption, bare, columns, rows, pick, pickAll }: DataT
 				</thead>
 				<ShortTexts.Provider value={isShort}>
 					<tbody>
-						{rows.map(({ key, href, name, marked, unread, cells }) => (
+						{rows.map(({ key, href, name, number, marked, unread, cells }) => (
 							<tr
 								key={key}
 								className={
@@ -123,7 +125,7 @@ export function DataTable({ caption, bare, columns, rows, pick, pickAll }: DataT
 										key={column.key}
 										column={column}
 										href={index === 0 ? href : undefined}
-										name={name}
+										name={number && `${number} ${name}`}
 									>
 										{cells[index]}
 									</Cell>
@@ -149,7 +151,13 @@ function Heading({ column: { label, sortHref, ariaSort } }: { column: TableColum
 	);
 }
 
-type CellProps = { column: TableColumn; href?: string; name?: string; children: ReactNode };
+type CellProps = {
+	column: TableColumn;
+	href?: string;
+	/** Of the link, where its text alone does not say enough. */
+	name?: string;
+	children: ReactNode;
+};
 
 function Cell({ column: { className, label }, href, name, children }: CellProps) {
 	if (children === null)
@@ -162,7 +170,7 @@ function Cell({ column: { className, label }, href, name, children }: CellProps)
 			</td>
 		);
 	const content = href ? (
-		<a className="go" href={href} aria-label={className === "id" ? name : undefined}>
+		<a className="go" href={href} aria-label={name}>
 			{children}
 		</a>
 	) : (

@@ -103,6 +103,8 @@ export function ListScreen(props: ListScreenProps & OwnParts) {
 				})
 				.find(Boolean) ?? String(id),
 		);
+	const numberOf = ({ cells }: ListedRow) =>
+		columns[0]?.[1] === "id" ? String(cells[0] ?? "") : undefined;
 	const placed = inLines(columns);
 	const columnOf = (index: number) => {
 		const [field, role] = columns[index] ?? ["", "meta"];
@@ -133,6 +135,7 @@ export function ListScreen(props: ListScreenProps & OwnParts) {
 				key: row.id || index,
 				href: row.href && mayOpen(member, row.href) ? row.href : undefined,
 				name: nameOf(row),
+				number: numberOf(row),
 				marked: row.id === marked,
 				unread: row.cells.some((value, index) => fields[index]?.type === "read" && value === "new"),
 				cells: [

@@ -151,7 +151,12 @@ test("the newest come first or last where rows have no date, and the select says
 	await as(admin);
 	const ids = async () => (await page.locator("tbody .id").allTextContents()).map(Number);
 	const rising = (some: number[]) => [...some].sort((a, b) => a - b);
-	const sort = page.getByRole("combobox", { name: t("list.sort"), exact: true });
+	// On a phone it is folded away.
+	const sort = page.getByRole("combobox", {
+		name: t("list.sort"),
+		exact: true,
+		includeHidden: true,
+	});
 	for (const [slug, order] of [
 		["branches-management", "old-new"],
 		["members-management", "old-new"],

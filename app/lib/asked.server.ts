@@ -8,6 +8,8 @@ type Asked = {
 	at: number;
 	/** What was asked for; the requests of loaders and actions lack `?index`. */
 	path: string;
+	/** Something was sent; the requests of loaders after an action do not say so. */
+	posted: boolean;
 	form?: FormData;
 };
 
@@ -22,7 +24,8 @@ const beingAnswered = new Map<string, Asked>();
 subscribe("http.server.request.start", (message) => {
 	const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
 	const id = randomUUID();
-	const asked: Asked = { at: performance.now(), path: request.url ?? "/" };
+	const posted = request.method === "POST";
+	const asked: Asked = { at: performance.now(), path: request.url ?? "/", posted };
 	request.headers[header] = id;
 	beingAnswered.set(id, asked);
 	request.once("end", () => {
@@ -37,6 +40,9 @@ const askedOf = (request: Request) => beingAnswered.get(request.headers.get(head
 export function answerBy(request: Request): number {
 	return (askedOf(request)?.at ?? performance.now()) + patience;
 }
+
+/** Whether the page that comes answers something that was sent. */
+export const wasPosted = (request: Request): boolean => askedOf(request)?.posted ?? false;
 
 /** Keeps a form that was sent, until it is answered. */
 export function keepSent(request: Request, form: FormData): void {

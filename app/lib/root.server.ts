@@ -4,7 +4,7 @@ import type { CurrentMember } from "#contract/schemas/members.ts";
 import type { Tenant } from "#contract/schemas/session.ts";
 import { fetchFromApi } from "./api.server.ts";
 import { ApiFailure } from "./api-failure.ts";
-import { sentForm } from "./asked.server.ts";
+import { wasPosted } from "./asked.server.ts";
 import { askForMember } from "./current-member.server.ts";
 import { takeFlash } from "./flash.server.ts";
 import { redirectionFor } from "./gate.server.ts";
@@ -66,9 +66,9 @@ export async function loadRoot(request: Request) {
 	return data(root, { headers });
 }
 
-/** A language asked for in the address is kept, and leaves the address; no sent form is left. */
+/** A language asked for in the address is kept, and leaves the address; nothing that was sent is left. */
 async function leaveLanguage(request: Request, { pathname, searchParams }: URL): Promise<void> {
-	if (!searchParams.has("lng") || sentForm(request)) return;
+	if (!searchParams.has("lng") || wasPosted(request)) return;
 	const chosen = chosenLanguage(request);
 	const headers = new Headers();
 	if (chosen) headers.append("Set-Cookie", await languageCookie.serialize(chosen));

@@ -1,10 +1,13 @@
 import { z } from "zod";
+import { auditEntry } from "#contract/schemas/audit.ts";
 import { escalation } from "#contract/schemas/escalations.ts";
 import { facilityResources } from "#contract/schemas/facilities.ts";
 import { deletedThing, historyEntry, neededBy } from "#contract/schemas/history.ts";
+import { dataImport } from "#contract/schemas/imports.ts";
 import { report } from "#contract/schemas/report.ts";
 import { dueDay, openedNotification, unreadNotifications } from "#contract/schemas/requests.ts";
 import { passwordLink, tenant } from "#contract/schemas/session.ts";
+import { openSession } from "#contract/schemas/sessions.ts";
 import { costs } from "#contract/schemas/statistics.ts";
 import { stockMovement } from "#contract/schemas/stock.ts";
 import { like, rows, type Shape, thing } from "./shapes.ts";
@@ -22,6 +25,10 @@ const reads: readonly (readonly [path: RegExp, answer: Shape])[] = [
 			[/\/movements$/, z.array(stockMovement)],
 			[/\/escalations$/, z.array(escalation)],
 			[/^\/deleted$/, z.array(deletedThing)],
+			[/^\/imports$/, z.array(dataImport)],
+			[/^\/imports\/\d+$/, dataImport],
+			[/^\/sessions$/, z.array(openSession)],
+			[/^\/audit$/, z.array(auditEntry)],
 			[/\/notifications\/unread$/, unreadNotifications],
 			[/\/notifications\/read$/, unreadNotifications.partial()],
 			[/\/notifications\/\d+\/read$/, openedNotification.partial()],

@@ -100,7 +100,7 @@ describe("the statistics", () => {
 
 	it.each([
 		["requests-numbers", "status", "cancelled"],
-		["requests-numbers", "type", "Direct"],
+		["requests-numbers", "type", "Directed"],
 		["most-branches", "status", "done,unknown"],
 		["most-branches", "type", ","],
 		["late", "type", "Other Request"],

@@ -202,7 +202,11 @@ async function changeOneself({ world }: Site, visiting: Visiting) {
 	expect(`${edited.status} ${edited.path}`).toBe("200 /my-profile");
 	expect(world.members[0]).toMatchObject({ name_en: "Huda S." });
 	expect(edited.text).toContain("Huda S.");
-	const password = { password: "Another#1", confirm: "Another#1" };
+	const password = {
+		current_password: "Stranger#1",
+		password: "Another#1",
+		confirm: "Another#1",
+	};
 	const changed = await visiting.send(
 		await opened(visiting, "/change-password"),
 		"[name=password]",

@@ -65,8 +65,9 @@ function foundIn(row: Row, name: string, { entity, language, timeZone }: Surroun
 	const field = (entity.fields as Readonly<Record<string, Field>>)[name];
 	const shown = field ? shownOf(field, row, name, language) : null;
 	if (shown === null) return null;
-	if (typeof shown === "object") return "id" in shown ? { key: shown.id, label: shown.name } : null;
-	const text = String(shown);
+	if (typeof shown === "object" && "id" in shown) return { key: shown.id, label: shown.name };
+	if (typeof shown === "object" && !("due" in shown)) return null;
+	const text = typeof shown === "object" ? shown.due : String(shown);
 	// A day without a time is the same day everywhere.
 	if (kind === "date") return { key: text.length > 10 ? dayIn(timeZone, text) : text };
 	const key = kind === "text" ? text.replace(/^[ \t\n\r]+|[ \t\n\r]+$/g, "") : text;

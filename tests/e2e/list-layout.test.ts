@@ -61,7 +61,7 @@ test(
 		await page.goto(`/table/branches-management?f.id=${branch.id}`);
 		const row = page.locator("tbody tr");
 		await expect(row.locator("th[scope=row]")).toHaveText(name);
-		await expect(row.locator("a.go")).toHaveAccessibleName(name);
+		await expect(row.locator("a.go")).toHaveAccessibleName(`${branch.id} ${name}`);
 		await expect(row.getByRole("checkbox")).toHaveAccessibleName(t("bulk.select", { name }));
 		await expect(row.locator(".row-menu > summary")).toHaveAccessibleName(
 			t("pages.table.rowMenu", { name }),

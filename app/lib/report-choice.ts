@@ -14,7 +14,7 @@ import type { Language } from "./languages.ts";
 /** What says the most of a list, first. */
 const telling: readonly ((name: string, column: Column) => boolean)[] = [
 	(name) => name === "status",
-	(_, { kind }) => kind === "choice",
+	(_, column) => column.kind === "choice" && column.of !== "flag",
 	(_, { kind }) => kind === "names",
 	(_, { kind }) => kind === "date",
 	() => true,

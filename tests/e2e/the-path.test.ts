@@ -26,7 +26,7 @@ for (const { server, what, pictureOf } of ways)
 			const name = `name_${language}` as const;
 			const about = (id: number) =>
 				page.getByRole("row").filter({
-					has: page.getByRole("cell", { name: new RegExp(`^${id}\\W*$`) }),
+					has: page.getByRole("cell", { name: new RegExp(`^${id}\\b`) }),
 				});
 			const signIn = async (email: string) => {
 				await page.goto("/");
@@ -90,7 +90,9 @@ for (const { server, what, pictureOf } of ways)
 			await page.waitForURL(`/view/request/${saved.id}`);
 			for (const status of ["in_progress", "done"] as const) {
 				await page.getByRole("button", { name: t(`common.status.${status}`) }).click();
-				await expect(page.getByText(t("requestActions.statusUpdated"))).toBeVisible();
+				await expect(
+					page.getByRole("main").getByText(t("requestActions.statusUpdated")),
+				).toBeVisible();
 				await expect(page.getByRole("button", { name: t(`common.status.${status}`) })).toBeHidden();
 			}
 			const steps = [

@@ -4,7 +4,7 @@ import { expect, test } from "./support/test.ts";
 
 /** What every kind of page prints to, and on how many sheets at most. */
 const printed: Record<string, readonly [path: string, most: number]> = {
-	list: ["/table/follow-up?per=25", 2],
+	list: ["/table/follow-up?per=25", 3],
 	"list to manage": ["/table/members-management?per=25", 2],
 	detail: ["/view/facility/1", 2],
 	form: ["/edit/facility/1", 1],

@@ -5,7 +5,7 @@ const token = (name: string) => `var(--${name})`;
 
 export default {
 	content: {
-		files: ["./app/root.tsx", "./app/{components,fields,routes}/**/*.tsx"],
+		files: ["./app/**/*.tsx"],
 		// "!done" is a negation, no important class.
 		transform: { tsx: (source) => source.replaceAll("!", " ") },
 	},

@@ -1,12 +1,12 @@
 import { RemixBrowser } from "@remix-run/react";
 import { type ReactNode, StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { keepEarlyTyping } from "#app/lib/early-typing.ts";
-import { goOn } from "#app/lib/going.ts";
-import { handedOver } from "#app/lib/handed-over.ts";
 import { createTexts, TextsProvider } from "#app/lib/i18n.ts";
-import { askBeforeLeaving } from "#app/lib/leaving.ts";
-import { followTyping } from "#app/lib/typing.ts";
+import { keepEarlyTyping } from "#app/lib/scripts/early-typing.ts";
+import { goOn } from "#app/lib/scripts/going.ts";
+import { handedOver } from "#app/lib/scripts/handed-over.ts";
+import { askBeforeLeaving } from "#app/lib/scripts/leaving.ts";
+import { followTyping } from "#app/lib/scripts/typing.ts";
 
 const language = document.documentElement.lang === "en" ? "en" : "ar";
 

@@ -1,19 +1,19 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Links, Meta, Outlet, ScrollRestoration } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { ErrorPage } from "#app/components/error-page.tsx";
-import { PageScripts } from "#app/components/page-scripts.tsx";
-import { Toast } from "#app/components/toast.tsx";
-import { useArrival } from "#app/lib/arrival.ts";
-import { useGoing } from "#app/lib/going.ts";
 import { useText } from "#app/lib/i18n.ts";
 import { directionOf } from "#app/lib/languages.ts";
-import { useNonce } from "#app/lib/nonce.ts";
 import { usePageTitle } from "#app/lib/page.ts";
-import { keepRefusedAndLeft } from "#app/lib/revalidation.ts";
-import { loadRoot } from "#app/lib/root.server.ts";
 import { useRootData } from "#app/lib/root-data.ts";
+import { useArrival } from "#app/lib/scripts/arrival.ts";
+import { useGoing } from "#app/lib/scripts/going.ts";
+import { useNonce } from "#app/lib/scripts/nonce.ts";
+import { PageScripts } from "#app/lib/scripts/page-scripts.tsx";
+import { keepRefusedAndLeft } from "#app/lib/scripts/revalidation.ts";
+import { ErrorPage } from "#app/shell/error-page.tsx";
+import { loadRoot } from "#app/shell/root.server.ts";
 import styles from "#app/styles/app.css?url";
+import { Toast } from "#app/ui/toast.tsx";
 
 export const links = () => [{ rel: "stylesheet", href: styles }];
 

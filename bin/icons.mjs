@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 
 const root = new URL("../", import.meta.url);
-const list = await readFile(new URL("app/components/icons.ts", root), "utf8");
+const list = await readFile(new URL("app/ui/icons.ts", root), "utf8");
 const names = [
 	.../** @type {string} */ (list.split("] as const")[0]).matchAll(/"([a-z0-9-]+)"/g),
 ].map((match) => /** @type {string} */ (match[1]));

@@ -1,8 +1,8 @@
-import type { Field } from "#app/fields/field.ts";
 import type { Language } from "#app/lib/languages.ts";
 import type { Columns } from "#contract/columns.ts";
 import { isAxis, isMeasured } from "#contract/report.ts";
 import type { Entity } from "./entity.ts";
+import type { Field } from "./field.ts";
 import { isVisible } from "./visible-columns.ts";
 
 /** The columns that a chart of an entity's list can have, as the reader sees them. */

@@ -1,11 +1,11 @@
-import type { CellRole } from "#app/components/data-table.tsx";
-import type { IconName } from "#app/components/icons.ts";
-import type { EntityName, Field } from "#app/fields/field.ts";
 import type { TextKey } from "#app/lib/i18n.ts";
 import type { Texts } from "#app/locales/ar/index.ts";
+import type { CellRole } from "#app/ui/data-table.tsx";
+import type { IconName } from "#app/ui/icons.ts";
 import type { Columns } from "#contract/columns.ts";
 import type { Sort } from "#contract/list.ts";
 import type { PermissionFlag } from "#contract/permissions.ts";
+import type { EntityName, Field } from "./field.ts";
 
 /** Names of an entity's fields: those that have a text. */
 type FieldName<Name extends EntityName> = keyof Texts["entities"][Name]["fields"] & string;

@@ -1,6 +1,6 @@
-import type { Field, Typed } from "#app/fields/field.ts";
 import { isPermissionFlag, permissionFlags } from "#contract/permissions.ts";
 import type { Entity } from "./entity.ts";
+import type { Field, Typed } from "./field.ts";
 
 export type FormField = readonly [name: string, field: Field];
 

@@ -1,5 +1,5 @@
-import type { EntityName } from "#app/fields/field.ts";
 import type { TextKey, Translate } from "#app/lib/i18n.ts";
+import type { EntityName } from "./field.ts";
 
 /** The name of a field. A raw id is called like the thing that it refers to. */
 export function fieldLabel(t: Translate, entity: EntityName, field: string): string {

@@ -1,8 +1,8 @@
-import type { EntityName } from "#app/fields/field.ts";
 import type { TextKey, Translate } from "#app/lib/i18n.ts";
 import type { Texts } from "#app/locales/ar/index.ts";
 import type { PermissionFlag } from "#contract/permissions.ts";
 import type { Entity } from "./entity.ts";
+import type { EntityName } from "./field.ts";
 import { entities } from "./registry.ts";
 import { type RequestKind, requestForms } from "./request-forms.ts";
 

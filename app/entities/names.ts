@@ -1,4 +1,4 @@
-import type { Field } from "#app/fields/field.ts";
+import type { Field } from "./field.ts";
 
 /** The fields of what has a name in both languages. */
 export const names = {

@@ -1,6 +1,6 @@
-import type { IconName } from "#app/components/icons.ts";
 import type { TextKey } from "#app/lib/i18n.ts";
 import { holds, type ShownMember } from "#app/lib/root-data.ts";
+import type { IconName } from "#app/ui/icons.ts";
 import { type PermissionFlag, permissionFlags } from "#contract/permissions.ts";
 import type { Entity } from "./entity.ts";
 import { entities } from "./registry.ts";

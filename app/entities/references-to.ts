@@ -1,4 +1,4 @@
-import type { EntityName, Field } from "#app/fields/field.ts";
+import type { EntityName, Field } from "./field.ts";
 import { entities } from "./registry.ts";
 
 /** The fields of a kind that refer to another kind and by whose ids its list can be filtered. */

@@ -1,5 +1,5 @@
-import type { EntityName } from "#app/fields/field.ts";
 import type { Entity } from "./entity.ts";
+import type { EntityName } from "./field.ts";
 
 const files = import.meta.glob<Entity>("./things/*.ts", { eager: true, import: "default" });
 

@@ -1,5 +1,5 @@
-import type { IconName } from "#app/components/icons.ts";
 import type { TextKey } from "#app/lib/i18n.ts";
+import type { IconName } from "#app/ui/icons.ts";
 import type { PermissionFlag } from "#contract/permissions.ts";
 
 /** The forms that raise requests; dispose and purchase requests share one. */

@@ -1,6 +1,6 @@
-import type { EntityName } from "#app/fields/field.ts";
 import { holds, type ShownMember } from "#app/lib/root-data.ts";
 import type { Entity } from "./entity.ts";
+import type { EntityName } from "./field.ts";
 import { entities, hasPage } from "./registry.ts";
 
 export const mayRead = (member: ShownMember, { read }: Pick<Entity, "read">): boolean =>

@@ -1,5 +1,5 @@
-import type { CellRole } from "#app/components/data-table.tsx";
 import type { Language } from "#app/lib/languages.ts";
+import type { CellRole } from "#app/ui/data-table.tsx";
 import type { Entity } from "./entity.ts";
 
 /** What a language hides of a list: raw ids, and texts in the other language (specification, 2). */

@@ -1,5 +1,5 @@
+import type { FieldRules } from "#app/entities/field.ts";
 import { latinDigits } from "#contract/fold.ts";
-import type { FieldRules } from "./field.ts";
 
 /** Money with at most two decimals, as text: `1250.50`. */
 export const amount: FieldRules = {

@@ -1,4 +1,4 @@
-import type { FieldViews } from "./field.ts";
+import type { FieldViews } from "#app/entities/field.ts";
 import { lineInput } from "./input.tsx";
 
 export const amount: FieldViews = {

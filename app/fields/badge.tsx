@@ -1,7 +1,7 @@
-import { PriorityBadge, StatusBadge } from "#app/components/badge.tsx";
-import { RadioCards } from "#app/components/radio-cards.tsx";
+import type { Field, FieldViews } from "#app/entities/field.ts";
+import { PriorityBadge, StatusBadge } from "#app/ui/badge.tsx";
+import { RadioCards } from "#app/ui/radio-cards.tsx";
 import { requestPriorities } from "#contract/requests.ts";
-import type { Field, FieldViews } from "./field.ts";
 
 export const status: FieldViews = {
 	cell: (_, value) => <StatusBadge status={String(value)} />,

@@ -1,6 +1,6 @@
+import type { Field, FieldRules } from "#app/entities/field.ts";
 import type { TextKey } from "#app/lib/i18n.ts";
 import { joined } from "#app/lib/joined.ts";
-import type { Field, FieldRules } from "./field.ts";
 import { text } from "./text.ts";
 
 type Choice = Extract<Field, { type: "choice" | "status" | "priority" }>;

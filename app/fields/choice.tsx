@@ -1,6 +1,6 @@
-import { Select } from "#app/components/select.tsx";
+import type { Field, FieldViews } from "#app/entities/field.ts";
+import { Select } from "#app/ui/select.tsx";
 import { valueKey } from "./choice.ts";
-import type { Field, FieldViews } from "./field.ts";
 
 export const choice: FieldViews<Extract<Field, { type: "choice" }>> = {
 	cell: (field, value, { t }) => t(valueKey(field, String(value))),

@@ -1,5 +1,5 @@
+import type { Field, FieldRules } from "#app/entities/field.ts";
 import { plainMoment } from "#app/lib/format.ts";
-import type { Field, FieldRules } from "./field.ts";
 
 export const date: FieldRules<Extract<Field, { type: "date" }>> = {
 	shown(_, row, name) {

@@ -1,5 +1,5 @@
-import { Moment } from "#app/components/moment.tsx";
-import type { Field, FieldViews } from "./field.ts";
+import type { Field, FieldViews } from "#app/entities/field.ts";
+import { Moment } from "#app/ui/moment.tsx";
 
 export const date: FieldViews<Extract<Field, { type: "date" }>> = {
 	cell: (_, value) => <Moment at={String(value)} brief />,

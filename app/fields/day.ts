@@ -1,5 +1,5 @@
+import type { FieldRules } from "#app/entities/field.ts";
 import { latinDigits } from "#contract/fold.ts";
-import type { FieldRules } from "./field.ts";
 
 /** A day without a time, `YYYY-MM-DD`, the same in every time zone. */
 export const day: FieldRules = {

@@ -1,6 +1,6 @@
+import type { Due, Field, FieldRules, Row } from "#app/entities/field.ts";
 import { closedStatuses } from "#contract/requests.ts";
 import { date } from "./date.ts";
-import type { Due, Field, FieldRules, Row } from "./field.ts";
 
 const isClosed = ({ status }: Row) => (closedStatuses as readonly unknown[]).includes(status);
 

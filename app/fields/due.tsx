@@ -1,5 +1,5 @@
-import { DueTime } from "#app/components/due-time.tsx";
-import type { Due, Field, FieldViews } from "./field.ts";
+import type { Due, Field, FieldViews } from "#app/entities/field.ts";
+import { DueTime } from "#app/ui/due-time.tsx";
 
 export const due: FieldViews<Extract<Field, { type: "due" }>> = {
 	cell: (_, value) => <DueTime {...(value as Due)} />,

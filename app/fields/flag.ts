@@ -1,4 +1,4 @@
-import type { FieldRules } from "./field.ts";
+import type { FieldRules } from "#app/entities/field.ts";
 import { number } from "./number.ts";
 
 /** 1 grants, anything else does not. */

@@ -1,7 +1,7 @@
-import { Checkbox } from "#app/components/checkbox.tsx";
-import { Icon } from "#app/components/icon.tsx";
+import type { FieldViews } from "#app/entities/field.ts";
 import type { Reader } from "#app/lib/reader.ts";
-import type { FieldViews } from "./field.ts";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 
 const mark = (value: unknown, { t }: Reader) => (
 	<>

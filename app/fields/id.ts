@@ -1,4 +1,4 @@
-import type { FieldRules } from "./field.ts";
+import type { FieldRules } from "#app/entities/field.ts";
 import { number } from "./number.ts";
 
 /** A number that names a thing and is not counted with: written without grouping. */

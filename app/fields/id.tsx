@@ -1,4 +1,4 @@
-import type { FieldViews } from "./field.ts";
+import type { FieldViews } from "#app/entities/field.ts";
 
 export const id: FieldViews = {
 	cell: (_, value) => String(value),

@@ -1,4 +1,4 @@
-import type { FieldRules } from "./field.ts";
+import type { FieldRules } from "#app/entities/field.ts";
 import { text } from "./text.ts";
 
 /** An address under /uploads/. A form can't be filled with a file again. */

@@ -1,9 +1,9 @@
-import { Avatar } from "#app/components/avatar.tsx";
-import { FileInput } from "#app/components/file-input.tsx";
-import { Icon } from "#app/components/icon.tsx";
-import { Thumbnails } from "#app/components/thumbnails.tsx";
+import type { FieldViews } from "#app/entities/field.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { FileInput } from "#app/ui/file-input.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Thumbnails } from "#app/ui/thumbnails.tsx";
 import { thumbnailOf } from "#contract/uploads.ts";
-import type { FieldViews } from "./field.ts";
 
 export const image: FieldViews = {
 	cell: (_, value) => <Avatar sign={<Icon name="camera" />} photo={String(value)} lazy />,

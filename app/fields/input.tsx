@@ -1,6 +1,6 @@
 import type { HTMLAttributes } from "react";
-import { TextInput } from "#app/components/text-input.tsx";
-import type { Field, InputOf } from "./field.ts";
+import type { Field, InputOf } from "#app/entities/field.ts";
+import { TextInput } from "#app/ui/text-input.tsx";
 
 type Kind = Pick<HTMLAttributes<HTMLInputElement>, "dir" | "inputMode"> & {
 	type?: "email" | "tel" | "date";

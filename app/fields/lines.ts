@@ -1,7 +1,7 @@
+import type { Field, FieldRules, Row } from "#app/entities/field.ts";
 import { joined } from "#app/lib/joined.ts";
 import type { FieldProblem } from "#contract/errors.ts";
 import { latinDigits } from "#contract/fold.ts";
-import type { Field, FieldRules, Row } from "./field.ts";
 
 /** A line as it is typed: which thing, and how many of it. */
 export type Line = { readonly resource: string; readonly qty: string };

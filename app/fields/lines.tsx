@@ -1,5 +1,5 @@
-import { LinesInput } from "#app/components/lines-input.tsx";
-import type { FieldViews } from "./field.ts";
+import type { FieldViews } from "#app/entities/field.ts";
+import { LinesInput } from "./lines-input.tsx";
 
 export const lines: FieldViews = {
 	cell: () => null,

@@ -1,5 +1,5 @@
+import type { FieldRules } from "#app/entities/field.ts";
 import { latinDigits } from "#contract/fold.ts";
-import type { FieldRules } from "./field.ts";
 
 export const number: FieldRules = {
 	shown(_, row, name) {

@@ -1,4 +1,4 @@
-import type { FieldRules } from "./field.ts";
+import type { FieldRules } from "#app/entities/field.ts";
 
 /** Never shown, nor filled in again. */
 export const password: FieldRules = {

@@ -1,5 +1,5 @@
-import { PasswordInput } from "#app/components/password-input.tsx";
-import type { Field, FieldViews } from "./field.ts";
+import type { Field, FieldViews } from "#app/entities/field.ts";
+import { PasswordInput } from "#app/ui/password-input.tsx";
 
 export const password: FieldViews<Extract<Field, { type: "password" }>> = {
 	cell: () => null,

@@ -1,5 +1,5 @@
-import { CutText } from "#app/components/cut-text.tsx";
-import type { FieldViews } from "./field.ts";
+import type { FieldViews } from "#app/entities/field.ts";
+import { CutText } from "#app/ui/cut-text.tsx";
 import { lineInput } from "./input.tsx";
 
 export const phone: FieldViews = {

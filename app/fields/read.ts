@@ -1,4 +1,4 @@
-import type { FieldRules } from "./field.ts";
+import type { FieldRules } from "#app/entities/field.ts";
 
 /** Whether its reader has seen a row; an API that does not tell is taken to say so. */
 export const read: FieldRules = {

@@ -1,6 +1,6 @@
-import { NewBadge } from "#app/components/badge.tsx";
+import type { FieldViews } from "#app/entities/field.ts";
 import type { Reader } from "#app/lib/reader.ts";
-import type { FieldViews } from "./field.ts";
+import { NewBadge } from "#app/ui/badge.tsx";
 
 const mark = (value: unknown, { t }: Reader) =>
 	value === "new" ? <NewBadge /> : <span className="hint">{t("common.read.seen")}</span>;

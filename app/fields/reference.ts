@@ -1,5 +1,5 @@
+import type { Field, FieldRules, Row } from "#app/entities/field.ts";
 import type { Language } from "#app/lib/languages.ts";
-import type { Field, FieldRules, Row } from "./field.ts";
 
 /** A related thing's name, or type, in a language; the other language's where this one has none. */
 export function nameIn(details: Row | null | undefined, language: Language): string | undefined {

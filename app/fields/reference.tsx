@@ -1,7 +1,7 @@
-import { CutText } from "#app/components/cut-text.tsx";
-import { OptionSelect } from "#app/components/option-select.tsx";
-import { RelatedThing } from "#app/components/related-thing.tsx";
-import type { Field, FieldViews } from "./field.ts";
+import type { Field, FieldViews } from "#app/entities/field.ts";
+import { CutText } from "#app/ui/cut-text.tsx";
+import { OptionSelect } from "./option-select.tsx";
+import { RelatedThing } from "./related-thing.tsx";
 
 const nameOf = (value: unknown) => (value as { name: string }).name;
 

@@ -1,4 +1,4 @@
-import type { Field, FieldRules, Row } from "./field.ts";
+import type { Field, FieldRules, Row } from "#app/entities/field.ts";
 import { nameIn } from "./reference.ts";
 
 /** Several related things: `{field}Details` is the list of them. */

@@ -1,6 +1,6 @@
-import { OptionChecks } from "#app/components/option-checks.tsx";
-import { RelatedThing } from "#app/components/related-thing.tsx";
-import type { Field, FieldViews, Shown } from "./field.ts";
+import type { Field, FieldViews, Shown } from "#app/entities/field.ts";
+import { OptionChecks } from "./option-checks.tsx";
+import { RelatedThing } from "./related-thing.tsx";
 
 const things = (value: Shown) =>
 	(Array.isArray(value) ? value : []) as { id: number; name: string }[];

@@ -1,3 +1,4 @@
+import type { Field, FieldRules, Option, Row, Sent, Shown } from "#app/entities/field.ts";
 import { joined } from "#app/lib/joined.ts";
 import type { Reader } from "#app/lib/reader.ts";
 import { amount } from "./amount.ts";
@@ -5,7 +6,6 @@ import { choice } from "./choice.ts";
 import { date } from "./date.ts";
 import { day } from "./day.ts";
 import { due } from "./due.ts";
-import type { Field, FieldRules, Option, Row, Sent, Shown } from "./field.ts";
 import { flag } from "./flag.ts";
 import { id } from "./id.ts";
 import { image } from "./image.ts";

@@ -1,4 +1,4 @@
-import type { FieldRules } from "./field.ts";
+import type { FieldRules } from "#app/entities/field.ts";
 
 export const text: FieldRules = {
 	shown(_, row, name) {

@@ -1,6 +1,6 @@
-import { CutText } from "#app/components/cut-text.tsx";
-import { TextArea } from "#app/components/text-area.tsx";
-import type { Field, FieldViews } from "./field.ts";
+import type { Field, FieldViews } from "#app/entities/field.ts";
+import { CutText } from "#app/ui/cut-text.tsx";
+import { TextArea } from "#app/ui/text-area.tsx";
 import { lineInput } from "./input.tsx";
 
 export const text: FieldViews<Extract<Field, { type: "text" }>> = {

@@ -1,3 +1,4 @@
+import type { Field, FieldViews, InputOf, Shown } from "#app/entities/field.ts";
 import type { Reader } from "#app/lib/reader.ts";
 import { amount } from "./amount.tsx";
 import { priority, status } from "./badge.tsx";
@@ -6,7 +7,6 @@ import { date } from "./date.tsx";
 import { day } from "./day.tsx";
 import { due } from "./due.tsx";
 import { email } from "./email.tsx";
-import type { Field, FieldViews, InputOf, Shown } from "./field.ts";
 import { flag } from "./flag.tsx";
 import { id } from "./id.tsx";
 import { image } from "./image.tsx";

@@ -1,10 +1,10 @@
 import { data } from "@remix-run/node";
-import { AppFrame } from "#app/components/app-frame.tsx";
-import { MessagePage } from "#app/components/message-page.tsx";
-import { PublicShell } from "#app/components/public-shell.tsx";
 import { useText } from "#app/lib/i18n.ts";
 import type { PageHandle } from "#app/lib/page.ts";
 import { languageHref, useRootData } from "#app/lib/root-data.ts";
+import { AppFrame } from "#app/shell/app-frame.tsx";
+import { PublicShell } from "#app/shell/public-shell.tsx";
+import { MessagePage } from "#app/ui/message-page.tsx";
 
 export const handle: PageHandle = { title: (t) => t("errors.notFound.title") };
 

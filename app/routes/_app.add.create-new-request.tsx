@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { NewRequestScreen } from "#app/components/new-request-screen.tsx";
 import { requestForms } from "#app/entities/request-forms.ts";
 import { readForm } from "#app/lib/form.server.ts";
-import type { NewRequestForm } from "#app/lib/new-request/new-request.ts";
-import { loadNewRequest, takeNewRequest } from "#app/lib/new-request/page.server.ts";
 import type { PageHandle } from "#app/lib/page.ts";
-import { keepForm } from "#app/lib/revalidation.ts";
-import { sendOrStay, useSentForm } from "#app/lib/unreached.ts";
+import { keepForm } from "#app/lib/scripts/revalidation.ts";
+import { sendOrStay, useSentForm } from "#app/lib/scripts/unreached.ts";
+import type { NewRequestForm } from "#app/new-request/new-request.ts";
+import { NewRequestScreen } from "#app/new-request/new-request-screen.tsx";
+import { loadNewRequest, takeNewRequest } from "#app/new-request/page.server.ts";
 
 export const handle: PageHandle = {
 	title: (t) => t(requestForms.maintenance.title),

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { BulkScreen } from "#app/components/bulk-screen.tsx";
-import type { Bulk } from "#app/lib/bulk/bulk.ts";
-import { loadBulk, takeBulk } from "#app/lib/bulk/page.server.ts";
+import type { Bulk } from "#app/bulk/bulk.ts";
+import { BulkScreen } from "#app/bulk/bulk-screen.tsx";
+import { loadBulk, takeBulk } from "#app/bulk/page.server.ts";
 import { readForm } from "#app/lib/form.server.ts";
 import type { PageHandle } from "#app/lib/page.ts";
-import { keepForm } from "#app/lib/revalidation.ts";
-import { sendOrStay, useSentForm } from "#app/lib/unreached.ts";
+import { keepForm } from "#app/lib/scripts/revalidation.ts";
+import { sendOrStay, useSentForm } from "#app/lib/scripts/unreached.ts";
 
 export const handle: PageHandle = {
 	title: (t, bulk) => t(`bulk.${(bulk as Bulk).act}Title`),

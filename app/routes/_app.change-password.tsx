@@ -5,27 +5,27 @@ import {
 	type LoaderFunctionArgs,
 } from "@remix-run/node";
 import { Form, useActionData } from "@remix-run/react";
-import { ErrorSummary } from "#app/components/error-summary.tsx";
-import { FormButtons } from "#app/components/form-buttons.tsx";
-import { FormCard } from "#app/components/form-card.tsx";
-import { NewPasswordInputs } from "#app/components/new-password-inputs.tsx";
-import { Notice } from "#app/components/notice.tsx";
-import { PasswordInput } from "#app/components/password-input.tsx";
-import { SubmitButton } from "#app/components/submit-button.tsx";
+import { deviceCookieOf } from "#app/account/device.server.ts";
+import { movingOn, useMovingOn } from "#app/account/moving-on.ts";
+import { NewPasswordInputs } from "#app/account/new-password-inputs.tsx";
 import { callApi } from "#app/lib/api.server.ts";
 import { ApiFailure } from "#app/lib/api-failure.ts";
-import { deviceCookieOf } from "#app/lib/device.server.ts";
 import { flash } from "#app/lib/flash.server.ts";
 import { readForm, textOf } from "#app/lib/form.server.ts";
 import { useText } from "#app/lib/i18n.ts";
-import { movingOn, useMovingOn } from "#app/lib/moving-on.ts";
 import type { PageHandle } from "#app/lib/page.ts";
 import { fieldText } from "#app/lib/problem-texts.ts";
 import { orExplain, sessionEnded } from "#app/lib/refusal.server.ts";
 import { resumedForm } from "#app/lib/resumed-form.server.ts";
 import { useRootData } from "#app/lib/root-data.ts";
+import { sendOrStay, useSentForm } from "#app/lib/scripts/unreached.ts";
 import { requireVisitor, visitorOf } from "#app/lib/session.server.ts";
-import { sendOrStay, useSentForm } from "#app/lib/unreached.ts";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { FormButtons } from "#app/ui/form-buttons.tsx";
+import { FormCard } from "#app/ui/form-card.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PasswordInput } from "#app/ui/password-input.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { ErrorCode } from "#contract/errors.ts";
 import { newPassword } from "#contract/schemas/password.ts";
 

@@ -1,19 +1,19 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { MonthCalendar } from "#app/components/month-calendar.tsx";
-import { NewRequestLink } from "#app/components/new-request-link.tsx";
-import { ProfileCard } from "#app/components/profile-card.tsx";
-import { RequestBriefs } from "#app/components/request-briefs.tsx";
+import { calendarOf } from "#app/dashboard/calendar.server.ts";
+import { MonthCalendar } from "#app/dashboard/month-calendar.tsx";
+import { NewRequestLink } from "#app/dashboard/new-request-link.tsx";
+import { ProfileCard } from "#app/dashboard/profile-card.tsx";
+import { RequestBriefs } from "#app/dashboard/request-briefs.tsx";
+import { openRequests } from "#app/dashboard/waiting.server.ts";
 import { nullWhereFailed } from "#app/lib/api-failure.ts";
-import { calendarOf } from "#app/lib/calendar.server.ts";
 import { useText } from "#app/lib/i18n.ts";
 import type { PageHandle } from "#app/lib/page.ts";
 import { languageOf } from "#app/lib/preferences.server.ts";
 import { orRefuse } from "#app/lib/refusal.server.ts";
-import { presetHref } from "#app/lib/request-presets.ts";
 import { holds, useMember } from "#app/lib/root-data.ts";
 import { requireVisitor } from "#app/lib/session.server.ts";
-import { openRequests } from "#app/lib/waiting.server.ts";
+import { presetHref } from "#app/lists/request-presets.ts";
 
 export const handle: PageHandle = { title: (t) => t("shell.dashboard") };
 

@@ -1,13 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { ButtonLink } from "#app/components/button.tsx";
-import { Card } from "#app/components/card.tsx";
-import { DeletionContent } from "#app/components/deletion-content.tsx";
-import { ThingCrumbs } from "#app/components/thing-crumbs.tsx";
 import { listOf } from "#app/entities/lists.ts";
 import { callApi } from "#app/lib/api.server.ts";
 import { ApiFailure } from "#app/lib/api-failure.ts";
-import { type Deletion, deletionOf } from "#app/lib/deletion.server.ts";
 import { failureText } from "#app/lib/failure-text.ts";
 import { flash } from "#app/lib/flash.server.ts";
 import { readForm } from "#app/lib/form.server.ts";
@@ -18,8 +13,13 @@ import { notFound, orExplain, orRefuse, sessionEnded } from "#app/lib/refusal.se
 import { resumedForm } from "#app/lib/resumed-form.server.ts";
 import { requireVisitor, type SignedInVisitor, visitorOf } from "#app/lib/session.server.ts";
 import { translateIn } from "#app/lib/texts.server.ts";
-import { thingName } from "#app/lib/thing-name.ts";
-import { fetchThing, type Named, thingAt } from "#app/lib/viewed-thing.server.ts";
+import { type Deletion, deletionOf } from "#app/things/deletion.server.ts";
+import { DeletionContent } from "#app/things/deletion-content.tsx";
+import { ThingCrumbs } from "#app/things/thing-crumbs.tsx";
+import { thingName } from "#app/things/thing-name.ts";
+import { fetchThing, type Named, thingAt } from "#app/things/viewed-thing.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
 import type { Slug } from "#contract/areas.ts";
 
 type Shown = Deletion & { search: string };

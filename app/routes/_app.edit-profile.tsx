@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { ProfileForm } from "#app/components/profile-form.tsx";
-import { UserNotFound } from "#app/components/user-not-found.tsx";
-import type { EntityForm } from "#app/lib/entity-form/entity-form.ts";
+import { loadProfileForm, takeProfileForm } from "#app/account/profile.server.ts";
+import { ProfileForm } from "#app/account/profile-form.tsx";
+import { UserNotFound } from "#app/account/user-not-found.tsx";
+import type { EntityForm } from "#app/forms/entity-form.ts";
 import { readForm } from "#app/lib/form.server.ts";
 import type { PageHandle } from "#app/lib/page.ts";
-import { loadProfileForm, takeProfileForm } from "#app/lib/profile.server.ts";
-import { keepForm } from "#app/lib/revalidation.ts";
-import { sendOrStay, useSentForm } from "#app/lib/unreached.ts";
+import { keepForm } from "#app/lib/scripts/revalidation.ts";
+import { sendOrStay, useSentForm } from "#app/lib/scripts/unreached.ts";
 
 export const handle: PageHandle = { title: (t) => t("profile.edit") };
 

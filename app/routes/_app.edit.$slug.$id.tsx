@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { EntityFormScreen } from "#app/components/entity-form-screen.tsx";
-import type { EntityForm } from "#app/lib/entity-form/entity-form.ts";
-import { loadFormPage, takeFormPage } from "#app/lib/entity-form/page.server.ts";
+import type { EntityForm } from "#app/forms/entity-form.ts";
+import { EntityFormScreen } from "#app/forms/entity-form-screen.tsx";
+import { loadFormPage, takeFormPage } from "#app/forms/page.server.ts";
 import { readForm } from "#app/lib/form.server.ts";
 import type { PageHandle } from "#app/lib/page.ts";
-import { keepForm } from "#app/lib/revalidation.ts";
-import { sendOrStay, useSentForm } from "#app/lib/unreached.ts";
+import { keepForm } from "#app/lib/scripts/revalidation.ts";
+import { sendOrStay, useSentForm } from "#app/lib/scripts/unreached.ts";
 
 export const handle: PageHandle = {
 	title(t, given) {

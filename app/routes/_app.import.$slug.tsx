@@ -1,19 +1,24 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { Breadcrumbs } from "#app/components/breadcrumbs.tsx";
-import { EmptyState } from "#app/components/empty-state.tsx";
-import { ImportLatest } from "#app/components/import-latest.tsx";
-import { ImportLegend } from "#app/components/import-legend.tsx";
-import { ImportUpload, type UploadProblem } from "#app/components/import-upload.tsx";
+import { importPath, listPath } from "#app/imports/import-address.ts";
+import { ImportLatest } from "#app/imports/import-latest.tsx";
+import { ImportLegend } from "#app/imports/import-legend.tsx";
+import { ImportUpload, type UploadProblem } from "#app/imports/import-upload.tsx";
+import {
+	askedImport,
+	latestImports,
+	newImportKey,
+	uploadFile,
+} from "#app/imports/imports.server.ts";
 import { ApiFailure } from "#app/lib/api-failure.ts";
 import { readForm } from "#app/lib/form.server.ts";
 import { useText } from "#app/lib/i18n.ts";
-import { importPath, listPath } from "#app/lib/import-address.ts";
-import { askedImport, latestImports, newImportKey, uploadFile } from "#app/lib/imports.server.ts";
 import type { PageHandle } from "#app/lib/page.ts";
 import { orExplain, sessionEnded } from "#app/lib/refusal.server.ts";
 import { resumedForm } from "#app/lib/resumed-form.server.ts";
 import { visitorOf } from "#app/lib/session.server.ts";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { ImportArea } from "#contract/imports.ts";
 
 export const handle: PageHandle = {

@@ -1,27 +1,27 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { Alert } from "#app/components/alert.tsx";
-import { Breadcrumbs } from "#app/components/breadcrumbs.tsx";
-import { ImportLines } from "#app/components/import-lines.tsx";
-import { ImportProgress } from "#app/components/import-progress.tsx";
-import { ImportReport } from "#app/components/import-report.tsx";
-import { ImportReview } from "#app/components/import-review.tsx";
-import { ApiFailure } from "#app/lib/api-failure.ts";
-import { flash } from "#app/lib/flash.server.ts";
-import { readForm, textOf } from "#app/lib/form.server.ts";
-import { useText } from "#app/lib/i18n.ts";
-import { importPath, linesShown, listPath } from "#app/lib/import-address.ts";
+import { importPath, linesShown, listPath } from "#app/imports/import-address.ts";
+import { ImportLines } from "#app/imports/import-lines.tsx";
+import { ImportProgress } from "#app/imports/import-progress.tsx";
+import { ImportReport } from "#app/imports/import-report.tsx";
+import { ImportReview } from "#app/imports/import-review.tsx";
 import {
 	askedImport,
 	discardImport,
 	importOf,
 	linesOf,
 	startImport,
-} from "#app/lib/imports.server.ts";
+} from "#app/imports/imports.server.ts";
+import { ApiFailure } from "#app/lib/api-failure.ts";
+import { flash } from "#app/lib/flash.server.ts";
+import { readForm, textOf } from "#app/lib/form.server.ts";
+import { useText } from "#app/lib/i18n.ts";
 import type { PageHandle } from "#app/lib/page.ts";
 import { orExplain, type Refusal, sessionEnded } from "#app/lib/refusal.server.ts";
 import { resumedForm } from "#app/lib/resumed-form.server.ts";
 import { visitorOf } from "#app/lib/session.server.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import type { ImportArea } from "#contract/imports.ts";
 
 export const handle: PageHandle = {

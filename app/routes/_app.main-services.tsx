@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Tile, Tiles } from "#app/components/tile.tsx";
+import { countServices } from "#app/dashboard/service-counts.server.ts";
 import { servicesFor } from "#app/entities/navigation.ts";
 import type { PageHandle } from "#app/lib/page.ts";
 import { orRefuse } from "#app/lib/refusal.server.ts";
 import { holds, useMember, useReader } from "#app/lib/root-data.ts";
-import { countServices } from "#app/lib/service-counts.server.ts";
 import { requireVisitor } from "#app/lib/session.server.ts";
+import { Tile, Tiles } from "#app/ui/tile.tsx";
 
 export const handle: PageHandle = { title: (t) => t("pages.services.title") };
 

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { ProfileDetails } from "#app/components/profile-details.tsx";
-import { UserNotFound } from "#app/components/user-not-found.tsx";
+import { loadProfile } from "#app/account/profile.server.ts";
+import { ProfileDetails } from "#app/account/profile-details.tsx";
+import { UserNotFound } from "#app/account/user-not-found.tsx";
 import type { PageHandle } from "#app/lib/page.ts";
-import { loadProfile } from "#app/lib/profile.server.ts";
 
 export const handle: PageHandle = { title: (t) => t("profile.mine") };
 

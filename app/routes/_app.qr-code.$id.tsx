@@ -1,17 +1,17 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Breadcrumbs } from "#app/components/breadcrumbs.tsx";
-import { ButtonLink } from "#app/components/button.tsx";
-import { PrintButton } from "#app/components/print-button.tsx";
-import { QrDrawing } from "#app/components/qr-drawing.tsx";
-import { QrPicture } from "#app/components/qr-picture.tsx";
 import { fetchFromApi } from "#app/lib/api.server.ts";
 import { useText } from "#app/lib/i18n.ts";
 import type { PageHandle } from "#app/lib/page.ts";
 import { isLight } from "#app/lib/preferences.server.ts";
-import { qrSquares, qrTextOf } from "#app/lib/qr.server.ts";
 import { orRefuse } from "#app/lib/refusal.server.ts";
 import { requireVisitor } from "#app/lib/session.server.ts";
+import { qrSquares, qrTextOf } from "#app/qr/qr.server.ts";
+import { QrDrawing } from "#app/qr/qr-drawing.tsx";
+import { QrPicture } from "#app/qr/qr-picture.tsx";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { PrintButton } from "#app/ui/print-button.tsx";
 import type { Facility } from "#contract/schemas/facilities.ts";
 
 export const handle: PageHandle = { title: (t) => t("pages.qr.title") };

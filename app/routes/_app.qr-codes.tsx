@@ -1,12 +1,12 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { QrSheets } from "#app/components/qr-sheets.tsx";
-import { labelSizeIn, perPart } from "#app/lib/label-sheets.ts";
-import { askedOf } from "#app/lib/list-page.server.ts";
-import { loadWhole } from "#app/lib/list-source.server.ts";
 import type { PageHandle } from "#app/lib/page.ts";
-import { qrSquares, qrTextOf } from "#app/lib/qr.server.ts";
 import { orRefuse } from "#app/lib/refusal.server.ts";
+import { askedOf } from "#app/lists/list-page.server.ts";
+import { loadWhole } from "#app/lists/list-source.server.ts";
+import { labelSizeIn, perPart } from "#app/qr/label-sheets.ts";
+import { qrSquares, qrTextOf } from "#app/qr/qr.server.ts";
+import { QrSheets } from "#app/qr/qr-sheets.tsx";
 import type { Facility } from "#contract/schemas/facilities.ts";
 
 export const handle: PageHandle = { title: (t) => t("qrSheets.title"), paper: true };

@@ -1,9 +1,9 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { ReportScreen } from "#app/components/report-screen.tsx";
 import { listTitle } from "#app/entities/lists.ts";
 import type { PageHandle } from "#app/lib/page.ts";
-import { askedReportOf, reportOf, rowsOf } from "#app/lib/report.server.ts";
+import { askedReportOf, reportOf, rowsOf } from "#app/reports/report.server.ts";
+import { ReportScreen } from "#app/reports/report-screen.tsx";
 
 export const handle: PageHandle = {
 	title: (t, given) => t("report.title", { list: listTitle(t, (given as { slug: string }).slug) }),

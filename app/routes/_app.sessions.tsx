@@ -1,21 +1,21 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { Alert } from "#app/components/alert.tsx";
-import { Breadcrumbs } from "#app/components/breadcrumbs.tsx";
-import { EmptyState } from "#app/components/empty-state.tsx";
-import { OpenSessions } from "#app/components/open-sessions.tsx";
+import { endSessions, openSessions } from "#app/account/open-sessions.server.ts";
+import { OpenSessions } from "#app/account/open-sessions.tsx";
 import { ApiFailure } from "#app/lib/api-failure.ts";
 import { failureText } from "#app/lib/failure-text.ts";
 import { flash } from "#app/lib/flash.server.ts";
 import { readForm, textOf } from "#app/lib/form.server.ts";
 import { useText } from "#app/lib/i18n.ts";
-import { endSessions, openSessions } from "#app/lib/open-sessions.server.ts";
 import type { PageHandle } from "#app/lib/page.ts";
 import { languageOf } from "#app/lib/preferences.server.ts";
 import { orExplain, orRefuse, sessionEnded } from "#app/lib/refusal.server.ts";
 import { resumedForm } from "#app/lib/resumed-form.server.ts";
 import { requireVisitor, visitorOf } from "#app/lib/session.server.ts";
 import { translateIn } from "#app/lib/texts.server.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
 
 export const handle: PageHandle = { title: (t) => t("sessions.title") };
 

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { StatisticsScreen } from "#app/components/statistics/statistics-screen.tsx";
 import type { PageHandle } from "#app/lib/page.ts";
-import { loadStatistics } from "#app/lib/statistics/page.server.ts";
+import { loadStatistics } from "#app/statistics/page.server.ts";
+import { StatisticsScreen } from "#app/statistics/statistics-screen.tsx";
 
 export const handle: PageHandle = { title: (t) => t("shell.statistics") };
 

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { ListScreen } from "#app/components/list-screen.tsx";
 import { listTitle } from "#app/entities/lists.ts";
 import type { PageHandle } from "#app/lib/page.ts";
-import { loadTable } from "#app/lib/table-page.server.ts";
+import { ListScreen } from "#app/lists/list-screen.tsx";
+import { loadTable } from "#app/lists/table-page.server.ts";
 
 export const handle: PageHandle = {
 	title: (t, given) => listTitle(t, (given as { slug: string }).slug),

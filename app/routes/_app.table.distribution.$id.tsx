@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useParams } from "@remix-run/react";
-import { Breadcrumbs } from "#app/components/breadcrumbs.tsx";
-import { ButtonLink } from "#app/components/button.tsx";
-import { ListScreen } from "#app/components/list-screen.tsx";
-import { PageHead } from "#app/components/page-head.tsx";
 import { listTitle } from "#app/entities/lists.ts";
 import { entities } from "#app/entities/registry.ts";
 import { mayWrite } from "#app/entities/rights.ts";
 import { useText } from "#app/lib/i18n.ts";
 import type { PageHandle } from "#app/lib/page.ts";
 import { useMember } from "#app/lib/root-data.ts";
-import { loadTable } from "#app/lib/table-page.server.ts";
+import { ListScreen } from "#app/lists/list-screen.tsx";
+import { loadTable } from "#app/lists/table-page.server.ts";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { PageHead } from "#app/ui/page-head.tsx";
 
 export const handle: PageHandle = {
 	title: (t, given) => listTitle(t, (given as { slug: string }).slug),

@@ -1,21 +1,21 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
-import { NotificationsScreen } from "#app/components/notifications-screen.tsx";
 import { ApiFailure } from "#app/lib/api-failure.ts";
 import { failureText } from "#app/lib/failure-text.ts";
 import { flash } from "#app/lib/flash.server.ts";
 import { readForm, textOf } from "#app/lib/form.server.ts";
 import { useText } from "#app/lib/i18n.ts";
-import { deleteNotification, readAll } from "#app/lib/notifications.server.ts";
 import type { PageHandle } from "#app/lib/page.ts";
 import { languageOf } from "#app/lib/preferences.server.ts";
 import { notFound, orExplain, sessionEnded } from "#app/lib/refusal.server.ts";
 import { resumedForm } from "#app/lib/resumed-form.server.ts";
 import { isRowId } from "#app/lib/row-id.ts";
+import { sendOrStay } from "#app/lib/scripts/unreached.ts";
 import { visitorOf } from "#app/lib/session.server.ts";
-import { loadTable } from "#app/lib/table-page.server.ts";
 import { translateIn } from "#app/lib/texts.server.ts";
-import { sendOrStay } from "#app/lib/unreached.ts";
+import { loadTable } from "#app/lists/table-page.server.ts";
+import { deleteNotification, readAll } from "#app/notifications/notifications.server.ts";
+import { NotificationsScreen } from "#app/notifications/notifications-screen.tsx";
 
 export const handle: PageHandle = { title: (t) => t("lists.notifications") };
 

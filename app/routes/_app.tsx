@@ -1,5 +1,5 @@
 import { Outlet } from "@remix-run/react";
-import { AppFrame } from "#app/components/app-frame.tsx";
+import { AppFrame } from "#app/shell/app-frame.tsx";
 
 /** Around every page behind the sign-in. */
 export default function AppLayout() {

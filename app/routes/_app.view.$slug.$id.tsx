@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { ThingScreen } from "#app/components/thing-screen.tsx";
+import { type ThingPage, thingPage } from "#app/detail/thing-page.server.ts";
+import { ThingScreen } from "#app/detail/thing-screen.tsx";
 import type { PageHandle } from "#app/lib/page.ts";
 import { requireVisitor } from "#app/lib/session.server.ts";
-import { type ThingPage, thingPage } from "#app/lib/thing-page.server.ts";
-import { thingAt } from "#app/lib/viewed-thing.server.ts";
+import { thingAt } from "#app/things/viewed-thing.server.ts";
 
 export const handle: PageHandle = {
 	title(t, given) {

@@ -1,11 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Card } from "#app/components/card.tsx";
-import { History } from "#app/components/history.tsx";
-import { PageSteps } from "#app/components/page-steps.tsx";
-import { ThingCrumbs } from "#app/components/thing-crumbs.tsx";
-import type { EntityName } from "#app/fields/field.ts";
-import { historyOf, historyPer, type ShownEntry, shownEntry } from "#app/lib/history.server.ts";
+import type { EntityName } from "#app/entities/field.ts";
 import { useText } from "#app/lib/i18n.ts";
 import type { PageHandle } from "#app/lib/page.ts";
 import { pageIn } from "#app/lib/page-number.ts";
@@ -13,8 +8,13 @@ import { languageOf } from "#app/lib/preferences.server.ts";
 import { notFound, orRefuse } from "#app/lib/refusal.server.ts";
 import { requireVisitor } from "#app/lib/session.server.ts";
 import { translateIn } from "#app/lib/texts.server.ts";
-import { thingName } from "#app/lib/thing-name.ts";
-import { fetchThing, thingAt } from "#app/lib/viewed-thing.server.ts";
+import { historyOf, historyPer, type ShownEntry, shownEntry } from "#app/things/history.server.ts";
+import { History } from "#app/things/history.tsx";
+import { ThingCrumbs } from "#app/things/thing-crumbs.tsx";
+import { thingName } from "#app/things/thing-name.ts";
+import { fetchThing, thingAt } from "#app/things/viewed-thing.server.ts";
+import { Card } from "#app/ui/card.tsx";
+import { PageSteps } from "#app/ui/page-steps.tsx";
 
 type Shown = {
 	entity: EntityName;

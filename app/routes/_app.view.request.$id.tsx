@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { RequestScreen } from "#app/components/request-screen.tsx";
 import { readForm } from "#app/lib/form.server.ts";
 import type { PageHandle } from "#app/lib/page.ts";
-import { takeRequestForm, type Undone } from "#app/lib/request-page/action.server.ts";
-import { type RequestPage, requestPage } from "#app/lib/request-page/page.server.ts";
-import { reloadWhereStale } from "#app/lib/request-page/stale.ts";
+import { sendOrStay, useSentForm } from "#app/lib/scripts/unreached.ts";
 import { requireVisitor } from "#app/lib/session.server.ts";
-import { sendOrStay, useSentForm } from "#app/lib/unreached.ts";
+import { takeRequestForm, type Undone } from "#app/request/action.server.ts";
+import { type RequestPage, requestPage } from "#app/request/page.server.ts";
+import { RequestScreen } from "#app/request/request-screen.tsx";
+import { reloadWhereStale } from "#app/request/stale.ts";
 
 export const handle: PageHandle = {
 	title: (t, given) =>

@@ -1,24 +1,24 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { EscalateScreen } from "#app/components/escalate-screen.tsx";
 import { ApiFailure } from "#app/lib/api-failure.ts";
-import {
-	draftedForm,
-	type EscalationForm,
-	sendEscalation,
-	typedForm,
-} from "#app/lib/escalation.server.ts";
 import { flash } from "#app/lib/flash.server.ts";
 import { readForm } from "#app/lib/form.server.ts";
 import type { PageHandle } from "#app/lib/page.ts";
 import { languageOf } from "#app/lib/preferences.server.ts";
 import { orExplain, orRefuse, refusalPage, sessionEnded } from "#app/lib/refusal.server.ts";
-import { unseenWhereNotFound } from "#app/lib/request-page/unseen.server.ts";
 import { resumedForm } from "#app/lib/resumed-form.server.ts";
-import { keepForm } from "#app/lib/revalidation.ts";
+import { keepForm } from "#app/lib/scripts/revalidation.ts";
+import { sendOrStay, useSentForm } from "#app/lib/scripts/unreached.ts";
 import { requireVisitor, type SignedInVisitor, visitorOf } from "#app/lib/session.server.ts";
 import { translateIn } from "#app/lib/texts.server.ts";
-import { sendOrStay, useSentForm } from "#app/lib/unreached.ts";
+import { EscalateScreen } from "#app/request/escalate-screen.tsx";
+import {
+	draftedForm,
+	type EscalationForm,
+	sendEscalation,
+	typedForm,
+} from "#app/request/escalation.server.ts";
+import { unseenWhereNotFound } from "#app/request/unseen.server.ts";
 
 export const handle: PageHandle = {
 	title: (t, given) => t("escalation.title", { id: (given as EscalationForm).id ?? "" }).trim(),

@@ -1,13 +1,13 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { RejectScreen } from "#app/components/reject-screen.tsx";
 import { readForm } from "#app/lib/form.server.ts";
 import type { PageHandle } from "#app/lib/page.ts";
-import { takeRequestForm, type Undone } from "#app/lib/request-page/action.server.ts";
-import { requestToReject } from "#app/lib/request-page/page.server.ts";
-import { reloadWhereStale } from "#app/lib/request-page/stale.ts";
+import { sendOrStay, useSentForm } from "#app/lib/scripts/unreached.ts";
 import { requireVisitor } from "#app/lib/session.server.ts";
-import { sendOrStay, useSentForm } from "#app/lib/unreached.ts";
+import { takeRequestForm, type Undone } from "#app/request/action.server.ts";
+import { requestToReject } from "#app/request/page.server.ts";
+import { RejectScreen } from "#app/request/reject-screen.tsx";
+import { reloadWhereStale } from "#app/request/stale.ts";
 
 type Rejectable = { id: number; status: string; version: number };
 

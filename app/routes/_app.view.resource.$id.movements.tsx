@@ -1,18 +1,18 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { PageSteps } from "#app/components/page-steps.tsx";
-import { StockMovements } from "#app/components/stock-movements.tsx";
-import { ThingCrumbs } from "#app/components/thing-crumbs.tsx";
+import { movementsOf, movementsPer } from "#app/detail/movements.server.ts";
+import { StockMovements } from "#app/detail/stock-movements.tsx";
 import { useText } from "#app/lib/i18n.ts";
-import { movementsOf, movementsPer } from "#app/lib/movements.server.ts";
 import type { PageHandle } from "#app/lib/page.ts";
 import { pageIn } from "#app/lib/page-number.ts";
 import { languageOf } from "#app/lib/preferences.server.ts";
 import { notFound, orRefuse } from "#app/lib/refusal.server.ts";
 import { requireVisitor } from "#app/lib/session.server.ts";
 import { translateIn } from "#app/lib/texts.server.ts";
-import { thingName } from "#app/lib/thing-name.ts";
-import { fetchThing, thingAt } from "#app/lib/viewed-thing.server.ts";
+import { ThingCrumbs } from "#app/things/thing-crumbs.tsx";
+import { thingName } from "#app/things/thing-name.ts";
+import { fetchThing, thingAt } from "#app/things/viewed-thing.server.ts";
+import { PageSteps } from "#app/ui/page-steps.tsx";
 
 export const handle: PageHandle = {
 	title: (t, given) => t("stock.of", { resource: (given as { name: string }).name }),

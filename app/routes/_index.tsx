@@ -1,15 +1,15 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { PublicShell } from "#app/components/public-shell.tsx";
-import { SignInForm } from "#app/components/sign-in-form.tsx";
-import { deviceCookie } from "#app/lib/device.server.ts";
+import { deviceCookie } from "#app/account/device.server.ts";
+import { type SignInProblem, signIn } from "#app/account/sign-in.server.ts";
+import { SignInForm } from "#app/account/sign-in-form.tsx";
 import { readForm, textOf } from "#app/lib/form.server.ts";
 import { useText } from "#app/lib/i18n.ts";
 import type { PageHandle } from "#app/lib/page.ts";
 import { languageHref, useRootData } from "#app/lib/root-data.ts";
+import { sendOrStay, useSentForm } from "#app/lib/scripts/unreached.ts";
 import { safeNext, sessionCookie } from "#app/lib/session.server.ts";
-import { type SignInProblem, signIn } from "#app/lib/sign-in.server.ts";
-import { sendOrStay, useSentForm } from "#app/lib/unreached.ts";
+import { PublicShell } from "#app/shell/public-shell.tsx";
 
 export const handle: PageHandle = { title: (t) => t("auth.signIn") };
 

@@ -1,10 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData } from "@remix-run/react";
-import { Alert } from "#app/components/alert.tsx";
-import { Notice } from "#app/components/notice.tsx";
-import { PublicShell } from "#app/components/public-shell.tsx";
-import { SubmitButton } from "#app/components/submit-button.tsx";
-import { TextInput } from "#app/components/text-input.tsx";
 import { callApi } from "#app/lib/api.server.ts";
 import { ApiFailure } from "#app/lib/api-failure.ts";
 import { readForm, textOf } from "#app/lib/form.server.ts";
@@ -13,9 +8,14 @@ import type { PageHandle } from "#app/lib/page.ts";
 import { languageOf } from "#app/lib/preferences.server.ts";
 import { fieldText } from "#app/lib/problem-texts.ts";
 import { languageHref, useRootData } from "#app/lib/root-data.ts";
+import { sendOrStay, useSentForm } from "#app/lib/scripts/unreached.ts";
 import { visitorOf } from "#app/lib/session.server.ts";
 import { forwardedFor } from "#app/lib/tenant.server.ts";
-import { sendOrStay, useSentForm } from "#app/lib/unreached.ts";
+import { PublicShell } from "#app/shell/public-shell.tsx";
+import { Alert } from "#app/ui/alert.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
 
 export const handle: PageHandle = { title: (t) => t("auth.forgotPassword") };
 

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { AppFrame } from "#app/components/app-frame.tsx";
-import { HelpCard } from "#app/components/help-card.tsx";
-import { PublicShell } from "#app/components/public-shell.tsx";
 import { fetchFromApi } from "#app/lib/api.server.ts";
 import { useText } from "#app/lib/i18n.ts";
 import type { PageHandle } from "#app/lib/page.ts";
 import { languageHref, useRootData } from "#app/lib/root-data.ts";
 import { visitorOf } from "#app/lib/session.server.ts";
+import { AppFrame } from "#app/shell/app-frame.tsx";
+import { HelpCard } from "#app/shell/help-card.tsx";
+import { PublicShell } from "#app/shell/public-shell.tsx";
 import type { Tenant } from "#contract/schemas/session.ts";
 
 export const handle: PageHandle = { title: (t) => t("pages.help.title") };

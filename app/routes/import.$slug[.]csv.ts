@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { askedImport } from "#app/lib/imports.server.ts";
+import { askedImport } from "#app/imports/imports.server.ts";
 import { columnsOf } from "#contract/imports.ts";
 
 /** The template: the headings and nothing else, as UTF-8 that spreadsheets know as such. */

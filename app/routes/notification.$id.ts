@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { flash } from "#app/lib/flash.server.ts";
-import { openNotification } from "#app/lib/notifications.server.ts";
 import { requireVisitor } from "#app/lib/session.server.ts";
+import { openNotification } from "#app/notifications/notifications.server.ts";
 
 /** Opens what a notification is about, which is then read. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { ApiFailure } from "#app/lib/api-failure.ts";
-import { countUnread } from "#app/lib/notifications.server.ts";
 import { visitorOf } from "#app/lib/session.server.ts";
+import { countUnread } from "#app/notifications/notifications.server.ts";
 
 /** What the bell says, for pages that stay open: `{"unread":3}`; 401 once nobody is signed in. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { fetchFromApi } from "#app/lib/api.server.ts";
-import { qrPng, qrTextOf, sizeIn } from "#app/lib/qr.server.ts";
 import { orItsPage, orRefuse } from "#app/lib/refusal.server.ts";
 import { requireVisitor } from "#app/lib/session.server.ts";
+import { qrPng, qrTextOf, sizeIn } from "#app/qr/qr.server.ts";
 import type { Facility } from "#contract/schemas/facilities.ts";
 
 /** A facility's QR code as a picture, 200 px or as large as `?size=` says. */

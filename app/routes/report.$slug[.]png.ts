@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { paintPng } from "#app/lib/chart-png.server.ts";
 import { orInWords } from "#app/lib/refusal.server.ts";
-import { pictureHeaders, reportSvg } from "#app/lib/report-picture.server.ts";
+import { paintPng } from "#app/reports/chart-png.server.ts";
+import { pictureHeaders, reportSvg } from "#app/reports/report-picture.server.ts";
 
 /** A list's chart as a picture to take away. */
 export const loader = ({ request, params }: LoaderFunctionArgs) =>

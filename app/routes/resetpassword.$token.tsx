@@ -5,22 +5,22 @@ import {
 	type LoaderFunctionArgs,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { Notice } from "#app/components/notice.tsx";
-import { PublicShell } from "#app/components/public-shell.tsx";
-import { SetPasswordForm } from "#app/components/set-password-form.tsx";
-import { flash } from "#app/lib/flash.server.ts";
-import { readForm, textOf } from "#app/lib/form.server.ts";
-import { type Translate, useText } from "#app/lib/i18n.ts";
-import { movingOn, useMovingOn } from "#app/lib/moving-on.ts";
-import type { PageHandle } from "#app/lib/page.ts";
+import { movingOn, useMovingOn } from "#app/account/moving-on.ts";
 import {
 	loadPasswordLink,
 	type ShownLink,
 	setPasswordByLink,
-} from "#app/lib/password-link.server.ts";
-import { keepForm } from "#app/lib/revalidation.ts";
+} from "#app/account/password-link.server.ts";
+import { SetPasswordForm } from "#app/account/set-password-form.tsx";
+import { flash } from "#app/lib/flash.server.ts";
+import { readForm, textOf } from "#app/lib/form.server.ts";
+import { type Translate, useText } from "#app/lib/i18n.ts";
+import type { PageHandle } from "#app/lib/page.ts";
 import { languageHref, useRootData } from "#app/lib/root-data.ts";
-import { sendOrStay, useSentForm } from "#app/lib/unreached.ts";
+import { keepForm } from "#app/lib/scripts/revalidation.ts";
+import { sendOrStay, useSentForm } from "#app/lib/scripts/unreached.ts";
+import { PublicShell } from "#app/shell/public-shell.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 
 const titleOf = (t: Translate, link: ShownLink) =>
 	typeof link === "object"

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { Offered } from "#app/forms/offered.ts";
+import { optionsFrom, withoutOptions } from "#app/forms/options.server.ts";
+import { formReader } from "#app/forms/reader.server.ts";
 import { ApiFailure } from "#app/lib/api-failure.ts";
-import type { Offered } from "#app/lib/entity-form/offered.ts";
-import { optionsFrom, withoutOptions } from "#app/lib/entity-form/options.server.ts";
-import { formReader } from "#app/lib/entity-form/reader.server.ts";
 import { notFound } from "#app/lib/refusal.server.ts";
 import { requireVisitor } from "#app/lib/session.server.ts";
 

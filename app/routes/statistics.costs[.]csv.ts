@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { csvHeaders, csvText } from "#app/lib/csv.server.ts";
 import { orItsPage, orRefuse } from "#app/lib/refusal.server.ts";
 import { requireVisitor } from "#app/lib/session.server.ts";
-import { choiceIn } from "#app/lib/statistics/choice.ts";
-import { costCells } from "#app/lib/statistics/cost-figures.ts";
-import { loadCosts } from "#app/lib/statistics/costs.server.ts";
-import { readerOf } from "#app/lib/statistics/reader.server.ts";
+import { csvHeaders, csvText } from "#app/lists/csv.server.ts";
+import { choiceIn } from "#app/statistics/choice.ts";
+import { costCells } from "#app/statistics/cost-figures.ts";
+import { loadCosts } from "#app/statistics/costs.server.ts";
+import { readerOf } from "#app/statistics/reader.server.ts";
 
 /** The costs of a period as CSV; the file's name says where they are samples. */
 export const loader = ({ request }: LoaderFunctionArgs) => {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { orInWords } from "#app/lib/refusal.server.ts";
-import { pictureHeaders } from "#app/lib/report-picture.server.ts";
-import { costsSvg } from "#app/lib/statistics/pictures.server.ts";
+import { pictureHeaders } from "#app/reports/report-picture.server.ts";
+import { costsSvg } from "#app/statistics/pictures.server.ts";
 
 /** What distributions and purchases cost, drawn. */
 export const loader = ({ request }: LoaderFunctionArgs) => orInWords(request, pictureFor(request));

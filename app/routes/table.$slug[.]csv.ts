@@ -1,4 +1,4 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { csvPage } from "#app/lib/csv-page.server.ts";
+import { csvPage } from "#app/lists/csv-page.server.ts";
 
 export const loader = ({ request, params }: LoaderFunctionArgs) => csvPage(request, params.slug);

@@ -1,8 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { MessagePage } from "#app/components/message-page.tsx";
-import { PublicShell } from "#app/components/public-shell.tsx";
-import { SubmitButton } from "#app/components/submit-button.tsx";
 import { callApi } from "#app/lib/api.server.ts";
 import { ApiFailure } from "#app/lib/api-failure.ts";
 import { useText } from "#app/lib/i18n.ts";
@@ -10,6 +7,9 @@ import type { PageHandle } from "#app/lib/page.ts";
 import { notFound } from "#app/lib/refusal.server.ts";
 import { languageHref, useRootData } from "#app/lib/root-data.ts";
 import { visitorOf } from "#app/lib/session.server.ts";
+import { PublicShell } from "#app/shell/public-shell.tsx";
+import { MessagePage } from "#app/ui/message-page.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { type NotificationKind, notificationKinds } from "#contract/entities.ts";
 
 export const handle: PageHandle = { title: (t) => t("unsubscribe.title") };

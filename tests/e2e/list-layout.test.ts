@@ -1,4 +1,4 @@
-import { presetHref } from "#app/lib/request-presets.ts";
+import { presetHref } from "#app/lists/request-presets.ts";
 import { row as found, rows, sql } from "./support/database.ts";
 import { lists } from "./support/lists.ts";
 import { admin, makeMember } from "./support/people.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { csvText } from "#app/lib/csv.server.ts";
+import { csvText } from "#app/lists/csv.server.ts";
 import { madeHarmless } from "#contract/csv.ts";
 
 const formulas = [

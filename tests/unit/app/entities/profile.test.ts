@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { profile } from "#app/entities/profile.ts";
-import { bodyOf, differing, filledFrom, typedIn } from "#app/lib/entity-form/typed.ts";
+import { bodyOf, differing, filledFrom, typedIn } from "#app/forms/typed.ts";
 
 const sara = {
 	name_en: "Sara",

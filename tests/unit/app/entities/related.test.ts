@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { Entity } from "#app/entities/entity.ts";
+import type { EntityName } from "#app/entities/field.ts";
 import { listOf } from "#app/entities/lists.ts";
 import { referencesTo } from "#app/entities/references-to.ts";
 import { entities } from "#app/entities/registry.ts";
 import { pageOf } from "#app/entities/rights.ts";
-import type { EntityName } from "#app/fields/field.ts";
 import type { ShownMember } from "#app/lib/root-data.ts";
 
 const related = (Object.values(entities) as Entity[]).flatMap((entity) =>

@@ -1,0 +1,27 @@
+import { useText } from "#app/lib/i18n.ts";
+import { PasswordInput } from "#app/ui/password-input.tsx";
+
+type NewPasswordInputsProps = { errors: { password?: string; confirm?: string } };
+
+/** A new password, twice. */
+export function NewPasswordInputs({ errors }: NewPasswordInputsProps) {
+	const { t } = useText();
+	const own = { autoComplete: "new-password", dir: "ltr", required: true } as const;
+	return (
+		<>
+			<PasswordInput
+				{...own}
+				name="password"
+				label={t("auth.newPassword")}
+				hint={t("auth.passwordHint")}
+				error={errors.password}
+			/>
+			<PasswordInput
+				{...own}
+				name="confirm"
+				label={t("auth.confirmPassword")}
+				error={errors.confirm}
+			/>
+		</>
+	);
+}

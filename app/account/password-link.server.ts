@@ -1,0 +1,58 @@
+import { callApi, fetchFromApi } from "#app/lib/api.server.ts";
+import { ApiFailure } from "#app/lib/api-failure.ts";
+import type { TextKey } from "#app/lib/i18n.ts";
+import { languageOf } from "#app/lib/preferences.server.ts";
+import { fieldText } from "#app/lib/problem-texts.ts";
+import { visitorOf } from "#app/lib/session.server.ts";
+import type { PasswordLink } from "#contract/schemas/session.ts";
+import { deviceCookieOf } from "./device.server.ts";
+
+/** What a link to set a password is for, and for an invitation whose it is. */
+export type ShownLink = "invalid" | "unknown" | "reset" | { readonly invited: string };
+
+/** Why no password was set: at a field, or of the whole. */
+export type PasswordProblem = { password?: TextKey; confirm?: TextKey; text?: TextKey };
+
+/** Looks at a link; `unknown` where the API can't tell, which is left to be seen at sending. */
+export async function loadPasswordLink(request: Request, token: string): Promise<ShownLink> {
+	try {
+		const link = await fetchFromApi<PasswordLink>(
+			await visitorOf(request),
+			"authentication/reset-password",
+			{ query: { token } },
+		);
+		if (link.purpose !== "invitation") return "reset";
+		return { invited: link[`name_${await languageOf(request)}`] };
+	} catch (error) {
+		if (!(error instanceof ApiFailure)) throw error;
+		return error.code === "link_invalid" ? "invalid" : "unknown";
+	}
+}
+
+/** Sets a password by a link; what is wrong, where it is not set, else the device's cookie. */
+export async function setPasswordByLink(
+	request: Request,
+	token: string,
+	{ password, confirm }: { password: string; confirm: string },
+): Promise<{ problem: PasswordProblem; status: number } | { device: string | null }> {
+	if (password && confirm !== password)
+		return { problem: { confirm: fieldText("passwords_differ") }, status: 400 };
+	try {
+		const answer = await callApi(await visitorOf(request), "authentication/reset-password", {
+			method: "POST",
+			query: { token },
+			body: { password },
+		});
+		return { device: await deviceCookieOf(request, answer) };
+	} catch (failure) {
+		if (!(failure instanceof ApiFailure)) throw failure;
+		return { problem: problemOf(failure), status: failure.status };
+	}
+}
+
+function problemOf({ code, fields, status }: ApiFailure): PasswordProblem {
+	if (fields.password) return { password: fieldText(fields.password) };
+	if (code === "too_busy") return { text: "failures.plain.too_busy" };
+	const failed = code === "unavailable" || status >= 500;
+	return { text: failed ? "auth.failed" : "auth.linkInvalid" };
+}

@@ -1,0 +1,45 @@
+import { Form, Link } from "@remix-run/react";
+import { useText } from "#app/lib/i18n.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { NewPasswordInputs } from "./new-password-inputs.tsx";
+import type { PasswordProblem, ShownLink } from "./password-link.server.ts";
+
+type SetPasswordFormProps = { link: ShownLink; problem?: PasswordProblem };
+
+/** Sets a password by a link; a link that is of no use leads to asking for another one. */
+export function SetPasswordForm({ link, problem }: SetPasswordFormProps) {
+	const { t } = useText();
+	const text = link === "invalid" ? "auth.linkInvalid" : problem?.text;
+	const isInvalid = text === "auth.linkInvalid";
+	const alert = text && (
+		<Alert>
+			<p>{t(text)}</p>
+			{isInvalid && (
+				<p>
+					{t("auth.linkUsed")} <Link to="/forgot-password">{t("auth.askForLink")}</Link>
+				</p>
+			)}
+		</Alert>
+	);
+	if (isInvalid)
+		return (
+			<div className="card form">
+				{alert}
+				<Link to="/">{t("auth.backToSignIn")}</Link>
+			</div>
+		);
+	return (
+		<Form method="post" className="card form" noValidate>
+			{alert}
+			{typeof link === "object" && <p className="mb-4">{t("auth.setYourPassword")}</p>}
+			<NewPasswordInputs
+				errors={{
+					password: problem?.password && t(problem.password),
+					confirm: problem?.confirm && t(problem.confirm),
+				}}
+			/>
+			<SubmitButton label={t("auth.save")} busyLabel={t("auth.saving")} stretch />
+		</Form>
+	);
+}

@@ -1,0 +1,70 @@
+import { Form, Link } from "@remix-run/react";
+import { useText } from "#app/lib/i18n.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { HiddenFields } from "#app/ui/hidden-fields.tsx";
+import { PasswordInput } from "#app/ui/password-input.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+
+type SignInFormProps = {
+	/** Said above the form, where signing in is not the page's own subject. */
+	title?: string;
+	text?: string;
+	email?: string;
+	remember?: boolean;
+	error?: string | null;
+	fieldErrors?: { email?: string; password?: string };
+	next?: string;
+	/** A form that waits to be taken up again: where it goes, and what was typed. */
+	resume?: { path: string; fields: [name: string, value: string][] };
+};
+
+/** Signing in. Taking up a waiting form needs a whole new page, scripts or not. */
+export function SignInForm(props: SignInFormProps) {
+	const { t } = useText();
+	const { title, text, email, remember, error, fieldErrors, next, resume } = props;
+	return (
+		<Form
+			method="post"
+			action="/?index"
+			className="card form"
+			noValidate
+			reloadDocument={Boolean(resume)}
+		>
+			{title && <h1>{title}</h1>}
+			{text && <p>{text}</p>}
+			{error && <Alert>{error}</Alert>}
+			<TextInput
+				name="email"
+				type="email"
+				label={t("auth.email")}
+				defaultValue={email}
+				error={fieldErrors?.email}
+				autoComplete="username"
+				dir="ltr"
+				marked={false}
+				required
+			/>
+			<PasswordInput
+				name="password"
+				label={t("auth.password")}
+				error={fieldErrors?.password}
+				autoComplete="current-password"
+				dir="ltr"
+				marked={false}
+				required
+			/>
+			<div className="check-row">
+				<Checkbox name="remember" label={t("auth.remember")} defaultChecked={remember} />
+				{!resume && <Link to="/forgot-password">{t("auth.forgot")}</Link>}
+			</div>
+			{next && <input type="hidden" name="next" value={next} />}
+			{resume && <input type="hidden" name="resume" value={resume.path} />}
+			{resume && (
+				<HiddenFields fields={resume.fields.map(([name, value]) => [`kept.${name}`, value])} />
+			)}
+			<SubmitButton label={t("auth.signIn")} busyLabel={t("auth.signingIn")} stretch />
+		</Form>
+	);
+}

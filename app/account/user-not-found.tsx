@@ -1,0 +1,8 @@
+import { useText } from "#app/lib/i18n.ts";
+import { Alert } from "#app/ui/alert.tsx";
+
+/** In place of one's own pages, where the API does not know their member any more. */
+export function UserNotFound() {
+	const { t } = useText();
+	return <Alert>{t("profile.notFound")}</Alert>;
+}

@@ -1,0 +1,69 @@
+import type { Digits } from "#app/lib/format.ts";
+import type { Language } from "#app/lib/languages.ts";
+
+/** How a calendar is written for one reader. Made on the server: browsers know other month names. */
+export type CalendarWords = {
+	/** `November 2026` */
+	month(day: string): string;
+	/** `21 November` */
+	day(day: string): string;
+	/** `21` */
+	number(day: string): string;
+	/** The Hijri months from one day to another: `Jumada I – Jumada II 1448`. */
+	hijri(first: string, last: string): string;
+	/** From Sunday on: in full, and as short as they can be. */
+	weekdays: readonly { readonly name: string; readonly short: string }[];
+};
+
+/** A Sunday. */
+const sunday = Date.UTC(2026, 10, 1);
+
+const made = new Map<string, CalendarWords>();
+
+/**
+ * Made once, since Intl's formatters are slow to make.
+ *
+ * @param chosen the organisation's digits, with which Arabic is written
+ */
+export function calendarWords(language: Language, chosen: Digits): CalendarWords {
+	const digits = language === "ar" ? chosen : "latn";
+	const key = `${language} ${digits}`;
+	const words = made.get(key) ?? makeWords(language, digits);
+	made.set(key, words);
+	return words;
+}
+
+function makeWords(language: Language, digits: Digits): CalendarWords {
+	const formatter = (calendar: string, options: Intl.DateTimeFormatOptions) =>
+		new Intl.DateTimeFormat(`${language}-u-ca-${calendar}-nu-${digits}`, {
+			timeZone: "UTC",
+			...options,
+		});
+	const gregorian = formatter("gregory", { day: "numeric", month: "long", year: "numeric" });
+	const hijri = formatter("islamic-umalqura", { month: "long", year: "numeric" });
+	const part = (of: Intl.DateTimeFormat, type: Intl.DateTimeFormatPartTypes) => (day: string) =>
+		of.formatToParts(Date.parse(day)).find((one) => one.type === type)?.value ?? "";
+	const [day, month, year] = [
+		part(gregorian, "day"),
+		part(gregorian, "month"),
+		part(gregorian, "year"),
+	];
+	const [hijriMonth, hijriYear] = [part(hijri, "month"), part(hijri, "year")];
+	const names = formatter("gregory", { weekday: "long" });
+	const shorts = formatter("gregory", { weekday: language === "ar" ? "narrow" : "short" });
+	return {
+		month: (of) => `${month(of)} ${year(of)}`,
+		day: (of) => `${day(of)} ${month(of)}`,
+		number: day,
+		hijri(first, last) {
+			const [from, to] = [hijriMonth(first), hijriMonth(last)];
+			if (from === to) return `${to} ${hijriYear(last)}`;
+			const sameYear = hijriYear(first) === hijriYear(last);
+			return `${from}${sameYear ? "" : ` ${hijriYear(first)}`} – ${to} ${hijriYear(last)}`;
+		},
+		weekdays: Array.from({ length: 7 }, (_, index) => {
+			const at = sunday + index * 86_400_000;
+			return { name: names.format(at), short: shorts.format(at) };
+		}),
+	};
+}

@@ -1,0 +1,100 @@
+import { Link } from "@remix-run/react";
+import { useText } from "#app/lib/i18n.ts";
+import { useScripted } from "#app/lib/scripts/scripted.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import type { Calendar } from "./calendar.server.ts";
+import { monthOf } from "./calendar.ts";
+
+/** A month; its days with due requests lead to the list of these. */
+export function MonthCalendar({ calendar }: { calendar: Calendar }) {
+	const { t } = useText();
+	const { title, hijri, weekdays, today } = calendar;
+	const { weeks, before, after } = monthOf(calendar.month);
+	return (
+		<section className="card" id="calendar" aria-labelledby="month">
+			<div className="card-head">
+				<div>
+					<h2 id="month" aria-live="polite">
+						{title}
+					</h2>
+					<p className="hint">{hijri}</p>
+				</div>
+				<nav className="buttons" aria-labelledby="month">
+					<Step month={before} icon="chevron-left" label={t("calendar.previous")} />
+					<Step month={today.slice(0, 7)} label={t("calendar.today")} />
+					<Step month={after} icon="chevron-right" label={t("calendar.next")} />
+				</nav>
+			</div>
+			<table className="calendar">
+				<caption className="sr-only">{t("calendar.caption")}</caption>
+				<thead>
+					<tr>
+						{weekdays.map(({ name, short }) => (
+							<th key={name} scope="col">
+								<span className="sr-only wide:not-sr-only">{name}</span>
+								<span className="wide:hidden" aria-hidden="true">
+									{short}
+								</span>
+							</th>
+						))}
+					</tr>
+				</thead>
+				<tbody>
+					{weeks.map((week) => (
+						<tr key={week.find(Boolean)}>
+							{week.map((day, index) => (
+								<td key={day ?? index}>{day && <Day day={day} calendar={calendar} />}</td>
+							))}
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</section>
+	);
+}
+
+function Day({ day, calendar }: { day: string; calendar: Calendar }) {
+	const number = calendar.numbers[Number(day.slice(8)) - 1];
+	const current = day === calendar.today ? "date" : undefined;
+	const due = calendar.due.find((one) => one.day === day);
+	if (!due)
+		return (
+			<span className="day" aria-current={current}>
+				{number}
+			</span>
+		);
+	return (
+		<Link
+			className="day"
+			to={`/table/follow-up?f.status=late,pending,in_progress&f.due_date=${day}`}
+			aria-current={current}
+			aria-label={due.text}
+		>
+			{number}
+			<small>{due.count}</small>
+		</Link>
+	);
+}
+
+type StepProps = {
+	/** None where the calendar ends. */
+	month: string | null;
+	icon?: "chevron-left" | "chevron-right";
+	label: string;
+};
+
+/** With scripts the page stays where it is scrolled to; without them it opens at the calendar. */
+function Step({ month, icon, label }: StepProps) {
+	const scripted = useScripted();
+	if (!month) return null;
+	return (
+		<Link
+			className="tool"
+			to={`?month=${month}${scripted ? "" : "#calendar"}`}
+			preventScrollReset
+			aria-label={icon && label}
+		>
+			{icon ? <Icon name={icon} /> : label}
+		</Link>
+	);
+}

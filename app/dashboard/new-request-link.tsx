@@ -1,0 +1,12 @@
+import { useText } from "#app/lib/i18n.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+
+/** The way from the dashboard to a new maintenance request. */
+export function NewRequestLink() {
+	const { t } = useText();
+	return (
+		<ButtonLink href="/add/create-new-request" icon="wrench" variant="primary" stretch>
+			{t("pages.dashboard.newRequest")}
+		</ButtonLink>
+	);
+}

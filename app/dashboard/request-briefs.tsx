@@ -1,0 +1,65 @@
+import { Link } from "@remix-run/react";
+import { useReader } from "#app/lib/root-data.ts";
+import { requestTitle } from "#app/request/request-title.ts";
+import { PriorityBadge, StatusBadge } from "#app/ui/badge.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Moment } from "#app/ui/moment.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { RequestBrief } from "./waiting.server.ts";
+
+type RequestBriefsProps = {
+	title: string;
+	/** Null where they could not be loaded. */
+	requests: { rows: readonly RequestBrief[]; total: number } | null;
+	/** The whole list. */
+	href: string;
+};
+
+/** A few requests, and the way to all of them. */
+export function RequestBriefs({ title, requests, href }: RequestBriefsProps) {
+	const { t, format } = useReader();
+	const { rows, total } = requests ?? { rows: [], total: 0 };
+	return (
+		<Card
+			title={title}
+			actions={
+				total > 0 && (
+					<Link to={href}>
+						{t("entities.request.count", { count: total, shown: format.number(total) })}
+					</Link>
+				)
+			}
+		>
+			{!requests && <Notice kind="warning">{t("related.failed")}</Notice>}
+			{requests && total === 0 && <p className="hint">{t("pages.dashboard.waitingNone")}</p>}
+			{total > 0 && (
+				<ul className="briefs">
+					{rows.map((request) => (
+						<li key={request.id}>
+							<Link to={`/view/request/${request.id}`}>
+								<bdi>{requestTitle(request)}</bdi>
+							</Link>
+							<p className="hint">
+								<StatusBadge status={request.status} />
+								<PriorityBadge priority={request.priority} />
+								<span>
+									{request.facility && (
+										<>
+											<bdi>{request.facility}</bdi>
+											{request.due_date && " · "}
+										</>
+									)}
+									{request.due_date && (
+										<>
+											{t("pages.dashboard.due")} <Moment at={request.due_date} brief />
+										</>
+									)}
+								</span>
+							</p>
+						</li>
+					))}
+				</ul>
+			)}
+		</Card>
+	);
+}

@@ -1,0 +1,56 @@
+import { type List, listAt } from "#app/entities/lists.ts";
+import request from "#app/entities/things/request.ts";
+import { nameIn } from "#app/fields/reference.ts";
+import type { Language } from "#app/lib/languages.ts";
+import type { SignedInVisitor } from "#app/lib/session.server.ts";
+import { translateIn } from "#app/lib/texts.server.ts";
+import { loadPage } from "#app/lists/list-source.server.ts";
+import { parseListQuery } from "#contract/list.ts";
+import type { RequestRow } from "#contract/schemas/requests.ts";
+
+/** The least of a request that a short list shows. */
+export type RequestBrief = Pick<RequestRow, "id" | "comment" | "status" | "priority"> & {
+	/** Null from an API that does not tell when a request is due. */
+	due_date: string | null;
+	/** The facility's name. */
+	facility: string | undefined;
+};
+
+/** A member's open requests, in charge or raised: what is due first comes first. */
+export async function openRequests(
+	visitor: SignedInVisitor,
+	role: "assigned_to_id" | "member_id",
+	language: Language,
+): Promise<{ rows: RequestBrief[]; total: number }> {
+	const params = new URLSearchParams({
+		[`f.${role}`]: String(visitor.memberId),
+		"f.status": "late,pending,in_progress",
+		sort: "old-new",
+		by: "due_date",
+		per: "5",
+	});
+	const { query } = parseListQuery(params, request.columns);
+	const { rows, total } = await loadPage({
+		visitor,
+		list: listAt("follow-up") as List,
+		entity: request,
+		params,
+		query,
+		language: "ar",
+		timeZone: "UTC",
+		t: translateIn("ar"),
+	});
+	return {
+		total,
+		rows: (rows as RequestRow[]).map(
+			({ id, comment, status, priority, due_date, facilityDetails }) => ({
+				id,
+				comment,
+				status,
+				priority,
+				due_date: due_date ?? null,
+				facility: nameIn(facilityDetails, language),
+			}),
+		),
+	};
+}

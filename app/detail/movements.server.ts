@@ -1,0 +1,24 @@
+import { fetchFromApi } from "#app/lib/api.server.ts";
+import { nullWhereMissing } from "#app/lib/api-failure.ts";
+import type { SignedInVisitor } from "#app/lib/session.server.ts";
+import type { StockMovement } from "#contract/schemas/stock.ts";
+
+/** So many movements the API gives in one page. */
+export const movementsPer = 50;
+
+/**
+ * One page of what came into a resource's stock and went out of it, newest first; null where the
+ * API keeps no movements.
+ *
+ * @throws ApiFailure
+ */
+export async function movementsOf(
+	visitor: SignedInVisitor,
+	id: number,
+	page = 1,
+): Promise<StockMovement[] | null> {
+	const query = { page: String(page) };
+	return fetchFromApi<StockMovement[]>(visitor, `resources/${id}/movements`, { query }).catch(
+		nullWhereMissing,
+	);
+}

@@ -1,0 +1,39 @@
+import { Link } from "@remix-run/react";
+import { listOf } from "#app/entities/lists.ts";
+import type { TextKey } from "#app/lib/i18n.ts";
+import { useReader } from "#app/lib/root-data.ts";
+import { Card } from "#app/ui/card.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { ShownRelated } from "./related.server.ts";
+import { ThingTable } from "./thing-table.tsx";
+
+type RelatedListProps = { list: ShownRelated; id: string };
+
+/** A few of the things that belong to one, and the way to all of them. */
+export function RelatedList({ list: { title, by, listedAs, found }, id }: RelatedListProps) {
+	const { t, format } = useReader();
+	const whole = listOf(listedAs);
+	const total = found?.total ?? 0;
+	return (
+		<Card
+			className="listing"
+			title={t(title)}
+			actions={
+				found &&
+				total > 0 &&
+				whole && (
+					<Link to={`/table/${whole.slug}?f.${by}=${id}`}>
+						{t(`entities.${found.entity}.count` as TextKey, {
+							count: total,
+							shown: format.number(total),
+						})}
+					</Link>
+				)
+			}
+		>
+			{!found && <Notice kind="warning">{t("related.failed")}</Notice>}
+			{found && total === 0 && <p className="hint">{t("related.none")}</p>}
+			{found && total > 0 && <ThingTable caption={t(title)} table={found} />}
+		</Card>
+	);
+}

@@ -1,0 +1,42 @@
+import { cellOf } from "#app/fields/views.tsx";
+import { useReader } from "#app/lib/root-data.ts";
+import { DataTable } from "#app/ui/data-table.tsx";
+import type { StockMovement } from "#contract/schemas/stock.ts";
+import { occasionOf, StockOccasion } from "./stock-occasion.tsx";
+
+/** What came into a stock and went out of it. */
+export function StockMovements({ movements }: { movements: readonly StockMovement[] }) {
+	const reader = useReader();
+	const { t, language, format } = reader;
+	return (
+		<DataTable
+			caption={t("stock.movements")}
+			columns={[
+				{ key: "reason", label: t("stock.reason"), className: "head" },
+				{ key: "change", label: t("stock.change"), className: "meta named" },
+				{ key: "for", label: t("stock.for"), className: "meta" },
+				{ key: "by", label: t("stock.by"), className: "meta" },
+				{ key: "cost", label: t("stock.cost"), className: "meta named" },
+				{ key: "at", label: t("stock.at"), className: "meta" },
+			]}
+			rows={movements.map((movement) => {
+				const occasion = occasionOf(movement);
+				return {
+					key: movement.id,
+					cells: [
+						t(`stock.reasons.${movement.reason}`),
+						<bdi key="change" dir="ltr">
+							{`${movement.change > 0 ? "+" : ""}${format.number(movement.change)}`}
+						</bdi>,
+						occasion && <StockOccasion key="for" {...occasion} />,
+						movement.memberDetails && (
+							<bdi key="by">{movement.memberDetails[`name_${language}`]}</bdi>
+						),
+						movement.cost && cellOf({ type: "amount" }, movement.cost, reader),
+						cellOf({ type: "date" }, movement.at, reader),
+					],
+				};
+			})}
+		/>
+	);
+}

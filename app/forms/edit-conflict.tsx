@@ -1,0 +1,44 @@
+import { useEffect, useRef } from "react";
+import { useText } from "#app/lib/i18n.ts";
+import type { Conflict } from "./entity-form.ts";
+
+/** What somebody else saved meanwhile, beside what was typed. */
+export function EditConflict({ conflict: { by, differences } }: { conflict: Conflict }) {
+	const { t } = useText();
+	const box = useRef<HTMLElement>(null);
+	useEffect(() => box.current?.focus(), []);
+	return (
+		<section className="card conflict" role="alert" tabIndex={-1} ref={box}>
+			<h2>
+				{by
+					? t("form.conflict.title", { name: `\u2068${by}\u2069` })
+					: t("form.conflict.titleUnknown")}
+			</h2>
+			<p>{t("form.conflict.text")}</p>
+			{differences.length > 0 && (
+				<table>
+					<thead>
+						<tr>
+							<th scope="col">{t("form.conflict.field")}</th>
+							<th scope="col">{t("form.conflict.saved")}</th>
+							<th scope="col">{t("form.conflict.yours")}</th>
+						</tr>
+					</thead>
+					<tbody>
+						{differences.map(({ field, saved, typed }) => (
+							<tr key={field}>
+								<th scope="row">{field}</th>
+								<td data-name={t("form.conflict.saved")}>
+									<bdi>{saved || t("form.conflict.nothing")}</bdi>
+								</td>
+								<td data-name={t("form.conflict.yours")}>
+									<bdi>{typed || t("form.conflict.nothing")}</bdi>
+								</td>
+							</tr>
+						))}
+					</tbody>
+				</table>
+			)}
+		</section>
+	);
+}

@@ -1,0 +1,23 @@
+import { DrawnAnew } from "#app/ui/drawn-anew.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { EditConflict } from "./edit-conflict.tsx";
+import { EntityFields, type EntityFieldsProps } from "./entity-fields.tsx";
+import { formKey } from "./entity-form.ts";
+
+/** What is to be said of a form, and its fields. */
+export function EntityFormBody(props: EntityFieldsProps) {
+	const { form } = props;
+	return (
+		<>
+			{form.conflict && <EditConflict conflict={form.conflict} />}
+			{form.notice && (
+				<div className="said" role="alert">
+					<Notice>{form.notice}</Notice>
+				</div>
+			)}
+			<DrawnAnew by={formKey(form)}>
+				<EntityFields {...props} />
+			</DrawnAnew>
+		</>
+	);
+}

@@ -1,0 +1,38 @@
+import type { EntityName, Typed } from "#app/entities/field.ts";
+import type { Offered } from "./offered.ts";
+
+/** A field that somebody else changed, too: what is saved now, beside what was typed. */
+export type Difference = { readonly field: string; readonly saved: string; readonly typed: string };
+
+/** Somebody else saved while this form was open. */
+export type Conflict = { readonly by: string | null; readonly differences: readonly Difference[] };
+
+/** The form of an entity as it is to be shown, in the reader's language. */
+export type EntityForm = {
+	readonly entity: EntityName;
+	/** Null for a new one. */
+	readonly id: number | null;
+	readonly typed: Typed;
+	/** What each select offers; nothing before that is chosen which it depends on. */
+	readonly offered: Readonly<Record<string, Offered>>;
+	/** What is wrong, by the names of controls. */
+	readonly errors: Readonly<Record<string, string>>;
+	/** Why nothing was saved, where no field is at fault. */
+	readonly failure: string | null;
+	/** What is to be said where nothing is wrong. */
+	readonly notice: string | null;
+	readonly conflict: Conflict | null;
+	/** What the form carries along unseen. */
+	readonly carried: {
+		/** The one-time key of a new one. */
+		readonly key: string;
+		/** The version that the form was filled from; empty where there is none. */
+		readonly version: string;
+		/** What the form was filled with, as JSON. */
+		readonly was: string;
+	};
+};
+
+/** A form that comes back from the server is a new one to the browser. */
+export const formKey = ({ carried, typed, errors, failure, notice }: EntityForm) =>
+	JSON.stringify([carried, typed, errors, failure, notice]);

@@ -1,0 +1,14 @@
+import type { Option } from "#app/entities/field.ts";
+
+/** What a select offers. */
+export type Offered = {
+	/** Where it is from. */
+	readonly source: string;
+	/** The text by which the options were found; empty for the first of all. */
+	readonly find: string;
+	readonly options: readonly Option[];
+	/** There are others, which a text would find. */
+	readonly more: boolean;
+	/** Why they could not be loaded. */
+	readonly problem?: string;
+};

@@ -1,0 +1,102 @@
+import { data, redirect } from "@remix-run/node";
+import type { Entity } from "#app/entities/entity.ts";
+import type { Row } from "#app/entities/field.ts";
+import { type List, listOf } from "#app/entities/lists.ts";
+import { entityNamed } from "#app/entities/registry.ts";
+import { ApiFailure } from "#app/lib/api-failure.ts";
+import { flash } from "#app/lib/flash.server.ts";
+import { textOf } from "#app/lib/form.server.ts";
+import type { TextKey } from "#app/lib/i18n.ts";
+import {
+	noSuchForm,
+	notFound,
+	orExplain,
+	orRefuse,
+	type Refusal,
+	refusalPage,
+	sessionEnded,
+} from "#app/lib/refusal.server.ts";
+import { resumedForm } from "#app/lib/resumed-form.server.ts";
+import { hasRight, requireRights } from "#app/lib/right.server.ts";
+import { isRowId } from "#app/lib/row-id.ts";
+import { requireVisitor, type SignedInVisitor, visitorOf } from "#app/lib/session.server.ts";
+import type { EntityForm } from "./entity-form.ts";
+import { emptyForm, filledForm, loadRow } from "./loading.server.ts";
+import { formReader } from "./reader.server.ts";
+import { type Outcome, sameForm, saveForm, seeksOptions } from "./saving.server.ts";
+import { takeStep } from "./steps.ts";
+
+function entityOfForm(slug: string | undefined, id?: string): Entity {
+	const entity = entityNamed(slug);
+	const isChanged = entity?.write || (id !== undefined && entity?.changedBy);
+	if (!entity?.form || !isChanged) throw noSuchForm();
+	if (id !== undefined && !isRowId(id)) throw notFound();
+	return entity;
+}
+
+/** Turns away who is not among the members of a row that change it. */
+function mustChange({ changedBy }: Entity, row: Row, { memberId }: SignedInVisitor): void {
+	if (changedBy && !changedBy.some((name) => row[`${name}_id`] === memberId))
+		throw data<Refusal>({ code: "not_involved" }, { status: 403 });
+}
+
+/** The form at /add/{slug}, or /edit/{slug}/{id}. */
+export async function loadFormPage(request: Request, slug: string | undefined, id?: string) {
+	const entity = entityOfForm(slug, id);
+	const visitor = await requireVisitor(request);
+	await requireRights(request, visitor, entity.write ?? []);
+	const reader = await formReader(request, visitor);
+	const params = new URL(request.url).searchParams;
+	const load = async (): Promise<EntityForm> => {
+		if (id === undefined) return emptyForm(reader, entity, params);
+		const row = await loadRow(visitor, entity, id);
+		mustChange(entity, row, visitor);
+		return filledForm(reader, entity, row);
+	};
+	return data(await orRefuse(request, load()));
+}
+
+/** Takes a sent form: saves it, or shows it again with what is wrong or what was asked for. */
+export async function takeFormPage(
+	request: Request,
+	sent: FormData,
+	slug: string | undefined,
+	id?: string,
+) {
+	const entity = entityOfForm(slug, id);
+	const resumed = resumedForm(sent);
+	const form = resumed ?? sent;
+	const visitor = await visitorOf(request);
+	if (visitor.token === null) throw sessionEnded(request, form);
+	const reader = await formReader(request, visitor as SignedInVisitor);
+	const step = resumed ? "resume" : textOf(form, "step");
+	const outcome = await orExplain(request, form, outcomeOf());
+	if (outcome instanceof ApiFailure) throw refusalPage(request, outcome);
+	if ("form" in outcome) return data(outcome.form, { status: outcome.status });
+	const reads = await hasRight(request, reader.visitor, entity.read).catch(() => true);
+	const list = reads ? listOf(entity.name) : undefined;
+	return redirectTo(list, entity, id === undefined ? "created" : "updated", outcome.saved);
+
+	async function outcomeOf(): Promise<Outcome> {
+		if ((step === "" || step === "save") && !seeksOptions(form))
+			return saveForm(reader, entity, id ?? null, form);
+		return { status: 200, form: await sameForm(reader, entity, id ?? null, takeStep(form, step)) };
+	}
+}
+
+/** Where what was saved is to be seen: its page, or its list; who may not read the list is told among the services. */
+async function redirectTo(
+	list: List | undefined,
+	entity: Entity,
+	done: "created" | "updated",
+	saved: Row,
+) {
+	const text = `entities.${entity.name}.${done}` as TextKey;
+	if (entity.changedBy)
+		return redirect(`/view/${entity.name}/${saved.id}`, {
+			headers: { "Set-Cookie": await flash(text) },
+		});
+	return redirect(list ? `/table/${list.slug}` : "/main-services", {
+		headers: { "Set-Cookie": await flash(text, { marked: Number(saved.id) }) },
+	});
+}

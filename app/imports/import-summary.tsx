@@ -1,0 +1,22 @@
+import { useReader } from "#app/lib/root-data.ts";
+import { DefinitionList } from "#app/ui/definition-list.tsx";
+import { lineOutcomes } from "#contract/imports.ts";
+import type { DataImport } from "#contract/schemas/imports.ts";
+
+/** The file, and how many of its lines are what. */
+export function ImportSummary({ found }: { found: DataImport }) {
+	const { t, format } = useReader();
+	return (
+		<DefinitionList
+			items={[
+				{ label: t("imports.file"), value: <bdi>{found.file_name}</bdi>, wide: true },
+				...lineOutcomes
+					.filter((outcome) => found.counts[outcome] > 0)
+					.map((outcome) => ({
+						label: t(`imports.outcomes.${outcome}`),
+						value: format.number(found.counts[outcome]),
+					})),
+			]}
+		/>
+	);
+}

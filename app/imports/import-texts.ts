@@ -1,0 +1,21 @@
+import type { TextKey, Translate } from "#app/lib/i18n.ts";
+import { fieldText } from "#app/lib/problem-texts.ts";
+import { isFieldProblem } from "#contract/errors.ts";
+import type { LineProblem } from "#contract/schemas/imports.ts";
+
+/** The text of a key; the other key's where it has none. */
+function textOr(t: Translate, key: string, otherwise: TextKey): string {
+	const text = t(key as TextKey);
+	return text === key ? t(otherwise) : text;
+}
+
+/** What is wrong with a line, in the reader's language. */
+export function lineProblemText(t: Translate, { problem, value }: LineProblem): string {
+	if (problem === "line_repeated" && value) return t("imports.repeated", { line: value });
+	if (isFieldProblem(problem)) return t(fieldText(problem));
+	return textOr(t, `imports.refusals.${problem}`, "problems.unknown");
+}
+
+/** Why an import failed for good. */
+export const importFailureText = (t: Translate, failure: string | null): string =>
+	textOr(t, `imports.failures.${failure}`, "imports.failures.server_error");

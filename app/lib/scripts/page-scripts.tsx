@@ -1,0 +1,38 @@
+import { UNSAFE_RemixContext, useMatches } from "@remix-run/react";
+import { useContext } from "react";
+import { useText } from "#app/lib/i18n.ts";
+import { useIsLive } from "#app/lib/page.ts";
+import { stateAsScript, usePageState } from "./page-state.ts";
+import { type Parts, start } from "./starter.ts";
+
+/**
+ * The page's data and what starts its scripts, in place of Remix's `Scripts`, which has them loaded
+ * before the page is painted.
+ */
+export function PageScripts({ nonce }: { nonce: string | undefined }) {
+	return (
+		<script
+			nonce={nonce}
+			suppressHydrationWarning
+			// biome-ignore lint/security/noDangerouslySetInnerHtml: what is in it is escaped
+			dangerouslySetInnerHTML={{ __html: useStarter() }}
+		/>
+	);
+}
+
+/** Empty in the browser: there, it has run. */
+function useStarter(): string {
+	const { manifest, serverHandoffString } = useContext(UNSAFE_RemixContext) ?? {};
+	const state = usePageState();
+	const matches = useMatches();
+	const atOnce = useIsLive();
+	const { language } = useText();
+	if (!manifest || !state) return "";
+	const { entry, routes, url, hmr } = manifest;
+	const parts: Parts = {
+		entry: [...(hmr ? [hmr.runtime] : []), url, entry.module],
+		routes: Object.fromEntries(matches.map(({ id }) => [id, routes[id]?.module ?? ""])),
+		atOnce,
+	};
+	return `__remixContext=${serverHandoffString};__remixContext.state=${stateAsScript(state)};(${start})(${JSON.stringify(parts)},"${language}")`;
+}

@@ -1,8 +1,0 @@
-import type { EntityName, Row } from "#app/fields/field.ts";
-import { nameIn } from "#app/fields/reference.ts";
-import type { Translate } from "./i18n.ts";
-import type { Language } from "./languages.ts";
-
-/** What a thing is called: its name, or "Distribution 5" where it has none. */
-export const thingName = (t: Translate, language: Language, entity: EntityName, row: Row): string =>
-	nameIn(row, language) ?? `${t(`entities.${entity}.one`)} ${row.id}`;

@@ -1,0 +1,43 @@
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useText } from "#app/lib/i18n.ts";
+import { Button } from "#app/ui/button.tsx";
+
+type BulkFormProps = {
+	/** Of the list whose rows are ticked. */
+	slug: string;
+	/** There are fields that many rows can be given at once. */
+	editable: boolean;
+	/** The rows are members, who may be invited. */
+	invites: boolean;
+	children: ReactNode;
+};
+
+/** A list whose rows can be ticked, and what can be done with those that are. */
+export function BulkForm({ slug, editable, invites, children }: BulkFormProps) {
+	const { t } = useText();
+	return (
+		<Form method="get" action={`/bulk/${slug}`}>
+			{children}
+			<fieldset className="card bulk-bar">
+				<legend className="sr-only">{t("bulk.chosen")}</legend>
+				<span className="bulk-word" aria-hidden="true">
+					{t("bulk.chosen")}
+				</span>
+				{editable && (
+					<Button type="submit" name="do" value="edit" icon="pencil">
+						{t("bulk.edit")}
+					</Button>
+				)}
+				{invites && (
+					<Button type="submit" name="do" value="invite" icon="send">
+						{t("bulk.invite")}
+					</Button>
+				)}
+				<Button type="submit" name="do" value="delete" icon="trash-2">
+					{t("bulk.delete")}
+				</Button>
+			</fieldset>
+		</Form>
+	);
+}

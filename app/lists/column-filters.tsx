@@ -1,0 +1,111 @@
+import type { ReactNode } from "react";
+import { useText } from "#app/lib/i18n.ts";
+import { fieldId } from "#app/ui/field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Operators } from "./operators.tsx";
+
+type ColumnFilter = {
+	name: string;
+	label: string;
+	value: string;
+	/** Numbers and dates, with signs of comparison: always written from left to right. */
+	plain?: boolean;
+	/** Values to tick, beside a text to type. */
+	choices?: readonly { value: string; label: string }[];
+	/** Why what was typed could not be understood. */
+	problem?: string;
+};
+
+type ColumnFiltersProps = { filters: readonly ColumnFilter[]; children?: ReactNode };
+
+/** One filter a column; open while one of them is not understood. */
+export function ColumnFilters({ filters, children }: ColumnFiltersProps) {
+	const { t } = useText();
+	return (
+		<details className="more" open={filters.some((filter) => filter.problem)}>
+			<summary className="button">
+				<Icon name="sliders-horizontal" />
+				{t("list.columnFilters")}
+			</summary>
+			<Operators />
+			<div className="column-filters">
+				{filters.map((filter) =>
+					filter.choices ? (
+						<Choices key={filter.name} {...filter} choices={filter.choices} />
+					) : (
+						<Typed key={filter.name} {...filter} />
+					),
+				)}
+				{children}
+			</div>
+		</details>
+	);
+}
+
+function Typed({ name, label, value, plain, problem }: ColumnFilter) {
+	const id = fieldId(name);
+	return (
+		<div className={problem ? "field invalid" : undefined}>
+			<label>
+				<span className="label">{label}</span>
+				<input
+					className="input"
+					id={id}
+					name={name}
+					defaultValue={value}
+					dir={plain ? "ltr" : undefined}
+					aria-invalid={problem ? true : undefined}
+					aria-describedby={problem && `${id}-error`}
+				/>
+			</label>
+			{problem && (
+				<p className="error" id={`${id}-error`}>
+					{problem}
+				</p>
+			)}
+		</div>
+	);
+}
+
+function Choices({
+	name,
+	label,
+	value,
+	choices,
+	problem,
+}: ColumnFilter & Required<Pick<ColumnFilter, "choices">>) {
+	const chosen = value.split(",");
+	const ticked = choices.filter((choice) => chosen.includes(choice.value));
+	const typed = ticked.length === chosen.length ? "" : value;
+	const id = fieldId(name);
+	return (
+		<fieldset className={problem ? "field invalid" : undefined}>
+			<legend className="label">{label}</legend>
+			<input
+				className="input"
+				id={id}
+				name={name}
+				defaultValue={typed}
+				aria-label={label}
+				aria-invalid={problem ? true : undefined}
+				aria-describedby={problem && `${id}-error`}
+			/>
+			{choices.map((choice) => (
+				<label className="check" key={choice.value}>
+					<input
+						type="checkbox"
+						name={name}
+						value={choice.value}
+						defaultChecked={ticked.includes(choice)}
+					/>
+					<span>{choice.label}</span>
+				</label>
+			))}
+			{problem && (
+				<p className="error" id={`${id}-error`}>
+					{problem}
+				</p>
+			)}
+		</fieldset>
+	);
+}

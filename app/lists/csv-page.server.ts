@@ -1,0 +1,40 @@
+import { ApiFailure } from "#app/lib/api-failure.ts";
+import { orItsPage, orRefuse } from "#app/lib/refusal.server.ts";
+import { requireRight } from "#app/lib/right.server.ts";
+import { csvHeaders, csvOf } from "./csv.server.ts";
+import { filterErrors } from "./filter-problems.ts";
+import { ListAddress } from "./list-address.ts";
+import { askedOf } from "./list-page.server.ts";
+import { refusalInWords } from "./refusal-in-words.server.tsx";
+
+/** A list's CSV, named after the table. */
+export const csvPage = (request: Request, slug: string | undefined): Promise<Response> =>
+	orItsPage(encodeURI(`/table/${slug}`), fileOf(request, slug));
+
+async function fileOf(request: Request, slug: string | undefined): Promise<Response> {
+	const { asked, problems } = await askedOf(request, slug);
+	const { t, list, entity, visitor } = asked;
+	await requireRight(request, visitor, list.read);
+	const address = new ListAddress(list.slug, asked.params.toString());
+	const back = { href: address.whole(address.cleared), label: t("csv.back") };
+	if (problems.length > 0)
+		return refusalInWords(request, {
+			status: 400,
+			title: t("csv.filters"),
+			sentences: filterErrors(problems, entity, t).map(({ message }) => message),
+			back,
+		});
+	const csv = await orRefuse(request, csvOf(asked).catch(orTooMany));
+	if (csv instanceof ApiFailure) {
+		const { status, retryAfter } = csv;
+		const sentences = [t(`failures.plain.${csv.code}`)];
+		return refusalInWords(request, { status, title: t("csv.busy"), sentences, back, retryAfter });
+	}
+	return new Response(csv, { headers: csvHeaders(list.slug.replace("/", "-")) });
+}
+
+/** There are too many at once: what a page of the list would not say. */
+function orTooMany(error: unknown): ApiFailure {
+	if (error instanceof ApiFailure && error.status === 429) return error;
+	throw error;
+}

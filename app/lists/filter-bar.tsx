@@ -1,0 +1,81 @@
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useText } from "#app/lib/i18n.ts";
+import { Button } from "#app/ui/button.tsx";
+import { FilterSelect } from "#app/ui/filter-select.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import type { SelectOption } from "#app/ui/select-options.tsx";
+import { Operators } from "./operators.tsx";
+
+type FilterBarProps = {
+	/** Names of the query parameters. */
+	names: { query: string; column: string; sort: string };
+	query: string;
+	columns: readonly SelectOption[];
+	column: string;
+	sorts: readonly SelectOption[];
+	sort: string;
+	/** How many filters are on. */
+	active: number;
+	/** Folded out on a phone, too. */
+	open?: boolean;
+	chips?: ReactNode;
+	/** `ColumnFilters`, and hidden inputs for parameters to keep. */
+	children?: ReactNode;
+};
+
+/** A GET form, one row of it. On a phone the `<details>` before it folds it: CSS alone. */
+export function FilterBar({ names, active, open, chips, children, ...values }: FilterBarProps) {
+	const { t } = useText();
+	return (
+		<>
+			<details className="fold" open={open}>
+				<summary className="chevron">
+					<Icon name="sliders-horizontal" />
+					{t("list.filters")}
+					{active > 0 && (
+						<span className="badge blue" title={t("list.activeFilters", { count: active })}>
+							{active}
+						</span>
+					)}
+				</summary>
+			</details>
+			<Form className="filters" method="get" role="search">
+				<div className="filter-row">
+					<label className="searching">
+						<span className="sr-only">{t("list.search")}</span>
+						<Icon name="search" />
+						<input
+							className="input"
+							type="search"
+							name={names.query}
+							defaultValue={values.query}
+							placeholder={t("list.searchHint")}
+						/>
+					</label>
+					<Operators />
+					<FilterSelect
+						bare
+						label={t("list.column")}
+						name={names.column}
+						value={values.column}
+						options={values.columns}
+						placeholder={t("list.allColumns")}
+					/>
+					<FilterSelect
+						bare
+						label={t("list.sort")}
+						name={names.sort}
+						value={values.sort}
+						options={values.sorts}
+					/>
+					{children}
+					<Button type="submit" variant="primary">
+						{t("list.apply")}
+					</Button>
+				</div>
+				{chips}
+			</Form>
+		</>
+	);
+}

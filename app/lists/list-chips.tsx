@@ -1,0 +1,70 @@
+import type { Entity } from "#app/entities/entity.ts";
+import type { Field } from "#app/entities/field.ts";
+import { fieldLabel } from "#app/entities/labels.ts";
+import { valueKey } from "#app/fields/choice.ts";
+import { joined } from "#app/lib/joined.ts";
+import type { Reader } from "#app/lib/reader.ts";
+import { useReader } from "#app/lib/root-data.ts";
+import { Chips } from "#app/ui/chips.tsx";
+import type { Columns } from "#contract/columns.ts";
+import type { ListQuery } from "#contract/list.ts";
+
+type ListChipsProps = {
+	entity: Entity;
+	query: ListQuery;
+	/** Where the same rows without a filter are. */
+	address: { with: (changes: Record<string, string | null>) => string; cleared: string };
+	/** What the things are called whose ids filter a column. */
+	named?: Readonly<Record<string, string>>;
+};
+
+type ChoiceField = Extract<Field, { type: "choice" | "status" | "priority" }>;
+
+/** What a filter's value is called: several choices are separated by commas. */
+export function filterText(entity: Entity, name: string, value: string, reader: Reader): string {
+	const columns: Columns = entity.columns;
+	if (columns[name]?.kind !== "choice") return value;
+	const field = (entity.fields as Readonly<Record<string, Field>>)[name] as ChoiceField;
+	const names = value.split(",").map((one) => reader.t(valueKey(field, one)));
+	return joined(reader.language, names);
+}
+
+/** The filters of a list that are on. */
+export function filtersOn({ q, limit, filters }: ListQuery): number {
+	return (q ? 1 : 0) + (limit === null ? 0 : 1) + filters.length;
+}
+
+/** The filters of a list that are on, each with a link to take it away. */
+export function ListChips({ entity, query, address, named = {} }: ListChipsProps) {
+	const reader = useReader();
+	const { t } = reader;
+	const label = (name: string) => fieldLabel(t, entity.name, name);
+	const withoutSearch = address.with({ q: null, column: null, page: null });
+	const chips = [
+		...(query.q
+			? [
+					{
+						label: query.column ? label(query.column) : t("list.search"),
+						value: query.q,
+						href: withoutSearch,
+					},
+				]
+			: []),
+		...(query.limit !== null
+			? [{ label: t("pages.table.limit"), value: String(query.limit), href: withoutSearch }]
+			: []),
+		...query.filters.map(({ column, text, filter }) => ({
+			label: label(column),
+			value:
+				named[column] ??
+				filterText(
+					entity,
+					column,
+					filter.kind === "oneOf" ? filter.values.join(",") : text,
+					reader,
+				),
+			href: address.with({ [`f.${column}`]: null, page: null }),
+		})),
+	];
+	return <Chips chips={chips} clearHref={address.cleared} />;
+}

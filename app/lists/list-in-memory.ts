@@ -1,0 +1,116 @@
+import type { Entity } from "#app/entities/entity.ts";
+import type { Row } from "#app/entities/field.ts";
+import { dayIn } from "#app/lib/format.ts";
+import type { Language } from "#app/lib/languages.ts";
+import { valuesNamed } from "#contract/choice-names.ts";
+import type { Column, Columns } from "#contract/columns.ts";
+import type { Filter, Operator } from "#contract/filter.ts";
+import { fold } from "#contract/fold.ts";
+import { isDescending, type ListQuery } from "#contract/list.ts";
+
+type Surroundings = { entity: Entity; query: ListQuery; language: Language; timeZone: string };
+
+/** The list grammar over rows at hand, for an API that filters, sorts and pages nothing itself. */
+export function applyListQuery(
+	rows: readonly Row[],
+	surroundings: Surroundings,
+): { rows: Row[]; total: number } {
+	const { query } = surroundings;
+	const matching = rows.filter((row) => matches(row, surroundings)).sort(orderOf(surroundings));
+	const limited = query.limit === null ? matching : matching.slice(0, query.limit);
+	const start = (query.page - 1) * query.per || 0;
+	return { rows: limited.slice(start, start + query.per), total: limited.length };
+}
+
+function matches(row: Row, { entity, query, timeZone }: Surroundings): boolean {
+	const columns: Columns = entity.columns;
+	const fits = query.filters.every(({ column, filter }) =>
+		fitsFilter(valuesOf(row, column, columns[column]), filter, timeZone),
+	);
+	if (!fits || !query.q) return fits;
+	const needle = fold(query.q);
+	const searched = query.column
+		? [query.column]
+		: Object.keys(columns).filter((name) => !columns[name]?.quiet);
+	return searched.some((name) => {
+		const column = columns[name];
+		const values = valuesOf(row, name, column);
+		if (column?.kind === "date") return false;
+		if (column?.kind === "choice")
+			return valuesNamed(column, needle).some((value) => values.includes(value));
+		return values.some((value) =>
+			typeof value === "number" ? String(value) === needle : fold(value).includes(needle),
+		);
+	});
+}
+
+/** The values of a column in a row: a related thing, or each of several, has a name in each language. */
+function valuesOf(row: Row, name: string, column: Column | undefined): (string | number)[] {
+	const details = [row[`${name}Details`] ?? []].flat() as Row[];
+	const found =
+		column?.kind === "names"
+			? details.flatMap((one) => [one.name_ar, one.name_en, one.type_ar, one.type_en])
+			: [row[name]];
+	// A choice of two may come as true or false.
+	if (typeof row[name] === "boolean") return [column?.values?.[Number(row[name])] ?? ""];
+	return found.filter((value) => typeof value === "string" || typeof value === "number");
+}
+
+function fitsFilter(values: (string | number)[], filter: Filter, timeZone: string): boolean {
+	return values.some((value) => fits(value, filter, timeZone));
+}
+
+function fits(value: string | number, filter: Filter, timeZone: string): boolean {
+	switch (filter.kind) {
+		case "contains":
+			return fold(String(value)).includes(filter.text);
+		case "oneOf":
+			return filter.values.includes(String(value));
+		case "number":
+			return compares(Number(value), filter.operator, filter.value, filter.value);
+		case "days":
+			return compares(dayIn(timeZone, String(value)), filter.operator, filter.first, filter.last);
+	}
+}
+
+/** Compares with a span: after it, before it, or within it. */
+function compares<Value extends string | number>(
+	value: Value,
+	operator: Operator,
+	first: Value,
+	last: Value,
+): boolean {
+	switch (operator) {
+		case "<":
+			return value < first;
+		case "<=":
+			return value <= last;
+		case ">":
+			return value > last;
+		case ">=":
+			return value >= first;
+		case "=":
+			return value >= first && value <= last;
+	}
+}
+
+function orderOf({ entity, query, language }: Surroundings) {
+	const columns: Columns = entity.columns;
+	const { sort } = query;
+	if (!sort) return () => 0;
+	const column = columns[sort.by];
+	const sign = isDescending(sort.order) ? -1 : 1;
+	const keyOf = (row: Row): string | number | undefined => {
+		const [arabic, english = arabic] = valuesOf(row, sort.by, column);
+		if (column?.kind === "names") return fold(String(language === "ar" ? arabic : english));
+		if (column?.kind === "choice") return column.values?.indexOf(String(arabic));
+		return typeof arabic === "string" && column?.kind === "text" ? fold(arabic) : arabic;
+	};
+	return (a: Row, b: Row): number => {
+		const [left, right] = [keyOf(a), keyOf(b)];
+		if (left === right) return 0;
+		if (left === undefined) return 1;
+		if (right === undefined) return -1;
+		return left < right ? -sign : sign;
+	};
+}

@@ -1,0 +1,153 @@
+import type { Entity } from "#app/entities/entity.ts";
+import type { Row } from "#app/entities/field.ts";
+import type { List } from "#app/entities/lists.ts";
+import { visibleColumns } from "#app/entities/visible-columns.ts";
+import { callApi } from "#app/lib/api.server.ts";
+import { nullWhereMissing } from "#app/lib/api-failure.ts";
+import type { Translate } from "#app/lib/i18n.ts";
+import type { Language } from "#app/lib/languages.ts";
+import type { SignedInVisitor } from "#app/lib/session.server.ts";
+import { rowsOfAnswer } from "#app/lib/transport.server.ts";
+import { type ListQuery, parseListQuery } from "#contract/list.ts";
+import {
+	type PresetCounts,
+	type PresetName,
+	presetCountsIn,
+	presetHeader,
+	presetParameter,
+} from "#contract/request-presets.ts";
+import { applyListQuery } from "./list-in-memory.ts";
+import { presetParams } from "./request-presets.ts";
+
+export type Asked = {
+	visitor: SignedInVisitor;
+	list: List;
+	entity: Entity;
+	params: URLSearchParams;
+	query: ListQuery;
+	language: Language;
+	timeZone: string;
+	t: Translate;
+};
+
+/** Where the API gives the rows of a list. */
+const sourceOf = ({ list, entity }: Pick<Asked, "list" | "entity">) => list.source ?? entity.area;
+
+/**
+ * One page of a list, or as much of its rows as the list shows. An API that gives the whole list has
+ * it filtered, sorted and cut here; only then is known at once how many rows it has in `all`.
+ */
+export async function loadPage(
+	asked: Asked,
+	much?: "shown",
+): Promise<{ rows: Row[]; total: number; all?: number; presets?: PresetCounts | null }> {
+	const query = much ? paramsOfShown(asked) : paramsForApi(asked);
+	const hasPresets = much !== undefined && asked.entity.name === "request";
+	if (hasPresets) query.set(presetParameter, "1");
+	query.set("page", String(asked.query.page));
+	query.set("per", String(asked.query.per));
+	const answer = await callApi(asked.visitor, sourceOf(asked), { query });
+	const rows: Row[] = await answer.json();
+	const total = answer.headers.get("x-total-count");
+	if (total !== null)
+		return {
+			rows,
+			total: Number(total),
+			presets: presetCountsIn(answer.headers.get(presetHeader)),
+		};
+	return {
+		...applyListQuery(rows, asked),
+		all: rows.length,
+		presets: hasPresets ? presetsOf(rows, asked) : null,
+	};
+}
+
+/** The counts of the presets among all rows, as far as the list has them. */
+function presetsOf(rows: readonly Row[], asked: Asked): PresetCounts | null {
+	if (asked.list.slug !== "follow-up") return null;
+	const count = (name: PresetName) => {
+		const params = presetParams(name, asked.visitor.memberId);
+		const { query } = parseListQuery(params, asked.entity.columns);
+		return applyListQuery(rows, { ...asked, query }).total;
+	};
+	return { mine: count("mine"), overdue: count("overdue") };
+}
+
+/** How many rows the list has without any filter; null from an API that counts nothing. */
+export async function countAll({ visitor, list, entity }: Asked): Promise<number | null> {
+	const query = new URLSearchParams({ ...list.fixed, page: "1", per: "0" });
+	const answer = await callApi(visitor, sourceOf({ list, entity }), { query }).catch(
+		nullWhereMissing,
+	);
+	const count = answer?.headers.get("x-total-count") ?? null;
+	return count === null ? null : Number(count);
+}
+
+/** All rows of a list that match, in pieces, as they come; or as much of each as the list shows. */
+export async function* loadAll(asked: Asked, much?: "shown"): AsyncGenerator<Row[]> {
+	const query = much ? paramsOfShown(asked) : paramsForApi(asked);
+	if (asked.query.limit !== null) {
+		query.set("column", "limit");
+		query.set("q", String(asked.query.limit));
+	}
+	const answer = await callApi(asked.visitor, sourceOf(asked), {
+		query,
+		accept: "application/x-ndjson, application/json",
+	});
+	const atHand = rowsOfAnswer(answer);
+	if (atHand) {
+		yield* atHand as AsyncIterable<Row[]>;
+		return;
+	}
+	if (answer.headers.get("content-type")?.includes("ndjson") && answer.body) {
+		// Node's streams can be iterated; the types are the browser's, whose can't everywhere.
+		yield* linesOf(answer.body as unknown as AsyncIterable<Uint8Array>);
+		return;
+	}
+	const all = { ...asked, query: { ...asked.query, page: 1, per: Number.POSITIVE_INFINITY } };
+	yield applyListQuery(await answer.json(), all).rows;
+}
+
+/** All rows of a list that match, at once. */
+export async function loadWhole(asked: Asked): Promise<Row[]> {
+	const rows: Row[] = [];
+	for await (const some of loadAll(asked)) rows.push(...some);
+	return rows;
+}
+
+async function* linesOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<Row[]> {
+	const decoder = new TextDecoder();
+	let rest = "";
+	for await (const piece of body) {
+		const text = rest + decoder.decode(piece, { stream: true });
+		const end = text.lastIndexOf("\n");
+		rest = text.slice(end + 1);
+		// Read as one array, they take less time than each by itself.
+		if (end >= 0) yield JSON.parse(`[${text.slice(0, end).replaceAll("\n", ",")}]`) as Row[];
+	}
+}
+
+/** The reader's parameters, with what is fixed. */
+export function paramsForApi({ params, list, language }: Asked): URLSearchParams {
+	const passed = new URLSearchParams(params);
+	for (const name of ["lng", "page", "per"]) passed.delete(name);
+	for (const [name, value] of Object.entries(list.fixed ?? {})) {
+		passed.delete(`f.${name}`);
+		passed.set(name, value);
+	}
+	passed.set("lang", language);
+	return passed;
+}
+
+/** The same, for what a list's page and its file tell of rows: columns, where they lead, what filters. */
+function paramsOfShown(asked: Asked): URLSearchParams {
+	const { entity, query, language } = asked;
+	const only = [
+		...visibleColumns(entity, language).map(([name]) => name),
+		...(entity.leadsTo ? [entity.leadsTo.id] : []),
+		...query.filters.map(({ column }) => column.replace(/_id$/, "")),
+	];
+	const passed = paramsForApi(asked);
+	passed.set("only", only.join(","));
+	return passed;
+}

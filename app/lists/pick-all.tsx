@@ -1,0 +1,19 @@
+import { useText } from "#app/lib/i18n.ts";
+import { useScripted } from "#app/lib/scripts/scripted.ts";
+
+/** Ticks every row of its form; without scripts, only the heading of the boxes. */
+export function PickAll() {
+	const { t } = useText();
+	const scripted = useScripted();
+	if (!scripted) return <span className="sr-only">{t("bulk.heading")}</span>;
+	return (
+		<input
+			type="checkbox"
+			aria-label={t("bulk.selectAll")}
+			onChange={({ currentTarget: { form, checked } }) => {
+				const boxes = form?.querySelectorAll<HTMLInputElement>("input[name=id]") ?? [];
+				for (const box of boxes) box.checked = checked;
+			}}
+		/>
+	);
+}

@@ -1,0 +1,62 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { directionOf } from "#app/lib/languages.ts";
+import { languageOf, themeOf } from "#app/lib/preferences.server.ts";
+import { setSecurityHeaders } from "#app/shell/security-headers.server.ts";
+import styles from "#app/styles/app.css?url";
+
+type Refused = {
+	status: number;
+	title: string;
+	sentences: readonly string[];
+	back: { href: string; label: string };
+	/** Seconds after which it may be asked for again. */
+	retryAfter?: number;
+};
+
+/** Says in a small page, in the reader's language, why a file is not to be had. */
+export async function refusalInWords(
+	request: Request,
+	{ status, title, sentences, back, retryAfter }: Refused,
+): Promise<Response> {
+	const [language, theme] = await Promise.all([languageOf(request), themeOf(request)]);
+	const page = renderToStaticMarkup(
+		<html
+			lang={language}
+			dir={directionOf(language)}
+			data-theme={theme === "system" ? undefined : theme}
+			data-light=""
+		>
+			<head>
+				<meta charSet="utf-8" />
+				<meta name="viewport" content="width=device-width, initial-scale=1" />
+				<title>{title}</title>
+				<link rel="stylesheet" href={styles} />
+				<link rel="icon" href="data:," />
+			</head>
+			<body>
+				<div className="public">
+					<main id="content">
+						<section className="card message">
+							<h1>{title}</h1>
+							{sentences.map((sentence) => (
+								<p key={sentence}>{sentence}</p>
+							))}
+							<div className="buttons">
+								<a className="button primary" href={back.href}>
+									{back.label}
+								</a>
+							</div>
+						</section>
+					</main>
+				</div>
+			</body>
+		</html>,
+	);
+	const headers = new Headers({
+		"Content-Type": "text/html; charset=utf-8",
+		"Cache-Control": "private, no-store",
+	});
+	if (retryAfter) headers.set("Retry-After", String(retryAfter));
+	setSecurityHeaders(headers);
+	return new Response(`<!DOCTYPE html>${page}`, { status, headers });
+}

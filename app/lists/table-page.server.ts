@@ -1,0 +1,42 @@
+import { data } from "@remix-run/node";
+import { ApiFailure } from "#app/lib/api-failure.ts";
+import { failureText } from "#app/lib/failure-text.ts";
+import { orRefuse } from "#app/lib/refusal.server.ts";
+import { requireRight } from "#app/lib/right.server.ts";
+import { askedOf, shownRow } from "./list-page.server.ts";
+import { countAll, loadPage } from "./list-source.server.ts";
+import { namedFilters } from "./named-filters.server.ts";
+
+/** A list's page at /table/{slug}. Rows are null where they could not be loaded; `notLoaded` says why. */
+export async function loadTable(request: Request, slug: string | undefined) {
+	const { asked, problems } = await askedOf(request, slug);
+	const { query, t, language } = asked;
+	const narrowed = query.q !== "" || query.filters.length > 0 || query.limit !== null;
+	const [, page, all] = await Promise.all([
+		requireRight(request, asked.visitor, asked.list.read),
+		orRefuse(request, orFailure(loadPage(asked, "shown"))),
+		narrowed ? orRefuse(request, orFailure(countAll(asked))) : null,
+	]);
+	const failed = page instanceof ApiFailure;
+	return data(
+		{
+			slug: asked.list.slug,
+			rows: failed ? null : page.rows.map((row) => shownRow(row, asked)),
+			notLoaded: failed ? failureText(t, language, page) : null,
+			total: failed ? 0 : page.total,
+			all: (failed ? null : page.all) ?? (all instanceof ApiFailure ? null : all),
+			presets: failed ? null : (page.presets ?? null),
+			search: asked.params.toString(),
+			problems,
+			named: await namedFilters(asked, failed ? [] : page.rows),
+		},
+		{ status: failed ? 503 : problems.length > 0 ? 400 : 200 },
+	);
+}
+
+/** The failure where the server failed or could not be reached: the page says so and stays. */
+const orFailure = <Result>(work: Promise<Result>): Promise<Result | ApiFailure> =>
+	work.catch((error) => {
+		if (error instanceof ApiFailure && error.status >= 500) return error;
+		throw error;
+	});

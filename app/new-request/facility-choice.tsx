@@ -1,0 +1,74 @@
+import { OptionSelect } from "#app/fields/option-select.tsx";
+import { facilitySource } from "#app/forms/option-sources.ts";
+import { useChoice } from "#app/forms/use-choice.ts";
+import { useText } from "#app/lib/i18n.ts";
+import { useScripted } from "#app/lib/scripts/scripted.ts";
+import { fieldId } from "#app/ui/field.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import type { NewRequestForm } from "./new-request.ts";
+
+const field = { type: "reference", to: "facility", from: facilitySource } as const;
+
+type FacilityChoiceProps = {
+	form: NewRequestForm;
+	error?: string;
+	/** With scripts: its resources are wanted; without, a button goes on to them. */
+	onChoose: (id: string, by: { moving: boolean }) => void;
+	/** With scripts: whoever moved about in the list has left it. */
+	onLeave: () => void;
+};
+
+/** The facilities to choose from, with where they are. */
+export function FacilityChoice({ form, error, onChoose, onLeave }: FacilityChoiceProps) {
+	const { t } = useText();
+	const scripted = useScripted();
+	const name = "facility_id";
+	const values = form.typed[name] ? [form.typed[name]] : [];
+	const choice = useChoice(
+		{ entity: "request", typed: { [name]: values }, offered: form.offered },
+		name,
+		field,
+		facilitySource,
+	);
+	const label = t("request.facility");
+	/** By the keyboard one moves from option to option, and each of them is chosen on the way. */
+	const choose = (id: string) => {
+		const select = document.getElementById(fieldId(name));
+		const moving = select?.matches(":focus-visible") ?? false;
+		if (moving) select?.addEventListener("blur", onLeave, { once: true });
+		onChoose(id, { moving });
+	};
+	return (
+		<>
+			<input type="hidden" name="choosing" value="1" />
+			<OptionSelect
+				field={{ required: true }}
+				input={{
+					name,
+					label,
+					error,
+					errors: {},
+					values,
+					choice: {
+						...choice,
+						note: choice.note ?? t("request.facilityPlaceholder"),
+						problem:
+							choice.problem && t("form.fetchFailed", { name: label, message: choice.problem }),
+					},
+				}}
+				onChoose={scripted ? choose : undefined}
+			/>
+			{!scripted && (
+				<div className="buttons">
+					<SubmitButton
+						name="step"
+						value="choose"
+						variant="plain"
+						label={t("request.continue")}
+						formNoValidate
+					/>
+				</div>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from "react";
+import { useText } from "#app/lib/i18n.ts";
+import { fieldId } from "#app/ui/field.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import type { FacilityResources } from "#contract/schemas/facilities.ts";
+import { CodePicture, type CodePictureProps } from "./code-picture.tsx";
+import { FoundFacility } from "./found-facility.tsx";
+import { RecentFacilities } from "./recent-facilities.tsx";
+import { useKeptFocus } from "./use-kept-focus.ts";
+
+type Facility = FacilityResources["facility"];
+
+type FacilityFinderProps = Pick<CodePictureProps, "reading" | "onPicture"> & {
+	facility: Facility | null;
+	/** The facilities to choose from; null as long as that is not wanted. */
+	list: ReactNode | null;
+	recent: readonly Facility[];
+	errors: { qr_code?: string; facility_id?: string };
+	/** With scripts: one that was used before is taken. */
+	onRecent?: (id: string) => void;
+	/** With scripts: the list is wanted. */
+	onList?: () => void;
+	/** With scripts: it is another facility. */
+	onOther?: () => void;
+};
+
+/** Which facility: by its code, from the list, or one that was used before. */
+export function FacilityFinder(props: FacilityFinderProps) {
+	const { t } = useText();
+	const { facility, list, recent, errors } = props;
+	const chosen = fieldId("facility_id");
+	useKeptFocus(facility ? "found" : list ? chosen : "where");
+	if (facility) return <FoundFacility facility={facility} onOther={props.onOther} />;
+	return (
+		<>
+			<CodePicture
+				reading={props.reading}
+				error={errors.qr_code ?? (list ? undefined : errors.facility_id)}
+				onPicture={props.onPicture}
+			>
+				{!list && (
+					<SubmitButton
+						name="step"
+						value="list"
+						icon="list-checks"
+						variant="plain"
+						label={t("request.chooseFacility")}
+						formAction={`#${chosen}`}
+						formNoValidate
+						onPress={props.onList}
+					/>
+				)}
+			</CodePicture>
+			{list ?? <RecentFacilities facilities={recent} onTake={props.onRecent} />}
+		</>
+	);
+}

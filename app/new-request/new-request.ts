@@ -1,0 +1,51 @@
+import type { RequestKind } from "#app/entities/request-forms.ts";
+import type { Offered } from "#app/forms/offered.ts";
+import type { FacilityResources } from "#contract/schemas/facilities.ts";
+
+/** What one form is about or the other, by the numbers of the specification. */
+export const disposal = "1";
+export const purchase = "2";
+
+/** Stands in a form whose photos can't be kept, for the case that it comes back without them. */
+export const photosLostMark = "photos_lost";
+
+/** What is typed into the forms of requests; each of them asks for some. */
+export const typedNames = [
+	"type",
+	"facility_id",
+	"found_by",
+	"resource_id",
+	"qty",
+	"cost",
+	"priority",
+	"comment",
+] as const;
+export type TypedRequest = Readonly<Record<(typeof typedNames)[number], string>>;
+
+/** The facility that a request is about. */
+export type FoundFacility = {
+	readonly facility: FacilityResources["facility"];
+	/** From the list, or by its printed code: in a picture or as an address. */
+	readonly by: "list" | "code";
+	/** Null where they could not be loaded. */
+	readonly resources: FacilityResources["resources"] | null;
+};
+
+/** The form of a request as it is to be shown, in the reader's language. */
+export type NewRequestForm = {
+	readonly kind: RequestKind;
+	/** The one-time key. */
+	readonly key: string;
+	readonly typed: TypedRequest;
+	readonly found: FoundFacility | null;
+	/** What its selects offer, by their names. The facilities are offered to who wants their list. */
+	readonly offered: Readonly<Partial<Record<"facility_id" | "resource_id", Offered>>>;
+	/** The facilities that its sender asked for last, as long as it is about none. */
+	readonly recent: readonly FacilityResources["facility"][];
+	/** What is wrong, by the names of controls. */
+	readonly errors: Readonly<Record<string, string>>;
+	/** What is said above them. */
+	readonly failure: string | null;
+	/** Photos had been chosen, which have to be chosen again. */
+	readonly photosLost: boolean;
+};

@@ -1,0 +1,53 @@
+import { data, redirect } from "@remix-run/node";
+import { type RequestKind, requestForms } from "#app/entities/request-forms.ts";
+import { type FormReader, formReader } from "#app/forms/reader.server.ts";
+import { ApiFailure } from "#app/lib/api-failure.ts";
+import { flash } from "#app/lib/flash.server.ts";
+import { textOf } from "#app/lib/form.server.ts";
+import { orExplain, orRefuse, refusalPage, sessionEnded } from "#app/lib/refusal.server.ts";
+import { resumedForm } from "#app/lib/resumed-form.server.ts";
+import { requireRight } from "#app/lib/right.server.ts";
+import { requireVisitor, type SignedInVisitor, visitorOf } from "#app/lib/session.server.ts";
+import { readAddress } from "./facility.server.ts";
+import type { NewRequestForm } from "./new-request.ts";
+import { withOptions } from "./offering.server.ts";
+import { takeStep } from "./steps.server.ts";
+import { emptyForm, markPhotos } from "./typed.server.ts";
+
+/** The page of a form that raises requests; a printed code leads to it by `?code={_id}/{id}`. */
+export async function loadNewRequest(request: Request, kind: RequestKind) {
+	const visitor = await requireVisitor(request);
+	await requireRight(request, visitor, requestForms[kind].right);
+	const reader = await formReader(request, visitor);
+	const code = kind === "maintenance" ? new URL(request.url).searchParams.get("code") : null;
+	if (code) return orRefuse(request, formOfCode(reader, code));
+	return data(await orRefuse(request, withOptions(reader, emptyForm(kind))));
+}
+
+async function formOfCode(reader: FormReader, code: string) {
+	const form = emptyForm("maintenance");
+	const read = await readAddress(reader, code);
+	if ("found" in read) return data<NewRequestForm>({ ...form, found: read.found });
+	const failure = reader.t("failures.plain.invalid");
+	return data<NewRequestForm>(
+		{ ...form, errors: { qr_code: read.problem }, failure },
+		{ status: read.status },
+	);
+}
+
+/** Takes a sent form: sends the request, or shows the form again as its buttons ask. */
+export async function takeNewRequest(request: Request, sent: FormData, kind: RequestKind) {
+	const resumed = resumedForm(sent);
+	const form = resumed ?? sent;
+	markPhotos(form);
+	const visitor = await visitorOf(request);
+	if (visitor.token === null) throw sessionEnded(request, form);
+	const reader = await formReader(request, visitor as SignedInVisitor);
+	const step = resumed ? "resume" : textOf(form, "step") || "send";
+	const outcome = await orExplain(request, form, takeStep(reader, kind, form, step));
+	if (outcome instanceof ApiFailure) throw refusalPage(request, outcome);
+	if ("form" in outcome) return data(outcome.form, { status: outcome.status });
+	return redirect("/table/follow-up", {
+		headers: { "Set-Cookie": await flash("request.created", { marked: outcome.saved.id }) },
+	});
+}

@@ -1,0 +1,109 @@
+import { useState } from "react";
+import { quantity } from "#app/fields/input.tsx";
+import { OptionSelect } from "#app/fields/option-select.tsx";
+import { useChoice } from "#app/forms/use-choice.ts";
+import { useText } from "#app/lib/i18n.ts";
+import { useScripted } from "#app/lib/scripts/scripted.ts";
+import { RadioCards } from "#app/ui/radio-cards.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import { disposal, type NewRequestForm, purchase } from "./new-request.ts";
+import { resourceSource } from "./sources.ts";
+
+type RequestedStockProps = {
+	form: NewRequestForm & { kind: keyof typeof resourceSource };
+	errors: NewRequestForm["errors"];
+};
+
+/** Which resource is asked for, how many, and whether to have it, to be rid of it or to buy it. */
+export function RequestedStock({ form, errors }: RequestedStockProps) {
+	const { t } = useText();
+	const scripted = useScripted();
+	const { kind, typed } = form;
+	const [type, setType] = useState(typed.type);
+	return (
+		<>
+			{kind === "other" && (
+				<RadioCards
+					name="type"
+					label={t("newRequest.type")}
+					required
+					error={errors.type}
+					defaultValue={typed.type}
+					onChange={setType}
+					options={([disposal, purchase] as const).map((value) => ({
+						value,
+						label: (
+							<span>
+								{t(`newRequest.types.${value}.name`)}
+								<small>{t(`newRequest.types.${value}.effect`)}</small>
+							</span>
+						),
+					}))}
+				/>
+			)}
+			<RequestedResource form={form} error={errors.resource_id} />
+			<TextInput
+				name="qty"
+				label={t("entities.request.fields.qty")}
+				error={errors.qty}
+				{...quantity}
+				defaultValue={typed.qty}
+				autoComplete="off"
+				required={kind === "other"}
+			/>
+			{kind === "other" && (!scripted || type === purchase) && (
+				<TextInput
+					name="cost"
+					label={t("newRequest.cost")}
+					hint={t("newRequest.costHint")}
+					error={errors.cost}
+					inputMode="decimal"
+					dir="ltr"
+					defaultValue={typed.cost}
+					autoComplete="off"
+				/>
+			)}
+		</>
+	);
+}
+
+function RequestedResource({ form, error }: { form: RequestedStockProps["form"]; error?: string }) {
+	const { t } = useText();
+	const name = "resource_id";
+	const source = resourceSource[form.kind];
+	const values = form.typed[name] ? [form.typed[name]] : [];
+	const choice = useChoice(
+		{ entity: "request", typed: { [name]: values }, offered: form.offered },
+		name,
+		{ type: "reference", to: "resource", from: source },
+		source,
+	);
+	const problem = choice.problem && t("newRequest.resourcesFailed");
+	return (
+		<>
+			<OptionSelect
+				field={{ required: true }}
+				input={{
+					name,
+					label: t("request.resource"),
+					error,
+					errors: {},
+					values,
+					choice: { ...choice, note: choice.note ?? t("request.resourcePlaceholder"), problem },
+				}}
+			/>
+			{problem && (
+				<div className="field after">
+					<SubmitButton
+						name="step"
+						value="options"
+						variant="plain"
+						label={t("errors.retry")}
+						formNoValidate
+					/>
+				</div>
+			)}
+		</>
+	);
+}

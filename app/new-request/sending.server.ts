@@ -1,0 +1,111 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { ZodType } from "zod";
+import type { Field } from "#app/entities/field.ts";
+import type { RequestKind } from "#app/entities/request-forms.ts";
+import { sentOf } from "#app/fields/rules.ts";
+import { fetchFromApi } from "#app/lib/api.server.ts";
+import { ApiFailure } from "#app/lib/api-failure.ts";
+import { filesOf } from "#app/lib/form.server.ts";
+import type { SignedInVisitor } from "#app/lib/session.server.ts";
+import type { FieldProblem } from "#contract/errors.ts";
+import { maxPhotos } from "#contract/requests.ts";
+import {
+	newDirectRequest,
+	newMaintenanceRequest,
+	newOtherRequest,
+	type Request as SavedRequest,
+} from "#contract/schemas/requests.ts";
+import { purchase, type TypedRequest } from "./new-request.ts";
+
+type Sending = {
+	readonly path: string;
+	readonly schema: ZodType;
+	/** What its form asks for. */
+	readonly fields: Readonly<Partial<Record<keyof TypedRequest, Field>>>;
+	/** What it says without being asked. */
+	readonly type?: string;
+	/** Sent in parts even without pictures, as the specification says. */
+	readonly parts: boolean;
+};
+
+const text: Field = { type: "text" };
+const common = { priority: text, comment: text } as const;
+const stock = { resource_id: text, qty: { type: "number" }, ...common } as const;
+
+const sendings: Readonly<Record<RequestKind, Sending>> = {
+	maintenance: {
+		path: "requests",
+		schema: newMaintenanceRequest,
+		fields: { facility_id: text, resource_id: text, ...common },
+		type: "Maintenance Request",
+		parts: true,
+	},
+	direct: {
+		path: "requests/direct-request/add",
+		schema: newDirectRequest,
+		fields: stock,
+		parts: true,
+	},
+	other: {
+		path: "requests/add",
+		schema: newOtherRequest,
+		fields: { type: text, cost: { type: "amount" }, ...stock },
+		parts: false,
+	},
+};
+
+/** Whether a kind of form has a control of this name. */
+export const asksFor = (kind: RequestKind, control: string): boolean =>
+	control === "photo" || Object.hasOwn(sendings[kind].fields, control);
+
+/**
+ * Checks and sends a request.
+ *
+ * @param key the one-time key of its form
+ * @throws ApiFailure with what is wrong at the names of controls, or with why it was not taken
+ */
+export async function sendRequest(
+	visitor: SignedInVisitor,
+	kind: RequestKind,
+	typed: TypedRequest,
+	key: string,
+	form: FormData,
+): Promise<Pick<SavedRequest, "id">> {
+	const { path, schema, fields, type, parts } = sendings[kind];
+	// What a cost was typed for may have become something that costs nothing.
+	const said = { ...typed, cost: typed.type === purchase ? typed.cost : "" };
+	const body = new FormData();
+	if (type) body.set("type", type);
+	if (kind !== "maintenance") body.set("resource", typed.resource_id);
+	for (const [name, field] of Object.entries(fields) as [keyof TypedRequest, Field][])
+		for (const [control, value] of sentOf(field, [said[name]], name)) body.set(control, value);
+	const chosen = filesOf(form, "photo");
+	const photos = chosen === "too large" ? [] : chosen;
+	const wrong = wrongIn(body, schema);
+	if (chosen === "too large") wrong.photo = "file_too_large";
+	if (photos.length > maxPhotos) wrong.photo = "too_many";
+	if (Object.keys(wrong).length > 0) throw new ApiFailure(422, { code: "invalid", fields: wrong });
+	body.set("one_time_key", key);
+	for (const photo of photos) body.append("photo", photo);
+	const isPlain = !parts && photos.length === 0;
+	const answer = await fetchFromApi<{ request?: SavedRequest } & SavedRequest>(visitor, path, {
+		method: "POST",
+		body: isPlain
+			? new URLSearchParams([...body].map(([name, value]) => [name, String(value)]))
+			: body,
+	});
+	return answer.request ?? answer;
+}
+
+type Problems = Partial<Record<string, FieldProblem>>;
+
+/** What is plainly wrong, before the API is asked. */
+function wrongIn(body: FormData, schema: ZodType): Problems {
+	const submission = parseWithZod(body, { schema });
+	if (submission.status === "success") return {};
+	const wrong: Problems = {};
+	for (const [name, problems] of Object.entries(submission.error ?? {}))
+		wrong[name] = body.get(name) ? (problems?.[0] as FieldProblem) : "required";
+	if (wrong.facility_id) wrong.facility_id = "facility_missing";
+	return wrong;
+}

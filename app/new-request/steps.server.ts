@@ -1,0 +1,129 @@
+import { randomUUID } from "node:crypto";
+import { problemsText } from "#app/entities/problem-texts.ts";
+import { entities } from "#app/entities/registry.ts";
+import type { RequestKind } from "#app/entities/request-forms.ts";
+import type { FormReader } from "#app/forms/reader.server.ts";
+import { findsIn, seeksOptions } from "#app/forms/saving.server.ts";
+import { ApiFailure } from "#app/lib/api-failure.ts";
+import { failureText } from "#app/lib/failure-text.ts";
+import { fileOf, textOf } from "#app/lib/form.server.ts";
+import { fieldText } from "#app/lib/problem-texts.ts";
+import type { Request as SavedRequest } from "#contract/schemas/requests.ts";
+import { facilityById, readPicture, readScanned } from "./facility.server.ts";
+import type { NewRequestForm } from "./new-request.ts";
+import { withOptions } from "./offering.server.ts";
+import { asksFor, sendRequest } from "./sending.server.ts";
+import { typedForm } from "./typed.server.ts";
+
+/** What became of a sent form: a request, or the form to be shown again with the status of why. */
+export type Outcome =
+	| { readonly saved: Pick<SavedRequest, "id"> }
+	| { readonly form: NewRequestForm; readonly status: number };
+
+type Change = Partial<NewRequestForm>;
+
+/**
+ * The buttons of the forms: read the code (`read`), choose from the list (`list`, then `options` to
+ * find others and `choose`), take one that was used before (`facility-{id}`), take another facility
+ * (`other`), send.
+ *
+ * @throws ApiFailure where the session has ended
+ */
+export async function takeStep(
+	reader: FormReader,
+	kind: RequestKind,
+	form: FormData,
+	step: string,
+): Promise<Outcome> {
+	const shown = typedForm(kind, form);
+	const { typed } = shown;
+	const again = async (status: number, change: Change = {}, listed = false): Promise<Outcome> => ({
+		status,
+		form: await withOptions(
+			reader,
+			{ ...shown, ...change },
+			{ finds: findsIn(form), listed: listed || textOf(form, "choosing") === "1" },
+		),
+	});
+	const notRight = (name: string, error: string): Change => ({
+		errors: { [name]: error },
+		failure: reader.t("failures.plain.invalid"),
+	});
+	const noFacility = notRight("facility_id", reader.t(fieldText("facility_missing")));
+	/** With the facility that it is about, unless there is none of that id any more. */
+	const withFacility = async (status: number, change: Change = {}): Promise<Outcome> => {
+		const { facility_id: id, found_by } = { ...typed, ...change.typed };
+		if (!id || change.found) return again(status, change);
+		const found = await facilityById(reader, id, found_by === "code" ? "code" : "list");
+		if (found) return again(status, { ...change, found });
+		const gone = { ...typed, facility_id: "", resource_id: "" };
+		const errors = { ...noFacility.errors, ...change.errors };
+		return again(422, { ...noFacility, ...change, errors, typed: gone }, true);
+	};
+	const send = async (): Promise<Outcome> => {
+		const picture = kind === "maintenance" && !typed.facility_id && fileOf(form, "qr_code");
+		const read = picture ? await readPicture(reader, picture) : null;
+		if (read && "problem" in read) return again(read.status, notRight("qr_code", read.problem));
+		const about = read
+			? { ...typed, facility_id: String(read.found.facility.id), found_by: "code" }
+			: typed;
+		try {
+			return { saved: await sendRequest(reader.visitor, kind, about, shown.key, form) };
+		} catch (error) {
+			if (!(error instanceof ApiFailure) || error.status === 401) throw error;
+			return withFacility(error.status, {
+				...explained(reader, kind, error),
+				typed: about,
+				found: read?.found ?? null,
+			});
+		}
+	};
+
+	if (step === "options" || (step === "send" && seeksOptions(form))) return again(200);
+	const used = /^facility-([1-9]\d{0,8})$/.exec(step)?.[1];
+	if (used) return withFacility(200, { typed: { ...typed, facility_id: used, found_by: "list" } });
+	switch (step) {
+		case "read": {
+			const picture = fileOf(form, "qr_code");
+			const scanned = picture === null ? textOf(form, "qr_code") : "";
+			const read = await (scanned ? readScanned(reader, scanned) : readPicture(reader, picture));
+			return "problem" in read
+				? again(read.status, notRight("qr_code", read.problem))
+				: again(200, { found: read.found });
+		}
+		case "list":
+			return again(200, {}, true);
+		case "choose":
+			return typed.facility_id ? withFacility(200) : again(422, noFacility, true);
+		case "resume":
+			return withFacility(200);
+		case "other":
+			return again(200, { typed: { ...typed, facility_id: "", resource_id: "" } });
+		default:
+			return send();
+	}
+}
+
+/** Names that the API may give to what a form calls otherwise. */
+const controls: Readonly<Record<string, string>> = {
+	resource: "resource_id",
+	facility: "facility_id",
+};
+
+/** Why a request was not taken: at the fields, and above them in one sentence. */
+function explained(reader: FormReader, kind: RequestKind, failure: ApiFailure): Change {
+	const { t, language } = reader;
+	const failed = (error: string) => t("newRequest.failed", { error });
+	if (failure.code === "key_reused")
+		return { failure: failed(t("newRequest.sentAlready")), key: randomUUID() };
+	const errors: Record<string, string> = {};
+	const elsewhere: ApiFailure["fields"] = {};
+	for (const [name, problem = "unknown"] of Object.entries(failure.fields)) {
+		const control = controls[name] ?? name;
+		if (asksFor(kind, control)) errors[control] = t(fieldText(problem));
+		else elsewhere[name] = problem;
+	}
+	const error =
+		problemsText(reader, entities.request, elsewhere) || failureText(t, language, failure);
+	return { errors, failure: failed(error) };
+}

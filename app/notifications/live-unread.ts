@@ -1,0 +1,56 @@
+import { useEffect, useState } from "react";
+import type { ShownMember } from "#app/lib/root-data.ts";
+
+const minute = 60_000;
+const longest = 16 * minute;
+
+type Heard = { since: ShownMember; unread: number; grown: boolean };
+
+/**
+ * How many notifications are unread: as the page was told, and asked for anew every minute while
+ * somebody looks at it and the line is up. `grown` says that there are more than before.
+ */
+export function useLiveUnread(member: ShownMember): Pick<Heard, "unread" | "grown"> {
+	const [heard, setHeard] = useState<Heard | null>(null);
+	useEffect(() => {
+		let last = member.unread;
+		let wait = minute;
+		let asking = false;
+		let over = false;
+		let timer = window.setTimeout(ask, wait);
+		async function ask() {
+			window.clearTimeout(timer);
+			if (asking || over || document.hidden || !navigator.onLine) return;
+			asking = true;
+			const answer = await hear();
+			asking = false;
+			// Whoever is not signed in any more is told so by the next page.
+			if (over || answer === "refused") return;
+			wait = answer === null ? Math.min(wait * 2, longest) : minute;
+			timer = window.setTimeout(ask, wait);
+			if (answer === null || answer === last) return;
+			setHeard({ since: member, unread: answer, grown: answer > last });
+			last = answer;
+		}
+		document.addEventListener("visibilitychange", ask);
+		window.addEventListener("online", ask);
+		return () => {
+			over = true;
+			window.clearTimeout(timer);
+			document.removeEventListener("visibilitychange", ask);
+			window.removeEventListener("online", ask);
+		};
+	}, [member]);
+	return heard?.since === member ? heard : { unread: member.unread, grown: false };
+}
+
+/** Null when it is not known now, and may be later. */
+async function hear(): Promise<number | "refused" | null> {
+	try {
+		const answer = await fetch("/notifications/unread");
+		if (answer.ok) return ((await answer.json()) as { unread: number }).unread;
+		return answer.status < 500 ? "refused" : null;
+	} catch {
+		return null;
+	}
+}

@@ -1,0 +1,77 @@
+import { callApi, fetchFromApi } from "#app/lib/api.server.ts";
+import { ApiFailure, nullWhereMissing } from "#app/lib/api-failure.ts";
+import { askForMember } from "#app/lib/current-member.server.ts";
+import { isRowId } from "#app/lib/row-id.ts";
+import type { Visitor } from "#app/lib/session.server.ts";
+import type { CurrentMember } from "#contract/schemas/members.ts";
+import type { OpenedNotification, UnreadNotifications } from "#contract/schemas/requests.ts";
+
+const area = "requests/notifications";
+
+/**
+ * How many notifications a member has not read when this page is open: a request's page is where
+ * those about it are read. Costs a call only there, and only while there are unread ones.
+ *
+ * @param path of the page, without its query
+ */
+export async function unreadAt(
+	path: string,
+	visitor: Visitor,
+	{ unread_notifications: unread = 0 }: CurrentMember,
+): Promise<number> {
+	const [, request] = /^\/view\/request\/(\d+)$/.exec(path) ?? [];
+	if (unread === 0 || !request || !isRowId(request)) return unread;
+	const left = await fetchFromApi<Partial<UnreadNotifications>>(visitor, `${area}/read`, {
+		method: "POST",
+		body: { request_id: Number(request) },
+	}).catch(nullWhereFailed);
+	return left?.unread ?? unread;
+}
+
+/** @throws ApiFailure */
+export async function countUnread(visitor: Visitor): Promise<number> {
+	const asked = fetchFromApi<UnreadNotifications>(visitor, `${area}/unread`);
+	const told = await asked.catch(nullWhereMissing);
+	if (told) return told.unread;
+	const member = await askForMember(visitor);
+	return member.unread_notifications ?? 0;
+}
+
+/** @throws ApiFailure */
+export const readAll = (visitor: Visitor): Promise<unknown> =>
+	callApi(visitor, `${area}/read`, { method: "POST" }).catch(missing);
+
+/** @throws ApiFailure */
+export const deleteNotification = (visitor: Visitor, id: string): Promise<unknown> =>
+	callApi(visitor, `${area}/${id}`, { method: "DELETE" }).catch(missing);
+
+/** What is not there is told beside the list, and not in its place. */
+function missing(error: unknown): unknown {
+	if (error instanceof ApiFailure && error.status === 404) return error;
+	throw error;
+}
+
+/**
+ * Marks a notification as read, and gives the id of its request: null when that is gone.
+ *
+ * @param request its id as the address tells it: what can't be marked can still be opened
+ */
+export async function openNotification(
+	visitor: Visitor,
+	id: string,
+	request: string,
+): Promise<number | null> {
+	const opened =
+		isRowId(id) &&
+		(await fetchFromApi<Partial<OpenedNotification>>(visitor, `${area}/${id}/read`, {
+			method: "POST",
+		}).catch(nullWhereFailed));
+	if (opened && opened.request_id !== undefined) return opened.request_id;
+	return isRowId(request) ? Number(request) : null;
+}
+
+/** The page that follows tells of what fails for good. */
+function nullWhereFailed(error: unknown): null {
+	if (error instanceof ApiFailure) return null;
+	throw error;
+}

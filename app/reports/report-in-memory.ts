@@ -1,0 +1,155 @@
+import type { Entity } from "#app/entities/entity.ts";
+import type { Field, Row } from "#app/entities/field.ts";
+import { shownOf } from "#app/fields/rules.ts";
+import { dayIn } from "#app/lib/format.ts";
+import type { Language } from "#app/lib/languages.ts";
+import type { Columns } from "#contract/columns.ts";
+import { groupingOf, mostSpans, mostValues, type ReportQuery } from "#contract/report.ts";
+import {
+	byGreatness,
+	noRows,
+	reportOfBins,
+	reportOfDays,
+	reportOfValues,
+	type Tally,
+	together,
+} from "#contract/report-answer.ts";
+import { binsFor, placeOf } from "#contract/report-bins.ts";
+import type { Report } from "#contract/schemas/report.ts";
+
+type Surroundings = { entity: Entity; language: Language; timeZone: string };
+
+/** The rows of a list in pieces, as often as they are read. */
+type Rows = () => AsyncIterable<readonly Row[]>;
+
+/** So many values are told apart; further ones are among the others, and memory stays bounded. */
+const mostTold = 50_000;
+
+type Key = string | number;
+
+type Found = { key: Key; label?: string } | null;
+
+/** The report of rows at hand, by the rules of the API, for one that has no such call. */
+export async function reportInMemory(
+	rows: Rows,
+	query: ReportQuery,
+	surroundings: Surroundings,
+): Promise<Report> {
+	const column = (surroundings.entity.columns as Columns)[query.x];
+	const keyOf = (row: Row) => foundIn(row, query.x, surroundings);
+	switch (column && groupingOf(query.chart, column)) {
+		case "bins":
+			return reportByBins(rows, query, (row) => numberIn(row, query.x));
+		case "steps": {
+			const { tallies } = await tallied(rows, query, (row) => keyOf(row)?.key ?? null);
+			return reportOfDays(query, tallies as Map<string | null, Tally>);
+		}
+		default:
+			return reportByValues(rows, query, keyOf);
+	}
+}
+
+function numberIn(row: Row, name: string): number | null {
+	const value = row[name];
+	const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
+	return typeof number === "number" && Number.isFinite(number) ? number : null;
+}
+
+/** What a row is grouped by; null where it is empty. */
+function foundIn(row: Row, name: string, { entity, language, timeZone }: Surroundings): Found {
+	const { kind } = (entity.columns as Columns)[name] ?? {};
+	if (kind === "number") {
+		const key = numberIn(row, name);
+		return key === null ? null : { key };
+	}
+	const field = (entity.fields as Readonly<Record<string, Field>>)[name];
+	const shown = field ? shownOf(field, row, name, language) : null;
+	if (shown === null) return null;
+	if (typeof shown === "object" && "id" in shown) return { key: shown.id, label: shown.name };
+	if (typeof shown === "object" && !("due" in shown)) return null;
+	const text = typeof shown === "object" ? shown.due : String(shown);
+	// A day without a time is the same day everywhere.
+	if (kind === "date") return { key: text.length > 10 ? dayIn(timeZone, text) : text };
+	const key = kind === "text" ? text.replace(/^[ \t\n\r]+|[ \t\n\r]+$/g, "") : text;
+	return key === "" ? null : { key };
+}
+
+/** Adds rows up by their keys. */
+async function tallied(
+	rows: Rows,
+	{ y }: ReportQuery,
+	keyOf: (row: Row) => Key | null,
+	most = Number.POSITIVE_INFINITY,
+): Promise<{ tallies: Map<Key | null, Tally>; untold: Tally }> {
+	const tallies = new Map<Key | null, Tally>();
+	let untold = noRows;
+	for await (const piece of rows())
+		for (const row of piece) {
+			const key = keyOf(row);
+			const value = y === null ? null : numberIn(row, y);
+			const one = { count: 1, measured: value === null ? 0 : 1, sum: value ?? 0 };
+			const present = tallies.get(key);
+			if (present || tallies.size < most) tallies.set(key, together(present ?? noRows, one));
+			else untold = together(untold, one);
+		}
+	return { tallies, untold };
+}
+
+async function reportByValues(
+	rows: Rows,
+	query: ReportQuery,
+	keyOf: (row: Row) => Found,
+): Promise<Report> {
+	const labels = new Map<Key, string>();
+	const toldOf = (row: Row) => {
+		const found = keyOf(row);
+		if (found?.label !== undefined && labels.size < mostTold) labels.set(found.key, found.label);
+		return found?.key ?? null;
+	};
+	const { tallies, untold } = await tallied(rows, query, toldOf, mostTold);
+	const empty = tallies.get(null) ?? null;
+	tallies.delete(null);
+	const sorted = [...tallies]
+		.flatMap(([key, tally]) => (key === null ? [] : [{ key, tally }]))
+		.sort(byGreatness(query));
+	const most = mostValues[query.chart];
+	const shown = sorted.slice(0, most).map(({ key, tally }) => {
+		const label = labels.get(key);
+		return label === undefined ? { key, tally } : { key, label, tally };
+	});
+	const left = sorted.slice(most);
+	const others = {
+		groups: left.length + (untold.count > 0 ? 1 : 0),
+		tally: left.reduce((sum, { tally }) => together(sum, tally), untold),
+	};
+	const all = [...shown, ...left].reduce((sum, { tally }) => sum + tally.count, 0);
+	return reportOfValues(query, {
+		rows: all + (empty?.count ?? 0) + untold.count,
+		shown,
+		empty,
+		others,
+	});
+}
+
+/** Reads the rows twice: how wide the bins are is known when the greatest number is. */
+async function reportByBins(
+	rows: Rows,
+	query: ReportQuery,
+	numberOf: (row: Row) => number | null,
+): Promise<Report> {
+	let [least, greatest, whole] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, true];
+	for await (const piece of rows())
+		for (const row of piece) {
+			const value = numberOf(row);
+			if (value === null) continue;
+			least = Math.min(least, value);
+			greatest = Math.max(greatest, value);
+			whole &&= Number.isInteger(value);
+		}
+	const bins = least <= greatest ? binsFor(least, greatest, whole, mostSpans[query.chart]) : null;
+	const { tallies } = await tallied(rows, query, (row) => {
+		const value = numberOf(row);
+		return value === null || !bins ? null : placeOf(value, bins);
+	});
+	return reportOfBins(query, bins, tallies as Map<number | null, Tally>);
+}

@@ -1,0 +1,166 @@
+import { randomUUID } from "node:crypto";
+import { data, redirect } from "@remix-run/node";
+import { ApiFailure } from "#app/lib/api-failure.ts";
+import { failureText } from "#app/lib/failure-text.ts";
+import { type Done, flash } from "#app/lib/flash.server.ts";
+import { filesOf, textOf } from "#app/lib/form.server.ts";
+import type { Translate } from "#app/lib/i18n.ts";
+import type { Language } from "#app/lib/languages.ts";
+import { languageOf } from "#app/lib/preferences.server.ts";
+import { fieldText } from "#app/lib/problem-texts.ts";
+import { orExplain, sessionEnded } from "#app/lib/refusal.server.ts";
+import { resumedForm } from "#app/lib/resumed-form.server.ts";
+import { isRowId } from "#app/lib/row-id.ts";
+import { type SignedInVisitor, visitorOf } from "#app/lib/session.server.ts";
+import { translateIn } from "#app/lib/texts.server.ts";
+import type { ErrorCode } from "#contract/errors.ts";
+import { requestStatuses } from "#contract/requests.ts";
+import type { Request as OneRequest } from "#contract/schemas/requests.ts";
+import { type Act, type ActName, acts } from "./acts.server.ts";
+import { requestOf } from "./page.server.ts";
+import { unseen } from "./unseen.server.ts";
+
+/** What was not done, why, and what stood in its form. */
+export type Undone = {
+	act: ActName;
+	title: string;
+	/** `field` is the control at fault, if one is. */
+	errors: { field?: string; message: string }[];
+	typed: Readonly<Record<string, string>>;
+	/** Pictures had been chosen, which have to be chosen again. */
+	filesLost: boolean;
+	/** The page that it was sent from is out of date. */
+	stale: boolean;
+};
+
+/** Takes a form of a request's page, and shows the page again: as it is then, or with the reason. */
+export async function takeRequestForm(request: Request, sent: FormData, id: string | undefined) {
+	if (!isRowId(id ?? "")) throw unseen();
+	const page = `/view/request/${id}`;
+	const resumed = resumedForm(sent);
+	const form = resumed ?? sent;
+	const name = actIn(form);
+	if (textOf(form, "step") === "options") return redirect(`${page}?${findsOf(form)}#actions`);
+	if (resumed && name !== "note" && name !== "reject") return redirect(page);
+	const visitor = await visitorOf(request);
+	if (visitor.token === null) throw sessionEnded(request, form);
+	if (resumed) return data(undone(name, form));
+	const t = translateIn(await languageOf(request));
+	const signedIn = visitor as SignedInVisitor;
+	const act: Act = acts[name];
+	const outcome = await orExplain(request, form, outcomeOf(signedIn, act, Number(id), form));
+	if (outcome instanceof ApiFailure) {
+		const language = await languageOf(request);
+		return data(undone(name, form, told(act, outcome, t, language)), { status: outcome.status });
+	}
+	return redirect(await pageAfter(name, page, signedIn, Number(id), outcome), {
+		headers: { "Set-Cookie": await flash(act.done, undoIn(form, Number(id), outcome)) },
+	});
+}
+
+/** The texts by which members are looked for, as the address of the page has them. */
+const findsOf = (form: FormData) =>
+	new URLSearchParams(
+		[...form].flatMap(([name, value]) =>
+			name.startsWith("find.") && typeof value === "string" && value ? [[name, value]] : [],
+		),
+	);
+
+const actIn = (form: FormData): ActName => {
+	const intent = textOf(form, "intent");
+	return Object.hasOwn(acts, intent) ? (intent as ActName) : "status";
+};
+
+/** Does what a form asks. What it asks for twice, as by a double click, is done once. */
+async function outcomeOf(
+	visitor: SignedInVisitor,
+	act: Act,
+	id: number,
+	form: FormData,
+): Promise<unknown> {
+	try {
+		return await act.send(visitor, id, form);
+	} catch (error) {
+		if (!(error instanceof ApiFailure)) throw error;
+		const { code } = error;
+		if (code !== "not_found" && code !== "edit_conflict") throw error;
+		const found = await requestOf(visitor, id).catch(nullWhereUnseen);
+		if (!found) throw unseen();
+		if (code === "not_found") throw new ApiFailure(404, { code: "call_unknown" });
+		if (!act.isSo?.(found, form)) throw error;
+		return { request: found };
+	}
+}
+
+/** What the next page needs to take a change of the status back; nothing after other acts. */
+function undoIn(form: FormData, id: number, outcome: unknown): { done?: Done } {
+	const before = requestStatuses.find((status) => status === textOf(form, "before"));
+	if (!before) return {};
+	const { request = outcome as Partial<OneRequest> | null } = (outcome ?? {}) as {
+		request?: Partial<OneRequest>;
+	};
+	return { done: { act: "moved", id, before, version: request?.version } };
+}
+
+function nullWhereUnseen(error: unknown): null {
+	if (error instanceof ApiFailure && error.code === "not_found") return null;
+	throw error;
+}
+
+/** Who puts a request out of their own sight goes on to those that they follow. */
+async function pageAfter(
+	name: ActName,
+	page: string,
+	visitor: SignedInVisitor,
+	id: number,
+	outcome: unknown,
+): Promise<string> {
+	if (name === "note") {
+		const saved = (outcome as { request?: OneRequest } | null)?.request;
+		return `${page}#${saved?.notes ? `note-${saved.notes.length}` : "notes"}`;
+	}
+	if (name !== "assign" && name !== "reassign") return page;
+	const seen = await requestOf(visitor, id).catch((error) =>
+		error instanceof ApiFailure && error.code !== "not_found" ? page : null,
+	);
+	return seen ? page : "/table/follow-up";
+}
+
+function undone(
+	act: ActName,
+	form: FormData,
+	why: Pick<Undone, "title" | "errors"> & { code?: ErrorCode } = { title: "", errors: [] },
+): Undone {
+	const { code, title, errors } = why;
+	const names = [...acts[act].controls, "one_time_key"];
+	const typed = Object.fromEntries(names.map((name) => [name, textOf(form, name)]));
+	if (code === "key_reused") typed.one_time_key = randomUUID();
+	const photos = filesOf(form, "photo");
+	return {
+		act,
+		title,
+		errors,
+		typed,
+		filesLost: photos === "too large" || photos.length > 0,
+		stale: code === "edit_conflict" || code === "key_reused",
+	};
+}
+
+/** A failure in the words of what was to be done, at the controls that it is about. */
+function told(act: Act, failure: ApiFailure, t: Translate, language: Language) {
+	const because = (message: string) => (act.because ? t(act.because, { message }) : message);
+	const fields = Object.entries(failure.fields).map(([field, problem = "unknown"]) => ({
+		...(act.controls.includes(field) ? { field } : {}),
+		message: because(t(fieldText(problem))),
+	}));
+	const whole = because(
+		failure.code === "edit_conflict"
+			? t("requestActions.stale")
+			: failureText(t, language, failure),
+	);
+	return {
+		title: t(act.failed),
+		errors: fields.length > 0 ? fields : [{ message: whole }],
+		code: failure.code,
+	};
+}

@@ -1,0 +1,124 @@
+import { fetchFromApi } from "#app/lib/api.server.ts";
+import { ApiFailure } from "#app/lib/api-failure.ts";
+import { filesOf, textOf } from "#app/lib/form.server.ts";
+import type { TextKey } from "#app/lib/i18n.ts";
+import type { SignedInVisitor } from "#app/lib/session.server.ts";
+import { newNote, type Request as OneRequest } from "#contract/schemas/requests.ts";
+
+/** What somebody does at a request's page, by the form that they send. */
+export type Act = {
+	/** Said when it is done, and above the reason when it is not. */
+	readonly done: TextKey;
+	readonly failed: TextKey;
+	/** The reason is put into this. */
+	readonly because?: TextKey;
+	/** The controls of its form, at which a reason can stand. */
+	readonly controls: readonly string[];
+	/** @throws ApiFailure */
+	send(visitor: SignedInVisitor, id: number, form: FormData): Promise<unknown>;
+	/** Whether a request is already as the form asks: it was sent twice. */
+	isSo?(request: OneRequest, form: FormData): boolean;
+};
+
+/** The version that the page showed, if the API tells versions. */
+function versionIn(form: FormData): { version?: number } {
+	const version = Number(textOf(form, "version"));
+	return version > 0 ? { version } : {};
+}
+
+/** @throws ApiFailure when nobody was chosen */
+function chosenIn(form: FormData, control: string, problem: "choice" | "target_required"): number {
+	const chosen = Number(textOf(form, control));
+	if (!chosen) throw new ApiFailure(422, { code: "invalid", fields: { [control]: problem } });
+	return chosen;
+}
+
+const assigning = (path: "assign" | "changeAssignTo", failed: TextKey): Act => ({
+	done: "requestActions.assigned",
+	failed,
+	because: "requestActions.assignFailedBecause",
+	controls: ["assigned_to_id"],
+	send: async (visitor, id, form) =>
+		fetchFromApi(visitor, `requests/${path}`, {
+			method: "POST",
+			body: {
+				id,
+				assigned_to_id: chosenIn(form, "assigned_to_id", "choice"),
+				...versionIn(form),
+			},
+		}),
+	isSo: ({ assigned_to_id }, form) => String(assigned_to_id) === textOf(form, "assigned_to_id"),
+});
+
+export const acts = {
+	status: {
+		done: "requestActions.statusUpdated",
+		failed: "requestActions.statusFailed",
+		controls: [],
+		send: async (visitor, id, form) =>
+			fetchFromApi(visitor, `requests/${id}`, {
+				method: "PUT",
+				body: { status: textOf(form, "status"), ...versionIn(form) },
+			}),
+		isSo: ({ status }, form) => status === textOf(form, "status"),
+	},
+	reject: {
+		done: "requestActions.statusUpdated",
+		failed: "requestActions.statusFailed",
+		controls: ["reason"],
+		send: async (visitor, id, form) =>
+			fetchFromApi(visitor, `requests/${id}`, {
+				method: "PUT",
+				body: { status: "rejected", reason: reasonIn(form), ...versionIn(form) },
+			}),
+		isSo: ({ status }) => status === "rejected",
+	},
+	assign: assigning("assign", "requestActions.assignFailed"),
+	reassign: assigning("changeAssignTo", "requestActions.reassignFailed"),
+	escalate: {
+		done: "requestActions.escalated",
+		failed: "requestActions.escalateFailed",
+		controls: ["escalate_to"],
+		send: async (visitor, id, form) =>
+			fetchFromApi(visitor, "requests/escalate", {
+				method: "POST",
+				body: {
+					request_id: id,
+					escalate_to: chosenIn(form, "escalate_to", "target_required"),
+					one_time_key: textOf(form, "one_time_key"),
+				},
+			}),
+	},
+	note: {
+		done: "requestActions.noteAdded",
+		failed: "requestActions.noteFailed",
+		controls: ["desc", "photo"],
+		send: async (visitor, id, form) =>
+			fetchFromApi(visitor, `requests/${id}/notes`, { method: "POST", body: noteIn(form) }),
+	},
+} as const satisfies Record<string, Act>;
+
+export type ActName = keyof typeof acts;
+
+/** @throws ApiFailure when it is empty or too long */
+function reasonIn(form: FormData): string {
+	const reason = textOf(form, "reason").trim();
+	if (reason === "") throw new ApiFailure(422, { code: "invalid", fields: { reason: "required" } });
+	return reason;
+}
+
+/** @throws ApiFailure when it is empty or too long, or a picture too large */
+function noteIn(form: FormData): FormData {
+	const desc = textOf(form, "desc");
+	const checked = newNote.safeParse({ desc });
+	const photos = filesOf(form, "photo");
+	const fields: ApiFailure["fields"] = {};
+	if (!checked.success) fields.desc = desc.trim() === "" ? "required" : "too_long";
+	if (photos === "too large") fields.photo = "file_too_large";
+	if (Object.keys(fields).length > 0) throw new ApiFailure(422, { code: "invalid", fields });
+	const body = new FormData();
+	body.set("desc", desc);
+	body.set("one_time_key", textOf(form, "one_time_key"));
+	for (const photo of photos as File[]) body.append("photo", photo);
+	return body;
+}

@@ -1,0 +1,52 @@
+import { Form } from "@remix-run/react";
+import type { Offered } from "#app/forms/offered.ts";
+import { useText } from "#app/lib/i18n.ts";
+import { Card } from "#app/ui/card.tsx";
+import { DrawnAnew } from "#app/ui/drawn-anew.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import type { Request } from "#contract/schemas/requests.ts";
+import { isOffered, MemberChoice } from "./member-choice.tsx";
+
+type AssignFormProps = {
+	request: Request;
+	members: Offered;
+	chosen?: string;
+	error?: string;
+};
+
+/** Puts a request into somebody's hands, or into another's where there is another. */
+export function AssignForm({ request, members, chosen, error }: AssignFormProps) {
+	const { t } = useText();
+	const isAssigned = request.assigned_to_id !== null;
+	const intent = isAssigned ? "reassign" : "assign";
+	if (isAssigned && !members.problem && !isOffered(members)) return null;
+	return (
+		<Card title={t(`requestActions.${intent}`)}>
+			<DrawnAnew by={String(request.assigned_to_id)}>
+				<Form method="post" noValidate>
+					<MemberChoice
+						name="assigned_to_id"
+						label={t("requestActions.assignTo")}
+						offered={members}
+						chosen={chosen}
+						error={error}
+						none={t("requestActions.noMembers")}
+					/>
+					{isOffered(members) && (
+						<>
+							<input type="hidden" name="version" value={request.version} />
+							<SubmitButton
+								name="intent"
+								value={intent}
+								icon="user-check"
+								variant="plain"
+								label={t(`requestActions.${intent}`)}
+								stretch
+							/>
+						</>
+					)}
+				</Form>
+			</DrawnAnew>
+		</Card>
+	);
+}

@@ -1,0 +1,60 @@
+import { Form } from "@remix-run/react";
+import type { Offered } from "#app/forms/offered.ts";
+import { useText } from "#app/lib/i18n.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { DrawnAnew } from "#app/ui/drawn-anew.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import type { Request } from "#contract/schemas/requests.ts";
+import { isOffered, MemberChoice } from "./member-choice.tsx";
+
+type EscalateFormProps = {
+	request: Request;
+	targets: Offered;
+	oneTimeKey: string;
+	chosen?: string;
+	error?: string;
+};
+
+/** Two ways to escalate a request: to one member at once; a late one in words of one's own. */
+export function EscalateForm({ request, targets, oneTimeKey, chosen, error }: EscalateFormProps) {
+	const { t } = useText();
+	return (
+		<Card title={t("requestActions.escalation")}>
+			<DrawnAnew by={oneTimeKey}>
+				<Form method="post" noValidate>
+					<MemberChoice
+						name="escalate_to"
+						label={t("requestActions.escalateTo")}
+						offered={targets}
+						chosen={chosen}
+						error={error}
+						none={t("requestActions.noTargets")}
+					/>
+					{isOffered(targets) && (
+						<>
+							<input type="hidden" name="one_time_key" value={oneTimeKey} />
+							<SubmitButton
+								name="intent"
+								value="escalate"
+								icon="megaphone"
+								variant="plain"
+								label={t("requestActions.escalate")}
+								stretch
+							/>
+						</>
+					)}
+				</Form>
+			</DrawnAnew>
+			{request.status === "late" && (
+				<div className="apart">
+					<p className="label">{t("requestActions.escalateInWords")}</p>
+					<p className="hint">{t("requestActions.lateText")}</p>
+					<ButtonLink href={`/view/request/${request.id}/escalate`} icon="mail" stretch>
+						{t("requestActions.escalateByMail")}
+					</ButtonLink>
+				</div>
+			)}
+		</Card>
+	);
+}

@@ -1,0 +1,140 @@
+import { Form } from "@remix-run/react";
+import { useMemo } from "react";
+import { useText } from "#app/lib/i18n.ts";
+import { useMember } from "#app/lib/root-data.ts";
+import { ThingCrumbs } from "#app/things/thing-crumbs.tsx";
+import { Alert } from "#app/ui/alert.tsx";
+import { DrawnAnew } from "#app/ui/drawn-anew.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { FormButtons } from "#app/ui/form-buttons.tsx";
+import { FormCard } from "#app/ui/form-card.tsx";
+import { PicturesInput } from "#app/ui/pictures-input.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { TextArea } from "#app/ui/text-area.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import type { EscalationForm } from "./escalation.server.ts";
+
+type EscalateScreenProps = {
+	form: EscalationForm;
+	offered: EscalationForm["offered"];
+	unreached: boolean;
+};
+
+/** The page of the e-mail by which a request is escalated. */
+export function EscalateScreen({ form, offered, unreached }: EscalateScreenProps) {
+	const { t } = useText();
+	const page = `/view/request/${form.id}`;
+	return (
+		<>
+			<ThingCrumbs
+				name="request"
+				before={form.id === null ? [] : [{ label: String(form.id), href: page }]}
+				here={t("escalation.crumb")}
+			/>
+			{form.notLoaded && (
+				<div className="said">
+					<Alert>{form.notLoaded}</Alert>
+				</div>
+			)}
+			{form.id !== null && !form.refused && (
+				<DrawnAnew by={form.typed.one_time_key}>
+					<EscalateFields form={form} offered={offered} unreached={unreached} cancelHref={page} />
+				</DrawnAnew>
+			)}
+		</>
+	);
+}
+
+function EscalateFields({
+	form: { typed, errors, filesLost, otherwise },
+	offered,
+	unreached,
+	cancelHref,
+}: EscalateScreenProps & { cancelHref: string }) {
+	const { t } = useText();
+	const { email } = useMember();
+	const errorAt = (control: string) => errors.find(({ field }) => field === control)?.message;
+	const summed = useMemo(() => {
+		const message = t("failures.plain.unavailable");
+		return unreached ? [{ message: t("escalation.failedBecause", { message }) }] : errors;
+	}, [errors, unreached, t]);
+	const addresses = {
+		dir: "ltr",
+		inputMode: "email",
+		autoComplete: "off",
+		list: "offered",
+	} as const;
+	return (
+		<Form method="post" encType="multipart/form-data" noValidate>
+			<ErrorSummary title={t("escalation.failed")} errors={summed} />
+			<FormCard>
+				<input type="hidden" name="one_time_key" value={typed.one_time_key} />
+				<TextInput
+					name="from"
+					label={t("escalation.from")}
+					defaultValue={typed.from || email}
+					dir="ltr"
+					marked={false}
+					readOnly
+				/>
+				<TextInput
+					name="to"
+					label={t("escalation.to")}
+					hint={t("escalation.listHint")}
+					error={errorAt("to")}
+					defaultValue={typed.to}
+					{...addresses}
+					required
+				/>
+				<TextInput
+					name="cc"
+					label={t("escalation.cc")}
+					hint={t("escalation.listHint")}
+					error={errorAt("cc")}
+					defaultValue={typed.cc}
+					{...addresses}
+				/>
+				<datalist id="offered">
+					{offered.map(({ value, name }) => (
+						<option key={value} value={value} label={name} />
+					))}
+				</datalist>
+				<TextInput
+					name="subject"
+					label={t("escalation.subject")}
+					hint={
+						otherwise
+							? t("escalation.readOtherwise", { language: t(`common.language.${otherwise}`) })
+							: undefined
+					}
+					error={errorAt("subject")}
+					defaultValue={typed.subject}
+					maxLength={300}
+					autoComplete="off"
+					required
+				/>
+				<TextArea
+					name="comment"
+					label={t("escalation.comment")}
+					error={errorAt("comment")}
+					defaultValue={typed.comment}
+					maxLength={10_000}
+					rows={5}
+				/>
+				<PicturesInput
+					name="attachments"
+					label={t("escalation.attachments")}
+					error={errorAt("attachments")}
+					lost={filesLost}
+				/>
+				<FormButtons cancelHref={cancelHref}>
+					<SubmitButton
+						icon="send"
+						label={t("escalation.send")}
+						busyLabel={t("escalation.sending")}
+					/>
+				</FormButtons>
+			</FormCard>
+		</Form>
+	);
+}

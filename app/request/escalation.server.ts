@@ -1,0 +1,206 @@
+import { randomUUID } from "node:crypto";
+import { fetchFromApi } from "#app/lib/api.server.ts";
+import { ApiFailure } from "#app/lib/api-failure.ts";
+import { failureText } from "#app/lib/failure-text.ts";
+import { filesOf, textOf } from "#app/lib/form.server.ts";
+import type { Translate } from "#app/lib/i18n.ts";
+import { joined } from "#app/lib/joined.ts";
+import { type Language, otherLanguage } from "#app/lib/languages.ts";
+import { fieldText } from "#app/lib/problem-texts.ts";
+import { isRowId } from "#app/lib/row-id.ts";
+import type { SignedInVisitor } from "#app/lib/session.server.ts";
+import type { ErrorCode, FieldProblem } from "#contract/errors.ts";
+import {
+	type EscalationDraft,
+	isRecipient,
+	type MemberOption,
+	newEscalation,
+} from "#contract/schemas/escalations.ts";
+import { recipientsIn } from "./recipients.ts";
+
+const controls = ["from", "to", "cc", "subject", "comment", "one_time_key"] as const;
+
+/** The form of an escalation e-mail as it is to be shown. */
+export type EscalationForm = {
+	/** Null where the address names no request. */
+	id: number | null;
+	typed: Readonly<Record<(typeof controls)[number], string>>;
+	/** `field` is the control at fault, if one is. */
+	errors: { field?: string; message: string }[];
+	/** Why it could not be filled in. */
+	notLoaded: string | null;
+	/** Nobody but those involved may send it. */
+	refused: boolean;
+	/** Those to whom requests are escalated: by address, or by id where it is not told. */
+	offered: { value: string; name: string }[];
+	filesLost: boolean;
+	/** The language in which somebody reads to whom it is to go, where that is not the page's. */
+	otherwise: Language | null;
+};
+
+type Reader = { visitor: SignedInVisitor; t: Translate; language: Language };
+
+const empty = (id: string | undefined): EscalationForm => ({
+	id: isRowId(id ?? "") ? Number(id) : null,
+	typed: { from: "", to: "", cc: "", subject: "", comment: "", one_time_key: randomUUID() },
+	errors: [],
+	notLoaded: null,
+	refused: false,
+	offered: [],
+	filesLost: false,
+	otherwise: null,
+});
+
+/**
+ * The form filled in from the API's draft; what could not be loaded is said in it.
+ *
+ * @throws ApiFailure where the session has ended or the request is not to be seen
+ */
+export async function draftedForm(reader: Reader, id: string | undefined) {
+	const { visitor, t, language } = reader;
+	const form = empty(id);
+	const notLoaded = (message: string) => t("escalation.loadFailed", { message });
+	if (form.id === null) return { ...form, notLoaded: notLoaded(t("problems.request_required")) };
+	const subject = t("escalation.defaultSubject");
+	try {
+		const [{ draft }, offered] = await Promise.all([
+			fetchFromApi<EscalationDraft>(visitor, "esclate/getEscalateInfo", {
+				query: { requestId: String(form.id), lang: language },
+			}),
+			recipientsOffered(reader),
+		]);
+		const to = draft.to.map(({ email }) => email).join(", ");
+		const typed = { ...form.typed, from: draft.from, to, subject: draft.subject || subject };
+		const read = draft.to.map((one) => one.language ?? language);
+		const otherwise = read.some((one) => one !== language) ? otherLanguage(language) : null;
+		return { ...form, typed, offered, otherwise };
+	} catch (error) {
+		const failure = failureIn(error);
+		const message = failureText(t, language, failure);
+		const typed = { ...form.typed, subject };
+		return { ...form, typed, notLoaded: notLoaded(message), refused: failure.status === 403 };
+	}
+}
+
+/** Only a help: without them, addresses are typed. */
+async function recipientsOffered({
+	visitor,
+	language,
+}: Reader): Promise<EscalationForm["offered"]> {
+	const asked = fetchFromApi<MemberOption[]>(visitor, "escalation-options").catch(() => []);
+	return (await asked).slice(0, mostOffered).map(({ id, email, ...names }) => ({
+		value: email ?? String(id),
+		name: names[`name_${language}`],
+	}));
+}
+
+const mostOffered = 50;
+
+const elsewhere: readonly ErrorCode[] = ["session_ended", "not_authenticated", "not_found"];
+
+/** A failure that the form tells of. */
+function failureIn(error: unknown): ApiFailure {
+	if (!(error instanceof ApiFailure) || elsewhere.includes(error.code)) throw error;
+	return error;
+}
+
+/** The form again as it was sent. */
+export function typedForm(id: string | undefined, form: FormData): EscalationForm {
+	const again = empty(id);
+	const typed = Object.fromEntries(controls.map((name) => [name, textOf(form, name)]));
+	const files = filesOf(form, "attachments");
+	return {
+		...again,
+		typed: { ...again.typed, ...typed, one_time_key: typed.one_time_key || randomUUID() },
+		filesLost: files === "too large" || files.length > 0,
+	};
+}
+
+/**
+ * Sends the escalation.
+ *
+ * @returns null when it was sent, else the form with what is wrong, and the status of that
+ * @throws ApiFailure where the session has ended or the request is not to be seen
+ */
+export async function sendEscalation(
+	{ visitor, t, language }: Reader,
+	id: string | undefined,
+	sent: FormData,
+): Promise<{ form: EscalationForm; status: number } | null> {
+	const form = typedForm(id, sent);
+	const [to, cc] = [recipientsIn(form.typed.to), recipientsIn(form.typed.cc)];
+	const files = filesOf(sent, "attachments");
+	const again = (status: number, errors: EscalationForm["errors"], key?: string) => ({
+		status,
+		form: { ...form, errors, typed: { ...form.typed, ...(key ? { one_time_key: key } : {}) } },
+	});
+	const { subject, comment, one_time_key } = form.typed;
+	const checked = newEscalation.safeParse({ requestId: form.id, to, cc, subject, comment });
+	const wrong = problemsIn(checked.error?.issues ?? []);
+	if (files === "too large") wrong.attachments = "file_too_large";
+	const said = Object.entries(wrong).map(([name, problem]) =>
+		saidOf(name, problem, name === "cc" ? cc : to, t, language),
+	);
+	if (said.length > 0) return again(422, said);
+
+	const body = {
+		requestId: form.id,
+		fromMemberId: visitor.memberId,
+		to,
+		cc,
+		subject,
+		comment,
+		one_time_key,
+	};
+	try {
+		await fetchFromApi(visitor, "esclate/send", {
+			method: "POST",
+			body: files.length > 0 ? multipart(body, files as File[]) : body,
+		});
+		return null;
+	} catch (error) {
+		const failure = failureIn(error);
+		const fields = Object.entries(failure.fields).map(([name, problem = "unknown"]) =>
+			saidOf(name, problem, [], t, language),
+		);
+		const message = failureText(t, language, failure);
+		const whole = [{ message: t("escalation.failedBecause", { message }) }];
+		return again(
+			failure.status,
+			fields.length > 0 ? fields : whole,
+			failure.code === "key_reused" ? randomUUID() : undefined,
+		);
+	}
+}
+
+/** The first problem of each field. */
+function problemsIn(issues: readonly { path: readonly PropertyKey[]; message: string }[]) {
+	const problems: Record<string, FieldProblem> = {};
+	for (const { path, message } of issues) problems[String(path[0])] ??= message as FieldProblem;
+	return problems;
+}
+
+/** A problem at its control; of addresses, which of them are none. */
+function saidOf(
+	name: string,
+	problem: FieldProblem,
+	addresses: readonly string[],
+	t: Translate,
+	language: Language,
+): EscalationForm["errors"][number] {
+	const field = name === "requestId" ? {} : { field: name };
+	const none = addresses.filter((one) => !isRecipient(one)).map((one) => `\u2068${one}\u2069`);
+	if (problem !== "email" || none.length === 0) return { ...field, message: t(fieldText(problem)) };
+	const text = none.length === 1 ? "escalation.wrongAddress" : "escalation.wrongAddresses";
+	return { ...field, message: t(text, { address: joined(language, none) }) };
+}
+
+/** Arrays as the specification sends them: `to[0]`, `to[1]`. */
+function multipart(body: Readonly<Record<string, unknown>>, files: readonly File[]): FormData {
+	const form = new FormData();
+	for (const [name, value] of Object.entries(body))
+		if (!Array.isArray(value)) form.set(name, String(value));
+		else for (const [index, one] of value.entries()) form.set(`${name}[${index}]`, String(one));
+	for (const file of files) form.append("attachments", file);
+	return form;
+}

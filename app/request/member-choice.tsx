@@ -1,0 +1,47 @@
+import { OptionSelect } from "#app/fields/option-select.tsx";
+import type { Offered } from "#app/forms/offered.ts";
+import { useChoice } from "#app/forms/use-choice.ts";
+import { useText } from "#app/lib/i18n.ts";
+import { Notice } from "#app/ui/notice.tsx";
+
+type MemberChoiceProps = {
+	name: string;
+	label: string;
+	offered: Offered;
+	chosen?: string;
+	error?: string;
+	/** Stands in the place of a select that would be empty. */
+	none: string;
+};
+
+/** Whether there is anybody to choose, be it among those that a text would find. */
+export const isOffered = ({ options, find, problem }: Offered): boolean =>
+	problem === undefined && (options.length > 0 || find !== "");
+
+/** One of some members; many of them are found by a part of the name. */
+export function MemberChoice({ name, label, offered, chosen, error, none }: MemberChoiceProps) {
+	const { t } = useText();
+	const { source } = offered;
+	const values = chosen ? [chosen] : [];
+	const choice = useChoice(
+		{ entity: "request", typed: { [name]: values }, offered: { [name]: offered } },
+		name,
+		{ type: "reference", to: "member", from: source },
+		source,
+	);
+	if (offered.problem)
+		return (
+			<Notice kind="warning">
+				{t("form.fetchFailed", { name: label, message: offered.problem })}
+			</Notice>
+		);
+	if (!isOffered(offered)) return <p className="hint">{none}</p>;
+	const note = choice.note ?? t("requestActions.chooseMember");
+	return (
+		<OptionSelect
+			field={{ required: true }}
+			input={{ name, label, error, errors: {}, values, choice: { ...choice, note } }}
+			marked={false}
+		/>
+	);
+}

@@ -1,0 +1,47 @@
+import { Form } from "@remix-run/react";
+import { useText } from "#app/lib/i18n.ts";
+import { PicturesInput } from "#app/ui/pictures-input.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { TextArea } from "#app/ui/text-area.tsx";
+import type { Undone } from "./action.server.ts";
+
+type NoteFormProps = {
+	oneTimeKey: string;
+	/** The note that was not added. */
+	undone: Undone | null;
+};
+
+/** Adds a note to a request, with pictures. */
+export function NoteForm({ oneTimeKey, undone }: NoteFormProps) {
+	const { t } = useText();
+	const errorAt = (control: string) =>
+		undone?.errors.find(({ field }) => field === control)?.message;
+	return (
+		<Form method="post" encType="multipart/form-data" noValidate className="screen-only">
+			<input type="hidden" name="one_time_key" value={undone?.typed.one_time_key || oneTimeKey} />
+			<TextArea
+				name="desc"
+				label={t("requestActions.noteText")}
+				error={errorAt("desc")}
+				defaultValue={undone?.typed.desc}
+				maxLength={4000}
+				marked={false}
+				required
+			/>
+			<PicturesInput
+				name="photo"
+				label={t("requestActions.notePhotos")}
+				error={errorAt("photo")}
+				lost={undone?.filesLost}
+			/>
+			<SubmitButton
+				name="intent"
+				value="note"
+				icon="plus"
+				variant="plain"
+				label={t("requestActions.addNote")}
+				busyLabel={t("requestActions.addingNote")}
+			/>
+		</Form>
+	);
+}

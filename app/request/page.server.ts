@@ -1,0 +1,106 @@
+import { randomUUID } from "node:crypto";
+import type { Offered } from "#app/forms/offered.ts";
+import { assignSource, escalationSource } from "#app/forms/option-sources.ts";
+import { offeredFrom } from "#app/forms/options.server.ts";
+import { formReader } from "#app/forms/reader.server.ts";
+import { fetchFromApi } from "#app/lib/api.server.ts";
+import { ApiFailure, nullWhereMissing } from "#app/lib/api-failure.ts";
+import { orRefuse } from "#app/lib/refusal.server.ts";
+import { isRowId } from "#app/lib/row-id.ts";
+import type { SignedInVisitor } from "#app/lib/session.server.ts";
+import type { Escalation } from "#contract/schemas/escalations.ts";
+import type { Request as OneRequest } from "#contract/schemas/requests.ts";
+import { unseen, unseenWhereNotFound } from "./unseen.server.ts";
+
+export type RequestPage = {
+	request: OneRequest;
+	/** What was escalated before; newest first. */
+	escalations: Escalation[];
+	/** What those who may move the request on choose from; null for everybody else. */
+	panel: { members: Offered; targets: Offered } | null;
+	/** One-time keys of the forms that make something. */
+	keys: { note: string; escalation: string };
+	now: string;
+};
+
+/** The requester and the assigned member move a request on. */
+const isInvolved = (
+	{ member_id, assigned_to_id }: Pick<OneRequest, "member_id" | "assigned_to_id">,
+	memberId: number,
+): boolean => member_id === memberId || assigned_to_id === memberId;
+
+/**
+ * One request with all that belongs to it.
+ *
+ * @throws ApiFailure
+ */
+export const requestOf = async (visitor: SignedInVisitor, id: number): Promise<OneRequest> =>
+	complete(await fetchFromApi<OneRequest>(visitor, `requests/${id}`));
+
+/** Loads a request and, at the same time, what its page tells and offers beside it. */
+export async function requestPage(
+	request: Request,
+	visitor: SignedInVisitor,
+	id: string | undefined,
+): Promise<RequestPage> {
+	if (!isRowId(id ?? "")) throw unseen();
+	const load = async () => {
+		const [found, escalations] = await Promise.all([
+			requestOf(visitor, Number(id)).catch(unseenWhereNotFound),
+			fetchFromApi<Escalation[]>(visitor, `requests/${id}/escalations`).catch(nullWhereMissing),
+		]);
+		const panel = isInvolved(found, visitor.memberId) ? await panelFor(request, visitor) : null;
+		return { request: found, escalations: escalations ?? [], panel };
+	};
+	return {
+		...(await orRefuse(request, load())),
+		keys: { note: randomUUID(), escalation: randomUUID() },
+		now: new Date().toISOString(),
+	};
+}
+
+/**
+ * A request whose rejection its reader is about to explain.
+ *
+ * @throws an error page for who may not see it, or not move it on
+ */
+export async function requestToReject(
+	request: Request,
+	visitor: SignedInVisitor,
+	id: string | undefined,
+): Promise<OneRequest> {
+	if (!isRowId(id ?? "")) throw unseen();
+	const load = async () => {
+		const found = await requestOf(visitor, Number(id)).catch(unseenWhereNotFound);
+		if (!isInvolved(found, visitor.memberId)) throw new ApiFailure(403, { code: "not_involved" });
+		return found;
+	};
+	return orRefuse(request, load());
+}
+
+/** Without scripts, members are found by what the address says: `?find.assigned_to_id=`. */
+async function panelFor(request: Request, visitor: SignedInVisitor) {
+	const reader = await formReader(request, visitor);
+	const params = new URL(request.url).searchParams;
+	const offer = (source: string, control: string) =>
+		offeredFrom(reader, source, (params.get(`find.${control}`) ?? "").trim(), []);
+	const [members, targets] = await Promise.all([
+		offer(assignSource, "assigned_to_id"),
+		offer(escalationSource, "escalate_to"),
+	]);
+	return { members, targets };
+}
+
+/** Another API may tell less of a request. */
+function complete(found: OneRequest): OneRequest {
+	return {
+		...found,
+		photos: found.photos ?? (found.photo ? [found.photo] : []),
+		timeline: found.timeline ?? [],
+		notes: (found.notes ?? []).map((note) => ({
+			...note,
+			memberDetails: note.memberDetails ?? null,
+			photos: note.photos ?? [],
+		})),
+	};
+}

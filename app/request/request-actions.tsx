@@ -1,0 +1,36 @@
+import type { Undone } from "./action.server.ts";
+import { AssignForm } from "./assign-form.tsx";
+import { EscalateForm } from "./escalate-form.tsx";
+import { isClosed } from "./next-step.ts";
+import type { RequestPage } from "./page.server.ts";
+
+type RequestActionsProps = Pick<RequestPage, "request" | "keys"> & {
+	panel: NonNullable<RequestPage["panel"]>;
+	undone: Undone | null;
+};
+
+/** What the requester and the assigned member can do with a request beside moving it on. */
+export function RequestActions({ request, keys, panel, undone }: RequestActionsProps) {
+	const { typed } = undone ?? {};
+	const errorAt = (control: string) =>
+		undone?.errors.find(({ field }) => field === control)?.message;
+	return (
+		<>
+			<AssignForm
+				request={request}
+				members={panel.members}
+				chosen={typed?.assigned_to_id}
+				error={errorAt("assigned_to_id")}
+			/>
+			{!isClosed(request.status) && (
+				<EscalateForm
+					request={request}
+					targets={panel.targets}
+					oneTimeKey={keys.escalation}
+					chosen={typed?.escalate_to}
+					error={errorAt("escalate_to")}
+				/>
+			)}
+		</>
+	);
+}

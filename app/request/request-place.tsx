@@ -1,0 +1,37 @@
+import { useReader } from "#app/lib/root-data.ts";
+import { PriorityBadge, StatusBadge } from "#app/ui/badge.tsx";
+import type { Request } from "#contract/schemas/requests.ts";
+
+/** What a request is: the thing that it is about, what kind of request, and where. */
+export function RequestPlace({ request }: { request: Request }) {
+	const { t, language, format } = useReader();
+	const { facilityDetails, resourceDetails, subbranchDetails, branchDetails } = request;
+	const nameOf = (named: Request["facilityDetails"]) => named?.[`name_${language}`];
+	const type = t(`common.requestType.${request.type}`);
+	const thing = nameOf(facilityDetails ?? null) ?? nameOf(resourceDetails ?? null);
+	const places = [nameOf(subbranchDetails ?? null), nameOf(branchDetails ?? null)].filter(Boolean);
+	return (
+		<div className="what">
+			<p className="hint">
+				<StatusBadge status={request.status} /> <PriorityBadge priority={request.priority} />{" "}
+				{thing && `${type} · `}
+				<time dateTime={request.date} title={format.moment(request.date)}>
+					{format.date(request.date)}
+				</time>
+			</p>
+			<h2>
+				<bdi>{thing ?? type}</bdi>
+			</h2>
+			{places.length > 0 && (
+				<p className="hint">
+					{places.map((place, index) => (
+						<span key={place}>
+							{index > 0 && " · "}
+							<bdi>{place}</bdi>
+						</span>
+					))}
+				</p>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,32 @@
+import { useMember, useReader } from "#app/lib/root-data.ts";
+import type { Request } from "#contract/schemas/requests.ts";
+import { turnOf } from "./next-step.ts";
+
+/** Whose turn it is with a request, and by when. */
+export function RequestTurn({ request, now }: { request: Request; now: string }) {
+	const { t, language, format } = useReader();
+	const turn = turnOf(request, useMember().id);
+	const { due_date: due, closing_time: closed } = request;
+	const name = `\u2068${request.assigned_toDetails?.[`name_${language}`] ?? ""}\u2069`;
+	const isOver = due < now;
+	const moment = turn === "closed" ? closed : due;
+	return (
+		<p className={turn === "mine" ? "turn mine" : "turn"}>
+			{turn === "closed"
+				? t(`common.status.${request.status}`)
+				: t(`request.turn.${turn}`, { name })}
+			{moment && (
+				<>
+					{turn === "closed" ? " · " : " "}
+					<time dateTime={moment} title={format.moment(moment)}>
+						{turn === "closed"
+							? format.date(moment)
+							: t(isOver ? "request.turn.wasDue" : "request.turn.due", {
+									date: format.date(moment),
+								})}
+					</time>
+				</>
+			)}
+		</p>
+	);
+}

@@ -1,0 +1,98 @@
+import type { Field, Shown } from "#app/entities/field.ts";
+import { fieldLabel } from "#app/entities/labels.ts";
+import { entities } from "#app/entities/registry.ts";
+import type { TextKey } from "#app/lib/i18n.ts";
+import type { Reader } from "#app/lib/reader.ts";
+import type { ShownChange } from "#app/things/history.server.ts";
+import type { Named } from "#contract/schemas/common.ts";
+import type { Request, RequestEvent } from "#contract/schemas/requests.ts";
+
+/** One thing that happened to a request, in the reader's words. */
+export type Happening = {
+	key: string;
+	at: string;
+	/** Null where the server acted. */
+	by: string | null;
+	title: string;
+	/** The fields that an edit changed. */
+	changes: ShownChange[];
+	/** The number of the note, from 1, where one was added. */
+	note?: number;
+};
+
+type Words = Pick<Reader, "t" | "language">;
+
+/** Keeps a name of another direction apart from the sentence that it stands in. */
+const isolated = (name: string) => `\u2068${name}\u2069`;
+
+/** All that happened to a request, its notes among it; the latest first. */
+export function timelineOf(request: Request, words: Words): Happening[] {
+	const { t, language } = words;
+	const nameOf = (member: Named | null) => member?.[`name_${language}`] ?? null;
+	const events = request.timeline.map(
+		(event, index): Happening => ({
+			key: `event ${index}`,
+			at: event.at,
+			by: nameOf(event.memberDetails),
+			title: titleOf(event, words),
+			changes: (event.changes ?? []).map((change) => shownChange(change, request, words)),
+		}),
+	);
+	const notes = request.notes.map((note, index): Happening => {
+		const by = nameOf(note.memberDetails);
+		return {
+			key: `note ${index}`,
+			at: note.createdAt,
+			by,
+			title: t("requestActions.events.note", { name: isolated(by ?? t("request.automatic")) }),
+			changes: [],
+			note: index + 1,
+		};
+	});
+	// Of two things of one moment, the one that was written down later is the later one.
+	return [...events, ...notes].reverse().sort((a, b) => b.at.localeCompare(a.at));
+}
+
+function titleOf({ kind, before, after }: RequestEvent, { t, language }: Words): string {
+	const text = (value: RequestEvent["after"]) =>
+		typeof value === "string"
+			? t(`common.status.${value}` as TextKey)
+			: isolated(value?.[`name_${language}`] ?? "");
+	switch (kind) {
+		case "status":
+			return t("requestActions.events.status", { before: text(before), after: text(after) });
+		case "assigned":
+			return before
+				? t("requestActions.events.reassigned", { before: text(before), name: text(after) })
+				: t("requestActions.events.assigned", { name: text(after) });
+		case "escalated":
+			return typeof after === "string"
+				? t("requestActions.events.escalatedTo", { to: isolated(after) })
+				: t("requestActions.events.escalated");
+		default:
+			return t(`requestActions.events.${kind}`);
+	}
+}
+
+type Change = NonNullable<RequestEvent["changes"]>[number];
+
+/** An edit's change, under the name that the field has on the page. */
+function shownChange(change: Change, request: Request, { t, language }: Words): ShownChange {
+	const { before, after, beforeDetails, afterDetails } = change;
+	const name = change.field.replace(/_id$/, "");
+	const fields = entities.request.fields as Readonly<Record<string, Field>>;
+	const shown = (value: unknown, given: Named | null | undefined): Shown => {
+		if (fields[name]?.type !== "reference" || typeof value !== "number") return plain(value);
+		const details = given ?? (value === request.resource_id ? request.resourceDetails : null);
+		return { id: value, name: details?.[`name_${language}`] ?? `#${value}` };
+	};
+	return {
+		label: fieldLabel(t, "request", name),
+		field: name,
+		before: shown(before, beforeDetails),
+		after: shown(after, afterDetails),
+	};
+}
+
+const plain = (value: unknown): Shown =>
+	typeof value === "string" || typeof value === "number" ? value : null;

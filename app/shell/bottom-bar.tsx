@@ -1,0 +1,62 @@
+import { Link } from "@remix-run/react";
+import { holds, useMember, useReader } from "#app/lib/root-data.ts";
+import { UnreadCount } from "#app/notifications/unread-count.tsx";
+import { fieldId } from "#app/ui/field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import type { IconName } from "#app/ui/icons.ts";
+import type { NavigationEntry } from "./navigation-entry.tsx";
+
+type BottomBarProps = { entries: readonly NavigationEntry[]; path: string; unread: number };
+
+type Way = {
+	href: string;
+	/** What stands behind the path. */
+	query?: string;
+	icon: IconName;
+	label: string;
+};
+
+/** The four ways of a phone: dashboard, services, scan, or follow up for who may not ask, bell. */
+export function BottomBar({ entries, path, unread }: BottomBarProps) {
+	const { t, format } = useReader();
+	const [pathname] = path.split("?");
+	const inServices = entries.some((entry) => entry.current && entry.href === "/main-services");
+	const ways: readonly Way[] = [
+		{ href: "/dashboard", icon: "layout-dashboard", label: t("shell.dashboardShort") },
+		{ href: "/main-services", icon: "layout-grid", label: t("shell.services") },
+		holds(useMember(), "maintenance_request")
+			? {
+					href: "/add/create-new-request",
+					query: `?scan=1#${fieldId("qr_code")}`,
+					icon: "scan-line",
+					label: t("shell.scan"),
+				}
+			: { href: "/table/follow-up", icon: "list-checks", label: t("lists.follow-up") },
+		{ href: "/table/notifications", icon: "bell", label: t("shell.notificationsShort") },
+	];
+	const current =
+		ways.find((way) => way.href === pathname)?.href ?? (inServices ? "/main-services" : "");
+	return (
+		<nav className="bottom" aria-label={t("shell.shortcuts")}>
+			{ways.map(({ href, icon, label, query }) => (
+				<Link
+					key={href}
+					to={`${href}${query ?? ""}`}
+					state={query && { scan: true }}
+					aria-current={href === current ? "page" : undefined}
+				>
+					<Icon name={icon} />
+					{label}
+					{icon === "bell" && unread > 0 && (
+						<>
+							<span className="sr-only">
+								{t("shell.new", { count: unread, shown: format.number(unread) })}
+							</span>
+							<UnreadCount unread={unread} />
+						</>
+					)}
+				</Link>
+			))}
+		</nav>
+	);
+}

@@ -1,0 +1,63 @@
+import { Form, Link } from "@remix-run/react";
+import { pageOf } from "#app/entities/rights.ts";
+import type { Done } from "#app/lib/flash.server.ts";
+import { useText } from "#app/lib/i18n.ts";
+import { useMember, useRootData } from "#app/lib/root-data.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+
+/** What was done, and in the words of the toast. */
+type Told<Act extends Done["act"]> = Extract<Done, { act: Act }> & { text: string };
+
+/** What the page before has done, in the place of its toast, and the way to undo it. */
+export function DoneNotice() {
+	const root = useRootData();
+	if (!root?.done) return null;
+	const text = root.toast?.text ?? "";
+	return (
+		<div className="done screen-only">
+			<Notice kind={root.done.act === "deleted" ? "info" : "success"}>
+				{root.done.act === "moved" ? (
+					<UndoMove {...root.done} text={text} />
+				) : (
+					<UndoDeletion {...root.done} text={text} />
+				)}
+			</Notice>
+		</div>
+	);
+}
+
+/** Takes back a change of a request's status, unless it has been changed since. */
+function UndoMove({ id, before, version, text }: Told<"moved">) {
+	const { t } = useText();
+	return (
+		<Form method="post" action={`/view/request/${id}`} className="undo">
+			<p>{text}</p>
+			<input type="hidden" name="status" value={before} />
+			{version !== undefined && <input type="hidden" name="version" value={version} />}
+			<SubmitButton label={t("deletion.undo")} icon="archive-restore" variant="plain" />
+		</Form>
+	);
+}
+
+function UndoDeletion({ act, slug, id, name, text }: Told<"deleted" | "restored">) {
+	const { t } = useText();
+	const page = pageOf(useMember(), slug, id);
+	if (act === "restored")
+		return (
+			<p>
+				{text} <bdi>{name}</bdi> {page && <Link to={page}>{t("deleted.open")}</Link>}
+			</p>
+		);
+	return (
+		<Form method="post" action="/deleted" className="undo">
+			<p>
+				{text} <bdi>{name}</bdi> <Link to="/deleted">{t("deleted.title")}</Link>
+			</p>
+			<input type="hidden" name="slug" value={slug} />
+			<input type="hidden" name="id" value={id} />
+			<input type="hidden" name="then" value="list" />
+			<SubmitButton label={t("deletion.undo")} icon="archive-restore" variant="plain" />
+		</Form>
+	);
+}

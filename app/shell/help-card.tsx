@@ -1,0 +1,54 @@
+import { Link } from "@remix-run/react";
+import { useText } from "#app/lib/i18n.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { DefinitionList } from "#app/ui/definition-list.tsx";
+import type { Tenant } from "#contract/schemas/session.ts";
+
+type HelpCardProps = { help: NonNullable<Tenant["help"]>; signedOut?: boolean };
+
+/** When and where the organisation helps, as far as it has said so. */
+export function HelpCard({ help, signedOut }: HelpCardProps) {
+	const { t, language } = useText();
+	const contacts = [
+		{
+			label: t("pages.help.address"),
+			value: language === "ar" ? help.addressAr : help.addressEn,
+			wide: true,
+		},
+		{ label: t("pages.help.support"), value: mailLink(help.supportEmail) },
+		{ label: t("pages.help.suggestions"), value: mailLink(help.suggestionEmail) },
+		...(help.phones ?? []).map((phone, index) => ({
+			label: `${t("pages.help.phones")} ${index + 1}`,
+			value: (
+				<a href={`tel:${phone.replace(/[^+\d]/g, "")}`}>
+					<bdi dir="ltr">{phone}</bdi>
+				</a>
+			),
+		})),
+	].filter(({ value }) => value);
+	return (
+		<section className="card help">
+			<h2>{t("pages.help.hoursTitle")}</h2>
+			<p>{t("pages.help.hours")}</p>
+			{signedOut && (
+				<>
+					<h2>{t("pages.help.passwordTitle")}</h2>
+					<p>
+						{t("pages.help.password")} <Link to="/forgot-password">{t("auth.forgot")}</Link>
+					</p>
+				</>
+			)}
+			{contacts.length > 0 && <DefinitionList items={contacts} />}
+			<div className="buttons">
+				<ButtonLink href={signedOut ? "/" : "/dashboard"}>{t("pages.help.back")}</ButtonLink>
+			</div>
+		</section>
+	);
+}
+
+const mailLink = (address: string | undefined) =>
+	address && (
+		<a href={`mailto:${address}`}>
+			<bdi>{address}</bdi>
+		</a>
+	);

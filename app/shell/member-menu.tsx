@@ -1,0 +1,44 @@
+import { Link } from "@remix-run/react";
+import { useText } from "#app/lib/i18n.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { EntryLink } from "./navigation-entry.tsx";
+import { Preferences } from "./preferences.tsx";
+import type { ShellProps } from "./shell.tsx";
+import { Welcome } from "./welcome.tsx";
+
+const inBottomBar = ["/dashboard", "/main-services"];
+
+type MemberMenuProps = Pick<ShellProps, "member" | "entries" | "theme" | "light" | "path">;
+
+/** On wide pages a part of the top bar; on a phone the panel that the menu button opens. */
+export function MemberMenu({ member, entries, theme, light, path }: MemberMenuProps) {
+	const { t } = useText();
+	return (
+		<div className="menu">
+			<Link className="entry" to={member.href}>
+				<Avatar name={member.name} photo={member.photo} />
+				<span>
+					<Welcome name={member.name} />
+				</span>
+			</Link>
+			<div className="narrow">
+				{entries
+					.filter((entry) => !inBottomBar.includes(entry.href))
+					.map((entry) => (
+						<EntryLink key={entry.href} {...entry} />
+					))}
+				<EntryLink href="/sessions" label={t("sessions.title")} icon="lock" current={false} />
+			</div>
+			<div className="narrow">
+				<Preferences theme={theme} light={light} path={path} />
+			</div>
+			<form method="post" action="/sign-out">
+				<button className="entry" type="submit">
+					<Icon name="log-out" />
+					<span>{t("shell.signOut")}</span>
+				</button>
+			</form>
+		</div>
+	);
+}

@@ -1,0 +1,51 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useText } from "#app/lib/i18n.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { LanguageLink } from "./language-link.tsx";
+
+type PublicShellProps = {
+	organisation: { name: string };
+	languageHref: string;
+	title?: string | null;
+	help?: boolean;
+	broad?: boolean;
+	children: ReactNode;
+};
+
+/** Sign-in, help and errors; without a `title` the organisation's name is the page's heading,
+ * and with `null` the page brings its own. */
+export function PublicShell({
+	organisation,
+	languageHref,
+	title,
+	help = true,
+	broad,
+	children,
+}: PublicShellProps) {
+	const { t } = useText();
+	return (
+		<div className="public">
+			<header className="public-head">
+				<span className="mark">
+					<Icon name="wrench" />
+				</span>
+				{title === undefined ? <h1>{organisation.name}</h1> : <strong>{organisation.name}</strong>}
+				<p>{t("shell.tagline")}</p>
+			</header>
+			<main id="content" className={broad ? "broad" : undefined}>
+				{title && <h1 className="mb-4 text-center">{title}</h1>}
+				{children}
+			</main>
+			<footer className="public-links">
+				<LanguageLink href={languageHref} />
+				{help && (
+					<Link className="tool" to="/help">
+						<Icon name="circle-help" />
+						<span className="tool-text">{t("shell.help")}</span>
+					</Link>
+				)}
+			</footer>
+		</div>
+	);
+}

@@ -1,0 +1,18 @@
+import { useText } from "#app/lib/i18n.ts";
+import { Button } from "#app/ui/button.tsx";
+import { HiddenFields } from "#app/ui/hidden-fields.tsx";
+
+type SendAgainProps = { path: string; fields: readonly [name: string, value: string][] };
+
+/** Sends a form once more that could not be shown again. It needs a whole new page. */
+export function SendAgain({ path, fields }: SendAgainProps) {
+	const { t } = useText();
+	return (
+		<form method="post" action={path}>
+			<HiddenFields fields={fields} />
+			<Button type="submit" variant="primary">
+				{t("errors.retry")}
+			</Button>
+		</form>
+	);
+}

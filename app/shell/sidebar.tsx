@@ -1,0 +1,26 @@
+import { Link } from "@remix-run/react";
+import { useText } from "#app/lib/i18n.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { EntryLink, type NavigationEntry } from "./navigation-entry.tsx";
+
+type SidebarProps = { organisation: { name: string }; entries: readonly NavigationEntry[] };
+
+export function Sidebar({ organisation, entries }: SidebarProps) {
+	const { t } = useText();
+	return (
+		<nav className="sidebar" aria-label={t("shell.navigation")}>
+			<Link className="brand" to="/dashboard">
+				<span className="mark">
+					<Icon name="wrench" />
+				</span>
+				<span>
+					{t("shell.product")}
+					<small>{organisation.name}</small>
+				</span>
+			</Link>
+			{entries.map((entry) => (
+				<EntryLink key={entry.href} {...entry} />
+			))}
+		</nav>
+	);
+}

@@ -1,0 +1,28 @@
+import { useText } from "#app/lib/i18n.ts";
+import { NotificationBell } from "#app/notifications/notification-bell.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { LanguageLink } from "./language-link.tsx";
+import { MemberMenu } from "./member-menu.tsx";
+import type { ShellProps } from "./shell.tsx";
+import { Welcome } from "./welcome.tsx";
+
+export function TopBar(props: ShellProps) {
+	const { t } = useText();
+	return (
+		<header className="top">
+			<h1>{props.title}</h1>
+			<span className="welcome">
+				<Welcome name={props.member.name} />
+			</span>
+			<LanguageLink href={props.languageHref} />
+			<NotificationBell unread={props.unread} />
+			<details className="menu-toggle" key={props.path}>
+				<summary className="tool">
+					<Icon name="menu" />
+					<span className="sr-only">{t("shell.menu")}</span>
+				</summary>
+			</details>
+			<MemberMenu {...props} />
+		</header>
+	);
+}

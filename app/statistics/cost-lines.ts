@@ -1,0 +1,61 @@
+import type { Reader } from "#app/lib/reader.ts";
+import type { Drawing } from "#app/reports/chart-option.ts";
+import { dayLabel } from "#app/reports/day-labels.ts";
+import { costBuckets } from "#contract/statistics.ts";
+import type { ShownCosts } from "./costs.server.ts";
+import { costHeight } from "./picture-sizes.ts";
+
+/** A month or a day of the costs, in the reader's language. */
+export type CostLine = {
+	label: string;
+	/** The same without the year, which a year at most can do without. */
+	brief: string;
+	/** `2026-11`, or `2026-11-21`: for files, where other programs read it. */
+	plain: string;
+	distributions: number;
+	purchases: number;
+	total: number;
+};
+
+export function costLines({ period, series }: ShownCosts, { language }: Reader): CostLine[] {
+	const { unit } = costBuckets[period];
+	return series.map(({ start, distributions, purchases, total }) => {
+		const days = { first: start, last: start, unit };
+		return {
+			label: dayLabel(days, language),
+			brief: dayLabel(days, language, { year: false }),
+			plain: unit === "month" ? start.slice(0, 7) : start,
+			distributions: Number(distributions),
+			purchases: Number(purchases),
+			total: Number(total),
+		};
+	});
+}
+
+/** Cents would only be noise beside hundreds. */
+const forEye = (amount: number, greatest: number) =>
+	greatest >= 100 ? Math.round(amount) : amount;
+
+/** The costs as an area; sample figures say in the picture that they are. */
+export function costDrawing(costs: ShownCosts, { t, language, format }: Reader): Drawing {
+	const lines = costLines(costs, { t, language, format });
+	const greatest = Math.max(0, ...lines.map(({ total }) => Math.abs(total)));
+	return {
+		chart: "line",
+		points: lines.map(({ brief, total }) => ({
+			label: brief,
+			value: forEye(total, greatest),
+			kind: "group",
+		})),
+		ordered: true,
+		labelled: false,
+		height: costHeight,
+		title: costs.sample ? t("statistics.costs.sampleOnly") : undefined,
+		language,
+		format,
+	};
+}
+
+/** What the figures are called, and that they are samples where they are. */
+export const costTitle = ({ sample }: Pick<ShownCosts, "sample">, { t }: Pick<Reader, "t">) =>
+	t(sample ? "statistics.costs.sampleTitle" : "statistics.costs.title");

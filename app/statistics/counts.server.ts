@@ -1,0 +1,85 @@
+import { fetchFromApi } from "#app/lib/api.server.ts";
+import type { Language } from "#app/lib/languages.ts";
+import type { SignedInVisitor } from "#app/lib/session.server.ts";
+import type { RequestNumbers } from "#contract/schemas/statistics.ts";
+import type { MemberStatistic } from "./choice.ts";
+import { type TileName, tiles } from "./tiles.ts";
+
+/** What other APIs give may lack a name in Arabic, and the number that it is sorted by. */
+type Named = { id?: number; name_en: string; name_ar?: string | null };
+
+const nameOf = (named: Named, language: Language): string =>
+	named[`name_${language}`] || named.name_en;
+
+const numberIn = (value: unknown): number | null =>
+	Number.isFinite(Number.parseFloat(String(value))) ? Number(value) : null;
+
+/** The numbers of the tiles; null where the API does not give one. */
+export async function loadNumbers(
+	visitor: SignedInVisitor,
+): Promise<Record<TileName, number | null>> {
+	const numbers = await fetchFromApi<Partial<RequestNumbers>>(visitor, "stats/requests-numbers");
+	return Object.fromEntries(tiles.map(({ name }) => [name, numberIn(numbers[name])])) as Record<
+		TileName,
+		number | null
+	>;
+}
+
+/** Somebody or something with how many requests they have. */
+export type Ranked = { id: number; name: string; requests: number | null };
+
+export type RankedMember = Ranked & { email: string; photo: string | null };
+
+type AnsweredMember = Named & {
+	id: number;
+	email: string;
+	profile_photo?: string | null;
+	requests?: number | string;
+};
+
+export async function loadTopMembers(
+	visitor: SignedInVisitor,
+	status: MemberStatistic,
+	language: Language,
+): Promise<RankedMember[]> {
+	const members = await fetchFromApi<AnsweredMember[]>(visitor, `stats/${status}`);
+	return members.map((member) => ({
+		id: member.id,
+		name: nameOf(member, language),
+		email: member.email,
+		photo: member.profile_photo || null,
+		requests: numberIn(member.requests),
+	}));
+}
+
+export async function loadTopBranches(
+	visitor: SignedInVisitor,
+	language: Language,
+): Promise<Ranked[]> {
+	const branches = await fetchFromApi<(Named & { id: number; requests: number | string })[]>(
+		visitor,
+		"stats/most-branches",
+	);
+	return branches.map((branch) => ({
+		id: branch.id,
+		name: nameOf(branch, language),
+		requests: numberIn(branch.requests),
+	}));
+}
+
+/** A resource, and how much of it is in stock. */
+export type StockLine = { label: string; qty: number };
+
+export async function loadTopResources(
+	visitor: SignedInVisitor,
+	language: Language,
+): Promise<StockLine[]> {
+	const resources = await fetchFromApi<(Named & { qty: number | string })[]>(
+		visitor,
+		"stats/top-10-resources",
+	);
+	return resources.map((resource) => ({
+		label: nameOf(resource, language),
+		qty: numberIn(resource.qty) ?? 0,
+	}));
+}

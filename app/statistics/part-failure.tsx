@@ -1,0 +1,16 @@
+import { Link } from "@remix-run/react";
+import { useReader, useRootData } from "#app/lib/root-data.ts";
+import { Notice } from "#app/ui/notice.tsx";
+
+/** A part of the page could not be loaded: the same page again may do. */
+export function PartFailure() {
+	const { t } = useReader();
+	return (
+		<Notice kind="warning">
+			{t("statistics.failed")}{" "}
+			<Link to={useRootData()?.path ?? ""} preventScrollReset>
+				{t("errors.retry")}
+			</Link>
+		</Notice>
+	);
+}

@@ -1,0 +1,40 @@
+import { chartHeight, chartSizes, titleHeight } from "#app/reports/chart-sizes.ts";
+
+/** The height of the costs' picture, without the title that samples have; in pixels. */
+export const costHeight = 260;
+
+/** Beside the top members a wide window has no more room than a middling one. */
+const costSizes = [chartSizes[0], { width: 560, upTo: undefined }] as const;
+
+type Sizes = readonly { width: number; upTo: number | undefined }[];
+
+const pictures = (
+	path: string,
+	query: Record<string, string>,
+	sizes: Sizes,
+	heightOf: (width: number) => number,
+) =>
+	sizes.map(({ width, upTo }) => ({
+		src: `${path}?${new URLSearchParams({ ...query, width: String(width) })}`,
+		width,
+		height: heightOf(width),
+		upTo,
+	}));
+
+/** The picture of the costs in its sizes. */
+export const costPicture = (
+	query: { period: string; lng: string; theme: string },
+	sample: boolean,
+) =>
+	pictures(
+		"/statistics/costs.svg",
+		query,
+		costSizes,
+		() => costHeight + (sample ? titleHeight : 0),
+	);
+
+/** The picture of the resources in its sizes. */
+export const resourcePicture = (query: { lng: string; theme: string }, resources: number) =>
+	pictures("/statistics/resources.svg", query, chartSizes, (width) =>
+		chartHeight("bar", resources, width),
+	);

@@ -1,0 +1,24 @@
+import type { IconName } from "#app/ui/icons.ts";
+import type { PermissionFlag } from "#contract/permissions.ts";
+import type { RequestNumbers } from "#contract/schemas/statistics.ts";
+
+export type TileName = Exclude<keyof RequestNumbers, "inProgressRequests">;
+
+/** A number with the list that it counts; `needs` is the right to read that list. */
+type Tile = { name: TileName; href: string; icon: IconName; needs?: PermissionFlag };
+
+/** In the order of the specification. */
+export const tiles: readonly Tile[] = [
+	{
+		name: "branchCount",
+		href: "/table/branches-management",
+		icon: "building-2",
+		needs: "branches_read",
+	},
+	{ name: "totalRequests", href: "/table/follow-up", icon: "list-checks" },
+	{ name: "doneRequests", href: "/table/done-requests", icon: "circle-check" },
+	{ name: "pendingRequests", href: "/table/pending-requests", icon: "clock" },
+	{ name: "lateRequests", href: "/table/late-requests", icon: "alarm-clock" },
+	{ name: "rejectedRequests", href: "/table/rejected-requests", icon: "circle-x" },
+	{ name: "directRequestCount", href: "/table/direct-requests", icon: "hand-helping" },
+];

@@ -1,0 +1,44 @@
+import { useFetcher } from "@remix-run/react";
+import { useEffect, useId, useRef } from "react";
+import { Button } from "#app/ui/button.tsx";
+import type { Deletion } from "./deletion.server.ts";
+import { DeletionContent } from "./deletion-content.tsx";
+
+type DeleteDialogProps = { href: string; onClose: () => void };
+
+/** The page at `href`, which asks whether a thing shall be deleted, over the page that is open. */
+export function DeleteDialog({ href, onClose }: DeleteDialogProps) {
+	const dialog = useRef<HTMLDialogElement>(null);
+	const headingId = useId();
+	const { data: deletion, load } = useFetcher<Deletion>();
+	const { data: result, Form } = useFetcher<{ failure: string }>();
+	useEffect(() => load(href), [href, load]);
+	useEffect(() => {
+		if (!deletion || dialog.current?.open) return;
+		dialog.current?.showModal();
+		document.getElementById(headingId)?.focus();
+	}, [deletion, headingId]);
+	useEffect(() => keepFocus, []);
+	return (
+		<dialog className="card dialog" ref={dialog} aria-labelledby={headingId} onClose={onClose}>
+			{deletion && (
+				<DeletionContent
+					deletion={deletion}
+					failure={result?.failure}
+					headingId={headingId}
+					form={Form}
+					action={href}
+					cancel={(label) => <Button onClick={() => dialog.current?.close()}>{label}</Button>}
+				/>
+			)}
+		</dialog>
+	);
+}
+
+/** With the row that was deleted, the tool is gone to which the focus would return. */
+export function keepFocus(): void {
+	if (document.activeElement === document.body) document.getElementById("content")?.focus();
+}
+
+/** Older browsers go to the page instead. */
+export const hasDialogs = () => typeof HTMLDialogElement !== "undefined";

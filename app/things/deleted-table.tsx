@@ -1,0 +1,54 @@
+import { Form } from "@remix-run/react";
+import { cellOf } from "#app/fields/views.tsx";
+import { useReader } from "#app/lib/root-data.ts";
+import { DataTable } from "#app/ui/data-table.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { restorableDays } from "#contract/areas.ts";
+import type { DeletedThing } from "#contract/schemas/history.ts";
+
+const millisecondsPerDay = 86_400_000;
+
+/** Whole days until a thing can't be brought back any more. */
+const daysLeft = (deletedAt: string, now: string): number =>
+	Math.floor(restorableDays - (Date.parse(now) - Date.parse(deletedAt)) / millisecondsPerDay);
+
+type DeletedTableProps = { things: readonly DeletedThing[]; now: string };
+
+/** What was deleted, each with a button that brings it back. */
+export function DeletedTable({ things, now }: DeletedTableProps) {
+	const reader = useReader();
+	const { t, language } = reader;
+	return (
+		<DataTable
+			caption={t("deleted.caption")}
+			columns={[
+				{ key: "what", label: t("deleted.what"), className: "head" },
+				{ key: "kind", label: t("deleted.kind"), className: "meta whole" },
+				{ key: "by", label: t("deleted.by"), className: "meta named" },
+				{ key: "when", label: t("deleted.when"), className: "meta" },
+				{ key: "left", label: t("deleted.left"), className: "meta whole" },
+				{ key: "actions", label: t("pages.table.actions"), className: "act" },
+			]}
+			rows={things.map(({ slug, id, deleted_at, memberDetails, ...names }) => {
+				const kind = `${t(`entities.${slug}.one`)} ${id}`;
+				const days = daysLeft(deleted_at, now);
+				const name = names[`name_${language}`];
+				return {
+					key: `${slug} ${id}`,
+					cells: [
+						cellOf(slug === "distribution" ? { type: "day" } : { type: "text" }, name, reader),
+						kind,
+						memberDetails && <bdi key="by">{memberDetails[`name_${language}`]}</bdi>,
+						cellOf({ type: "date", time: true }, deleted_at, reader),
+						days > 0 ? t("deleted.daysLeft", { count: days }) : t("deleted.lastDay"),
+						<Form key="restore" method="post">
+							<input type="hidden" name="slug" value={slug} />
+							<input type="hidden" name="id" value={id} />
+							<SubmitButton label={t("deleted.restore")} icon="archive-restore" variant="plain" />
+						</Form>,
+					],
+				};
+			})}
+		/>
+	);
+}

@@ -1,0 +1,56 @@
+import type { FetcherWithComponents, Form } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { entities } from "#app/entities/registry.ts";
+import { useReader } from "#app/lib/root-data.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { restorableDays } from "#contract/areas.ts";
+import type { Deletion } from "./deletion.server.ts";
+import { EntityDetails } from "./entity-details.tsx";
+import { InTheWay } from "./in-the-way.tsx";
+import { thingName } from "./thing-name.ts";
+
+type DeletionContentProps = {
+	deletion: Deletion;
+	/** Why it was not deleted. */
+	failure: string | undefined;
+	headingId?: string;
+	form: typeof Form | FetcherWithComponents<unknown>["Form"];
+	action: string;
+	cancel: (label: string) => ReactNode;
+};
+
+/** What will go and, unless something is in the way, the question whether it shall. */
+export function DeletionContent(props: DeletionContentProps) {
+	const { deletion, failure, headingId, form: SentBy, action, cancel } = props;
+	const { t, language } = useReader();
+	const { name, row, blocking } = deletion;
+	const thing = thingName(t, language, name, row);
+	const isFree = Object.keys(blocking).length === 0;
+	return (
+		<div className="deletion">
+			{failure && <Alert>{failure}</Alert>}
+			<h2 id={headingId} tabIndex={-1}>
+				{t(isFree ? "deletion.question" : "deletion.impossible", { name: `\u2068${thing}\u2069` })}
+			</h2>
+			{!isFree && <InTheWay name={name} id={Number(row.id)} blocking={blocking} />}
+			<EntityDetails entity={entities[name]} row={row} />
+			{isFree ? (
+				<SentBy method="post" action={action}>
+					<p className="hint">{t("deletion.undoable", { count: restorableDays })}</p>
+					<div className="buttons">
+						<SubmitButton
+							label={t("deletion.confirm")}
+							busyLabel={t("deletion.deleting")}
+							icon="trash-2"
+							variant="danger"
+						/>
+						{cancel(t("deletion.cancel"))}
+					</div>
+				</SentBy>
+			) : (
+				<div className="buttons">{cancel(t("deletion.back"))}</div>
+			)}
+		</div>
+	);
+}

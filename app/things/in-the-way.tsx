@@ -1,0 +1,56 @@
+import { Link } from "@remix-run/react";
+import type { EntityName } from "#app/entities/field.ts";
+import { fieldLabel } from "#app/entities/labels.ts";
+import { listOf } from "#app/entities/lists.ts";
+import { referencesTo } from "#app/entities/references-to.ts";
+import { mayRead } from "#app/entities/rights.ts";
+import { countsText } from "#app/lib/failure-text.ts";
+import { useText } from "#app/lib/i18n.ts";
+import { useMember } from "#app/lib/root-data.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import type { NeededBy } from "#contract/schemas/history.ts";
+
+type InTheWayProps = { name: EntityName; id: number; blocking: NeededBy["blocking"] };
+
+/** How many of which things still need one, each as the way to them where there is one. */
+export function InTheWay({ name, id, blocking }: InTheWayProps) {
+	const { t } = useText();
+	return (
+		<Notice kind="warning">
+			<p>{t("deletion.inTheWay")}</p>
+			<ul className="in-the-way">
+				{Object.entries(blocking).map(([kind, count]) => (
+					<li key={kind}>
+						<Blocking kind={kind as EntityName} count={count} name={name} id={id} />
+					</li>
+				))}
+			</ul>
+		</Notice>
+	);
+}
+
+type BlockingProps = { kind: EntityName; count: number; name: EntityName; id: number };
+
+function Blocking({ kind, count, name, id }: BlockingProps) {
+	const { t, language } = useText();
+	const member = useMember();
+	const list = listOf(kind);
+	const text = countsText(t, language, { [kind]: count });
+	const fields = list && mayRead(member, list) ? referencesTo(name, kind) : [];
+	const hrefOf = (field: string) => `/table/${list?.slug}?f.${field}_id=${id}`;
+	const [only, ...others] = fields;
+	if (!only) return text;
+	if (others.length === 0) return <Link to={hrefOf(only)}>{text}</Link>;
+	return (
+		<span>
+			{text}
+			{": "}
+			{fields.map((field, index) => (
+				<span key={field}>
+					{index > 0 && " · "}
+					<Link to={hrefOf(field)}>{fieldLabel(t, kind, field)}</Link>
+				</span>
+			))}
+		</span>
+	);
+}

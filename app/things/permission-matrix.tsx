@@ -1,0 +1,71 @@
+import { type MatrixGroup, permissionMatrix } from "#app/entities/permission-matrix.ts";
+import { useText } from "#app/lib/i18n.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import type { PermissionFlag } from "#contract/permissions.ts";
+
+type PermissionMatrixProps = {
+	/** `show` ticks and crosses; `form` asks with checkboxes named like the flags, of value 1. */
+	mode: "show" | "form";
+	granted: (flag: PermissionFlag) => boolean;
+};
+
+/** The rights of a permission profile, as tables of what and whether. */
+export function PermissionMatrix(props: PermissionMatrixProps) {
+	return (
+		<div className="matrices">
+			{permissionMatrix.map((group) => (
+				<Group key={group.title} group={group} {...props} />
+			))}
+		</div>
+	);
+}
+
+function Group({ group, mode, granted }: PermissionMatrixProps & { group: MatrixGroup }) {
+	const { t } = useText();
+	return (
+		<table className="matrix">
+			<caption>{t(group.title)}</caption>
+			<thead>
+				<tr>
+					<th scope="col">{t("permissions.what")}</th>
+					{group.columns.map((column) => (
+						<th key={column} scope="col">
+							{t(`permissions.columns.${column}`)}
+						</th>
+					))}
+				</tr>
+			</thead>
+			<tbody>
+				{group.rows.map(({ label, flags }) => (
+					<tr key={label}>
+						<th scope="row">{t(label)}</th>
+						{flags.map((flag, index) => (
+							<td key={group.columns[index]}>
+								{flag && <Flag flag={flag} mode={mode} granted={granted(flag)} />}
+							</td>
+						))}
+					</tr>
+				))}
+			</tbody>
+		</table>
+	);
+}
+
+type FlagProps = Pick<PermissionMatrixProps, "mode"> & { flag: PermissionFlag; granted: boolean };
+
+function Flag({ flag, mode, granted }: FlagProps) {
+	const { t } = useText();
+	if (mode === "form")
+		return (
+			<label className="check">
+				<input type="checkbox" name={flag} value="1" defaultChecked={granted} />
+				<span className="sr-only">{t(`entities.permission.fields.${flag}`)}</span>
+			</label>
+		);
+	return (
+		<span className={granted ? "granted" : "withheld"}>
+			<Icon name={granted ? "check" : "x"} />
+			<span className="sr-only">{t(granted ? "common.yes" : "common.no")}</span>
+		</span>
+	);
+}

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from "react";
+import { isTyping } from "#app/lib/scripts/typing.ts";
+import { fieldId } from "./field.tsx";
+import { Jump } from "./jump.tsx";
+
+type ErrorSummaryProps = {
+	title: string;
+	/** `field` is the name of the field at fault; none for an error of the whole form. */
+	errors: readonly { field?: string; message: string }[];
+	/** The title says it all, where no field is at fault. */
+	alone?: boolean;
+};
+
+export function ErrorSummary({ title, errors, alone = false }: ErrorSummaryProps) {
+	const box = useRef<HTMLDivElement>(null);
+	useEffect(() => {
+		if ((alone || errors.length > 0) && !isTyping()) box.current?.focus();
+	}, [errors, alone]);
+	if (!alone && errors.length === 0) return null;
+	return (
+		<div className="summary" ref={box} role="alert" tabIndex={-1}>
+			<h2>{title}</h2>
+			{errors.length > 0 && (
+				<ul>
+					{errors.map(({ field, message }) => (
+						<li key={`${field}${message}`}>
+							{field ? <Jump to={fieldId(field)}>{message}</Jump> : message}
+						</li>
+					))}
+				</ul>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,46 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { latestImports } from "#app/imports/imports.server.ts";
+import ar from "#app/locales/ar/index.ts";
+import { columnsOf, importAreas } from "#contract/imports.ts";
+
+const answers = vi.hoisted(() => ({ next: new Response() }));
+
+vi.mock("#app/lib/transport.server.ts", () => ({ sendToApi: async () => answers.next }));
+
+const visitor = { tenant: "acme", token: "token", memberId: 1 };
+const ask = () => latestImports(new Request("http://acme.localhost/"), visitor, "facilities");
+
+const json = (status: number, body: unknown) => Response.json(body, { status });
+
+beforeEach(() => {
+	answers.next = json(200, []);
+});
+
+describe("the latest imports", () => {
+	it("are what the API says", async () => {
+		expect(await ask()).toEqual([]);
+	});
+
+	it("are not there for an API that knows no imports, in its words or in others", async () => {
+		answers.next = json(404, { code: "call_unknown" });
+		expect(await ask()).toBeNull();
+		answers.next = new Response("Cannot GET /imports", { status: 404 });
+		expect(await ask()).toBeNull();
+	});
+
+	it("are no page where the organisation or the API is not there", async () => {
+		answers.next = json(404, { code: "tenant_unknown" });
+		await expect(ask()).rejects.toMatchObject({ data: { code: "tenant_unknown" } });
+		answers.next = json(503, {});
+		await expect(ask()).rejects.toMatchObject({ data: { code: "unavailable" } });
+	});
+});
+
+describe("every column of a file", () => {
+	it.each(importAreas)("of %s has a name and an explanation", (area) => {
+		for (const [name, { kind, within }] of Object.entries(columnsOf(area))) {
+			expect(ar.imports.fields).toHaveProperty(name);
+			expect(ar.imports.takes).toHaveProperty(within ? name : kind);
+		}
+	});
+});

@@ -1,0 +1,23 @@
+import { createRequire } from "node:module";
+import { expect, test } from "vitest";
+import { handedOver } from "#app/lib/scripts/handed-over.ts";
+
+type Decode = (stream: ReadableStream<Uint8Array>) => Promise<{ value: unknown }>;
+
+/** The very one that Remix reads with. */
+const here = createRequire(import.meta.url);
+const ofRemix = createRequire(here.resolve("@remix-run/react"));
+const { decode } = ofRemix("turbo-stream") as { decode: Decode };
+
+test("what is handed over is read as it was", async () => {
+	const state = {
+		loaderData: {
+			root: { light: false, unread: 0, member: null, path: "/table/a?q=<b>" },
+			list: { rows: [[1, "أ", null], ["x", -5, 2.5], []], empty: {} },
+		},
+		actionData: null,
+		errors: null,
+	};
+	const { value } = await decode(handedOver(state));
+	expect(value).toEqual(state);
+});

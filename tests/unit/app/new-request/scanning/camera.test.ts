@@ -1,0 +1,14 @@
+import { expect, it } from "vitest";
+import { cameraProblem } from "#app/new-request/scanning/camera.ts";
+
+it.each([
+	["NotAllowedError", "refused"],
+	["SecurityError", "refused"],
+	["NotFoundError", "none"],
+	["OverconstrainedError", "none"],
+	["NotReadableError", "busy"],
+	["AbortError", "busy"],
+])("a camera that fails with %s is %s", (name, problem) => {
+	expect(cameraProblem(new DOMException("", name))).toBe(problem);
+	expect(cameraProblem("something else")).toBe("busy");
+});

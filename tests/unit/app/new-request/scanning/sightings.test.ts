@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { sightings } from "#app/new-request/scanning/sightings.ts";
+
+const [lab, hall] = [42, 43].map((id) => `https://acme.example.org/q/aB-9_x/${id}`) as [
+	string,
+	string,
+];
+const wifi = "WIFI:S:guests;;";
+
+describe("the codes in view", () => {
+	it("are nothing new while there are none", () => {
+		expect(sightings()([], 0)).toBeNull();
+	});
+
+	it("are told once, and again after four seconds", () => {
+		const see = sightings();
+		expect(see([lab], 0)).toBe(lab);
+		expect(see([lab], 120)).toBeNull();
+		expect(see([], 1000)).toBeNull();
+		expect(see([lab], 3999)).toBeNull();
+		expect(see([lab], 4000)).toBe(lab);
+	});
+
+	it("are told at once when another comes", () => {
+		const see = sightings();
+		see([lab], 0);
+		expect(see([hall], 120)).toBe(hall);
+		expect(see([wifi], 240)).toBe("other");
+		expect(see([lab], 360)).toBe(lab);
+	});
+
+	it("are a facility's before all others", () => {
+		expect(sightings()([wifi, '{"_id":"aB-9_x","id":42}'], 0)).toBe('{"_id":"aB-9_x","id":42}');
+	});
+});

@@ -1,0 +1,245 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { RequestKind } from "#app/entities/request-forms.ts";
+import { translateIn } from "#app/lib/texts.server.ts";
+import type { NewRequestForm } from "#app/new-request/new-request.ts";
+import { takeStep } from "#app/new-request/steps.server.ts";
+import { markPhotos, typedForm } from "#app/new-request/typed.server.ts";
+import { type ErrorCode, errors, type Failure } from "#contract/errors.ts";
+
+/** What the API was sent, and what it answers by the path of the call. */
+let sent: { path: string; type: "parts" | "plain"; fields: Record<string, unknown> }[] = [];
+let answers: Record<string, (query: URLSearchParams) => Response> = {};
+
+vi.mock("#app/lib/transport.server.ts", () => ({
+	sendToApi: async (address: string, { body }: RequestInit) => {
+		const [path = "", query = ""] = address.split("?");
+		if (body instanceof FormData || body instanceof URLSearchParams) {
+			const type = body instanceof FormData ? "parts" : "plain";
+			sent.push({ path, type, fields: Object.fromEntries(body) });
+		}
+		return answers[path]?.(new URLSearchParams(query)) ?? Response.json({}, { status: 404 });
+	},
+}));
+
+const refused = (code: ErrorCode, more: Partial<Failure> = {}) =>
+	Response.json({ code, ...more }, { status: errors[code].status });
+
+const t = translateIn("en");
+const reader = {
+	visitor: { tenant: "acme", token: "token", memberId: 1 },
+	request: new Request("http://acme.localhost/add/new-request"),
+	language: "en",
+	t,
+} as const;
+
+const photo = (name: string) => new File(["x"], name, { type: "image/jpeg" });
+
+const formOf = (fields: Record<string, string>, photos: File[] = []) => {
+	const form = new FormData();
+	for (const [name, value] of Object.entries({ one_time_key: "key-1", ...fields }))
+		form.set(name, value);
+	for (const one of photos) form.append("photo", one);
+	return form;
+};
+
+async function shown(kind: RequestKind, form: FormData, step: string) {
+	const outcome = await takeStep(reader, kind, form, step);
+	if (!("form" in outcome)) throw new Error("The request was taken.");
+	return outcome as { form: NewRequestForm; status: number };
+}
+
+const saved = () => Response.json({ request: { id: 7 } }, { status: 201 });
+const purchase = {
+	type: "2",
+	resource_id: "3",
+	qty: "١٢",
+	cost: "٩٫٥",
+	priority: "Low",
+	comment: "For the lab",
+};
+
+beforeEach(() => {
+	sent = [];
+	answers = {
+		"/requests": saved,
+		"/requests/add": saved,
+		"/requests/direct-request/add": saved,
+		"/select/other-request/resources": () =>
+			Response.json([{ id: 3, name_en: "Chalk", name_ar: "طباشير", qty: 40 }]),
+		"/select/maintenance-request/facilities": () =>
+			Response.json([
+				{ id: 5, name_en: "Hall", name_ar: "قاعة", branch_name_en: "North", branch_name_ar: "ش" },
+			]),
+		"/maintenance-request/facility-resources/5": () =>
+			Response.json({ facility: { id: 5, name_en: "Hall", name_ar: "قاعة" }, resources: [] }),
+	};
+});
+
+describe("a request is sent", () => {
+	it("with the number of its form and plain digits", async () => {
+		expect(await takeStep(reader, "other", formOf(purchase), "send")).toEqual({ saved: { id: 7 } });
+		expect(sent).toEqual([
+			{
+				path: "/requests/add",
+				type: "plain",
+				fields: {
+					type: "2",
+					resource: "3",
+					resource_id: "3",
+					qty: "12",
+					cost: "9.5",
+					priority: "Low",
+					comment: "For the lab",
+					one_time_key: "key-1",
+				},
+			},
+		]);
+	});
+
+	it("in parts when pictures come along, and always when it is direct", async () => {
+		await takeStep(reader, "other", formOf(purchase, [photo("a.jpg")]), "send");
+		await takeStep(reader, "direct", formOf({ ...purchase, qty: "" }), "send");
+		expect(sent.map(({ path, type }) => [path, type])).toEqual([
+			["/requests/add", "parts"],
+			["/requests/direct-request/add", "parts"],
+		]);
+		expect(sent[1]?.fields).not.toHaveProperty("type");
+	});
+
+	it("without what something costs that is disposed of", async () => {
+		await takeStep(reader, "other", formOf({ ...purchase, type: "1" }), "send");
+		expect(sent[0]?.fields).toMatchObject({ type: "1", cost: "" });
+	});
+
+	it("for a facility that is chosen, whatever its resources", async () => {
+		const form = formOf({ facility_id: "5", priority: "High", comment: "Cold" });
+		await takeStep(reader, "maintenance", form, "send");
+		expect(sent[0]?.fields).toMatchObject({ type: "Maintenance Request", facility_id: "5" });
+	});
+});
+
+describe("a request that is not right", () => {
+	it("is not sent, and says what is missing at the fields", async () => {
+		const { form, status } = await shown("other", formOf({ comment: " ", qty: "0" }), "send");
+		expect(sent).toEqual([]);
+		expect(status).toBe(422);
+		expect(form.errors).toEqual({
+			type: t("problems.required"),
+			resource_id: t("problems.required"),
+			qty: t("problems.too_small"),
+			comment: t("problems.required"),
+		});
+		expect(form.failure).toBe("Failed to send request: Some fields are not right.");
+		expect(form.offered.resource_id?.options).toEqual([
+			{ value: "3", label: "Chalk", note: "40 in stock" },
+		]);
+	});
+
+	it("has at most five pictures", async () => {
+		const six = Array.from({ length: 6 }, (_, nth) => photo(`${nth}.jpg`));
+		const { form } = await shown("other", formOf(purchase, six), "send");
+		expect(form.errors).toEqual({ photo: t("problems.too_many") });
+		expect(form.photosLost).toBe(true);
+		expect(sent).toEqual([]);
+	});
+
+	it("shows the API's word at the field, by its own name or the thing's", async () => {
+		answers["/requests/add"] = () => refused("invalid", { fields: { resource: "choice" } });
+		const { form } = await shown("other", formOf(purchase), "send");
+		expect(form.errors).toEqual({ resource_id: t("problems.choice") });
+	});
+
+	it("says above what is wrong with no field of the form", async () => {
+		answers["/requests/add"] = () => refused("invalid", { fields: { one_time_key: "required" } });
+		const { form } = await shown("other", formOf(purchase), "send");
+		expect(form.errors).toEqual({});
+		expect(form.failure).toContain("one_time_key");
+	});
+
+	it("gives the exact reason where no field is at fault, and keeps what was typed", async () => {
+		answers["/requests/add"] = () => refused("right_missing", { right: "other_request" });
+		const { form, status } = await shown("other", formOf(purchase), "send");
+		expect(status).toBe(403);
+		expect(form.failure).toMatch(/^Failed to send request: You do not have the right “/);
+		expect(form.typed).toMatchObject(purchase);
+		expect(form.key).toBe("key-1");
+	});
+
+	it("can be sent once more with other values, under another key", async () => {
+		answers["/requests/add"] = () => refused("key_reused");
+		const { form, status } = await shown("other", formOf(purchase), "send");
+		expect(status).toBe(409);
+		expect(form.failure).toContain(t("newRequest.sentAlready"));
+		expect(form.key).not.toBe("key-1");
+	});
+});
+
+describe("the facility of a request", () => {
+	it("is offered with its place, and told with its resources once it is chosen", async () => {
+		const listed = await shown("maintenance", formOf({}), "list");
+		expect(listed.form.offered.facility_id?.options).toEqual([
+			{ value: "5", label: "North - Hall" },
+		]);
+		const { form } = await shown("maintenance", formOf({ facility_id: "5" }), "choose");
+		expect(form.found).toMatchObject({ facility: { id: 5 }, resources: [], by: "list" });
+	});
+
+	it("is kept where its resources can't be loaded", async () => {
+		answers["/maintenance-request/facility-resources/5"] = () => refused("server_error");
+		const { form, status } = await shown("maintenance", formOf({ facility_id: "5" }), "choose");
+		expect(status).toBe(200);
+		expect(form.found).toMatchObject({
+			facility: { id: 5, name_en: "North - Hall" },
+			resources: null,
+		});
+		answers["/select/maintenance-request/facilities"] = () => refused("server_error");
+		const unnamed = await shown("maintenance", formOf({ facility_id: "5" }), "resume");
+		expect(unnamed.form.found).toMatchObject({ facility: { id: 5, name_en: "#5" } });
+	});
+
+	it("has to be chosen anew where it is gone", async () => {
+		const { form, status } = await shown("maintenance", formOf({ facility_id: "6" }), "choose");
+		expect(status).toBe(422);
+		expect(form.errors).toEqual({ facility_id: t("problems.facility_missing") });
+		expect(form.typed.facility_id).toBe("");
+		expect(form.offered.facility_id?.options).toHaveLength(1);
+	});
+
+	it("comes from the specification's list where the API has no other", async () => {
+		const { "/requests": creation } = answers;
+		const row = { id: 5, name_en: "Hall", name_ar: "قاعة" };
+		answers = {
+			"/requests": creation as () => Response,
+			"/select/distributions/facilities": () => Response.json([row]),
+		};
+		const listed = await shown("maintenance", formOf({}), "list");
+		expect(listed.form.offered.facility_id?.options).toEqual([{ value: "5", label: "Hall" }]);
+		const chosen = await shown("maintenance", formOf({ facility_id: "5" }), "choose");
+		expect(chosen.form.found).toMatchObject({ facility: { name_en: "Hall" }, resources: null });
+		const form = formOf({ facility_id: "5", priority: "High", comment: "Cold" });
+		expect(await takeStep(reader, "maintenance", form, "send")).toEqual({ saved: { id: 7 } });
+	});
+
+	it("is told apart from a server that can't read its picture", async () => {
+		const form = formOf({});
+		form.set("qr_code", photo("code.jpg"));
+		const decode = "/maintenance-request/facility-resources/decode-qr";
+		answers[decode] = () => refused("invalid", { fields: { qr_code: "qr_unreadable" } });
+		const unreadable = await shown("maintenance", form, "read");
+		expect(unreadable.form.errors).toEqual({ qr_code: t("problems.qr_unreadable") });
+		answers[decode] = () => refused("unavailable");
+		const { form: failed, status } = await shown("maintenance", form, "read");
+		expect(status).toBe(503);
+		expect(failed.errors).toEqual({
+			qr_code: "Error fetching QR code data: Failed to connect to the server",
+		});
+	});
+});
+
+it("a form that comes back after signing in says that its pictures are lost", () => {
+	const form = formOf({}, [photo("a.jpg")]);
+	markPhotos(form);
+	form.delete("photo");
+	expect(typedForm("direct", form).photosLost).toBe(true);
+	expect(typedForm("direct", formOf({})).photosLost).toBe(false);
+});

@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { redirectionFor } from "#app/shell/gate.server.ts";
+
+const activated = { activated: 1 };
+const temporary = { activated: 0 };
+
+describe("the doors", () => {
+	it("lets nobody in who is not signed in", () => {
+		for (const path of ["/dashboard", "/table/follow-up", "/change-password", "/qr-code/1"])
+			expect(redirectionFor(path, null)).toBe("sign-in");
+	});
+
+	it("leaves public pages to those who are not signed in", () => {
+		for (const path of ["/", "/forgot-password", "/resetpassword/abc", "/help"])
+			expect(redirectionFor(path, null)).toBeNull();
+	});
+
+	it("sends members away from the pages of those who are not signed in", () => {
+		for (const path of ["/", "/forgot-password", "/resetpassword/abc"])
+			expect(redirectionFor(path, activated)).toBe("/dashboard");
+		expect(redirectionFor("/help", activated)).toBeNull();
+	});
+
+	it("keeps a member with a temporary password at changing it", () => {
+		for (const path of ["/", "/dashboard", "/table/follow-up"])
+			expect(redirectionFor(path, temporary)).toBe("/change-password");
+		expect(redirectionFor("/change-password", temporary)).toBeNull();
+	});
+
+	it("lets members go where they want", () => {
+		expect(redirectionFor("/dashboard", activated)).toBeNull();
+		expect(redirectionFor("/change-password", activated)).toBeNull();
+	});
+});

@@ -1,0 +1,36 @@
+import { describe, expect, it, vi } from "vitest";
+import type { RootData } from "#app/lib/root-data.ts";
+import { sessionCookie } from "#app/lib/session.server.ts";
+import { loadRoot } from "#app/shell/root.server.ts";
+
+vi.stubEnv("SESSION_SECRET", "a secret of the test");
+
+const tenant = vi.hoisted(() => ({ name_en: "Acme", name_ar: "أكمي", time_zone: "Asia/Riyadh" }));
+
+vi.mock("#app/lib/api.server.ts", () => ({
+	fetchFromApi: async (_: unknown, path: string) =>
+		path === "tenant"
+			? { slug: "acme", ...tenant, digits: "arab" }
+			: {
+					id: 7,
+					activated: 1,
+					permissionDetails: { id: 1, type_en: "Admin", type_ar: "مدير" },
+					tenantDetails: { ...tenant, digits: "arab" },
+				},
+}));
+
+const at = (path: string, cookie = "") =>
+	new Request(`http://acme.example${path}`, { headers: { host: "acme.example", cookie } });
+
+const organisationAt = async (path: string, cookie?: string) =>
+	((await loadRoot(at(path, cookie))) as { data: RootData }).data.organisation;
+
+describe("what every page knows", () => {
+	it("has the organisation's time zone and digits, signed in or not", async () => {
+		const known = { timeZone: "Asia/Riyadh", digits: "arab" };
+		expect(await organisationAt("/help")).toMatchObject(known);
+		const auth = { token: "t".repeat(43), user: { id: 7 } };
+		const [cookie] = (await sessionCookie(at("/"), auth, false)).split(";");
+		expect(await organisationAt("/dashboard", cookie)).toMatchObject(known);
+	});
+});

@@ -1,8 +1,8 @@
 import type { ApiDeps } from "../app.ts";
-import type { Again, Input } from "../call.ts";
+import type { Again, Input } from "../call/call.ts";
+import { fieldsOf } from "../call/list-fields.ts";
+import type { ListCall } from "../call/list-request.ts";
 import type { Ctx } from "../context.ts";
-import { fieldsOf } from "../list-fields.ts";
-import type { ListCall } from "../list-request.ts";
 import { answerInPieces, asArray, type Writing } from "./list-answer.ts";
 import { readWhole } from "./whole-list.ts";
 

@@ -1,6 +1,6 @@
-import type { Again, Input } from "../call.ts";
+import type { Again, Input } from "../call/call.ts";
+import { type ListCall, listRequestOf } from "../call/list-request.ts";
 import { idsInPieces, rowsOfIds } from "../db/lists/list.ts";
-import { type ListCall, listRequestOf } from "../list-request.ts";
 import type { Exports } from "./exports.ts";
 
 /** Rows of a piece. */

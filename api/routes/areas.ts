@@ -5,18 +5,18 @@ import type { PermissionFlag } from "#contract/permissions.ts";
 import { message } from "#contract/schemas/common.ts";
 import { historyEntry, neededBy } from "#contract/schemas/history.ts";
 import type { ApiDeps } from "../app.ts";
-import { memberCall } from "../call.ts";
+import { memberCall } from "../call/call.ts";
+import { listCall } from "../call/list.ts";
+import { pageOf, pageParameters } from "../call/paging.ts";
+import { rowId, sentId } from "../call/row-id.ts";
+import { seenVersion } from "../call/version.ts";
 import type { Ctx } from "../context.ts";
 import { historyOf } from "../db/records.ts";
 import { deleteThing, restoreThing, whatNeeds } from "../domain/things/deletion.ts";
 import { addThing, editThing, lockPresent } from "../domain/things/saving.ts";
 import { findThing, type Presented, type Sent, type Thing } from "../domain/things/thing.ts";
-import { listCall } from "../list-call.ts";
 import { mustBeFullAdmin } from "../policies/members.ts";
 import { require } from "../policies/rights.ts";
-import { seenVersion } from "../version.ts";
-import { pageOf, pageParameters } from "./paging.ts";
-import { rowId, sentId } from "./row-id.ts";
 
 export type AreaCalls<Row extends Presented> = {
 	thing: Thing<Row>;

@@ -8,15 +8,15 @@ import {
 	newDistribution,
 } from "#contract/schemas/distributions.ts";
 import type { ApiDeps } from "../app.ts";
-import { memberCall } from "../call.ts";
+import { memberCall } from "../call/call.ts";
+import { listCall } from "../call/list.ts";
+import { rowId } from "../call/row-id.ts";
 import { findRecords, recordsOf } from "../db/distributions.ts";
 import { distributionRecordList } from "../db/lists/distributions.ts";
 import { distributionThing } from "../domain/things/distributions.ts";
 import { findThing } from "../domain/things/thing.ts";
-import { listCall } from "../list-call.ts";
 import { require } from "../policies/rights.ts";
 import { areaAdd, areaEdit, areaList, areaRest } from "./areas.ts";
-import { rowId } from "./row-id.ts";
 
 const area = {
 	thing: distributionThing,

@@ -11,7 +11,9 @@ import {
 	quickEscalation,
 } from "#contract/schemas/escalations.ts";
 import type { ApiDeps } from "../app.ts";
-import { memberCall, preparedCall } from "../call.ts";
+import { memberCall, preparedCall } from "../call/call.ts";
+import { acceptAll } from "../call/pictures.ts";
+import { rowId, sentId } from "../call/row-id.ts";
 import type { Caller, Ctx } from "../context.ts";
 import { assignableMembers } from "../db/assignable-members.ts";
 import { escalationOptions, escalationsOf } from "../db/escalations.ts";
@@ -20,8 +22,6 @@ import { lockOwnRequest, mustSeeRequest } from "../domain/requests/own-request.t
 import { CallFailure, invalidField } from "../failure.ts";
 import { assignmentReachOf } from "../policies/requests.ts";
 import { holds } from "../policies/rights.ts";
-import { acceptAll } from "./pictures.ts";
-import { rowId, sentId } from "./row-id.ts";
 
 const maxAttachments = 5;
 

@@ -2,7 +2,8 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 import { facilityColumns } from "#contract/entities.ts";
 import { facility, facilityEdit, newFacility } from "#contract/schemas/facilities.ts";
 import type { ApiDeps } from "../app.ts";
-import { preparedCall } from "../call.ts";
+import { preparedCall } from "../call/call.ts";
+import { acceptOne, keepAs } from "../call/pictures.ts";
 import { facilityThing } from "../domain/things/places.ts";
 import { addThing } from "../domain/things/saving.ts";
 import {
@@ -14,7 +15,6 @@ import {
 	mayWrite,
 	savingOf,
 } from "./areas.ts";
-import { acceptOne, keepAs } from "./pictures.ts";
 
 const area = {
 	thing: facilityThing,

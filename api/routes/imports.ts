@@ -10,7 +10,9 @@ import {
 import { message } from "#contract/schemas/common.ts";
 import { dataImport, importApplication, importLine, newImport } from "#contract/schemas/imports.ts";
 import type { ApiDeps } from "../app.ts";
-import { memberCall, preparedCall } from "../call.ts";
+import { memberCall, preparedCall } from "../call/call.ts";
+import { rowId } from "../call/row-id.ts";
+import { seenVersion } from "../call/version.ts";
 import { pageOfLines } from "../db/import-lines.ts";
 import { importsOf } from "../db/imports.ts";
 import {
@@ -22,8 +24,6 @@ import {
 import { acceptFile, uploadImport } from "../domain/imports/upload.ts";
 import { invalidField } from "../failure.ts";
 import { require } from "../policies/rights.ts";
-import { seenVersion } from "../version.ts";
-import { rowId } from "./row-id.ts";
 
 const savedImport = z.object({ import: dataImport, message: z.string() });
 

@@ -1,9 +1,9 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { message } from "#contract/schemas/common.ts";
 import type { ApiDeps } from "../app.ts";
-import { memberCall } from "../call.ts";
+import { memberCall } from "../call/call.ts";
+import { rowId } from "../call/row-id.ts";
 import { inviteAgain } from "../domain/members/invitation.ts";
-import { rowId } from "./row-id.ts";
 
 export function addInvitations(app: OpenAPIHono, deps: ApiDeps): void {
 	memberCall(

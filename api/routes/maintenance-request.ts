@@ -2,7 +2,8 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 import { z } from "zod";
 import { facilityResources } from "#contract/schemas/facilities.ts";
 import type { ApiDeps } from "../app.ts";
-import { memberCall, preparedCall } from "../call.ts";
+import { memberCall, preparedCall } from "../call/call.ts";
+import { rowId } from "../call/row-id.ts";
 import { recentFacilities } from "../db/recent-facilities.ts";
 import {
 	facilityOfCode,
@@ -11,7 +12,6 @@ import {
 } from "../domain/qr/facility-code.ts";
 import { CallFailure, invalidField } from "../failure.ts";
 import { require } from "../policies/rights.ts";
-import { rowId } from "./row-id.ts";
 
 /** What the form of a maintenance request needs: the facility by its code, by its id, or by link. */
 export function addMaintenanceRequest(app: OpenAPIHono, deps: ApiDeps): void {

@@ -8,7 +8,10 @@ import {
 	requestMember,
 } from "#contract/schemas/members.ts";
 import type { ApiDeps } from "../app.ts";
-import { memberCall, preparedCall } from "../call.ts";
+import { memberCall, preparedCall } from "../call/call.ts";
+import { acceptOne, keepAs } from "../call/pictures.ts";
+import { rowId } from "../call/row-id.ts";
+import { seenVersion } from "../call/version.ts";
 import type { Ctx } from "../context.ts";
 import { findCurrentMember, findMember, findRequestMember } from "../db/members.ts";
 import { sharesRequestWith } from "../db/requests.ts";
@@ -23,7 +26,6 @@ import type { Sent } from "../domain/things/thing.ts";
 import { CallFailure } from "../failure.ts";
 import { requestsSeenBy } from "../policies/requests.ts";
 import { holds, require } from "../policies/rights.ts";
-import { seenVersion } from "../version.ts";
 import {
 	areaList,
 	areaRest,
@@ -33,8 +35,6 @@ import {
 	savingOf,
 	updatedText,
 } from "./areas.ts";
-import { acceptOne, keepAs } from "./pictures.ts";
-import { rowId } from "./row-id.ts";
 
 const area = {
 	thing: memberThing,

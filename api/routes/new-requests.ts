@@ -9,12 +9,12 @@ import {
 	type Request,
 } from "#contract/schemas/requests.ts";
 import type { ApiDeps } from "../app.ts";
-import { preparedCall } from "../call.ts";
+import { preparedCall } from "../call/call.ts";
+import { acceptAll } from "../call/pictures.ts";
 import type { Ctx } from "../context.ts";
 import type { StoredPicture } from "../domain/pictures/stored.ts";
 import { createMaintenanceRequest, createStockRequest } from "../domain/requests/creation.ts";
 import { require } from "../policies/rights.ts";
-import { acceptAll } from "./pictures.ts";
 import { savedRequest } from "./requests.ts";
 
 type Creation<Fields> = {

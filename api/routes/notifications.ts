@@ -9,7 +9,9 @@ import {
 	unreadNotifications,
 } from "#contract/schemas/requests.ts";
 import type { ApiDeps } from "../app.ts";
-import { memberCall } from "../call.ts";
+import { memberCall } from "../call/call.ts";
+import { listCall } from "../call/list.ts";
+import { rowId } from "../call/row-id.ts";
 import type { Ctx } from "../context.ts";
 import { notificationList } from "../db/lists/notifications.ts";
 import {
@@ -22,9 +24,7 @@ import {
 } from "../db/notifications.ts";
 import { requestIsSeen, visibleRequests } from "../db/requests.ts";
 import { CallFailure } from "../failure.ts";
-import { listCall } from "../list-call.ts";
 import { requestsSeenBy } from "../policies/requests.ts";
-import { rowId } from "./row-id.ts";
 
 /** What a member has been told, which is always their own to read and to clear away. */
 export function addNotifications(app: OpenAPIHono, deps: ApiDeps): void {

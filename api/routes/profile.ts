@@ -2,10 +2,10 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 import { z } from "zod";
 import { currentMember, profileEdit } from "#contract/schemas/members.ts";
 import type { ApiDeps } from "../app.ts";
-import { preparedCall } from "../call.ts";
+import { preparedCall } from "../call/call.ts";
+import { acceptOne, keepAs } from "../call/pictures.ts";
+import { seenVersion } from "../call/version.ts";
 import { editProfile } from "../domain/things/profile.ts";
-import { seenVersion } from "../version.ts";
-import { acceptOne, keepAs } from "./pictures.ts";
 
 /** Changing one's own profile. */
 export function addProfile(app: OpenAPIHono, deps: ApiDeps): void {

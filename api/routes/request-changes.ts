@@ -2,16 +2,16 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 import { maxPhotos } from "#contract/requests.ts";
 import { assignment, newNote, requestEdit } from "#contract/schemas/requests.ts";
 import type { ApiDeps } from "../app.ts";
-import { type Asked, memberCall, preparedCall } from "../call.ts";
+import { type Asked, memberCall, preparedCall } from "../call/call.ts";
+import { acceptAll } from "../call/pictures.ts";
+import { rowId, sentId } from "../call/row-id.ts";
+import { seenVersion } from "../call/version.ts";
 import type { Ctx } from "../context.ts";
 import { assign } from "../domain/requests/assignment.ts";
 import { editRequest } from "../domain/requests/edit.ts";
 import { addNote } from "../domain/requests/note.ts";
 import { lockOwnRequest, mustSeeRequest } from "../domain/requests/own-request.ts";
-import { seenVersion } from "../version.ts";
-import { acceptAll } from "./pictures.ts";
 import { savedRequest } from "./requests.ts";
-import { rowId, sentId } from "./row-id.ts";
 
 /** @throws CallFailure `not_found` or `not_involved` where the body names such a request */
 async function mayChange(ctx: Ctx, { sent }: Asked): Promise<void> {

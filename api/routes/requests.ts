@@ -6,7 +6,11 @@ import { message } from "#contract/schemas/common.ts";
 import { historyEntry } from "#contract/schemas/history.ts";
 import { listedRequest, request, statusChange } from "#contract/schemas/requests.ts";
 import type { ApiDeps } from "../app.ts";
-import { memberCall } from "../call.ts";
+import { memberCall } from "../call/call.ts";
+import { listCall } from "../call/list.ts";
+import { pageOf, pageParameters } from "../call/paging.ts";
+import { rowId } from "../call/row-id.ts";
+import { seenVersion } from "../call/version.ts";
 import type { Ctx } from "../context.ts";
 import { requestList } from "../db/lists/requests.ts";
 import { historyOf } from "../db/records.ts";
@@ -16,13 +20,9 @@ import { deleteRequest, restoreRequest } from "../domain/requests/deletion.ts";
 import { lockOwnRequest, mustSeeRequest } from "../domain/requests/own-request.ts";
 import { changeStatus } from "../domain/requests/status.ts";
 import { CallFailure } from "../failure.ts";
-import { listCall } from "../list-call.ts";
 import { mustBeFullAdmin } from "../policies/members.ts";
 import { requestsSeenBy } from "../policies/requests.ts";
 import { holds } from "../policies/rights.ts";
-import { seenVersion } from "../version.ts";
-import { pageOf, pageParameters } from "./paging.ts";
-import { rowId } from "./row-id.ts";
 
 /** What a call that changes a request answers. */
 export const savedRequest = z.object({ request, message: z.string() });

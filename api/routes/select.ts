@@ -4,7 +4,8 @@ import { fold } from "#contract/fold.ts";
 import type { PermissionFlag } from "#contract/permissions.ts";
 import { option } from "#contract/schemas/options.ts";
 import type { ApiDeps } from "../app.ts";
-import { type Asked, memberCall, preparedCall } from "../call.ts";
+import { type Asked, memberCall, preparedCall } from "../call/call.ts";
+import { rowId } from "../call/row-id.ts";
 import type { Caller, Ctx } from "../context.ts";
 import { assignableMembers } from "../db/assignable-members.ts";
 import { escalationOptions } from "../db/escalations.ts";
@@ -14,7 +15,6 @@ import { resourcesFor } from "../domain/requests/resources.ts";
 import { invalidField, missingRight } from "../failure.ts";
 import { assignmentReachOf } from "../policies/requests.ts";
 import { holds } from "../policies/rights.ts";
-import { rowId } from "./row-id.ts";
 
 /**
  * A select of a form: its name, in which braces narrow the options to what belongs to something;

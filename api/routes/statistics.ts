@@ -11,7 +11,7 @@ import {
 } from "#contract/schemas/statistics.ts";
 import { costPeriods, memberStatistics } from "#contract/statistics.ts";
 import type { ApiDeps } from "../app.ts";
-import { memberCall } from "../call.ts";
+import { memberCall } from "../call/call.ts";
 import type { Ctx } from "../context.ts";
 import {
 	branchesByRequests,

@@ -14,14 +14,14 @@ import {
 	warehouseEdit,
 } from "#contract/schemas/stock.ts";
 import type { ApiDeps } from "../app.ts";
-import { memberCall } from "../call.ts";
+import { memberCall } from "../call/call.ts";
+import { pageOf, pageParameters } from "../call/paging.ts";
+import { rowId } from "../call/row-id.ts";
 import { movementsOf } from "../db/stock.ts";
 import { categoryThing, resourceThing, warehouseThing } from "../domain/things/stock.ts";
 import { findThing } from "../domain/things/thing.ts";
 import { require } from "../policies/rights.ts";
 import { areaCalls } from "./areas.ts";
-import { pageOf, pageParameters } from "./paging.ts";
-import { rowId } from "./row-id.ts";
 
 export function addStock(app: OpenAPIHono, deps: ApiDeps): void {
 	areaCalls(app, deps, {

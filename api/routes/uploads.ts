@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { ApiDeps } from "../app.ts";
-import { Afterwards, memberCall } from "../call.ts";
+import { Afterwards, memberCall } from "../call/call.ts";
 import { findUpload } from "../db/records.ts";
 import { CallFailure } from "../failure.ts";
 import { pictureOf } from "../storage/storage.ts";

@@ -68,7 +68,7 @@ describe("imports", () => {
 	it("bring SQL to api/db only, and its types to what passes it on", () => {
 		const isSql = (to: string) => to.startsWith("drizzle-orm") || to === "postgres";
 		expect(wrong(({ from, to }) => !lies(from, "api/db") && isSql(to))).toEqual([
-			"api/list-request.ts → drizzle-orm",
+			"api/call/list-request.ts → drizzle-orm",
 		]);
 	});
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { forwardedAddress } from "#api/client-address.ts";
+import { forwardedAddress } from "#api/call/client-address.ts";
 
 it.each([
 	["203.0.113.7", "203.0.113.7"],

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formBody, readBody } from "#api/body.ts";
+import { formBody, readBody } from "#api/call/body.ts";
 import { CallFailure } from "#api/failure.ts";
 
 const post = (body: BodyInit, type?: string) =>

@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import { currentRequest } from "./operations/request-context.ts";
+import { currentRequest } from "../operations/request-context.ts";
 
 /**
  * The client's IP address as the nearest proxy has written it down: the last of

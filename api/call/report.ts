@@ -9,12 +9,12 @@ import {
 	type ReportProblem,
 } from "#contract/report.ts";
 import { report } from "#contract/schemas/report.ts";
-import type { ApiDeps } from "./app.ts";
+import type { ApiDeps } from "../app.ts";
+import { listReport } from "../db/lists/report.ts";
+import { CallFailure } from "../failure.ts";
+import { require } from "../policies/rights.ts";
 import { memberCall, type QueryParameter } from "./call.ts";
-import { listReport } from "./db/lists/report.ts";
-import { CallFailure } from "./failure.ts";
 import { type ListCall, listParametersOf, listRequestOf } from "./list-request.ts";
-import { require } from "./policies/rights.ts";
 
 function reportParametersOf(columns: Columns): Record<string, QueryParameter> {
 	const namesOf = (fits: (name: string, column: Column) => boolean) =>

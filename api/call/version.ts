@@ -1,4 +1,4 @@
-import { invalidField } from "./failure.ts";
+import { invalidField } from "../failure.ts";
 
 /**
  * The version of a row that an editor has seen: the field `version`, else the header `If-Match`.

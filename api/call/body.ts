@@ -1,4 +1,4 @@
-import { CallFailure } from "./failure.ts";
+import { CallFailure } from "../failure.ts";
 
 /** A body as the calls take it, whichever way it was sent. */
 export type Body = { fields: Record<string, unknown>; files: Record<string, File[]> };

@@ -1,4 +1,3 @@
-import type { Body } from "../body.ts";
 import type { Ctx } from "../context.ts";
 import type { Share } from "../domain/fair-turns.ts";
 import { acceptPicture, type Picture } from "../domain/pictures/picture.ts";
@@ -9,6 +8,7 @@ import {
 	type StoredPicture,
 } from "../domain/pictures/stored.ts";
 import { invalidField } from "../failure.ts";
+import type { Body } from "./body.ts";
 
 /** The files of a field, checked, re-encoded and stored; no more than `most`. */
 export async function acceptAll(

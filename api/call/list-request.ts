@@ -2,9 +2,9 @@ import type { SQL } from "drizzle-orm";
 import type { ZodType } from "zod";
 import type { Columns } from "#contract/columns.ts";
 import { parseListQuery } from "#contract/list.ts";
+import type { Ctx } from "../context.ts";
+import type { ListRequest, ListSource } from "../db/lists/list.ts";
 import type { Asked } from "./call.ts";
-import type { Ctx } from "./context.ts";
-import type { ListRequest, ListSource } from "./db/lists/list.ts";
 
 export type ListCall<Row> = {
 	path: string;

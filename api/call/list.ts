@@ -1,13 +1,13 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { z } from "zod";
-import type { ApiDeps } from "./app.ts";
+import type { ApiDeps } from "../app.ts";
+import { countRows, fewRows, listPage } from "../db/lists/list.ts";
+import { asArray, asLines, type Writing } from "../exports/list-answer.ts";
+import { sendWhole } from "../exports/sending.ts";
 import { Afterwards, memberCall } from "./call.ts";
-import { countRows, fewRows, listPage } from "./db/lists/list.ts";
-import { asArray, asLines, type Writing } from "./exports/list-answer.ts";
-import { sendWhole } from "./exports/sending.ts";
 import { fieldsOf } from "./list-fields.ts";
 import { type ListCall, listParametersOf, listRequestOf } from "./list-request.ts";
-import { reportCall } from "./report-call.ts";
+import { reportCall } from "./report.ts";
 
 const pageParameters = {
 	page: "The page, from 1",

@@ -1,10 +1,10 @@
 import { type Api, createApi } from "./app.ts";
 import { type Connection, connect, leaveTextToDrizzle } from "./db/connection.ts";
-import { importQueue } from "./db/import-queue.ts";
-import { mailQueue } from "./db/mail-jobs.ts";
 import { isMigrated, passesRowSecurity } from "./db/migrate.ts";
 import { watchPool } from "./db/pool-use.ts";
-import { queueDepths } from "./db/queue-depth.ts";
+import { importQueue } from "./db/queues/import-queue.ts";
+import { mailQueue } from "./db/queues/mail-jobs.ts";
+import { queueDepths } from "./db/queues/queue-depth.ts";
 import { type Environment, readEnvironment } from "./environment.ts";
 import { exportsOver } from "./exports/exports.ts";
 import { startJobs } from "./jobs/jobs.ts";

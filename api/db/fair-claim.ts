@@ -1,4 +1,4 @@
-import { queueSchema, type RunSql } from "./job-queue.ts";
+import { queueSchema, type RunSql } from "./queues/job-queue.ts";
 
 /** A job as pg-boss keeps it. */
 type Row = { id: string; data: string; retry_count: number; retry_limit: number };

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { drizzle } from "drizzle-orm/postgres-js";
 import { migrate as runMigrations } from "drizzle-orm/postgres-js/migrator";
 import { type Connection, connect, leaveTextToDrizzle } from "./connection.ts";
-import { installQueues, queueState } from "./queues.ts";
+import { installQueues, queueState } from "./queues/queues.ts";
 
 /** The database was made by a newer version of the program than this one. */
 export class NewerDatabaseError extends Error {

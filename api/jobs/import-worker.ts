@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { type ClaimedImport, type ImportJob, openImportQueue } from "../db/import-queue.ts";
+import { type ClaimedImport, type ImportJob, openImportQueue } from "../db/queues/import-queue.ts";
 import { giveUpImport, type ImportWorkDeps, workOnImport } from "../domain/imports/work.ts";
 
 export type ImportWorkerDeps = ImportWorkDeps & {

@@ -1,9 +1,9 @@
 import { basename } from "node:path";
 import type { Connection } from "../db/connection.ts";
 import { inTenant } from "../db/database.ts";
-import type { ClaimedMail } from "../db/mail-queue.ts";
 import { findMailedEscalation, findMailedNotification } from "../db/mails.ts";
 import { findAddressedMember } from "../db/members.ts";
+import type { ClaimedMail } from "../db/queues/mail-queue.ts";
 import { findTenantById } from "../db/tenants.ts";
 import { unsubscribePath } from "../domain/notifications/unsubscribing.ts";
 import { makeInvitationLink, makeResetLink } from "../domain/sessions/password-link.ts";

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { type ClaimedMail, openMailQueue } from "../db/mail-queue.ts";
+import { type ClaimedMail, openMailQueue } from "../db/queues/mail-queue.ts";
 import { MailRefused } from "../mail/mail.ts";
 import { type DeliveryDeps, deliver } from "./mail-delivery.ts";
 

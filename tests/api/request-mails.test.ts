@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { queueMails } from "#api/db/mail-jobs.ts";
+import { queueMails } from "#api/db/queues/mail-jobs.ts";
 import { escalations } from "#api/db/schema/index.ts";
 import { tell } from "#api/domain/notifications/telling.ts";
 import type { Mail } from "#api/mail/mail.ts";

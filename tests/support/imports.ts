@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { takeIds } from "#api/db/counters.ts";
-import type { ImportJob } from "#api/db/import-queue.ts";
+import type { ImportJob } from "#api/db/queues/import-queue.ts";
 import { imports } from "#api/db/schema/index.ts";
 import { type ImportWorkDeps, workOnImport } from "#api/domain/imports/work.ts";
 import { diskStorage } from "#api/storage/disk.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, inject } from "vitest";
 import { connect, leaveTextToDrizzle } from "#api/db/connection.ts";
-import type { MailJob } from "#api/db/mail-jobs.ts";
-import { makeQueue } from "#api/db/queue.ts";
+import type { MailJob } from "#api/db/queues/mail-jobs.ts";
+import { makeQueue } from "#api/db/queues/queue.ts";
 import { type DeliveryDeps, deliver } from "#api/jobs/mail-delivery.ts";
 import type { Mail } from "#api/mail/mail.ts";
 import { diskStorage } from "#api/storage/disk.ts";

@@ -12,9 +12,9 @@ import {
 	insertEscalation,
 } from "../../db/escalations.ts";
 import { managerOfBranch } from "../../db/facilities.ts";
-import { queueMails } from "../../db/mail-jobs.ts";
 import { findLanguageAndEmail } from "../../db/members.ts";
 import { insertNotifications } from "../../db/notifications.ts";
+import { queueMails } from "../../db/queues/mail-jobs.ts";
 import { insertEvent, type RequestState } from "../../db/requests.ts";
 import { CallFailure, invalidField } from "../../failure.ts";
 import { asSubject } from "../../mail/phrase.ts";

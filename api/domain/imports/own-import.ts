@@ -1,8 +1,8 @@
 import { importable } from "#contract/imports.ts";
 import type { DataImport } from "#contract/schemas/imports.ts";
 import type { Ctx } from "../../context.ts";
-import { queueImport } from "../../db/import-queue.ts";
 import { deleteImport, findImport, type KeptImport, moveImport } from "../../db/imports.ts";
+import { queueImport } from "../../db/queues/import-queue.ts";
 import { CallFailure } from "../../failure.ts";
 import { require } from "../../policies/rights.ts";
 

@@ -2,8 +2,8 @@ import { type ImportArea, maxImportBytes, mostImportLines } from "#contract/impo
 import type { Ctx } from "../../context.ts";
 import { takeIds } from "../../db/counters.ts";
 import { insertLines } from "../../db/import-lines.ts";
-import { queueForgetting, queueImport } from "../../db/import-queue.ts";
 import { findImport, insertImport, type KeptImport, setLineCount } from "../../db/imports.ts";
+import { queueForgetting, queueImport } from "../../db/queues/import-queue.ts";
 import { CallFailure, invalidField } from "../../failure.ts";
 import type { Share } from "../fair-turns.ts";
 import { cellsByColumn, readHeadings } from "./headings.ts";

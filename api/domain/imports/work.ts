@@ -9,7 +9,6 @@ import {
 	settleLines,
 	unsettleLines,
 } from "../../db/import-lines.ts";
-import { type ImportJob, queueImport } from "../../db/import-queue.ts";
 import {
 	claimImport,
 	deleteImport,
@@ -18,6 +17,7 @@ import {
 	moveImport,
 	setProgress,
 } from "../../db/imports.ts";
+import { type ImportJob, queueImport } from "../../db/queues/import-queue.ts";
 import { findCallerById } from "../../db/sessions.ts";
 import { findTenantById } from "../../db/tenants.ts";
 import { CallFailure } from "../../failure.ts";

@@ -1,8 +1,8 @@
 import type { Ctx } from "../../context.ts";
 import type { Scope } from "../../db/database.ts";
-import { queueMails } from "../../db/mail-jobs.ts";
 import { lockMember } from "../../db/members.ts";
 import { endPasswordLinks } from "../../db/password-links.ts";
+import { queueMails } from "../../db/queues/mail-jobs.ts";
 import { CallFailure } from "../../failure.ts";
 import { require } from "../../policies/rights.ts";
 import { audit } from "../audit.ts";

@@ -1,6 +1,6 @@
 import type { Scope } from "../../db/database.ts";
-import { type KeyChange, queueMails } from "../../db/mail-jobs.ts";
 import { endPasswordLinks } from "../../db/password-links.ts";
+import { type KeyChange, queueMails } from "../../db/queues/mail-jobs.ts";
 
 /**
  * What follows when a member's password or e-mail address is another: no earlier link sets a

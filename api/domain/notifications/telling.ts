@@ -1,6 +1,6 @@
 import type { Scope } from "../../db/database.ts";
-import { queueMails } from "../../db/mail-jobs.ts";
 import { insertNotifications, type NewNotification } from "../../db/notifications.ts";
+import { queueMails } from "../../db/queues/mail-jobs.ts";
 
 /**
  * Tells members, at their bell and by e-mail. Each is told once, however often they are named;

@@ -1,7 +1,7 @@
 import type { TenantCtx } from "../../context.ts";
-import { queueMails } from "../../db/mail-jobs.ts";
 import { findKeysByLink, lockMember, setPassword } from "../../db/members.ts";
 import { memberOfPasswordLink, takePasswordLink } from "../../db/password-links.ts";
+import { queueMails } from "../../db/queues/mail-jobs.ts";
 import { insertAudit } from "../../db/records.ts";
 import { endSessions } from "../../db/sessions.ts";
 import { CallFailure } from "../../failure.ts";

@@ -5,9 +5,9 @@ import type { PermissionProfile } from "#contract/schemas/permissions.ts";
 import type { Ctx } from "../../context.ts";
 import { memberList } from "../../db/lists/members.ts";
 import { permissionList } from "../../db/lists/permissions.ts";
-import type { KeyChange } from "../../db/mail-jobs.ts";
 import { emailIsTaken } from "../../db/members.ts";
 import { endPasswordLinks } from "../../db/password-links.ts";
+import type { KeyChange } from "../../db/queues/mail-jobs.ts";
 import { countFullAdmins, findFlags } from "../../db/rights.ts";
 import {
 	branches,

@@ -1,5 +1,5 @@
-import type { KeyChange } from "../../db/mail-jobs.ts";
 import type { AddressedMember } from "../../db/members.ts";
+import type { KeyChange } from "../../db/queues/mail-jobs.ts";
 import type { Letter } from "../letter.ts";
 import { asSubject } from "../phrase.ts";
 import { mailTexts } from "../texts/texts.ts";

@@ -1,6 +1,6 @@
 import type { NotificationKind } from "#contract/entities.ts";
 import type { RequestPriority, RequestStatus, RequestType } from "#contract/requests.ts";
-import type { KeyChange } from "../../db/mail-jobs.ts";
+import type { KeyChange } from "../../db/queues/mail-jobs.ts";
 import type { Phrase } from "../phrase.ts";
 import ar from "./ar.ts";
 import en from "./en.ts";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { type MailJob, queueMails } from "#api/db/mail-jobs.ts";
-import { openMailQueue } from "#api/db/mail-queue.ts";
+import { type MailJob, queueMails } from "#api/db/queues/mail-jobs.ts";
+import { openMailQueue } from "#api/db/queues/mail-queue.ts";
 import { connection, within } from "#tests/support/database.ts";
 import { makeOwnQueue } from "#tests/support/mails.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";

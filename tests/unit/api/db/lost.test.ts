@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, inject, it, onTestFinished, vi } from "vitest";
 import { connect } from "#api/db/connection.ts";
 import { inTenant } from "#api/db/database.ts";
-import { runOn } from "#api/db/job-queue.ts";
+import { runOn } from "#api/db/queues/job-queue.ts";
 import { startTcpProxy } from "#tests/proof/support/faults/tcp-proxy.ts";
 
 /** A pool whose lines to the database can be cut. */

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, inject, it, onTestFinished, vi } from "vitest";
 import { connect, leaveTextToDrizzle } from "#api/db/connection.ts";
-import { openImportQueue } from "#api/db/import-queue.ts";
-import { makeQueue } from "#api/db/queue.ts";
+import { openImportQueue } from "#api/db/queues/import-queue.ts";
+import { makeQueue } from "#api/db/queues/queue.ts";
 import { type ImportWorkerDeps, startImportWorker } from "#api/jobs/import-worker.ts";
 import { type Client, signedIn } from "#tests/support/api.ts";
 import { connection, count, owner } from "#tests/support/database.ts";

@@ -12,8 +12,8 @@ import {
 } from "vitest";
 import { connect, leaveTextToDrizzle } from "#api/db/connection.ts";
 import { insertEscalation } from "#api/db/escalations.ts";
-import { queueMails } from "#api/db/mail-jobs.ts";
-import { openMailQueue } from "#api/db/mail-queue.ts";
+import { queueMails } from "#api/db/queues/mail-jobs.ts";
+import { openMailQueue } from "#api/db/queues/mail-queue.ts";
 import { tell } from "#api/domain/notifications/telling.ts";
 import { type MailWorkerDeps, startMailWorker } from "#api/jobs/mail-worker.ts";
 import { smtpSender } from "#api/mail/smtp.ts";

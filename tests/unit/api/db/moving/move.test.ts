@@ -6,9 +6,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "v
 import { type Connection, connect, leaveTextToDrizzle } from "#api/db/connection.ts";
 import { inTenant } from "#api/db/database.ts";
 import { seedDemo } from "#api/db/demo/seed.ts";
-import { queueMails } from "#api/db/mail-jobs.ts";
 import { checkVersion, migrate } from "#api/db/migrate.ts";
 import { type Moved, moveDatabase } from "#api/db/moving/move.ts";
+import { queueMails } from "#api/db/queues/mail-jobs.ts";
 import { diskStorage } from "#api/storage/disk.ts";
 import { owner } from "#tests/support/database.ts";
 

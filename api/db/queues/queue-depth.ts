@@ -1,4 +1,4 @@
-import type { Connection } from "./connection.ts";
+import type { Connection } from "../connection.ts";
 import { queueSchema } from "./job-queue.ts";
 
 /** What waits in a queue though it is due: how many jobs, up to the bound, and for how long. */

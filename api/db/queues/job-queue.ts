@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import PgBoss from "pg-boss";
-import type { Connection } from "./connection.ts";
-import { isLost } from "./lost.ts";
+import type { Connection } from "../connection.ts";
+import { isLost } from "../lost.ts";
 
 /** The schema of pg-boss's tables, apart from those of the tenants. */
 export const queueSchema = "pgboss";

@@ -1,4 +1,4 @@
-import type { Connection } from "./connection.ts";
+import type { Connection } from "../connection.ts";
 import { importQueue, importQueueOptions } from "./import-queue.ts";
 import { bossOver, queueVersion, runOn } from "./job-queue.ts";
 import { mailQueue } from "./mail-jobs.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Scope } from "./database.ts";
+import type { Scope } from "../database.ts";
 import { bossOver, databaseOf } from "./job-queue.ts";
 
 /** What opens an account, of which its owner is told when it is another. */

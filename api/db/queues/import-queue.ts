@@ -1,6 +1,6 @@
 import { importKeptDays } from "#contract/imports.ts";
-import type { Connection } from "./connection.ts";
-import type { Scope } from "./database.ts";
+import type { Connection } from "../connection.ts";
+import type { Scope } from "../database.ts";
 import { bossOver, databaseOf } from "./job-queue.ts";
 import { type Claimed, openQueue, type Queue, type QueueOptions } from "./queue.ts";
 

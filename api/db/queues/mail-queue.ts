@@ -1,4 +1,4 @@
-import type { Connection } from "./connection.ts";
+import type { Connection } from "../connection.ts";
 import { type MailJob, mailQueue } from "./mail-jobs.ts";
 import { type Claimed, openQueue, type Queue, type QueueOptions } from "./queue.ts";
 

@@ -1,5 +1,5 @@
-import type { Connection } from "./connection.ts";
-import { claimFairly } from "./fair-claim.ts";
+import type { Connection } from "../connection.ts";
+import { claimFairly } from "../fair-claim.ts";
 import { bossOver, queueSchema, runOn } from "./job-queue.ts";
 
 /** How a queue tries again, in seconds; and how long it keeps what nobody claims. */

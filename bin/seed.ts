@@ -1,7 +1,7 @@
 import { pathToFileURL } from "node:url";
 import { connect, leaveTextToDrizzle } from "#api/db/connection.ts";
-import { findDemo } from "#api/db/demo/removal.ts";
-import { type Seeded, seedDemo } from "#api/db/demo/seed.ts";
+import { findDemo } from "#api/demo/removal.ts";
+import { type Seeded, seedDemo } from "#api/demo/seed.ts";
 import { openStorageForCommands } from "#api/storage/open.ts";
 import { readStorageSettings } from "#api/storage/settings.ts";
 

@@ -1,6 +1,6 @@
 import { stat } from "node:fs/promises";
 import { type Connection, connect, leaveTextToDrizzle } from "#api/db/connection.ts";
-import { removeDemo } from "#api/db/demo/removal.ts";
+import { removeDemo } from "#api/demo/removal.ts";
 import { createTenant } from "#api/domain/tenants/creation.ts";
 import { exportTenant, type TenantStore } from "#api/domain/tenants/export.ts";
 import { importTenant } from "#api/domain/tenants/import.ts";

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { seedDemo } from "#api/db/demo/seed.ts";
+import { seedDemo } from "#api/demo/seed.ts";
 import { diskStorage } from "#api/storage/disk.ts";
 import { seededFolder } from "./folder.ts";
 import { growDemo } from "./grow.ts";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Connection } from "#api/db/connection.ts";
-import { seedDemo } from "#api/db/demo/seed.ts";
+import { seedDemo } from "#api/demo/seed.ts";
 import { diskStorage } from "#api/storage/disk.ts";
 import { copyRows, inBulk } from "./bulk.ts";
 import { seededFolder } from "./folder.ts";

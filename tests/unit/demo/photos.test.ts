@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { drawings } from "#api/db/demo/drawings.ts";
-import { developPhotos, keepPhotos } from "#api/db/demo/photos.ts";
+import { drawings } from "#api/demo/drawings.ts";
+import { developPhotos, keepPhotos } from "#api/demo/photos.ts";
 import { diskStorage } from "#api/storage/disk.ts";
 
 const names = Object.keys(drawings).flatMap((name) => [name, `${name}-close`]);

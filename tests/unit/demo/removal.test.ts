@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { expect, inject, it, onTestFinished } from "vitest";
 import { connect, leaveTextToDrizzle } from "#api/db/connection.ts";
-import { findDemo, removeDemo } from "#api/db/demo/removal.ts";
-import { seedDemo } from "#api/db/demo/seed.ts";
 import { tablesToEmpty } from "#api/db/tenants/removal.ts";
 import { derivedTables, keptTables, passingTables } from "#api/db/tenants/tables.ts";
 import { inOwnersTransaction } from "#api/db/tenants/transaction.ts";
+import { findDemo, removeDemo } from "#api/demo/removal.ts";
+import { seedDemo } from "#api/demo/seed.ts";
 import { diskStorage } from "#api/storage/disk.ts";
 import { makeDatabase } from "#tests/support/own-database.ts";
 

@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { type Connection, connect, leaveTextToDrizzle } from "#api/db/connection.ts";
 import { inTenant } from "#api/db/database.ts";
-import { seedDemo } from "#api/db/demo/seed.ts";
 import { checkVersion, migrate } from "#api/db/migrate.ts";
 import { type Moved, moveDatabase } from "#api/db/moving/move.ts";
 import { queueMails } from "#api/db/queues/mail-jobs.ts";
+import { seedDemo } from "#api/demo/seed.ts";
 import { diskStorage } from "#api/storage/disk.ts";
 import { owner } from "#tests/support/database.ts";
 

@@ -1,11 +1,11 @@
 import { hash } from "@node-rs/argon2";
 import type { Connection } from "#api/db/connection.ts";
 import type { Storage } from "#api/storage/storage.ts";
+import { writeRows, writeTenant } from "../db/bulk-write.ts";
 import { education } from "./education.ts";
 import { industry } from "./industry.ts";
 import { developPhotos, keepPhotos } from "./photos.ts";
 import { makeTenantData } from "./tenant-data.ts";
-import { writeRows, writeTenant } from "./write.ts";
 
 const demoPassword = "Siyana#2026";
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-const folders = ["app", "api", "contract", "bin", "public"];
+const folders = ["app", "api", "contract", "bin", "server", "public"];
 const isRootSource = /^(package(-lock)?\.json|tsconfig\.json|[\w-]+\.config\.[cm]?[jt]s)$/;
 
 /**

@@ -1,8 +1,8 @@
 import cluster from "node:cluster";
 import { setFlagsFromString } from "node:v8";
-import { runPrimary } from "./serve/primary.ts";
-import { runServer } from "./serve/process.ts";
-import { readServeSettings } from "./serve/settings.ts";
+import { runPrimary } from "#server/primary.ts";
+import { runServer } from "#server/process.ts";
+import { readServeSettings } from "#server/settings.ts";
 
 // The heap grows to twice what is in use, where V8 would have it grow to several times of that
 // before it looks for what can be freed: up to a millisecond more for a page, and 100 MB less.

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { pathToFileURL } from "node:url";
 import { log } from "#api/operations/log.ts";
 import { startWorker } from "#api/server.ts";
-import { endAtStandstill } from "./serve/standstill.mjs";
+import { endAtStandstill } from "#server/standstill.mjs";
 import { onStopSignal } from "./stop-signals.mjs";
 
 /** Milliseconds that mails and imports in work have after a signal to stop. */

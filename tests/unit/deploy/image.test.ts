@@ -55,7 +55,7 @@ const bundled = ["echarts", "lucide-static"];
 function sources(): string[] {
 	const inFolder = (folder: string) =>
 		readdirSync(folder, { recursive: true, encoding: "utf8" }).map((path) => join(folder, path));
-	return [...inFolder("app"), ...inFolder("api"), ...inFolder("contract"), ...inFolder("bin/serve")]
+	return [...inFolder("app"), ...inFolder("api"), ...inFolder("contract"), ...inFolder("server")]
 		.concat(readdirSync("bin").map((name) => join("bin", name)))
 		.filter((path) => /\.tsx?$/.test(path));
 }

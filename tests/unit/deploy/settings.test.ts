@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 /** What npm and the system say, and nobody sets for Siyana. */
 const ofTheSystem = ["INIT_CWD", "PATH"];
 
-const sourceFiles = ["app", "api", "bin", "contract"].flatMap((folder) =>
+const sourceFiles = ["app", "api", "bin", "contract", "server"].flatMap((folder) =>
 	readdirSync(folder, { recursive: true, encoding: "utf8" })
 		.filter((path) => /\.(ts|tsx|mjs)$/.test(path))
 		.map((path) => join(folder, path)),

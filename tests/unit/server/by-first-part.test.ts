@@ -1,6 +1,6 @@
 import type { ServerBuild } from "@remix-run/node";
 import { describe, expect, it } from "vitest";
-import { handlerByFirstPart } from "../../../../bin/serve/by-first-part.ts";
+import { handlerByFirstPart } from "#server/by-first-part.ts";
 
 type Route = ServerBuild["routes"][string];
 

@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from "node:net";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { afterEach, describe, expect, it } from "vitest";
-import { makeServer } from "../../../../bin/serve/http-server.ts";
+import { makeServer } from "#server/http-server.ts";
 
 const opened: ReturnType<typeof makeServer>[] = [];
 afterEach(() => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readServeSettings } from "../../../../bin/serve/settings.ts";
+import { readServeSettings } from "#server/settings.ts";
 
 const read = (env: object) => readServeSettings(env as NodeJS.ProcessEnv);
 

@@ -13,7 +13,7 @@ const mostMissing = 10;
  */
 export function endAtStandstill() {
 	const beats = new Int32Array(new SharedArrayBuffer(4));
-	const thread = new Worker(new URL(`file://${process.cwd()}/bin/serve/standstill.mjs`), {
+	const thread = new Worker(new URL(`file://${process.cwd()}/server/standstill.mjs`), {
 		workerData: beats,
 		execArgv: [],
 		resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2 },

@@ -5,10 +5,10 @@ import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import express from "express";
 import { describe, expect, it } from "vitest";
+import { assets } from "#server/assets.ts";
 import { listening } from "#tests/support/listening.ts";
-import { precompress } from "../../../../bin/precompress.mjs";
-import { assets } from "../../../../bin/serve/assets.ts";
-import { temporaryFolder } from "../temporary-folder.ts";
+import { precompress } from "../../../bin/precompress.mjs";
+import { temporaryFolder } from "../bin/temporary-folder.ts";
 
 const script = "export const words = 'many and many and many words';\n".repeat(40);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { clientAddress, isHost, requestId } from "../../../../bin/serve/client.ts";
+import { clientAddress, isHost, requestId } from "#server/client.ts";
 
 describe("the client's address", () => {
 	it.each([

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import express from "express";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { forStrangers, readContact } from "../../../../bin/serve/strangers.ts";
+import { forStrangers, readContact } from "#server/strangers.ts";
 
 async function ask(path: string, said: Parameters<typeof forStrangers>[0]) {
 	const app = express().use(forStrangers(said));

@@ -2,10 +2,10 @@ import { execFileSync } from "node:child_process";
 import { once } from "node:events";
 import { expect, inject, it, onTestFinished, vi } from "vitest";
 import { serve } from "#tests/support/serving.ts";
-import { buildWhenNeeded } from "../../../../bin/build.mjs";
-import { findFreePort } from "../../../../bin/settings.mjs";
-import { builtServer, supervise, waitUntilReady } from "../../../../bin/supervise.mjs";
-import { temporaryFolder } from "../temporary-folder.ts";
+import { buildWhenNeeded } from "../../../bin/build.mjs";
+import { findFreePort } from "../../../bin/settings.mjs";
+import { builtServer, supervise, waitUntilReady } from "../../../bin/supervise.mjs";
+import { temporaryFolder } from "../bin/temporary-folder.ts";
 
 const environment = () => ({
 	DATABASE_URL: inject("appUrl"),

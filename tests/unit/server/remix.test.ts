@@ -5,10 +5,10 @@ import { createBrotliDecompress } from "node:zlib";
 import type { ServerBuild } from "@remix-run/node";
 import express from "express";
 import { describe, expect, it, vi } from "vitest";
+import { compressed } from "#server/compressed.ts";
+import { refuseFromElsewhere, refuseNoHost } from "#server/elsewhere.ts";
+import { remix } from "#server/remix.ts";
 import { listening } from "#tests/support/listening.ts";
-import { compressed } from "../../../../bin/serve/compressed.ts";
-import { refuseFromElsewhere, refuseNoHost } from "../../../../bin/serve/elsewhere.ts";
-import { remix } from "../../../../bin/serve/remix.ts";
 
 type Loader = (about: { request: Request }) => Response | Promise<Response>;
 

@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { expect, it } from "vitest";
+import { breakOffSlowBodies } from "#server/slow-bodies.ts";
 import { listening } from "#tests/support/listening.ts";
-import { breakOffSlowBodies } from "../../../../bin/serve/slow-bodies.ts";
 
 const head = "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1000000\r\n\r\n";
 

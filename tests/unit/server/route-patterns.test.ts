@@ -1,6 +1,6 @@
 import type { ServerBuild } from "@remix-run/node";
 import { expect, it } from "vitest";
-import { routeMatcher } from "../../../../bin/serve/route-patterns.ts";
+import { routeMatcher } from "#server/route-patterns.ts";
 
 type Route = { path?: string; index?: true; parentId?: string };
 

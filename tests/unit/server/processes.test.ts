@@ -8,10 +8,10 @@ import { listening } from "#tests/support/listening.ts";
 import { makeDatabase } from "#tests/support/own-database.ts";
 import { serve, startProcess } from "#tests/support/serving.ts";
 import { makeTenant } from "#tests/support/tenant.ts";
-import { buildWhenNeeded } from "../../../../bin/build.mjs";
-import { findFreePort } from "../../../../bin/settings.mjs";
-import { waitUntilReady } from "../../../../bin/supervise.mjs";
-import { temporaryFolder } from "../temporary-folder.ts";
+import { buildWhenNeeded } from "../../../bin/build.mjs";
+import { findFreePort } from "../../../bin/settings.mjs";
+import { waitUntilReady } from "../../../bin/supervise.mjs";
+import { temporaryFolder } from "../bin/temporary-folder.ts";
 
 const soon = { timeout: 10_000, interval: 20 };
 

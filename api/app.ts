@@ -1,8 +1,7 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { bodyLimit } from "hono/body-limit";
 import { matchedRoutes } from "hono/route";
-import type { Connection } from "./db/connection.ts";
-import type { Exports } from "./exports/exports.ts";
+import type { ApiDeps } from "./deps.ts";
 import { CallFailure, invalidField } from "./failure.ts";
 import { countCall } from "./operations/metrics.ts";
 import { addAudit } from "./routes/audit.ts";
@@ -32,22 +31,7 @@ import { addStock } from "./routes/stock.ts";
 import { addTenant } from "./routes/tenant.ts";
 import { addUnsubscribe } from "./routes/unsubscribe.ts";
 import { addUploads } from "./routes/uploads.ts";
-import { type Storage, StorageFailure } from "./storage/storage.ts";
-
-/** What the API works with; it has no globals. */
-export type ApiDeps = {
-	/** A pool with the role that row-level security binds. */
-	connection: Connection;
-	storage: Storage;
-	/** What whole lists take of the process. */
-	exports: Exports;
-	tenantHeader: string;
-	/** Whether a proxy stands before the API and writes down the client's address. */
-	trustProxy: boolean;
-	now: () => Date;
-	/** Told of every failure that is not the client's. */
-	report: (error: unknown) => void;
-};
+import { StorageFailure } from "./storage/storage.ts";
 
 export type Api = { fetch: (request: Request) => Promise<Response> };
 

@@ -1,26 +1,6 @@
-import type { PermissionFlag } from "#contract/permissions.ts";
+import type { Caller, TenantContext } from "./db/caller.ts";
 import type { Scope } from "./db/database.ts";
-import type { TenantSettings } from "./db/schema/tenants.ts";
 import type { Storage } from "./storage/storage.ts";
-
-export type TenantContext = {
-	readonly id: number;
-	readonly slug: string;
-	readonly nameEn: string;
-	readonly nameAr: string;
-	readonly timeZone: string;
-	readonly settings: TenantSettings;
-};
-
-/** The member who calls. */
-export type Caller = {
-	readonly id: number;
-	readonly permissionId: number;
-	readonly flags: Readonly<Record<PermissionFlag, number>>;
-	readonly branchId: number | null;
-	readonly subbranchId: number | null;
-	readonly activated: boolean;
-};
 
 /** What a call of a tenant's works with: its transaction and surroundings. */
 export type TenantCtx = Scope & {

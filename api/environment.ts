@@ -1,5 +1,6 @@
 import { join, resolve } from "node:path";
 import { addressIn } from "./mail/message.ts";
+import type { MailSettings } from "./mail/settings.ts";
 import { readStorageSettings, type StorageSettings } from "./storage/settings.ts";
 
 /** What the API takes from the environment. */
@@ -13,14 +14,6 @@ export type Environment = {
 	/** Whether this process does the work that nobody asks for: mails, imports, lateness. */
 	jobs: boolean;
 	mail: MailSettings;
-};
-
-export type MailSettings = {
-	/** Null where mails are written into the outbox instead. */
-	smtpUrl: string | null;
-	/** The sender's address, perhaps with a name. */
-	from: string;
-	outboxFolder: string;
 };
 
 /**

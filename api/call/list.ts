@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { z } from "zod";
-import type { ApiDeps } from "../app.ts";
 import { countRows, fewRows, listPage } from "../db/lists/list.ts";
+import type { ApiDeps } from "../deps.ts";
 import { asArray, asLines, type Writing } from "../exports/list-answer.ts";
 import { sendWhole } from "../exports/sending.ts";
 import { Afterwards, memberCall } from "./call.ts";

@@ -9,8 +9,8 @@ import {
 	type ReportProblem,
 } from "#contract/report.ts";
 import { report } from "#contract/schemas/report.ts";
-import type { ApiDeps } from "../app.ts";
 import { listReport } from "../db/lists/report.ts";
+import type { ApiDeps } from "../deps.ts";
 import { CallFailure } from "../failure.ts";
 import { require } from "../policies/rights.ts";
 import { memberCall, type QueryParameter } from "./call.ts";

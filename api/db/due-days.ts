@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { DueDay } from "#contract/schemas/requests.ts";
-import type { RequestVisibility } from "../policies/requests.ts";
 import type { Scope } from "./database.ts";
 import { visibleRequests } from "./requests.ts";
 import { requests } from "./schema/index.ts";
+import type { RequestVisibility } from "./visibility.ts";
 
 /** Days of a time zone, `YYYY-MM-DD`, both included. */
 export type DaySpan = { readonly first: string; readonly last: string; readonly timeZone: string };

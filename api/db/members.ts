@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import type { CurrentMember, Member, RequestMember } from "#contract/schemas/members.ts";
-import type { RequestVisibility } from "../policies/requests.ts";
 import type { Scope } from "./database.ts";
 import {
 	memberJoins,
@@ -14,6 +13,7 @@ import { presentOwnNames } from "./lists/related.ts";
 import { unreadOf } from "./notifications.ts";
 import { visibleRequests } from "./requests.ts";
 import { members } from "./schema/index.ts";
+import type { RequestVisibility } from "./visibility.ts";
 
 /** The password that belongs to an e-mail address, compared without case. */
 export async function findCredentials(

@@ -1,11 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import { mostCounted, type PresetCounts } from "#contract/request-presets.ts";
 import { requestStatuses } from "#contract/requests.ts";
-import type { RequestVisibility } from "../policies/requests.ts";
 import type { Scope } from "./database.ts";
 import { requestList } from "./lists/requests.ts";
 import { openRequests } from "./requests.ts";
 import { requests } from "./schema/index.ts";
+import type { RequestVisibility } from "./visibility.ts";
 
 const open = sql`r.status in (${sql.join(
 	requestStatuses.slice(0, 3).map((status) => sql`${status}`),

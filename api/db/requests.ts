@@ -1,12 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { RequestStatus, RequestType } from "#contract/requests.ts";
 import type { Request, RequestEvent, RequestRow } from "#contract/schemas/requests.ts";
-import type { RequestVisibility } from "../policies/requests.ts";
 import type { Scope } from "./database.ts";
 import { presentMoment, presentNamed } from "./lists/related.ts";
 import { presentRequestRow, requestJoins, requestList, requestSelect } from "./lists/requests.ts";
 import { changesOf, resourceNames } from "./request-edits.ts";
 import { requests } from "./schema/index.ts";
+import type { RequestVisibility } from "./visibility.ts";
 
 /** The policy's answer as a condition on `requests r`; null when everything may be seen. */
 export function visibleRequests({ tenantId }: Scope, visibility: RequestVisibility): SQL | null {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type PermissionFlag, permissionFlags } from "#contract/permissions.ts";
-import type { Caller } from "../context.ts";
+import type { Caller } from "./caller.ts";
 import type { Scope } from "./database.ts";
 import { selectFlags } from "./lists/members.ts";
 

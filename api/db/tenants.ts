@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { TenantContext } from "../context.ts";
+import type { TenantContext } from "./caller.ts";
 import type { Connection } from "./connection.ts";
 import type { Scope } from "./database.ts";
 

@@ -1,8 +1,8 @@
-import type { ApiDeps } from "../app.ts";
 import type { Again, Input } from "../call/call.ts";
 import { fieldsOf } from "../call/list-fields.ts";
 import type { ListCall } from "../call/list-request.ts";
 import type { Ctx } from "../context.ts";
+import type { ApiDeps } from "../deps.ts";
 import { answerInPieces, asArray, type Writing } from "./list-answer.ts";
 import { readWhole } from "./whole-list.ts";
 

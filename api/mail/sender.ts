@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
-import type { MailSettings } from "../environment.ts";
 import type { SendMail } from "./mail.ts";
 import { outbox } from "./outbox.ts";
+import type { MailSettings } from "./settings.ts";
 import { smtpSender } from "./smtp.ts";
 
 /** Sends as the settings say: through SMTP, or into the outbox. */

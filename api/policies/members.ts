@@ -1,5 +1,5 @@
 import { type PermissionFlag, permissionFlags } from "#contract/permissions.ts";
-import type { Caller } from "../context.ts";
+import type { Caller } from "../db/caller.ts";
 import { CallFailure, missingRight } from "../failure.ts";
 import { holds } from "./rights.ts";
 

@@ -1,4 +1,4 @@
-import type { Caller } from "../context.ts";
+import type { Caller } from "../db/caller.ts";
 import { CallFailure } from "../failure.ts";
 import { holds } from "./rights.ts";
 

@@ -1,15 +1,8 @@
 import { branchProfileIds, managerProfileIds } from "#contract/permissions.ts";
-import type { Caller } from "../context.ts";
+import type { Caller } from "../db/caller.ts";
+import type { RequestVisibility } from "../db/visibility.ts";
 import { CallFailure } from "../failure.ts";
 import { holds } from "./rights.ts";
-
-/**
- * Which requests a member sees: all, or those raised by, assigned to, or in the branches managed
- * by the member, and those of the branch or sub-branch that the member belongs to.
- */
-export type RequestVisibility =
-	| "all"
-	| { memberId: number; branchId: number | null; subbranchId: number | null };
 
 export function requestsSeenBy(caller: Caller): RequestVisibility {
 	if (holds(caller, "follow_up")) return "all";

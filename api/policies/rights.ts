@@ -1,5 +1,5 @@
 import type { PermissionFlag } from "#contract/permissions.ts";
-import type { Caller } from "../context.ts";
+import type { Caller } from "../db/caller.ts";
 import { missingRight } from "../failure.ts";
 
 /** Flags are integers; 1 grants and nothing else does. */

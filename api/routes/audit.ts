@@ -1,9 +1,9 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { auditColumns } from "#contract/entities.ts";
 import { auditEntry } from "#contract/schemas/audit.ts";
-import type { ApiDeps } from "../app.ts";
 import { listCall } from "../call/list.ts";
 import { auditList } from "../db/lists/audit.ts";
+import type { ApiDeps } from "../deps.ts";
 import { mustBeFullAdmin } from "../policies/members.ts";
 
 export function addAudit(app: OpenAPIHono, deps: ApiDeps): void {

@@ -1,9 +1,9 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { message } from "#contract/schemas/common.ts";
 import { credentials, passwordChange, passwordSet, session } from "#contract/schemas/session.ts";
-import type { ApiDeps } from "../app.ts";
 import { memberCall, memberSteps, publicSteps } from "../call/call.ts";
 import { deleteSession } from "../db/sessions.ts";
+import type { ApiDeps } from "../deps.ts";
 import { changePassword } from "../domain/sessions/password-change.ts";
 import { signIn } from "../domain/sessions/session.ts";
 import { noteSession } from "../domain/sessions/trail.ts";

@@ -8,7 +8,7 @@ import {
 	subbranch,
 	subbranchEdit,
 } from "#contract/schemas/branches.ts";
-import type { ApiDeps } from "../app.ts";
+import type { ApiDeps } from "../deps.ts";
 import { branchThing, subbranchThing } from "../domain/things/places.ts";
 import { areaCalls } from "./areas.ts";
 

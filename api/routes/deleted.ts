@@ -1,10 +1,10 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { z } from "zod";
 import { deletedThing } from "#contract/schemas/history.ts";
-import type { ApiDeps } from "../app.ts";
 import { memberCall } from "../call/call.ts";
 import { pageOf, pageParameters } from "../call/paging.ts";
 import { findDeleted } from "../db/deleted.ts";
+import type { ApiDeps } from "../deps.ts";
 import { restorableSince } from "../domain/things/restorable.ts";
 import { mustBeFullAdmin } from "../policies/members.ts";
 

@@ -7,12 +7,12 @@ import {
 	distributionWithRecords,
 	newDistribution,
 } from "#contract/schemas/distributions.ts";
-import type { ApiDeps } from "../app.ts";
 import { memberCall } from "../call/call.ts";
 import { listCall } from "../call/list.ts";
 import { rowId } from "../call/row-id.ts";
 import { findRecords, recordsOf } from "../db/distributions.ts";
 import { distributionRecordList } from "../db/lists/distributions.ts";
+import type { ApiDeps } from "../deps.ts";
 import { distributionThing } from "../domain/things/distributions.ts";
 import { findThing } from "../domain/things/thing.ts";
 import { require } from "../policies/rights.ts";

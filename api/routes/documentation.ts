@@ -1,5 +1,5 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
-import type { ApiDeps } from "../app.ts";
+import type { ApiDeps } from "../deps.ts";
 import { nameSchemas } from "../documentation/named-schemas.ts";
 import type { OpenApi } from "../documentation/open-api.ts";
 import { documentationPage } from "../documentation/page.ts";

@@ -2,9 +2,9 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 import { z } from "zod";
 import { dayInBody } from "#contract/schemas/common.ts";
 import { dueDay } from "#contract/schemas/requests.ts";
-import type { ApiDeps } from "../app.ts";
 import { memberCall } from "../call/call.ts";
 import { dueDays } from "../db/due-days.ts";
+import type { ApiDeps } from "../deps.ts";
 import { invalidField } from "../failure.ts";
 import { requestsSeenBy } from "../policies/requests.ts";
 

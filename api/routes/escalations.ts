@@ -10,13 +10,14 @@ import {
 	newEscalation,
 	quickEscalation,
 } from "#contract/schemas/escalations.ts";
-import type { ApiDeps } from "../app.ts";
 import { memberCall, preparedCall } from "../call/call.ts";
 import { acceptAll } from "../call/pictures.ts";
 import { rowId, sentId } from "../call/row-id.ts";
-import type { Caller, Ctx } from "../context.ts";
+import type { Ctx } from "../context.ts";
 import { assignableMembers } from "../db/assignable-members.ts";
+import type { Caller } from "../db/caller.ts";
 import { escalationOptions, escalationsOf } from "../db/escalations.ts";
+import type { ApiDeps } from "../deps.ts";
 import { draftEscalation, escalateTo, sendEscalation } from "../domain/escalations/escalation.ts";
 import { lockOwnRequest, mustSeeRequest } from "../domain/requests/own-request.ts";
 import { CallFailure, invalidField } from "../failure.ts";

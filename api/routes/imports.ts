@@ -9,12 +9,12 @@ import {
 } from "#contract/imports.ts";
 import { message } from "#contract/schemas/common.ts";
 import { dataImport, importApplication, importLine, newImport } from "#contract/schemas/imports.ts";
-import type { ApiDeps } from "../app.ts";
 import { memberCall, preparedCall } from "../call/call.ts";
 import { rowId } from "../call/row-id.ts";
 import { seenVersion } from "../call/version.ts";
 import { pageOfLines } from "../db/import-lines.ts";
 import { importsOf } from "../db/imports.ts";
+import type { ApiDeps } from "../deps.ts";
 import {
 	discardImport,
 	findOwnImport,

@@ -1,8 +1,8 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { message } from "#contract/schemas/common.ts";
-import type { ApiDeps } from "../app.ts";
 import { memberCall } from "../call/call.ts";
 import { rowId } from "../call/row-id.ts";
+import type { ApiDeps } from "../deps.ts";
 import { inviteAgain } from "../domain/members/invitation.ts";
 
 export function addInvitations(app: OpenAPIHono, deps: ApiDeps): void {

@@ -7,7 +7,6 @@ import {
 	newMember,
 	requestMember,
 } from "#contract/schemas/members.ts";
-import type { ApiDeps } from "../app.ts";
 import { memberCall, preparedCall } from "../call/call.ts";
 import { acceptOne, keepAs } from "../call/pictures.ts";
 import { rowId } from "../call/row-id.ts";
@@ -15,6 +14,7 @@ import { seenVersion } from "../call/version.ts";
 import type { Ctx } from "../context.ts";
 import { findCurrentMember, findMember, findRequestMember } from "../db/members.ts";
 import { sharesRequestWith } from "../db/requests.ts";
+import type { ApiDeps } from "../deps.ts";
 import { invite } from "../domain/members/invitation.ts";
 import type { StoredPicture } from "../domain/pictures/stored.ts";
 import { newPasswordHash } from "../domain/sessions/new-password.ts";

@@ -8,10 +8,10 @@ import {
 	newOtherRequest,
 	type Request,
 } from "#contract/schemas/requests.ts";
-import type { ApiDeps } from "../app.ts";
 import { preparedCall } from "../call/call.ts";
 import { acceptAll } from "../call/pictures.ts";
 import type { Ctx } from "../context.ts";
+import type { ApiDeps } from "../deps.ts";
 import type { StoredPicture } from "../domain/pictures/stored.ts";
 import { createMaintenanceRequest, createStockRequest } from "../domain/requests/creation.ts";
 import { require } from "../policies/rights.ts";

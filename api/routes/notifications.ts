@@ -8,7 +8,6 @@ import {
 	readNotifications,
 	unreadNotifications,
 } from "#contract/schemas/requests.ts";
-import type { ApiDeps } from "../app.ts";
 import { memberCall } from "../call/call.ts";
 import { listCall } from "../call/list.ts";
 import { rowId } from "../call/row-id.ts";
@@ -23,6 +22,7 @@ import {
 	notificationsOf,
 } from "../db/notifications.ts";
 import { requestIsSeen, visibleRequests } from "../db/requests.ts";
+import type { ApiDeps } from "../deps.ts";
 import { CallFailure } from "../failure.ts";
 import { requestsSeenBy } from "../policies/requests.ts";
 

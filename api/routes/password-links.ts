@@ -6,9 +6,9 @@ import {
 	passwordReset,
 	passwordSet,
 } from "#contract/schemas/session.ts";
-import type { ApiDeps } from "../app.ts";
 import { publicCall, publicSteps } from "../call/call.ts";
 import { findGoodPasswordLink } from "../db/password-links.ts";
+import type { ApiDeps } from "../deps.ts";
 import { askForReset, resetPassword } from "../domain/sessions/password-reset.ts";
 import { tokenHash } from "../domain/sessions/token.ts";
 import { CallFailure } from "../failure.ts";

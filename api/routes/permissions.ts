@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { permissionColumns } from "#contract/entities.ts";
 import { newPermission, permissionEdit, permissionProfile } from "#contract/schemas/permissions.ts";
-import type { ApiDeps } from "../app.ts";
+import type { ApiDeps } from "../deps.ts";
 import { permissionThing } from "../domain/things/people.ts";
 import { areaCalls } from "./areas.ts";
 

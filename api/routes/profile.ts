@@ -1,10 +1,10 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { z } from "zod";
 import { currentMember, profileEdit } from "#contract/schemas/members.ts";
-import type { ApiDeps } from "../app.ts";
 import { preparedCall } from "../call/call.ts";
 import { acceptOne, keepAs } from "../call/pictures.ts";
 import { seenVersion } from "../call/version.ts";
+import type { ApiDeps } from "../deps.ts";
 import { editProfile } from "../domain/things/profile.ts";
 
 /** Changing one's own profile. */

@@ -1,12 +1,12 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { maxPhotos } from "#contract/requests.ts";
 import { assignment, newNote, requestEdit } from "#contract/schemas/requests.ts";
-import type { ApiDeps } from "../app.ts";
 import { type Asked, memberCall, preparedCall } from "../call/call.ts";
 import { acceptAll } from "../call/pictures.ts";
 import { rowId, sentId } from "../call/row-id.ts";
 import { seenVersion } from "../call/version.ts";
 import type { Ctx } from "../context.ts";
+import type { ApiDeps } from "../deps.ts";
 import { assign } from "../domain/requests/assignment.ts";
 import { editRequest } from "../domain/requests/edit.ts";
 import { addNote } from "../domain/requests/note.ts";

@@ -10,7 +10,6 @@ import {
 	topResource,
 } from "#contract/schemas/statistics.ts";
 import { costPeriods, memberStatistics } from "#contract/statistics.ts";
-import type { ApiDeps } from "../app.ts";
 import { memberCall } from "../call/call.ts";
 import type { Ctx } from "../context.ts";
 import {
@@ -19,6 +18,7 @@ import {
 	requestNumbers,
 } from "../db/statistics/requests.ts";
 import { costsOf, resourcesByStock } from "../db/statistics/stock.ts";
+import type { ApiDeps } from "../deps.ts";
 import { invalidField } from "../failure.ts";
 import { require } from "../policies/rights.ts";
 

@@ -13,11 +13,11 @@ import {
 	warehouse,
 	warehouseEdit,
 } from "#contract/schemas/stock.ts";
-import type { ApiDeps } from "../app.ts";
 import { memberCall } from "../call/call.ts";
 import { pageOf, pageParameters } from "../call/paging.ts";
 import { rowId } from "../call/row-id.ts";
 import { movementsOf } from "../db/stock.ts";
+import type { ApiDeps } from "../deps.ts";
 import { categoryThing, resourceThing, warehouseThing } from "../domain/things/stock.ts";
 import { findThing } from "../domain/things/thing.ts";
 import { require } from "../policies/rights.ts";

@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { tenant } from "#contract/schemas/session.ts";
-import type { ApiDeps } from "../app.ts";
 import { publicCall } from "../call/call.ts";
+import type { ApiDeps } from "../deps.ts";
 
 export function addTenant(app: OpenAPIHono, deps: ApiDeps): void {
 	publicCall(

@@ -1,8 +1,8 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { message } from "#contract/schemas/common.ts";
 import { unsubscription } from "#contract/schemas/unsubscription.ts";
-import type { ApiDeps } from "../app.ts";
 import { publicCall } from "../call/call.ts";
+import type { ApiDeps } from "../deps.ts";
 import { unsubscribe } from "../domain/notifications/unsubscribing.ts";
 
 export function addUnsubscribe(app: OpenAPIHono, deps: ApiDeps): void {

@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
-import type { ApiDeps } from "../app.ts";
 import { Afterwards, memberCall } from "../call/call.ts";
 import { findUpload } from "../db/records.ts";
+import type { ApiDeps } from "../deps.ts";
 import { CallFailure } from "../failure.ts";
 import { pictureOf } from "../storage/storage.ts";
 

@@ -1,5 +1,6 @@
 import { importable } from "#contract/imports.ts";
-import type { Ctx, TenantContext } from "../../context.ts";
+import type { Ctx } from "../../context.ts";
+import type { TenantContext } from "../../db/caller.ts";
 import type { Connection } from "../../db/connection.ts";
 import { inTenant, inTenantAtLast, inTenantUndone, type Scope } from "../../db/database.ts";
 import {

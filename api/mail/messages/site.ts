@@ -1,5 +1,5 @@
 import { formatFor } from "#contract/format.ts";
-import type { TenantContext } from "../../context.ts";
+import type { TenantContext } from "../../db/caller.ts";
 
 /** The organisation that mails are sent for. */
 export type Site = {

@@ -1,0 +1,21 @@
+import type { PermissionFlag } from "#contract/permissions.ts";
+import type { TenantSettings } from "./schema/tenants.ts";
+
+export type TenantContext = {
+	readonly id: number;
+	readonly slug: string;
+	readonly nameEn: string;
+	readonly nameAr: string;
+	readonly timeZone: string;
+	readonly settings: TenantSettings;
+};
+
+/** The member who calls. */
+export type Caller = {
+	readonly id: number;
+	readonly permissionId: number;
+	readonly flags: Readonly<Record<PermissionFlag, number>>;
+	readonly branchId: number | null;
+	readonly subbranchId: number | null;
+	readonly activated: boolean;
+};

@@ -1,0 +1,7 @@
+export type MailSettings = {
+	/** Null where mails are written into the outbox instead. */
+	smtpUrl: string | null;
+	/** The sender's address, perhaps with a name. */
+	from: string;
+	outboxFolder: string;
+};

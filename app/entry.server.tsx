@@ -7,10 +7,10 @@ import { log } from "#app/lib/operations.server.ts";
 import { isLight, languageOf } from "#app/lib/preferences.server.ts";
 import { NonceProvider } from "#app/lib/scripts/nonce.ts";
 import { PageStateProvider } from "#app/lib/scripts/page-state.ts";
+import { setSecurityHeaders } from "#app/lib/security-headers.server.ts";
 import { hasSessionCookie, sessionSecret } from "#app/lib/session.server.ts";
 import { textsIn } from "#app/lib/texts.server.ts";
 import { startTransport } from "#app/lib/transport.server.ts";
-import { setSecurityHeaders } from "#app/shell/security-headers.server.ts";
 
 export { operations } from "#app/lib/process.server.ts";
 

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { onStopSignal } from "../server/stop-signals.mjs";
 import { openDatabase } from "./database.mjs";
 import { demoSignIns, hostFor, importBuilt, seedDemoWhenEmpty } from "./demo-tenant.mjs";
 import { root } from "./root.mjs";
 import { keepSessionSecret } from "./session-secret.mjs";
 import { checkPortIsFree, makeDataFolder, readSettings } from "./settings.mjs";
-import { onStopSignal } from "./stop-signals.mjs";
 import { supervise, waitUntilReady } from "./supervise.mjs";
 
 /**

@@ -1,11 +1,11 @@
 import { resolve } from "node:path";
+import { onStopSignal } from "../server/stop-signals.mjs";
 import { buildWhenNeeded } from "./build.mjs";
 import { withDatabase } from "./database.mjs";
 import { importBuilt, refuseDemo } from "./demo-tenant.mjs";
 import { installWhenNeeded } from "./install.mjs";
 import { Problem, runCommand } from "./problem.mjs";
 import { root } from "./root.mjs";
-import { onStopSignal } from "./stop-signals.mjs";
 
 /** npm runs its scripts in the project's folder, wherever it was called. */
 const calledIn =

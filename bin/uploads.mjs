@@ -1,3 +1,4 @@
+import { onStopSignal } from "../server/stop-signals.mjs";
 import { buildWhenNeeded } from "./build.mjs";
 import { withDatabase } from "./database.mjs";
 import { importBuilt } from "./demo-tenant.mjs";
@@ -5,7 +6,6 @@ import { installWhenNeeded } from "./install.mjs";
 import { Problem, runCommand } from "./problem.mjs";
 import { root } from "./root.mjs";
 import { readSettings } from "./settings.mjs";
-import { onStopSignal } from "./stop-signals.mjs";
 
 await runCommand(async () => {
 	process.chdir(root);

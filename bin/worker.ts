@@ -3,7 +3,7 @@ import { pathToFileURL } from "node:url";
 import { log } from "#api/operations/log.ts";
 import { startWorker } from "#api/server.ts";
 import { endAtStandstill } from "#server/standstill.mjs";
-import { onStopSignal } from "./stop-signals.mjs";
+import { onStopSignal } from "#server/stop-signals.mjs";
 
 /** Milliseconds that mails and imports in work have after a signal to stop. */
 const patience = 30_000;

@@ -3,11 +3,11 @@ import { z } from "zod";
 import { countRows, fewRows, listPage } from "../db/lists/list.ts";
 import type { ApiDeps } from "../deps.ts";
 import { asArray, asLines, type Writing } from "../exports/list-answer.ts";
-import { sendWhole } from "../exports/sending.ts";
 import { Afterwards, memberCall } from "./call.ts";
 import { fieldsOf } from "./list-fields.ts";
 import { type ListCall, listParametersOf, listRequestOf } from "./list-request.ts";
 import { reportCall } from "./report.ts";
+import { sendWhole } from "./sending.ts";
 
 const pageParameters = {
 	page: "The page, from 1",

@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import { technicianProfileIds } from "#contract/permissions.ts";
 import type { AddressedMember } from "#contract/schemas/escalations.ts";
-import type { AssignmentReach } from "../policies/requests.ts";
 import type { Scope } from "./database.ts";
 import { findMemberOptions } from "./escalations.ts";
 import type { Wanted } from "./options.ts";
+import type { AssignmentReach } from "./visibility.ts";
 
 /** The policy's answer as a condition on `members m`. */
 function isAssignable({ tenantId }: Scope, reach: AssignmentReach): SQL {

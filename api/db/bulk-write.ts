@@ -2,7 +2,7 @@ import { type Column, getTableColumns } from "drizzle-orm";
 import { getTableConfig, type PgTable } from "drizzle-orm/pg-core";
 import type { TransactionSql } from "postgres";
 import * as schema from "#api/db/schema/index.ts";
-import type { TenantData, UploadRow } from "../demo/rows.ts";
+import type { TenantData, UploadRow } from "./bulk-rows.ts";
 
 /** So many rows travel in one statement. */
 const batch = 1000;

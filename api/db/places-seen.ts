@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { branchProfileIds } from "#contract/permissions.ts";
-import type { SeenPlace } from "../policies/places.ts";
 import type { Scope } from "./database.ts";
+import type { SeenPlace } from "./visibility.ts";
 
 /** The places whose requests a member sees: those managed by, and the one that the member belongs to. */
 export async function placesSeenBy(

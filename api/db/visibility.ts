@@ -5,3 +5,13 @@
 export type RequestVisibility =
 	| "all"
 	| { memberId: number; branchId: number | null; subbranchId: number | null };
+
+/**
+ * Whom a member puts requests into the hands of: anybody, or those of the places that the member
+ * manages or belongs to and, if there is a place that the member manages, the technicians who belong
+ * to no other branch. `manages` when the member's profile makes the place they belong to theirs.
+ */
+export type AssignmentReach = "all" | (Exclude<RequestVisibility, "all"> & { manages: boolean });
+
+/** A branch or sub-branch whose requests somebody sees. */
+export type SeenPlace = { branchId: number | null; subbranchId: number | null };

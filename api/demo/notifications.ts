@@ -1,8 +1,8 @@
+import type { NotificationRow } from "../db/bulk-rows.ts";
 import type { Crew } from "./crew.ts";
 import { after, day, hour, minute } from "./days.ts";
 import { groupBy } from "./grouping.ts";
 import type { Random } from "./random.ts";
-import type { NotificationRow } from "./rows.ts";
 
 /** Numbers the notifications and says which were read: a few of the latest were not. */
 export function readNotifications(

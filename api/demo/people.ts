@@ -1,10 +1,10 @@
 import { branchProfileIds } from "#contract/permissions.ts";
+import type { MemberRow } from "../db/bulk-rows.ts";
 import { after, day } from "./days.ts";
 import { familyNames, firstNames, type Gender } from "./names.ts";
 import type { Places } from "./places.ts";
 import type { NamedPerson, TenantPlan } from "./plan.ts";
 import type { Random } from "./random.ts";
-import type { MemberRow } from "./rows.ts";
 
 export type Person = MemberRow & { gender: Gender };
 

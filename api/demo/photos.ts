@@ -1,9 +1,9 @@
 import sharp from "sharp";
 import type { Storage } from "#api/storage/storage.ts";
 import { thumbnailOf } from "#contract/uploads.ts";
+import type { Picture, UploadRow } from "../db/bulk-rows.ts";
 import { drawings, portrait } from "./drawings.ts";
 import type { Gender } from "./names.ts";
-import type { Picture, UploadRow } from "./rows.ts";
 
 type Photo = { picture: Buffer; thumbnail: Buffer; width: number; height: number };
 

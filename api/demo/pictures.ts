@@ -1,8 +1,8 @@
+import type { PhotoRow, Picture } from "../db/bulk-rows.ts";
 import type { Person } from "./people.ts";
 import type { TenantPlan } from "./plan.ts";
 import type { Random } from "./random.ts";
 import type { Draft } from "./requests.ts";
-import type { PhotoRow, Picture } from "./rows.ts";
 
 const fileName = (random: Random, folder: string) => `${folder}/${random.hex(32)}.jpg`;
 

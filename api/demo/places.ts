@@ -1,7 +1,7 @@
+import type { BranchRow, FacilityRow, SubbranchRow } from "../db/bulk-rows.ts";
 import type { FacilityKind } from "./facility-kinds.ts";
 import type { Both, TenantPlan } from "./plan.ts";
 import type { Random } from "./random.ts";
-import type { BranchRow, FacilityRow, SubbranchRow } from "./rows.ts";
 
 /** A facility with what the other makers need to know of it. */
 export type Place = FacilityRow & { kind: FacilityKind; site: Both };

@@ -1,11 +1,11 @@
 import type { RequestPriority, RequestType } from "#contract/requests.ts";
+import type { RequestRow } from "../db/bulk-rows.ts";
 import type { Crew } from "./crew.ts";
 import { after, month } from "./days.ts";
 import type { Person } from "./people.ts";
 import type { Place } from "./places.ts";
 import type { TenantPlan } from "./plan.ts";
 import type { Random } from "./random.ts";
-import type { RequestRow } from "./rows.ts";
 import type { Slot } from "./schedule.ts";
 import type { Resource, Stock } from "./stock.ts";
 import { orderComment, problemComment } from "./texts/compose.ts";

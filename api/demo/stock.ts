@@ -1,9 +1,3 @@
-import { after, calendarDay, day, hour, startOfDay } from "./days.ts";
-import { groupBy } from "./grouping.ts";
-import type { Person } from "./people.ts";
-import type { Place, Places } from "./places.ts";
-import type { Both, TenantPlan } from "./plan.ts";
-import type { Random } from "./random.ts";
 import type {
 	CategoryRow,
 	CategoryWarehouseRow,
@@ -12,7 +6,13 @@ import type {
 	MovementRow,
 	ResourceRow,
 	WarehouseRow,
-} from "./rows.ts";
+} from "../db/bulk-rows.ts";
+import { after, calendarDay, day, hour, startOfDay } from "./days.ts";
+import { groupBy } from "./grouping.ts";
+import type { Person } from "./people.ts";
+import type { Place, Places } from "./places.ts";
+import type { Both, TenantPlan } from "./plan.ts";
+import type { Random } from "./random.ts";
 
 export type Resource = ResourceRow & { category: string; name: Both; cost: number };
 

@@ -1,4 +1,5 @@
 import { standardProfiles } from "#api/domain/tenants/standard-profiles.ts";
+import type { CounterRow, TenantData } from "../db/bulk-rows.ts";
 import { makeCrew } from "./crew.ts";
 import { after, day, startOfDay } from "./days.ts";
 import { readNotifications } from "./notifications.ts";
@@ -8,7 +9,6 @@ import { makePlaces } from "./places.ts";
 import type { TenantPlan } from "./plan.ts";
 import { createRandom } from "./random.ts";
 import { makeRequests, settleStock } from "./requests.ts";
-import type { CounterRow, TenantData } from "./rows.ts";
 import { makeSchedule } from "./schedule.ts";
 import { makeStock, openStock } from "./stock.ts";
 import { makeTimeline } from "./timeline.ts";

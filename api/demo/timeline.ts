@@ -1,10 +1,10 @@
 import type { RequestStatus } from "#contract/requests.ts";
+import type { EscalationRow, EventRow, NoteRow, NotificationRow } from "../db/bulk-rows.ts";
 import type { Crew } from "./crew.ts";
 import { after, hour, minute } from "./days.ts";
 import type { Person } from "./people.ts";
 import type { Random } from "./random.ts";
 import type { Draft } from "./requests.ts";
-import type { EscalationRow, EventRow, NoteRow, NotificationRow } from "./rows.ts";
 import {
 	doneNotes,
 	escalationComments,

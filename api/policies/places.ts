@@ -1,10 +1,9 @@
 import type { Caller } from "../db/caller.ts";
+import type { SeenPlace } from "../db/visibility.ts";
 import { CallFailure } from "../failure.ts";
 import { holds } from "./rights.ts";
 
 /** A branch, or a sub-branch of it, whose requests somebody sees. */
-export type SeenPlace = { branchId: number | null; subbranchId: number | null };
-
 /** Who sees the requests of a branch sees those of its sub-branches. */
 const isWithin = (place: SeenPlace, seen: readonly SeenPlace[]): boolean =>
 	place.branchId !== null &&

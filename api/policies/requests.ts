@@ -1,6 +1,6 @@
 import { branchProfileIds, managerProfileIds } from "#contract/permissions.ts";
 import type { Caller } from "../db/caller.ts";
-import type { RequestVisibility } from "../db/visibility.ts";
+import type { AssignmentReach, RequestVisibility } from "../db/visibility.ts";
 import { CallFailure } from "../failure.ts";
 import { holds } from "./rights.ts";
 
@@ -13,13 +13,6 @@ export function requestsSeenBy(caller: Caller): RequestVisibility {
 		subbranchId: belongs ? caller.subbranchId : null,
 	};
 }
-
-/**
- * Whom a member puts requests into the hands of: anybody, or those of the places that the member
- * manages or belongs to and, if there is a place that the member manages, the technicians who belong
- * to no other branch. `manages` when the member's profile makes the place they belong to theirs.
- */
-export type AssignmentReach = "all" | (Exclude<RequestVisibility, "all"> & { manages: boolean });
 
 export function assignmentReachOf(caller: Caller): AssignmentReach {
 	const seen = requestsSeenBy(caller);

@@ -1,5 +1,5 @@
 import type { Due, Field, FieldViews } from "#app/entities/field.ts";
-import { DueTime } from "#app/ui/due-time.tsx";
+import { DueTime } from "./due-time.tsx";
 
 export const due: FieldViews<Extract<Field, { type: "due" }>> = {
 	cell: (_, value) => <DueTime {...(value as Due)} />,

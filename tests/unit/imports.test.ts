@@ -7,9 +7,9 @@ type Import = { readonly from: string; readonly to: string };
 const specifier =
 	/(?:^|[\s;])(?:import|export)\s[^;'"]*?from\s*["']([^"']+)["']|import\s*\(?\s*["']([^"']+)["']/g;
 
-const sources = ["app", "api", "contract"].flatMap((folder) =>
+const sources = ["app", "api", "contract", "bin", "server"].flatMap((folder) =>
 	readdirSync(folder, { recursive: true, encoding: "utf8" })
-		.filter((name) => /\.tsx?$/.test(name))
+		.filter((name) => /\.(tsx?|mjs)$/.test(name))
 		.map((name) => join(folder, name)),
 );
 
@@ -27,6 +27,72 @@ const lies = (path: string, ...folders: string[]) =>
 
 const wrong = (rule: (one: Import) => boolean) =>
 	imports.filter(rule).map(({ from, to }) => `${from} → ${to}`);
+
+/**
+ * The floors of the house, the lowest first: a room imports rooms of lower floors only, types
+ * included, and none of its own floor. A room is a folder of `app` or `api`, or a file that
+ * stands in one of the two itself.
+ */
+const floors = {
+	app: [
+		"locales",
+		"lib",
+		"ui",
+		"entities",
+		"fields",
+		"qr things",
+		"forms lists",
+		"account bulk detail imports new-request notifications reports request",
+		"dashboard shell statistics",
+		"routes root entry.server entry.client",
+	],
+	api: [
+		"failure operations storage public-origin documentation",
+		"db",
+		"context exports",
+		"deps",
+		"policies",
+		"mail",
+		"environment",
+		"domain",
+		"demo jobs",
+		"call",
+		"routes",
+		"app",
+		"server",
+	],
+} as const;
+
+const roomOf = (path: string) => path.split("/")[1]?.replace(/\.tsx?$/, "") ?? "";
+
+/** Imports that lead up, or to another room of the same floor; and those of rooms without a floor. */
+function upward(house: keyof typeof floors, besides: readonly string[] = []) {
+	const floorOf = new Map(
+		floors[house].flatMap((rooms, floor) => rooms.split(" ").map((room) => [room, floor] as const)),
+	);
+	const at = (path: string) => floorOf.get(roomOf(path)) ?? Number.NaN;
+	return wrong(
+		({ from, to }) =>
+			lies(from, house) &&
+			lies(to, house) &&
+			!besides.includes(roomOf(to)) &&
+			roomOf(from) !== roomOf(to) &&
+			!(at(to) < at(from)),
+	);
+}
+
+describe("the floors", () => {
+	it("of the web app are climbed by nobody", () => {
+		expect(upward("app", ["styles"])).toEqual([]);
+		expect(
+			wrong(({ from, to }) => !/^app\/(ui|root)\b/.test(from) && lies(to, "app/styles")),
+		).toEqual([]);
+	});
+
+	it("of the API are climbed by nobody", () => {
+		expect(upward("api")).toEqual([]);
+	});
+});
 
 describe("imports", () => {
 	it("are found at all", () => {
@@ -54,6 +120,21 @@ describe("imports", () => {
 		]);
 	});
 
+	it("of the server reach the web app for two texts and what a process shares, and no command", () => {
+		expect(wrong(({ from, to }) => lies(from, "server") && lies(to, "app", "bin"))).toEqual([
+			"server/observed.ts → app/lib/operations.server.ts",
+			"server/observed.ts → app/lib/process.server.ts",
+			"server/plain-page.ts → app/locales/ar/errors.ts",
+			"server/plain-page.ts → app/locales/en/errors.ts",
+			"server/probes.ts → app/lib/operations.server.ts",
+			"server/web-app.ts → app/lib/process.server.ts",
+		]);
+	});
+
+	it("of commands do not reach the web app", () => {
+		expect(wrong(({ from, to }) => lies(from, "bin") && lies(to, "app"))).toEqual([]);
+	});
+
 	it("of rules and queries do not reach the routes", () => {
 		expect(
 			wrong(({ from, to }) => lies(from, "api/domain", "api/db") && lies(to, "api/routes")),
@@ -61,13 +142,12 @@ describe("imports", () => {
 	});
 
 	it("of queries do not reach the rules", () => {
-		const isQuery = (path: string) => lies(path, "api/db") && !lies(path, "api/db/demo");
-		expect(wrong(({ from, to }) => isQuery(from) && lies(to, "api/domain"))).toEqual([]);
+		expect(wrong(({ from, to }) => lies(from, "api/db") && lies(to, "api/domain"))).toEqual([]);
 	});
 
 	it("bring SQL to api/db only, and its types to what passes it on", () => {
 		const isSql = (to: string) => to.startsWith("drizzle-orm") || to === "postgres";
-		expect(wrong(({ from, to }) => !lies(from, "api/db") && isSql(to))).toEqual([
+		expect(wrong(({ from, to }) => !lies(from, "api/db", "bin") && isSql(to))).toEqual([
 			"api/call/list-request.ts → drizzle-orm",
 		]);
 	});
@@ -86,7 +166,7 @@ describe("imports", () => {
 	it("lead to files that are there", () => {
 		const known = new Set(sources);
 		const missing = ({ to }: Import) =>
-			lies(to, "app", "api", "contract") && /\.tsx?$/.test(to) && !known.has(to);
+			lies(to, "app", "api", "contract", "server") && /\.tsx?$/.test(to) && !known.has(to);
 		expect(wrong(missing)).toEqual([]);
 	});
 });

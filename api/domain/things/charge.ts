@@ -2,7 +2,8 @@ import { branchProfileIds } from "#contract/permissions.ts";
 import type { Member } from "#contract/schemas/members.ts";
 import type { Ctx } from "../../context.ts";
 import { placesSeenBy } from "../../db/places-seen.ts";
-import { mayGivePlace, type SeenPlace } from "../../policies/places.ts";
+import type { SeenPlace } from "../../db/visibility.ts";
+import { mayGivePlace } from "../../policies/places.ts";
 import { holds } from "../../policies/rights.ts";
 import type { Sent } from "./thing.ts";
 

@@ -1,9 +1,9 @@
-import type { Again, Input } from "../call/call.ts";
-import { fieldsOf } from "../call/list-fields.ts";
-import type { ListCall } from "../call/list-request.ts";
 import type { Ctx } from "../context.ts";
 import type { ApiDeps } from "../deps.ts";
-import { answerInPieces, asArray, type Writing } from "./list-answer.ts";
+import { answerInPieces, asArray, type Writing } from "../exports/list-answer.ts";
+import type { Again, Input } from "./call.ts";
+import { fieldsOf } from "./list-fields.ts";
+import type { ListCall } from "./list-request.ts";
 import { readWhole } from "./whole-list.ts";
 
 /**

@@ -1,7 +1,7 @@
-import type { Again, Input } from "../call/call.ts";
-import { type ListCall, listRequestOf } from "../call/list-request.ts";
 import { idsInPieces, rowsOfIds } from "../db/lists/list.ts";
-import type { Exports } from "./exports.ts";
+import type { Exports } from "../exports/exports.ts";
+import type { Again, Input } from "./call.ts";
+import { type ListCall, listRequestOf } from "./list-request.ts";
 
 /** Rows of a piece. */
 const pieceSize = 500;

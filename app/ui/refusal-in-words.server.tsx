@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { directionOf } from "#app/lib/languages.ts";
 import { languageOf, themeOf } from "#app/lib/preferences.server.ts";
-import { setSecurityHeaders } from "#app/shell/security-headers.server.ts";
+import { setSecurityHeaders } from "#app/lib/security-headers.server.ts";
 import styles from "#app/styles/app.css?url";
 
 type Refused = {

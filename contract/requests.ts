@@ -9,11 +9,34 @@ export type RequestType = (typeof requestTypes)[number];
 export const requestStatuses = ["pending", "in_progress", "late", "done", "rejected"] as const;
 export type RequestStatus = (typeof requestStatuses)[number];
 
-/** What a member can set; `late` is the server's own doing. */
-export const settableStatuses = ["rejected", "done", "in_progress", "pending"] as const;
-export type SettableStatus = (typeof settableStatuses)[number];
+/** Whether a request of this status still is to be worked on; the most pressing status first. */
+const standings: Readonly<Record<RequestStatus, "open" | "closed">> = {
+	late: "open",
+	pending: "open",
+	in_progress: "open",
+	done: "closed",
+	rejected: "closed",
+};
 
-export const closedStatuses = ["done", "rejected"] as const satisfies readonly RequestStatus[];
+const standingAt = (standing: "open" | "closed") =>
+	(Object.keys(standings) as RequestStatus[]).filter((status) => standings[status] === standing);
+
+export const openStatuses: readonly RequestStatus[] = standingAt("open");
+export const closedStatuses: readonly RequestStatus[] = standingAt("closed");
+
+/** A status that only another API knows closes nothing. */
+export const isClosed = (status: RequestStatus): boolean => standings[status] === "closed";
+
+/** What a member can set; `late` is the server's own doing. */
+export type SettableStatus = Exclude<RequestStatus, "late">;
+
+const settable: Readonly<Record<SettableStatus, true>> = {
+	rejected: true,
+	done: true,
+	in_progress: true,
+	pending: true,
+};
+export const settableStatuses = Object.keys(settable) as [SettableStatus, ...SettableStatus[]];
 
 /** From least to most urgent, which is also how they sort: Low 1, Medium 2, High 3. */
 export const requestPriorities = ["Low", "Medium", "High"] as const;

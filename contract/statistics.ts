@@ -1,5 +1,12 @@
+import type { RequestStatus } from "./requests.ts";
+
 /** The statuses in which members are compared by the requests assigned to them. */
-export const memberStatistics = ["done", "pending", "late", "in_progress"] as const;
+export const memberStatistics = [
+	"done",
+	"pending",
+	"late",
+	"in_progress",
+] as const satisfies readonly RequestStatus[];
 
 /** How far the costs go back: months, or days. */
 export const costPeriods = ["12m", "6m", "30d", "7d"] as const;

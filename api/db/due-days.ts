@@ -3,6 +3,7 @@ import type { DueDay } from "#contract/schemas/requests.ts";
 import type { Scope } from "./database.ts";
 import { visibleRequests } from "./requests.ts";
 import { requests } from "./schema/index.ts";
+import { openOnes } from "./schema/statuses.ts";
 import type { RequestVisibility } from "./visibility.ts";
 
 /** Days of a time zone, `YYYY-MM-DD`, both included. */
@@ -18,7 +19,7 @@ export async function dueDays(
 		select (r.due_at at time zone ${timeZone})::date::text as day, count(*)::integer as count
 		from ${requests} r
 		where r.tenant_id = ${scope.tenantId} and r.deleted_at is null
-			and r.status in ('pending', 'in_progress', 'late')
+			and r.status in (${openOnes})
 			and r.due_at >= ${first}::timestamp at time zone ${timeZone}
 			and r.due_at < (${last}::timestamp + interval '1 day') at time zone ${timeZone}
 			and ${visibleRequests(scope, visibility) ?? sql`true`}

@@ -3,6 +3,7 @@ import { emailFlagOf, type NotificationKind, notificationKinds } from "#contract
 import type { RequestPriority, RequestStatus, RequestType } from "#contract/requests.ts";
 import type { Scope } from "./database.ts";
 import { presentMoment } from "./lists/related.ts";
+import { closedOnes } from "./schema/statuses.ts";
 
 /** Names in both languages. */
 export type Names = { nameEn: string; nameAr: string };
@@ -41,7 +42,7 @@ export type MailedNotification = {
 const requestColumns = sql`r.id as request_id, r.type, r.priority, r.comment,
 	f.name_en as facility_en, f.name_ar as facility_ar, b.name_en as branch_en, b.name_ar as branch_ar,
 	q.name_en as requester_en, q.name_ar as requester_ar,
-	case when r.status in ('done', 'rejected') then null else r.due_at end as due`;
+	case when r.status in (${closedOnes}) then null else r.due_at end as due`;
 
 const requestPlaces = sql`
 	left join facilities f on f.tenant_id = r.tenant_id and f.id = r.facility_id

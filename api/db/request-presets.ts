@@ -1,16 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import { mostCounted, type PresetCounts } from "#contract/request-presets.ts";
-import { requestStatuses } from "#contract/requests.ts";
 import type { Scope } from "./database.ts";
 import { requestList } from "./lists/requests.ts";
 import { openRequests } from "./requests.ts";
 import { requests } from "./schema/index.ts";
+import { openOnes } from "./schema/statuses.ts";
 import type { RequestVisibility } from "./visibility.ts";
-
-const open = sql`r.status in (${sql.join(
-	requestStatuses.slice(0, 3).map((status) => sql`${status}`),
-	sql`, `,
-)})`;
 
 /** How many requests are in a member's charge and open, and how many of those seen are late. */
 export async function countPresets(
@@ -22,7 +17,7 @@ export async function countPresets(
 	const some = (condition: SQL) => sql`(select count(*)::integer from (
 		select from ${requests} r where ${seen} and ${condition} limit ${mostCounted}) found)`;
 	const [row] = await scope.db.execute(sql`
-		select ${some(sql`r.assigned_to_id = ${memberId} and ${open}`)} as mine,
+		select ${some(sql`r.assigned_to_id = ${memberId} and r.status in (${openOnes})`)} as mine,
 			${some(sql`r.status = 'late'`)} as overdue`);
 	return { mine: Number(row?.mine ?? 0), overdue: Number(row?.overdue ?? 0) };
 }

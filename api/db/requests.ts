@@ -6,6 +6,7 @@ import { presentMoment, presentNamed } from "./lists/related.ts";
 import { presentRequestRow, requestJoins, requestList, requestSelect } from "./lists/requests.ts";
 import { changesOf, resourceNames } from "./request-edits.ts";
 import { requests } from "./schema/index.ts";
+import { lateableOnes } from "./schema/statuses.ts";
 import type { RequestVisibility } from "./visibility.ts";
 
 /** The policy's answer as a condition on `requests r`; null when everything may be seen. */
@@ -170,7 +171,7 @@ export async function markLate({ db, tenantId }: Scope, now: Date) {
 	}>(sql`
 		with overdue as (
 			select id, status from requests
-			where tenant_id = ${tenantId} and status in ('pending', 'in_progress')
+			where tenant_id = ${tenantId} and status in (${lateableOnes})
 				and late_at is null and due_at <= ${now.toISOString()} and deleted_at is null
 			order by due_at limit 500 for update
 		)

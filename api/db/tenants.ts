@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { TenantContext } from "./caller.ts";
 import type { Connection } from "./connection.ts";
 import type { Scope } from "./database.ts";
+import { lateableOnes } from "./schema/statuses.ts";
 
 type FoundTenant = TenantContext & { suspended: boolean };
 
@@ -93,7 +94,7 @@ export async function resetExpectedLateness({ db, tenantId }: Scope): Promise<vo
 	await db.execute(sql`
 		update tenants set next_due_at = (
 			select min(due_at) from requests
-			where tenant_id = ${tenantId} and status in ('pending', 'in_progress')
+			where tenant_id = ${tenantId} and status in (${lateableOnes})
 				and late_at is null and deleted_at is null)
 		where id = ${tenantId}`);
 }

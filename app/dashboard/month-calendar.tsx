@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useText } from "#app/lib/i18n.ts";
 import { useScripted } from "#app/lib/scripts/scripted.ts";
+import { openFilter } from "#app/lists/request-presets.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { Calendar } from "./calendar.server.ts";
 import { monthOf } from "./calendar.ts";
@@ -66,7 +67,7 @@ function Day({ day, calendar }: { day: string; calendar: Calendar }) {
 	return (
 		<Link
 			className="day"
-			to={`/table/follow-up?f.status=late,pending,in_progress&f.due_date=${day}`}
+			to={`/table/follow-up?f.status=${openFilter}&f.due_date=${day}`}
 			aria-current={current}
 			aria-label={due.text}
 		>

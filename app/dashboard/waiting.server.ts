@@ -5,6 +5,7 @@ import type { Language } from "#app/lib/languages.ts";
 import type { SignedInVisitor } from "#app/lib/session.server.ts";
 import { translateIn } from "#app/lib/texts.server.ts";
 import { loadPage } from "#app/lists/list-source.server.ts";
+import { openFilter } from "#app/lists/request-presets.ts";
 import { parseListQuery } from "#contract/list.ts";
 import type { RequestRow } from "#contract/schemas/requests.ts";
 
@@ -24,7 +25,7 @@ export async function openRequests(
 ): Promise<{ rows: RequestBrief[]; total: number }> {
 	const params = new URLSearchParams({
 		[`f.${role}`]: String(visitor.memberId),
-		"f.status": "late,pending,in_progress",
+		"f.status": openFilter,
 		sort: "old-new",
 		by: "due_date",
 		per: "5",

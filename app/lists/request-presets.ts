@@ -1,10 +1,14 @@
 import type { PresetName } from "#contract/request-presets.ts";
+import { openStatuses } from "#contract/requests.ts";
+
+/** The open requests, as a filter of their status. */
+export const openFilter = openStatuses.join(",");
 
 /** What a preset of the lists of requests asks for. */
 const asks: Readonly<Record<PresetName, (memberId: number) => Record<string, string>>> = {
 	mine: (memberId) => ({
 		"f.assigned_to_id": String(memberId),
-		"f.status": "late,pending,in_progress",
+		"f.status": openFilter,
 	}),
 	overdue: () => ({ "f.status": "late" }),
 };

@@ -1,11 +1,8 @@
-import { closedStatuses, type RequestStatus, type SettableStatus } from "#contract/requests.ts";
+import { isClosed, type SettableStatus, settableStatuses } from "#contract/requests.ts";
 import type { Request } from "#contract/schemas/requests.ts";
 
 /** A request as the rules of its next step look at it. */
 type Standing = Pick<Request, "status" | "timeline">;
-
-export const isClosed = (status: RequestStatus): boolean =>
-	closedStatuses.some((closed) => closed === status);
 
 /** Whether somebody has begun with it, be it late by now. */
 function isBegun({ status, timeline }: Standing): boolean {
@@ -16,15 +13,20 @@ function isBegun({ status, timeline }: Standing): boolean {
 	return last?.before === "in_progress";
 }
 
+/** Which status comes first, next and so on. */
+type Order = Readonly<Record<SettableStatus, number>>;
+
+const fromWaiting: Order = { in_progress: 0, done: 1, rejected: 2, pending: 3 };
+const fromBegun: Order = { done: 0, rejected: 1, pending: 2, in_progress: 3 };
+const fromClosed: Order = { in_progress: 0, pending: 1, done: 2, rejected: 3 };
+
 /** What can be done with a request: the next sensible step first, and never what it is already. */
 export function stepsOf(request: Standing): readonly SettableStatus[] {
 	const { status } = request;
-	const order: readonly SettableStatus[] = isClosed(status)
-		? ["in_progress", "pending", "done", "rejected"]
-		: isBegun(request)
-			? ["done", "rejected", "pending", "in_progress"]
-			: ["in_progress", "done", "rejected", "pending"];
-	return order.filter((one) => one !== status);
+	const order = isClosed(status) ? fromClosed : isBegun(request) ? fromBegun : fromWaiting;
+	return settableStatuses
+		.filter((one) => one !== status)
+		.sort((one, other) => order[one] - order[other]);
 }
 
 /** Whose turn it is with an open request; null where nobody has it in charge. */

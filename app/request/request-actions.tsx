@@ -1,7 +1,7 @@
+import { isClosed } from "#contract/requests.ts";
 import type { Undone } from "./action.server.ts";
 import { AssignForm } from "./assign-form.tsx";
 import { EscalateForm } from "./escalate-form.tsx";
-import { isClosed } from "./next-step.ts";
 import type { RequestPage } from "./page.server.ts";
 
 type RequestActionsProps = Pick<RequestPage, "request" | "keys"> & {

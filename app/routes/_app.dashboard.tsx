@@ -13,7 +13,7 @@ import { languageOf } from "#app/lib/preferences.server.ts";
 import { orRefuse } from "#app/lib/refusal.server.ts";
 import { holds, useMember } from "#app/lib/root-data.ts";
 import { requireVisitor } from "#app/lib/session.server.ts";
-import { presetHref } from "#app/lists/request-presets.ts";
+import { openFilter, presetHref } from "#app/lists/request-presets.ts";
 
 export const handle: PageHandle = { title: (t) => t("shell.dashboard") };
 
@@ -47,7 +47,7 @@ export default function DashboardPage() {
 				<RequestBriefs
 					title={t("pages.dashboard.raised")}
 					requests={raised}
-					href={`/table/follow-up?f.member_id=${member.id}&f.status=late,pending,in_progress`}
+					href={`/table/follow-up?f.member_id=${member.id}&f.status=${openFilter}`}
 				/>
 				{holds(member, "maintenance_request") && (
 					<div className="wide:hidden">

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import type { TextKey } from "#app/lib/i18n.ts";
 import { useText } from "#app/lib/i18n.ts";
+import type { LineOutcome } from "#contract/imports.ts";
+import type { RequestPriority, RequestStatus } from "#contract/requests.ts";
 
 const tones = {
 	amber: "badge amber",
@@ -25,9 +27,9 @@ function Badge({ tone = "slate", title, children }: BadgeProps) {
 	);
 }
 
-type Known = Record<string, { tone: Tone; text: TextKey } | undefined>;
+type Known<Value extends string> = Readonly<Record<Value, { tone: Tone; text: TextKey }>>;
 
-const statuses: Known = {
+const statuses: Known<RequestStatus | "cancelled"> = {
 	pending: { tone: "amber", text: "common.status.pending" },
 	in_progress: { tone: "blue", text: "common.status.in_progress" },
 	late: { tone: "red", text: "common.status.late" },
@@ -36,14 +38,16 @@ const statuses: Known = {
 	cancelled: { tone: "slate", text: "common.status.cancelled" },
 };
 
-const priorities: Known = {
+const priorities: Known<RequestPriority> = {
 	High: { tone: "high", text: "common.priority.High" },
 	Medium: { tone: "medium", text: "common.priority.Medium" },
 	Low: { tone: "low", text: "common.priority.Low" },
 };
 
+type KnownBadgeProps = { known: Partial<Known<string>>; value: string; of?: TextKey };
+
 /** A value, and by pointing at it what it is. One that the list does not know shows as it is: another API may have more. */
-function KnownBadge({ known, value, of }: { known: Known; value: string; of?: TextKey }) {
+function KnownBadge({ known, value, of }: KnownBadgeProps) {
 	const { t } = useText();
 	const match = known[value];
 	return (
@@ -61,7 +65,7 @@ export const PriorityBadge = ({ priority }: { priority: string }) => (
 	<KnownBadge known={priorities} value={priority} of="entities.request.fields.priority" />
 );
 
-const outcomes: Known = {
+const outcomes: Known<LineOutcome> = {
 	new: { tone: "green", text: "imports.outcomes.new" },
 	changed: { tone: "blue", text: "imports.outcomes.changed" },
 	unchanged: { tone: "slate", text: "imports.outcomes.unchanged" },

@@ -16,6 +16,7 @@ import { requestPriorities, requestStatuses, requestTypes } from "#contract/requ
 import { createdAt, editable, folded, moment, part, tenantId } from "./columns.ts";
 import { members } from "./people.ts";
 import { branches, facilities, subbranches } from "./places.ts";
+import { lateableOnes, openOnes } from "./statuses.ts";
 import { resources } from "./stock.ts";
 
 const oneOf = (column: AnyPgColumn, values: readonly string[]) =>
@@ -66,10 +67,10 @@ export const requests = pgTable(
 		index("requests_resource").on(table.tenantId, table.resourceId, table.date, table.id),
 		index("requests_due")
 			.on(table.tenantId, table.dueAt)
-			.where(sql`"status" in ('pending', 'in_progress') and "late_at" is null`),
+			.where(sql`"status" in (${lateableOnes}) and "late_at" is null`),
 		index("requests_open_due")
 			.on(table.tenantId, table.dueAt)
-			.where(sql`"status" in ('pending', 'in_progress', 'late') and "deleted_at" is null`),
+			.where(sql`"status" in (${openOnes}) and "deleted_at" is null`),
 		check("requests_type_known", oneOf(table.type, requestTypes)),
 		check("requests_priority_known", oneOf(table.priority, requestPriorities)),
 		check("requests_status_known", oneOf(table.status, requestStatuses)),

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { RequestStatus, RequestType } from "#contract/requests.ts";
+import { type RequestStatus, type RequestType, requestStatuses } from "#contract/requests.ts";
 import type { RequestNumbers, TopBranch, TopMember } from "#contract/schemas/statistics.ts";
 import type { Scope } from "../database.ts";
 import {
@@ -29,20 +29,27 @@ const list = (values: readonly string[]) =>
 		sql`, `,
 	);
 
+const numberOf: Readonly<Record<RequestStatus, keyof RequestNumbers>> = {
+	done: "doneRequests",
+	rejected: "rejectedRequests",
+	pending: "pendingRequests",
+	late: "lateRequests",
+	in_progress: "inProgressRequests",
+};
+
 /** How many branches there are, and how many of the counted requests by status and direct ones. */
 export async function requestNumbers(scope: Scope, which: Counted): Promise<RequestNumbers> {
 	const sumOf = (condition: SQL) =>
 		sql`coalesce(sum(c.count) filter (where ${condition}), 0)::integer`;
+	const byStatus = requestStatuses.map(
+		(status) => sql`${sumOf(sql`c.status = ${status}`)} as ${sql.identifier(numberOf[status])}`,
+	);
 	const [row] = await scope.db.execute<RequestNumbers>(sql`
 		select
 			(select count(*)::integer from ${branches} b
 				where b.tenant_id = ${scope.tenantId} and b.deleted_at is null) as "branchCount",
 			${sumOf(sql`true`)} as "totalRequests",
-			${sumOf(sql`c.status = 'done'`)} as "doneRequests",
-			${sumOf(sql`c.status = 'rejected'`)} as "rejectedRequests",
-			${sumOf(sql`c.status = 'pending'`)} as "pendingRequests",
-			${sumOf(sql`c.status = 'late'`)} as "lateRequests",
-			${sumOf(sql`c.status = 'in_progress'`)} as "inProgressRequests",
+			${sql.join(byStatus, sql`, `)},
 			${sumOf(sql`c.type = 'Direct Request'`)} as "directRequestCount"
 		from ${requestCounts} c where ${counted(scope, which)}`);
 	if (!row) throw new Error("An aggregate gave no row.");

@@ -1,3 +1,4 @@
+import { isClosed } from "#contract/requests.ts";
 import type { Request, RequestEdit } from "#contract/schemas/requests.ts";
 import type { Ctx } from "../../context.ts";
 import { takeIds } from "../../db/counters.ts";
@@ -10,7 +11,6 @@ import { audit } from "../audit.ts";
 import { mustBelongTo } from "./creation.ts";
 import { dueDate } from "./due-date.ts";
 import { afterChange, lockOwnRequest } from "./own-request.ts";
-import { isClosed } from "./status.ts";
 import { correctCost, movesStock } from "./stock-effect.ts";
 
 /** Changes the given fields of a request, on the word of its requester or the member assigned. */

@@ -1,4 +1,4 @@
-import { closedStatuses, type RequestStatus } from "#contract/requests.ts";
+import { isClosed, type RequestStatus } from "#contract/requests.ts";
 import type { Request, StatusChange } from "#contract/schemas/requests.ts";
 import type { Ctx } from "../../context.ts";
 import { takeIds } from "../../db/counters.ts";
@@ -10,9 +10,6 @@ import { audit } from "../audit.ts";
 import { notify } from "../notifications/notice.ts";
 import { afterChange, lockOwnRequest } from "./own-request.ts";
 import { holdStock, settleStock } from "./stock-effect.ts";
-
-export const isClosed = (status: RequestStatus) =>
-	closedStatuses.some((closed) => closed === status);
 
 /**
  * Moves a request on, on the word of its requester or the member assigned to it.

@@ -2,11 +2,11 @@ import cluster from "node:cluster";
 import type { RequestListener } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { onStopSignal } from "./stop-signals.mjs";
 import { askForMetrics } from "./cluster-metrics.ts";
 import { makeServer } from "./http-server.ts";
 import type { ServeSettings } from "./settings.ts";
 import { endAtStandstill } from "./standstill.mjs";
+import { onStopSignal } from "./stop-signals.mjs";
 import { stoppable } from "./stopping.ts";
 import { type Build, webApp } from "./web-app.ts";
 

@@ -1,4 +1,5 @@
 import type { Locator } from "@playwright/test";
+import { chooseAmongMany } from "./support/choosing.ts";
 import { row, rows, sql } from "./support/database.ts";
 import { mailTo } from "./support/mails.ts";
 import { endSessions, makeMember, makeMemberWith } from "./support/people.ts";
@@ -31,15 +32,11 @@ test("a request is assigned, reassigned and escalated to whom is chosen", {
 	const button = (name: Parameters<typeof t>[0]) =>
 		main.getByRole("button", { name: t(name), exact: true });
 	const assignee = main.getByLabel(t("requestActions.assignTo"), { exact: true });
-	/** Among many members, one is found by a part of the name. */
-	const choose = async (select: Locator, field: string, { id: value }: { id: number }) => {
-		if ((await select.locator(`option[value="${value}"]`).count()) === 0) {
-			const finder = main.getByRole("searchbox", { name: t("form.narrow", { field }) });
-			await finder.fill(nameOf({ id: value }));
-			if (!scripted) await finder.locator("xpath=following-sibling::button").click();
-		}
-		await select.selectOption(String(value));
-	};
+	const choose = (select: Locator, field: string, one: { id: number }) =>
+		chooseAmongMany(
+			{ select, within: main, field, t, scripted },
+			{ id: one.id, name: nameOf(one) },
+		);
 	await as(member.email);
 	await page.goto(`/view/request/${id}`);
 	await ready(page, scripted);

@@ -1,7 +1,8 @@
+import { chooseAmongMany } from "./support/choosing.ts";
 import { rows, sql } from "./support/database.ts";
 import { admin, makeMember, makeMemberWith } from "./support/people.ts";
 import { newSession } from "./support/sessions.ts";
-import { expect, test } from "./support/test.ts";
+import { expect, ready, test } from "./support/test.ts";
 import { makeBranch } from "./support/things.ts";
 
 test("a member sees where they are signed in, and ends one session or all others", async ({
@@ -69,6 +70,7 @@ test("being put in charge of a branch by oneself is refused at the field", async
 	as,
 	t,
 	language,
+	scripted,
 }) => {
 	const [branch, writer] = [
 		await makeBranch(),
@@ -77,8 +79,18 @@ test("being put in charge of a branch by oneself is refused at the field", async
 	await as(writer.email, { alone: true });
 	await page.goto(`/edit/branch/${branch.id}`);
 	const name = language === "ar" ? `زائر ${writer.id}` : `Visitor ${writer.id}`;
-	const select = page.getByLabel(t("entities.branch.fields.member"), { exact: false }).last();
-	await select.selectOption(String(writer.id));
+	await ready(page, scripted);
+	const main = page.getByRole("main");
+	await chooseAmongMany(
+		{
+			select: main.getByRole("combobox", { name: t("entities.branch.fields.member") }),
+			within: main,
+			field: t("entities.branch.fields.member"),
+			t,
+			scripted,
+		},
+		{ id: writer.id, name },
+	);
 	await page.getByRole("button", { name: t("form.save") }).click();
 	await expect(page.getByText(t("problems.requests_unseen")).first()).toBeVisible();
 	await expect(page.getByText(name).first()).toBeAttached();

@@ -304,7 +304,7 @@ test("a double click sends one request", async ({ page, form, as }) => {
 	await form.open(`/q/${facility.public_id}/${facility.id}`);
 	await form.type({ comment });
 	await form.button("send").dblclick();
-	await page.waitForURL("/table/follow-up");
+	await expect(page).toHaveURL("/table/follow-up");
 	expect(await requestsSaying(comment)).toHaveLength(1);
 });
 

@@ -149,7 +149,7 @@ test("a double click raises one request", { tag: "@scripts" }, async ({ page, fo
 	await form.qty.fill("1");
 	await form.type({ comment });
 	await form.button("send").dblclick();
-	await page.waitForURL("/table/follow-up");
+	await expect(page).toHaveURL("/table/follow-up");
 	expect(await requestsSaying(comment)).toMatchObject([{ type: "Dispose Request" }]);
 });
 

@@ -2,7 +2,7 @@ import { importKeptDays } from "#contract/imports.ts";
 import type { Connection } from "../connection.ts";
 import type { Scope } from "../database.ts";
 import { bossOver, databaseOf } from "./job-queue.ts";
-import { type Claimed, openQueue, type Queue, type QueueOptions } from "./queue.ts";
+import { openQueue, type Queue, type QueueOptions } from "./queue.ts";
 
 /** What is to be done with an import: check its lines, apply them, or forget it. */
 export type ImportJob = {
@@ -51,8 +51,6 @@ async function insertJob(scope: Scope, data: ImportJob, delay = 0): Promise<void
 		db: databaseOf((text, values = []) => scope.rowsOf(text, values)),
 	});
 }
-
-export type ClaimedImport = Claimed<ImportJob>;
 
 /** @param connection a pool that leaves JSON to us */
 export const openImportQueue = (connection: Connection, name = importQueue): Queue<ImportJob> =>

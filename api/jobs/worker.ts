@@ -1,0 +1,103 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Claimed, Queue } from "../db/queues/queue.ts";
+
+/** How a worker goes about the jobs of its queue. */
+export type Work<Job> = {
+	/** Does a job. What it throws has the job tried again, unless it was the last try. */
+	handle: (claimed: Claimed<Job>) => Promise<void>;
+	/** Told of what failed: a job, or the queue itself where none is named. */
+	report: (error: unknown, about: { id?: string; givenUp?: boolean }) => void;
+	/** Whether a job that failed is not tried again though it could be. */
+	isForGood?: (error: unknown, claimed: Claimed<Job>) => boolean;
+	/** Does what is left to do about a job that was tried for the last time. */
+	giveUp?: (claimed: Claimed<Job>) => Promise<void>;
+	/** So many jobs are worked on at once. */
+	most: number;
+	/** Milliseconds between looking for jobs once none is left, and for those of dead processes. */
+	look: number;
+	maintain: number;
+};
+
+/** How often it is tried to write down what became of a job, a second apart. */
+const triesToSettle = 60;
+
+/**
+ * Works on the jobs of a queue, from now on. Several workers may do so at once, in any number of
+ * processes. Does not keep the process alive, and outlasts a database that goes away.
+ *
+ * @returns what ends it, once the jobs that it is at have been worked on
+ */
+export function startWorker<Job>(queue: Queue<Job>, work: Work<Job>): () => Promise<void> {
+	const ending = new AbortController();
+	const { signal } = ending;
+	const underWay = new Set<Promise<void>>();
+	let failing = false;
+	let maintainAt = 0;
+
+	const rest = (milliseconds: number) =>
+		pause(milliseconds, undefined, { ref: false, signal }).catch(() => {});
+
+	async function claim(count: number): Promise<Claimed<Job>[]> {
+		try {
+			if (performance.now() >= maintainAt) {
+				await queue.maintain();
+				maintainAt = performance.now() + work.maintain;
+			}
+			const claimed = await queue.claim(count);
+			failing = false;
+			return claimed;
+		} catch (error) {
+			// A database that is away is told of once, and not every time.
+			if (!failing) work.report(error, {});
+			failing = true;
+			return [];
+		}
+	}
+
+	/** What was done and not written down would be done again. */
+	async function settle(id: string, write: () => Promise<void>): Promise<void> {
+		for (let tries = 1; ; tries++)
+			try {
+				return await write();
+			} catch (error) {
+				if (tries === triesToSettle || signal.aborted) return work.report(error, { id });
+				await rest(1000);
+			}
+	}
+
+	async function handle(claimed: Claimed<Job>): Promise<void> {
+		const { id, isLastTry } = claimed;
+		try {
+			await work.handle(claimed);
+		} catch (error) {
+			const isForGood = work.isForGood?.(error, claimed) ?? false;
+			const givenUp = isForGood || isLastTry;
+			work.report(error, { id, givenUp });
+			return settle(id, async () => {
+				if (givenUp) await work.giveUp?.(claimed);
+				await (isForGood ? queue.giveUp(id) : queue.tryLater(id));
+			});
+		}
+		await settle(id, () => queue.finish(id));
+	}
+
+	async function run(): Promise<void> {
+		while (!signal.aborted) {
+			const free = work.most - underWay.size;
+			const claimed = await claim(free);
+			for (const one of claimed) {
+				const handled = handle(one).finally(() => underWay.delete(handled));
+				underWay.add(handled);
+			}
+			if (claimed.length < free) await rest(work.look);
+			else if (underWay.size >= work.most) await Promise.race(underWay);
+		}
+	}
+
+	const running = run();
+	return async () => {
+		ending.abort();
+		await running;
+		await Promise.all(underWay);
+	};
+}

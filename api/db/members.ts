@@ -1,14 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { CurrentMember, Member, RequestMember } from "#contract/schemas/members.ts";
 import type { Scope } from "./database.ts";
-import {
-	memberJoins,
-	memberList,
-	memberSelect,
-	presentMember,
-	presentPermission,
-	selectFlags,
-} from "./lists/members.ts";
+import { memberList, memberReading, presentPermission, selectFlags } from "./lists/members.ts";
 import { presentOwnNames } from "./lists/related.ts";
 import { unreadOf } from "./notifications.ts";
 import { visibleRequests } from "./requests.ts";
@@ -103,9 +96,10 @@ export async function findAddressedMember(
 
 export async function findMember({ db, tenantId }: Scope, id: number): Promise<Member | null> {
 	const [row] = await db.execute(sql`
-		select ${memberList.select}, ${selectFlags} from ${members} m ${memberJoins}
+		select ${memberList.select}, ${selectFlags}
+		from ${members} m ${memberList.joins}
 		where ${memberList.where(tenantId)} and m.id = ${id}`);
-	return row ? { ...presentMember(row), permissionDetails: presentPermission(row) } : null;
+	return row ? { ...memberList.present(row), permissionDetails: presentPermission(row) } : null;
 }
 
 /**
@@ -120,14 +114,14 @@ export async function findCurrentMember(
 ): Promise<CurrentMember | null> {
 	const { db, tenantId } = scope;
 	const [row] = await db.execute(sql`
-		select ${memberSelect}, ${selectFlags}, t.name_en as tenant_name_en,
+		select ${memberReading.select}, ${selectFlags}, t.name_en as tenant_name_en,
 			t.name_ar as tenant_name_ar, t.time_zone, t.settings ->> 'digits' as digits,
 			${unreadOf(scope, id, visibleRequests(scope, visibility))} as unread
-		from ${members} m ${memberJoins} join tenants t on t.id = m.tenant_id
+		from ${members} m ${memberReading.joins} join tenants t on t.id = m.tenant_id
 		where ${memberList.where(tenantId)} and m.id = ${id}`);
 	if (!row) return null;
 	return {
-		...presentMember(row),
+		...memberReading.present(row),
 		permissionDetails: presentPermission(row),
 		unread_notifications: row.unread as number,
 		tenantDetails: {

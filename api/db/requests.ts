@@ -3,7 +3,7 @@ import type { RequestStatus, RequestType } from "#contract/requests.ts";
 import type { Request, RequestEvent, RequestRow } from "#contract/schemas/requests.ts";
 import type { Scope } from "./database.ts";
 import { presentMoment, presentNamed } from "./lists/related.ts";
-import { presentRequestRow, requestJoins, requestList, requestSelect } from "./lists/requests.ts";
+import { requestList, requestReading } from "./lists/requests.ts";
 import { changesOf, resourceNames } from "./request-edits.ts";
 import { requests } from "./schema/index.ts";
 import { lateableOnes } from "./schema/statuses.ts";
@@ -235,7 +235,8 @@ export async function findRequest(
 	const { db, tenantId } = scope;
 	const [[row], photos, notes, events] = await Promise.all([
 		db.execute(sql`
-			select ${requestSelect}, r.version, r.cost from ${requests} r ${requestJoins}
+			select ${requestReading.select}, r.version, r.cost
+			from ${requests} r ${requestReading.joins}
 			where ${seen(scope, visibility)} and r.id = ${id}`),
 		db.execute<{ file: string; note_id: string | null }>(sql`
 			select file, note_id from request_photos
@@ -266,7 +267,7 @@ export async function findRequest(
 			.map((photo) => `/uploads/${photo.file}`);
 	const own = addresses(null);
 	return {
-		...presentRequestRow(row),
+		...requestReading.present(row),
 		version: row.version as number,
 		cost: row.cost as string | null,
 		photo: own[0] ?? null,

@@ -1,0 +1,184 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import type { Column } from "#contract/columns.ts";
+import type { Named } from "#contract/schemas/common.ts";
+import { choice, day, type ListColumn, names, number, text } from "./columns.ts";
+import type { ListSource } from "./list.ts";
+import { join, presentNamed, presentOwnNames, selectNames } from "./related.ts";
+
+type Row = Record<string, unknown>;
+
+/**
+ * A field of what is listed: what is selected and joined for it, what the answer has of it, and the
+ * columns by which the list is filtered, searched, sorted and grouped.
+ */
+export type ListField<Given> = {
+	select?: SQL;
+	join?: SQL;
+	/** Writes what the answer has of it. */
+	present: (row: Row, answer: Row) => void;
+	columns?: Readonly<Record<string, ListColumn>>;
+	/** Known to the type check alone. */
+	readonly given?: Given;
+};
+
+type Of<Name extends string, Value> = { [Field in Name]: Value };
+type Referred<Name extends string, Id> = Of<`${Name}_id`, Id> & Of<`${Name}Details`, Named | null>;
+
+/** What a row of a list has by all of its fields. */
+type GivenBy<Fields extends readonly ListField<object>[]> = {
+	[Index in keyof Fields]: (given: GivenOf<Fields[Index]>) => void;
+}[number] extends (given: infer All) => void
+	? All
+	: never;
+type GivenOf<Field> = Field extends ListField<infer Given> ? Given : never;
+
+/** The same in SQL, in the answer and as a column, where the value is what the database gives. */
+const same = <Name extends string, Value>(
+	name: Name,
+	value: SQL,
+	column?: ListColumn,
+): ListField<Of<Name, Value>> => ({
+	select: sql`${value} as ${sql.identifier(name)}`,
+	present(row, answer) {
+		answer[name] = row[name];
+	},
+	...(column ? { columns: { [name]: column } } : {}),
+});
+
+/** What is selected in its own way, has a shape of its own, and is no column by itself. */
+export const shown = <Given extends object>(
+	select: SQL,
+	present: (row: Row) => Given,
+): ListField<Given> => ({ select, ...derived(present) });
+
+/** What is made of what other fields select. */
+export const derived = <Given extends object>(present: (row: Row) => Given): ListField<Given> => ({
+	present(row, answer) {
+		Object.assign(answer, present(row));
+	},
+});
+
+/**
+ * The kinds of fields of a table's rows, which the list's statements call `alias`. A field is one
+ * line of its list: `TypeScript` then asks for those that the contract has and the list lacks.
+ */
+export function fieldsOf(alias: string) {
+	const at = (name: string) => sql.raw(`${alias}.${name}`);
+	const referred =
+		<Id>() =>
+		<Name extends string>(name: Name, table: PgTable): ListField<Referred<Name, Id>> => ({
+			select: sql`${at(`${name}_id`)}, ${selectNames(joined(alias, name), name)}`,
+			join: join(table, joined(alias, name), alias, `${name}_id`),
+			present(row, answer) {
+				answer[`${name}_id`] = row[`${name}_id`];
+				answer[`${name}Details`] = presentNamed(row, name);
+			},
+			columns: {
+				[name]: names(at(`${name}_id`), table),
+				[`${name}_id`]: number(at(`${name}_id`)),
+			},
+		});
+	return {
+		/** The value of a column that the list neither filters nor sorts by. */
+		plain:
+			<Value>() =>
+			<Name extends string>(name: Name) =>
+				same<Name, Value>(name, at(name)),
+		/** The id of a thing of whose names nothing is told. */
+		filtered:
+			<Value>() =>
+			<Name extends string>(name: Name) =>
+				same<Name, Value>(name, at(name), number(at(name))),
+		/** Its id, by which it is sorted unless it is said otherwise. */
+		id: same<"id", number>("id", at("id"), number(at("id"), { neverEmpty: true })),
+		/** Its id and its names, which the table keeps folded in `search`. */
+		names: {
+			...shown(sql`${at("id")}, ${at("name_en")}, ${at("name_ar")}`, presentOwnNames),
+			columns: {
+				id: number(at("id"), { neverEmpty: true }),
+				name_en: text(at("name_en"), { among: at("search"), neverEmpty: true }),
+				name_ar: text(at("name_ar"), { among: at("search"), neverEmpty: true }),
+			},
+		},
+		/** A thing that each row names. */
+		reference: referred<number>(),
+		/** A thing that a row may name. */
+		optionalReference: referred<number | null>(),
+		/** @param among the folded text of the table that contains this one */
+		text: <Name extends string>(name: Name, among: string) =>
+			same<Name, string>(name, at(name), text(at(name), { among: at(among) })),
+		/** @param among the folded text of the table that contains this one */
+		optionalText: <Name extends string>(name: Name, among: string) =>
+			same<Name, string | null>(name, at(name), text(at(name), { among: at(among) })),
+		number: <Name extends string>(name: Name) =>
+			same<Name, number>(name, at(name), number(at(name), { neverEmpty: true })),
+		optionalNumber: <Name extends string>(name: Name) =>
+			same<Name, number | null>(name, at(name), number(at(name))),
+		/** With two decimals, as text. */
+		optionalAmount: <Name extends string>(name: Name) =>
+			same<Name, string | null>(name, at(name), number(at(name))),
+		/** `YYYY-MM-DD` */
+		day: <Name extends string>(name: Name) =>
+			same<Name, string>(name, at(name), day(at(name), { neverEmpty: true })),
+		/** `YYYY-MM-DD` */
+		optionalDay: <Name extends string>(name: Name) =>
+			same<Name, string | null>(name, at(name), day(at(name))),
+		/** One of some values. */
+		choice:
+			<Value extends string | null>() =>
+			<Name extends string>(name: Name, column: Column & { values: readonly string[] }) =>
+				same<Name, Value>(name, at(name), choice(at(name), column)),
+	};
+}
+
+/** A number that is found beside the row's own columns, such as how many others refer to it. */
+export const counted = <Name extends string>(name: Name, value: SQL): ListField<Of<Name, number>> =>
+	same(name, value, number(value, { neverEmpty: true }));
+
+/** The path of an uploaded file whose name the column holds. */
+export const uploadedFile = <Name extends string>(
+	alias: string,
+	name: Name,
+): ListField<Of<Name, string | null>> => ({
+	select: sql.raw(`${alias}.${name}`),
+	present(row, answer) {
+		answer[name] = row[name] ? `/uploads/${row[name]}` : null;
+	},
+});
+
+const joined = (alias: string, name: string) => `${alias}_${name}`;
+
+/** How the fields of a list's rows are selected, joined and shown; and what its columns are. */
+export const reading = <const Fields extends readonly ListField<object>[]>(...fields: Fields) => ({
+	select: sql.join(
+		fields.flatMap(({ select }) => (select ? [select] : [])),
+		sql`, `,
+	),
+	joins: sql.join(
+		fields.flatMap(({ join }) => (join ? [join] : [])),
+		sql` `,
+	),
+	present(row: Row): GivenBy<Fields> {
+		const answer: Row = {};
+		for (const { present } of fields) present(row, answer);
+		return answer as GivenBy<Fields>;
+	},
+	columns: Object.assign({}, ...fields.map(({ columns }) => columns)) as ListSource<
+		GivenBy<Fields>
+	>["columns"],
+});
+
+/** The list of the rows of a table that are not deleted, the newest first. */
+export const listOf = <const Fields extends readonly ListField<object>[]>(
+	table: PgTable,
+	alias: string,
+	...fields: Fields
+): ListSource<GivenBy<Fields>> => ({
+	...reading(...fields),
+	from: sql`${table} ${sql.raw(alias)}`,
+	where: (tenantId) =>
+		sql`${sql.raw(alias)}.tenant_id = ${tenantId} and ${sql.raw(alias)}.deleted_at is null`,
+	id: sql.raw(`${alias}.id`),
+	defaultOrder: { by: "id", descending: true },
+});

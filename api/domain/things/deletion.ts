@@ -10,7 +10,14 @@ import {
 import { CallFailure } from "../../failure.ts";
 import { audit } from "../audit.ts";
 import { mustBeRestorable } from "./restorable.ts";
-import { type Counts, findThing, type Presented, type Referring, type Thing } from "./thing.ts";
+import {
+	type Counts,
+	columnsOf,
+	findThing,
+	type Presented,
+	type Referring,
+	type Thing,
+} from "./thing.ts";
 
 /**
  * Deletes a thing that nothing else needs. It can be brought back for a while.
@@ -86,7 +93,7 @@ export async function restoreThing<Row extends Presented>(
 	if (!state.deletedAt) return findThing(ctx, thing, id);
 	mustBeRestorable(state.deletedAt, ctx.now);
 	const parents = Object.entries(thing.references);
-	const own = parents.filter(([field]) => thing.columns.includes(field));
+	const own = parents.filter(([field]) => columnsOf(thing).includes(field));
 	await mustHaveParents(ctx, thing.table, Object.fromEntries(own), id);
 	await thing.beforeRestore?.(ctx, id);
 	await markDeleted(ctx, thing.table, id, null, ctx.now);

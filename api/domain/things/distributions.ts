@@ -1,5 +1,5 @@
 import { maxQty } from "#contract/schemas/common.ts";
-import type { Distribution } from "#contract/schemas/distributions.ts";
+import { type Distribution, newDistribution } from "#contract/schemas/distributions.ts";
 import type { Ctx } from "../../context.ts";
 import { takeIds } from "../../db/counters.ts";
 import { findLines, type Line, lockResources, replaceRecords } from "../../db/distributions.ts";
@@ -16,7 +16,8 @@ export const distributionThing: Thing<Distribution> = {
 	area: "distributions",
 	table: distributions,
 	source: distributionList,
-	columns: ["for_facility_id", "transfer_date"],
+	fields: newDistribution,
+	elsewhere: ["resource", "qty"],
 	references: { for_facility_id: facilities },
 	neededBy: [],
 	async settle(ctx, id, sent, before) {

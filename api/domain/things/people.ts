@@ -1,7 +1,6 @@
-import { emailFlags } from "#contract/entities.ts";
 import { branchProfileIds, permissionFlags } from "#contract/permissions.ts";
-import type { Member } from "#contract/schemas/members.ts";
-import type { PermissionProfile } from "#contract/schemas/permissions.ts";
+import { type Member, newMember } from "#contract/schemas/members.ts";
+import { newPermission, type PermissionProfile } from "#contract/schemas/permissions.ts";
 import type { Ctx } from "../../context.ts";
 import { memberList } from "../../db/lists/members.ts";
 import { permissionList } from "../../db/lists/permissions.ts";
@@ -36,7 +35,7 @@ export const permissionThing: Thing<PermissionProfile> = {
 	area: "permissions",
 	table: permissions,
 	source: permissionList,
-	columns: ["type_en", "type_ar", ...permissionFlags],
+	fields: newPermission,
 	references: {},
 	neededBy: [{ slug: "member", table: members, by: ["permission_id"] }],
 	async complete({ caller }, sent, before) {
@@ -62,22 +61,9 @@ export const memberThing: Thing<Member> = {
 	area: "members",
 	table: members,
 	source: memberList,
-	columns: [
-		"name_en",
-		"name_ar",
-		"email",
-		"phone",
-		"employee_id",
-		"permission_id",
-		"branch_id",
-		"subbranch_id",
-		"language",
-		"email_notifications",
-		...emailFlags,
-		"profile_photo",
-		"password_hash",
-		"activated",
-	],
+	fields: newMember,
+	elsewhere: ["password"],
+	besides: ["profile_photo", "password_hash", "activated"],
 	references: { permission_id: permissions, branch_id: branches, subbranch_id: subbranches },
 	neededBy: [
 		{ slug: "request", table: requests, by: ["member_id", "assigned_to_id"] },

@@ -1,6 +1,11 @@
 import { randomBytes } from "node:crypto";
-import type { Branch, Subbranch } from "#contract/schemas/branches.ts";
-import type { Facility } from "#contract/schemas/facilities.ts";
+import {
+	type Branch,
+	newBranch,
+	newSubbranch,
+	type Subbranch,
+} from "#contract/schemas/branches.ts";
+import { type Facility, newFacility } from "#contract/schemas/facilities.ts";
 import type { Ctx } from "../../context.ts";
 import { branchList, subbranchList } from "../../db/lists/branches.ts";
 import { facilityList } from "../../db/lists/facilities.ts";
@@ -25,7 +30,7 @@ export const branchThing: Thing<Branch> = {
 	area: "branches",
 	table: branches,
 	source: branchList,
-	columns: ["name_en", "name_ar", "member_id"],
+	fields: newBranch,
 	references: { member_id: members },
 	neededBy: [
 		{ slug: "subbranch", table: subbranches, by: ["branch_id"] },
@@ -46,7 +51,7 @@ export const subbranchThing: Thing<Subbranch> = {
 	area: "subbranches",
 	table: subbranches,
 	source: subbranchList,
-	columns: ["name_en", "name_ar", "branch_id", "member_id"],
+	fields: newSubbranch,
 	references: { branch_id: branches, member_id: members },
 	neededBy: [
 		{ slug: "facility", table: facilities, by: ["subbranch_id"] },
@@ -75,15 +80,8 @@ export const facilityThing: Thing<Facility> = {
 	area: "facilities",
 	table: facilities,
 	source: facilityList,
-	columns: [
-		"name_en",
-		"name_ar",
-		"branch_id",
-		"subbranch_id",
-		"detailed_location_en",
-		"detailed_location_ar",
-		"qr_code",
-	],
+	fields: newFacility,
+	besides: ["qr_code"],
 	references: { branch_id: branches, subbranch_id: subbranches },
 	neededBy: [
 		{ slug: "distribution", table: distributions, by: ["for_facility_id"] },

@@ -1,4 +1,11 @@
-import type { Category, Resource, Warehouse } from "#contract/schemas/stock.ts";
+import {
+	type Category,
+	newCategory,
+	newResource,
+	newWarehouse,
+	type Resource,
+	type Warehouse,
+} from "#contract/schemas/stock.ts";
 import type { Ctx } from "../../context.ts";
 import { categoriesOfWarehouse, keepsCategory, linkWarehouses } from "../../db/categories.ts";
 import { distributionsOfResource, distributionsOfWarehouse } from "../../db/distributions.ts";
@@ -23,7 +30,7 @@ export const warehouseThing: Thing<Warehouse> = {
 	area: "warehouses",
 	table: warehouses,
 	source: warehouseList,
-	columns: ["name_en", "name_ar", "member_id", "branch_id"],
+	fields: newWarehouse,
 	references: { member_id: members, branch_id: branches },
 	neededBy: [{ slug: "resource", table: resources, by: ["warehouse_id"] }],
 	alsoNeededBy: async (ctx, id) => ({
@@ -37,7 +44,8 @@ export const categoryThing: Thing<Category> = {
 	area: "categories",
 	table: categories,
 	source: categoryList,
-	columns: ["name_en", "name_ar"],
+	fields: newCategory,
+	elsewhere: ["warehouse_id"],
 	references: {},
 	neededBy: [{ slug: "resource", table: resources, by: ["category_id"] }],
 	async settle(ctx, id, sent) {
@@ -55,16 +63,8 @@ export const resourceThing: Thing<Resource> = {
 	area: "resources",
 	table: resources,
 	source: resourceList,
-	columns: [
-		"name_en",
-		"name_ar",
-		"category_id",
-		"branch_id",
-		"subbranch_id",
-		"warehouse_id",
-		"date",
-		"unit_cost",
-	],
+	fields: newResource,
+	elsewhere: ["qty"],
 	references: {
 		category_id: categories,
 		branch_id: branches,

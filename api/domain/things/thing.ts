@@ -1,3 +1,4 @@
+import type { ZodObject } from "zod";
 import type { Area, Slug } from "#contract/areas.ts";
 import type { Ctx } from "../../context.ts";
 import { findRow, type ListSource } from "../../db/lists/list.ts";
@@ -29,8 +30,12 @@ export type Thing<Row extends Presented> = {
 	area: Exclude<Area, "requests">;
 	table: ThingTable;
 	source: ListSource<Row>;
-	/** The fields that are columns of the same name. */
-	columns: readonly string[];
+	/** What adds one: each of its fields is a column of the same name, but those that stand elsewhere. */
+	fields: ZodObject;
+	/** Fields that stand in no column of their name: `settle` sees to them, or who calls. */
+	elsewhere?: readonly string[];
+	/** Columns that are written as the fields are, and that nobody sends. */
+	besides?: readonly string[];
 	/** Fields that refer to other things, which have to be there. */
 	references: Readonly<Record<string, ThingTable>>;
 	neededBy: readonly Referring[];
@@ -63,10 +68,20 @@ export async function findThing<Row extends Presented>(
 	return row;
 }
 
+/** The columns that are written of what was sent. */
+export const columnsOf = <Row extends Presented>({
+	fields,
+	elsewhere = [],
+	besides = [],
+}: Thing<Row>): string[] => [
+	...Object.keys(fields.shape).filter((name) => !elsewhere.includes(name)),
+	...besides,
+];
+
 /** Of what was sent, the columns of the row. */
 export const valuesOf = <Row extends Presented>(thing: Thing<Row>, sent: Sent): Values =>
 	Object.fromEntries(
-		thing.columns
+		columnsOf(thing)
 			.filter((name) => sent[name] !== undefined)
 			.map((name) => [name, sent[name] as string | number | null]),
 	);

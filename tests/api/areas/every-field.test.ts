@@ -1,0 +1,144 @@
+import { sql } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { type ZodType, z } from "zod";
+import { distributionThing } from "#api/domain/things/distributions.ts";
+import { memberThing, permissionThing } from "#api/domain/things/people.ts";
+import { branchThing, facilityThing, subbranchThing } from "#api/domain/things/places.ts";
+import { categoryThing, resourceThing, warehouseThing } from "#api/domain/things/stock.ts";
+import { formFields } from "#app/entities/form-fields.ts";
+import { entities } from "#app/entities/registry.ts";
+import { emailFlags } from "#contract/entities.ts";
+import { historyEntry } from "#contract/schemas/history.ts";
+import { answer, type Client, signedIn } from "#tests/support/api.ts";
+import { rows } from "#tests/support/database.ts";
+import { makeMember, profiles } from "#tests/support/people.ts";
+import { makeBranch, makeFacility, makeSubbranch } from "#tests/support/places.ts";
+import { makeCategory, makeResource, makeWarehouse } from "#tests/support/stock.ts";
+import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
+
+/** What a field of a reference may hold: first when a thing is added, then when it is changed. */
+type Pairs = Record<string, readonly [number, number]>;
+
+let acme: Tenant;
+let admin: Client;
+let pairs: Pairs;
+beforeEach(async () => {
+	acme = await makeTenant();
+	admin = await signedIn(await makeMember(acme, { permissionId: profiles.admin }));
+	const pair = async (make: () => Promise<number>) => [await make(), await make()] as const;
+	const admins = await pair(
+		async () => (await makeMember(acme, { permissionId: profiles.admin })).id,
+	);
+	const branches = await pair(() => makeBranch(acme));
+	const categories = await pair(() => makeCategory(acme));
+	const warehouses = await pair(() => makeWarehouse(acme));
+	for (const index of [0, 1] as const)
+		await rows(
+			acme,
+			sql`insert into category_warehouses (tenant_id, category_id, warehouse_id)
+				values (${acme.id}, ${categories[index]}, ${warehouses[index]})`,
+		);
+	pairs = {
+		member_id: admins,
+		branch_id: branches,
+		subbranch_id: [
+			await makeSubbranch(acme, { branchId: branches[0] }),
+			await makeSubbranch(acme, { branchId: branches[1] }),
+		],
+		category_id: categories,
+		warehouse_id: warehouses,
+		permission_id: [profiles.branchManager, profiles.branchTechnician],
+		for_facility_id: await pair(async () => (await makeFacility(acme)).id),
+		resource: await pair(() => makeResource(acme, { qty: 9 })),
+	};
+});
+
+/** Values of every kind, of which a field takes the first that its schema lets through. */
+const values = [
+	["one@acme.example", "two@acme.example"],
+	["2030-01-05", "2030-01-06"],
+	["Sesame#2026", "Sesame#2027"],
+	["4.25", "5.25"],
+	["en", "ar"],
+	[4, 5],
+	[1, 0],
+	[[4], [5]],
+] as const;
+
+function fitting(name: string, schema: ZodType, index: 0 | 1): unknown {
+	const pair = pairs[name];
+	const known = pair ? [pair, [[pair[0]], [pair[1]]] as const] : values;
+	const results = known.map((both) => schema.safeParse(both[index]));
+	const fits = results.find(({ success }) => success);
+	if (!fits) throw new Error(`Nothing is known that ${name} could hold.`);
+	return fits.data;
+}
+
+const kinds = [
+	branchThing,
+	subbranchThing,
+	facilityThing,
+	warehouseThing,
+	categoryThing,
+	resourceThing,
+	distributionThing,
+	memberThing,
+	permissionThing,
+].map((thing) => ({ area: thing.area, slug: thing.slug, fields: thing.fields }));
+
+/** Fields that nobody is told again, or that stand in the parts of a thing. */
+const heldElsewhere: Record<string, readonly string[]> = {
+	members: ["password"],
+	distributions: ["resource", "qty"],
+};
+
+/** Fields that the form of a thing asks for in another way, or not at all. */
+const notAsked: Record<string, readonly string[]> = {
+	members: emailFlags,
+	distributions: ["resource", "qty"],
+};
+
+describe.each(kinds)("every field that adds one of the $area", ({ area, slug, fields }) => {
+	const body = (index: 0 | 1) =>
+		Object.fromEntries(
+			Object.entries(fields.shape).map(([name, schema]) => [
+				name,
+				fitting(name, schema as ZodType, index),
+			]),
+		);
+	const readable = (all: Record<string, unknown>) =>
+		Object.fromEntries(
+			Object.entries(all).filter(([name]) => !(heldElsewhere[area] ?? []).includes(name)),
+		);
+	const found = z.record(z.string(), z.unknown());
+
+	it("is kept, read again, listed, changed, and told in the history", async () => {
+		const [first, second] = [body(0), body(1)];
+		const added = await answer(
+			admin.post(`/${area}/add`, first),
+			z.looseObject({ [slug]: z.looseObject({ id: z.int() }) }),
+		);
+		const id = Number((added[slug] as { id: number }).id);
+		const read = async () => {
+			const one = await answer(admin.get(`/${area}/${id}`), found);
+			return slug in one ? one[slug] : one;
+		};
+		expect(await read()).toMatchObject(readable(first));
+		const listed = await answer(admin.get(`/${area}`), z.array(found));
+		expect(listed.find((row) => row.id === id)).toMatchObject(readable(first));
+		await answer(admin.post(`/${area}/edit`, { id, ...second }), found);
+		expect(await read()).toMatchObject(readable(second));
+		const [edit, add] = await answer(admin.get(`/${area}/${id}/history`), z.array(historyEntry));
+		expect(add?.after).toMatchObject(readable(first));
+		expect(edit).toMatchObject({ before: readable(first), after: readable(second) });
+	});
+
+	it("is asked for by the form", () => {
+		const entity = Object.values(entities).find((one) => one.name === slug);
+		const asked = entity ? formFields(entity).map(([name]) => name) : [];
+		const missing = Object.keys(fields.shape).filter(
+			(name) => !asked.includes(name) && !asked.includes(name.replace(/_id$/, "")),
+		);
+		expect(missing).toEqual(notAsked[area] ?? []);
+	});
+});

@@ -11,7 +11,11 @@ export type ImportColumn = {
 		| "day"
 		| "language"
 		/** A related thing, by its id or by its name in either language. */
-		| "reference";
+		| "reference"
+		/** Several of them, with semicolons between. */
+		| "references"
+		/** A member, by the e-mail address, too. */
+		| "person";
 	/** Without it there is nothing new; a line that changes something may leave it out. */
 	readonly required?: true;
 	/** The reference whose thing this one belongs to, which tells things of the same name apart. */
@@ -36,8 +40,20 @@ const place = {
 	subbranch: { kind: "reference", within: "branch" },
 } as const;
 
+const manager = { member: { kind: "person" } } as const;
+
 /** What can be imported from a file, by its area: the columns in the order of the template. */
 export const importable = {
+	branches: {
+		write: "branches_write",
+		matched: ["name_en", "name_ar"],
+		columns: { ...own, ...manager },
+	},
+	subbranches: {
+		write: "subbranches_write",
+		matched: ["name_en", "name_ar", "branch"],
+		columns: { ...own, branch: { kind: "reference", required: true }, ...manager },
+	},
 	facilities: {
 		write: "facilities_write",
 		matched: ["name_en", "name_ar", "branch"],
@@ -48,6 +64,16 @@ export const importable = {
 			detailed_location_en: { kind: "text" },
 			detailed_location_ar: { kind: "text" },
 		},
+	},
+	warehouses: {
+		write: "warehouses_write",
+		matched: ["name_en", "name_ar", "branch"],
+		columns: { ...own, branch: { kind: "reference", required: true }, ...manager },
+	},
+	categories: {
+		write: "categories_write",
+		matched: ["name_en", "name_ar"],
+		columns: { ...own, warehouse: { kind: "references" } },
 	},
 	resources: {
 		write: "resources_write",
@@ -88,9 +114,13 @@ export const isImportArea = (value: unknown): value is ImportArea =>
 export const columnsOf = (area: ImportArea): Readonly<Record<string, ImportColumn>> =>
 	importable[area].columns;
 
+/** Whether a column names other things. */
+export const refers = ({ kind }: Pick<ImportColumn, "kind">): boolean =>
+	kind === "reference" || kind === "references" || kind === "person";
+
 /** The field of a row in which a column ends: `branch_id` for `branch`. */
-export const fieldOf = (name: string, { kind }: Pick<ImportColumn, "kind">): string =>
-	kind === "reference" ? `${name}_id` : name;
+export const fieldOf = (name: string, column: Pick<ImportColumn, "kind">): string =>
+	refers(column) ? `${name}_id` : name;
 
 /** So many lines a file may have, next to its headings. */
 export const mostImportLines = 10_000;

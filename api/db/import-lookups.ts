@@ -1,8 +1,15 @@
 import { type SQL, sql } from "drizzle-orm";
+import { fold } from "#contract/fold.ts";
 import type { Scope } from "./database.ts";
 
 /** Things that lines name, by id or by name. */
-export type NamedTable = "branches" | "subbranches" | "categories" | "warehouses" | "permissions";
+export type NamedTable =
+	| "branches"
+	| "subbranches"
+	| "categories"
+	| "warehouses"
+	| "permissions"
+	| "members";
 
 /** Something that a line may mean. */
 export type Candidate = {
@@ -46,32 +53,63 @@ export async function findCandidates(
 	}));
 }
 
-/** A line's own names, folded, and the thing that sets its row apart from others of that name. */
+/** The members who have one of these names or e-mail addresses, or one of these ids. */
+export async function findPeople(
+	scope: Scope,
+	texts: readonly string[],
+	ids: readonly number[],
+): Promise<Candidate[]> {
+	const isAddress = (text: string) => text.includes("@");
+	const addresses = texts.filter(isAddress).map((text) => text.toLowerCase());
+	const byEmail = await findByEmail(scope, addresses);
+	const names = texts.filter((text) => !isAddress(text)).map(fold);
+	return [
+		...byEmail.map(({ id, email }) => ({ id, names: [fold(email)], within: null })),
+		...(await findCandidates(scope, "members", names, ids)),
+	];
+}
+
+/**
+ * A line's own names, folded, and the thing that sets its row apart from others of that name; 0
+ * where names are enough.
+ */
 export type WantedByName = { line: number; parent: number; en: string | null; ar: string | null };
 
 /** A line, and a row that it may be about. */
 export type Match = { line: number; id: number };
 
-/** The facilities of the same branch, or resources of the same category, that are called the same. */
+/** Things whose rows are known by their names. */
+export type KnownByName =
+	| "branches"
+	| "subbranches"
+	| "facilities"
+	| "warehouses"
+	| "categories"
+	| "resources";
+
+/** The things of the same parent that are called the same, such as facilities of the same branch. */
 export async function findByName(
 	{ db, tenantId }: Scope,
-	table: "facilities" | "resources",
-	parent: "branch_id" | "category_id",
+	table: KnownByName,
+	parent: "branch_id" | "category_id" | null,
 	wanted: readonly WantedByName[],
 ): Promise<Match[]> {
 	if (wanted.length === 0) return [];
 	const parents = [...new Set(wanted.map((one) => one.parent))];
-	const parentColumn = sql.identifier(parent);
+	const parentColumn = parent === null ? sql`0` : sql`o.${sql.identifier(parent)}`;
+	const ofParents =
+		parent === null
+			? sql``
+			: sql`and ${parentColumn} = any(array(
+				select jsonb_array_elements_text(${asJson(parents)})::integer))`;
 	return db.execute<Match>(sql`
 		with wanted as materialized (
 			select * from jsonb_to_recordset(${asJson(wanted)})
 				as x (line integer, parent integer, en text, ar text)),
 		named as materialized (
-			select o.id, o.${parentColumn} as parent, fold(o.name_en) as en, fold(o.name_ar) as ar
+			select o.id, ${parentColumn} as parent, fold(o.name_en) as en, fold(o.name_ar) as ar
 			from ${sql.identifier(table)} o
-			where o.tenant_id = ${tenantId} and o.deleted_at is null
-				and o.${parentColumn} = any(array(
-					select jsonb_array_elements_text(${asJson(parents)})::integer)))
+			where o.tenant_id = ${tenantId} and o.deleted_at is null ${ofParents})
 		select w.line, n.id from wanted w join named n on n.parent = w.parent and n.en = w.en
 		union
 		select w.line, n.id from wanted w join named n on n.parent = w.parent and n.ar = w.ar`);

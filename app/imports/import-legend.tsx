@@ -2,6 +2,7 @@ import type { TextKey } from "#app/lib/i18n.ts";
 import { useText } from "#app/lib/i18n.ts";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { columnsOf, type ImportArea, type ImportColumn } from "#contract/imports.ts";
+import { columnKey } from "./import-texts.ts";
 
 /** What a column takes: things that belong to another have a text of their own. */
 const takesKey = (name: string, { kind, within }: ImportColumn): TextKey =>
@@ -31,7 +32,7 @@ export function ImportLegend({ area }: { area: ImportArea }) {
 						<code key="column" dir="ltr">
 							{name}
 						</code>,
-						t(`imports.fields.${name}` as TextKey),
+						t(columnKey(area, name)),
 						t(takesKey(name, column)),
 						column.required ? t("form.required") : t("form.optional"),
 					],

@@ -70,7 +70,7 @@ export function ImportLines({ found, lines, total, shown }: ImportLinesProps) {
 								line.outcome && <OutcomeBadge key="outcome" outcome={line.outcome} />,
 								nameOf(line) && <bdi key="name">{nameOf(line)}</bdi>,
 								line.problems.length + line.changes.length > 0 ? (
-									<ImportLineDetails key="details" line={line} />
+									<ImportLineDetails key="details" area={area} line={line} />
 								) : null,
 							],
 						}))}

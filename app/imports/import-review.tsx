@@ -24,7 +24,7 @@ export function ImportReview({ found }: { found: DataImport }) {
 							{overtaken.map(({ line, problems }) => (
 								<li key={line}>
 									{t("imports.line", { line })}
-									<ProblemList problems={problems} />
+									<ProblemList area={found.area} problems={problems} />
 								</li>
 							))}
 						</ul>

@@ -1,12 +1,21 @@
 import type { TextKey, Translate } from "#app/lib/i18n.ts";
 import { fieldText } from "#app/lib/problem-texts.ts";
+import { areas } from "#contract/areas.ts";
 import { isFieldProblem } from "#contract/errors.ts";
+import { columnsOf, type ImportArea, refers } from "#contract/imports.ts";
 import type { LineProblem } from "#contract/schemas/imports.ts";
 
 /** The text of a key; the other key's where it has none. */
 function textOr(t: Translate, key: string, otherwise: TextKey): string {
 	const text = t(key as TextKey);
 	return text === key ? t(otherwise) : text;
+}
+
+/** The name of a column of an area's files. */
+export function columnKey(area: ImportArea, name: string): TextKey {
+	const column = columnsOf(area)[name];
+	const named = column && refers(column) ? `entities.${areas[area]}.fields` : "imports.fields";
+	return `${named}.${name}` as TextKey;
 }
 
 /** What is wrong with a line, in the reader's language. */

@@ -87,7 +87,7 @@ function headingsOf(area: ImportArea): Record<string, string> {
 }
 
 /** Fields of lists that nobody writes. */
-const passedOver = ["profile_photo", "activated", "requests"];
+const passedOver = ["profile_photo", "activated", "employees", "requests", "resources"];
 
 /** An import of an area, by its id. */
 export async function importOf(

@@ -42,7 +42,7 @@ export const dataImport = z.object({
 });
 export type DataImport = z.infer<typeof dataImport>;
 
-const value = z.union([z.string(), z.number(), named, z.null()]);
+const value = z.union([z.string(), z.number(), named, z.array(named), z.null()]);
 
 /** A field of a row, as it is and as it becomes. */
 export const lineChange = z.object({ column: z.string(), before: value, after: value });

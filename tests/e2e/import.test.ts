@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { BrowserContext, Page } from "@playwright/test";
+import { joined } from "#app/lib/joined.ts";
 import { fold } from "#contract/fold.ts";
+import { importAreas } from "#contract/imports.ts";
 import { row, rows, sql } from "./support/database.ts";
 import { admin, requester } from "./support/people.ts";
 import { plainPicture } from "./support/pictures.ts";
@@ -130,6 +132,40 @@ test("an exported list can be changed and imported again", { tag: "@crossed" }, 
 	});
 });
 
+test("categories come with their warehouses, from the button above their list", {
+	tag: "@crossed",
+}, async ({ page, as, t, scripted, language }) => {
+	await as(admin);
+	const name = unique();
+	const warehouses = await rows<{ id: number; name_en: string; name_ar: string }>(
+		sql`select id, name_en, name_ar from warehouses where deleted_at is null order by id limit 2`,
+	);
+	await page.goto("/table/categories-management");
+	await ready(page, scripted);
+	await page.locator('a[href="/import/categories-management"]').click();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("imports.title.categories"));
+	const ids = warehouses.map(({ id }) => id).join(";");
+	const file = csv(
+		"name_en,name_ar,warehouse",
+		`${name},${name},${ids}`,
+		`${name} B,${name} ب,Nowhere`,
+	);
+	await page.locator("input[type=file]").setInputFiles(fileOf(file, "categories.csv"));
+	await page.locator("main form button[type=submit]").click();
+	await expect(step(page, "apply-right")).toBeVisible({ timeout: 15_000 });
+	const names = warehouses.map((one) => one[`name_${language}`]);
+	await expect(page.getByText(joined(language, names), { exact: true })).toBeVisible();
+	await expect(page.getByText(t("problems.name_unknown"))).toBeVisible();
+	if (scripted) await expectSound(page);
+	await step(page, "apply-right").click();
+	await expect(page.getByText(t("imports.done"))).toBeVisible({ timeout: 15_000 });
+	const linked = await rows(sql`
+		select x.warehouse_id from category_warehouses x
+		join categories c on c.tenant_id = x.tenant_id and c.id = x.category_id
+		where c.name_en = ${name}`);
+	expect(linked).toHaveLength(warehouses.length);
+});
+
 test("a member's language is told by its name", { tag: "@crossed" }, async ({
 	page,
 	as,
@@ -190,7 +226,7 @@ test("the pages to upload and their templates are there for each kind", {
 	tag: "@crossed",
 }, async ({ page, context, as, t, scripted }) => {
 	await as(admin);
-	for (const area of ["facilities", "resources", "members"] as const) {
+	for (const area of importAreas) {
 		await page.goto(`/import/${area}-management`);
 		await ready(page, scripted);
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText(t(`imports.title.${area}`));
@@ -198,7 +234,7 @@ test("the pages to upload and their templates are there for each kind", {
 		const template = await fetched(context, `/import/${area}-management.csv`);
 		expect(template).toMatch(/^\uFEFFid,name_en,name_ar,[a-z_,]+\r\n$/);
 	}
-	expect((await page.goto("/import/branches-management"))?.status()).toBe(404);
+	expect((await page.goto("/import/permissions-management"))?.status()).toBe(404);
 });
 
 test("who may not write is turned away", { tag: "@crossed" }, async ({ page, as, t }) => {

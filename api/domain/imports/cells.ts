@@ -1,5 +1,5 @@
 import { latinDigits } from "#contract/fold.ts";
-import { fieldOf, type ImportColumn } from "#contract/imports.ts";
+import { fieldOf, type ImportColumn, refers } from "#contract/imports.ts";
 import type { Sent } from "../things/thing.ts";
 
 /** A day as `21/11/2026`, too. */
@@ -25,6 +25,8 @@ const written: Readonly<Record<ImportColumn["kind"], (cell: string) => string>> 
 		),
 	language: (cell) => cell.toLowerCase(),
 	reference: plain,
+	references: plain,
+	person: plain,
 };
 
 /** The fields that a line's cells say, but for those that refer to other things. */
@@ -35,7 +37,7 @@ export function fieldsOf(
 	const fields: Record<string, unknown> = {};
 	for (const [name, column] of Object.entries(columns)) {
 		const cell = cells[name];
-		if (cell !== undefined && column.kind !== "reference" && column.kind !== "id")
+		if (cell !== undefined && !refers(column) && column.kind !== "id")
 			fields[name] = written[column.kind](cell);
 	}
 	return fields;

@@ -24,13 +24,15 @@ export function givenBy(area: ImportArea, draft: Draft): Sent | null {
 	if (!result.success || draft.problems.length > 0) return null;
 	const given: Sent = result.data;
 	if (!before) return given;
-	const differs = ([name, value]: [string, unknown]) =>
-		String(value ?? "") !== String(before[name] ?? "");
+	const differs = ([name, value]: [string, unknown]) => plainly(value) !== plainly(before[name]);
 	const entries = Object.entries(given).filter(([, value]) => value !== undefined);
 	if (!entries.some(differs)) return null;
 	// What is referred to is checked together, and goes along whole.
 	return Object.fromEntries(entries.filter((entry) => entry[0].endsWith("_id") || differs(entry)));
 }
+
+/** A value of a field, to be compared. */
+const plainly = (value: unknown): string => String(value ?? "");
 
 /** What changes between a row as it is, or none, and as it becomes. */
 export function changesOf(
@@ -41,7 +43,7 @@ export function changesOf(
 	return Object.entries(columnsOf(area)).flatMap(([name, column]) => {
 		if (column.kind === "id") return [];
 		const field = fieldOf(name, column);
-		if ((before?.[field] ?? null) === (after[field] ?? null)) return [];
+		if (plainly(before?.[field]) === plainly(after[field])) return [];
 		return [{ column: name, before: shown(before, name, field), after: shown(after, name, field) }];
 	});
 }
@@ -52,11 +54,13 @@ type Details = { id: number } & Readonly<Record<string, string>>;
 function shown(row: PresentedRow | null, name: string, field: string): LineChange["after"] {
 	const value = row?.[field] ?? null;
 	if (field === name) return value as string | number | null;
-	const details = row?.[`${name}Details`] as Details | null | undefined;
+	const details = row?.[`${name}Details`] as Details | readonly Details[] | null | undefined;
 	if (!details) return null;
-	return {
-		id: details.id,
-		name_en: details.name_en ?? details.type_en ?? "",
-		name_ar: details.name_ar ?? details.type_ar ?? "",
-	};
+	return Array.isArray(details) ? details.map(namesOf) : namesOf(details as Details);
 }
+
+const namesOf = ({ id, ...names }: Details) => ({
+	id,
+	name_en: names.name_en ?? names.type_en ?? "",
+	name_ar: names.name_ar ?? names.type_ar ?? "",
+});

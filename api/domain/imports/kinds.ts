@@ -1,17 +1,18 @@
 import type { ZodObject } from "zod";
 import type { ImportArea } from "#contract/imports.ts";
+import { newBranch, newSubbranch } from "#contract/schemas/branches.ts";
 import { newFacility } from "#contract/schemas/facilities.ts";
 import { newMember } from "#contract/schemas/members.ts";
-import { newResource } from "#contract/schemas/stock.ts";
+import { newCategory, newResource, newWarehouse } from "#contract/schemas/stock.ts";
 import type { Ctx } from "../../context.ts";
 import type { Counted } from "../../db/counters.ts";
 import type { NamedTable } from "../../db/import-lookups.ts";
 import { findRows } from "../../db/lists/list.ts";
 import { invite } from "../members/invitation.ts";
 import { memberThing } from "../things/people.ts";
-import { facilityThing } from "../things/places.ts";
+import { branchThing, facilityThing, subbranchThing } from "../things/places.ts";
 import { addThing, editThing } from "../things/saving.ts";
-import { resourceThing } from "../things/stock.ts";
+import { categoryThing, resourceThing, warehouseThing } from "../things/stock.ts";
 import type { Presented, Sent, Thing } from "../things/thing.ts";
 
 /** A row as the contract presents it, whatever it is of. */
@@ -24,6 +25,7 @@ export const tablesOf: Readonly<Record<string, NamedTable>> = {
 	category: "categories",
 	warehouse: "warehouses",
 	permission: "permissions",
+	member: "members",
 };
 
 /** A kind of thing that lines add and change, by the rules of its own calls. */
@@ -53,7 +55,11 @@ const kindOf = <Row extends Presented>(
 });
 
 export const importKinds: Readonly<Record<ImportArea, ImportKind>> = {
+	branches: kindOf(branchThing, newBranch),
+	subbranches: kindOf(subbranchThing, newSubbranch),
 	facilities: kindOf(facilityThing, newFacility),
+	warehouses: kindOf(warehouseThing, newWarehouse),
+	categories: kindOf(categoryThing, newCategory),
 	resources: kindOf(resourceThing, newResource),
 	members: kindOf(memberThing, newMember, { welcome: invite }),
 };

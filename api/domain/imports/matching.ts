@@ -2,7 +2,7 @@ import { fold } from "#contract/fold.ts";
 import type { ImportArea } from "#contract/imports.ts";
 import type { Ctx } from "../../context.ts";
 import type { Scope } from "../../db/database.ts";
-import { findByEmail, findByName, type Match } from "../../db/import-lookups.ts";
+import { findByEmail, findByName, type KnownByName, type Match } from "../../db/import-lookups.ts";
 import { complain, type Draft } from "./draft.ts";
 import { importKinds } from "./kinds.ts";
 
@@ -32,15 +32,12 @@ export async function matchRows(
 
 function findMatches(scope: Scope, area: ImportArea, drafts: readonly Draft[]): Promise<Match[]> {
 	if (area === "members") return matchEmails(scope, drafts);
-	const parent = parentField[area];
 	const wanted = drafts.flatMap(({ line, fields }) => {
 		const { en, ar } = namesOf(fields);
-		const id = fields[parent];
-		return typeof id === "number" && (en !== null || ar !== null)
-			? [{ line, parent: id, en, ar }]
-			: [];
+		const parent = parentOf(area, fields);
+		return parent !== null && (en !== null || ar !== null) ? [{ line, parent, en, ar }] : [];
 	});
-	return findByName(scope, area, parent, wanted);
+	return findByName(scope, area, parentField[area], wanted);
 }
 
 async function matchEmails(scope: Scope, drafts: readonly Draft[]): Promise<Match[]> {
@@ -59,7 +56,22 @@ async function matchEmails(scope: Scope, drafts: readonly Draft[]): Promise<Matc
 	});
 }
 
-const parentField = { facilities: "branch_id", resources: "category_id" } as const;
+const parentField = {
+	branches: null,
+	subbranches: "branch_id",
+	facilities: "branch_id",
+	warehouses: "branch_id",
+	categories: null,
+	resources: "category_id",
+} as const satisfies Record<KnownByName, string | null>;
+
+/** What sets a line's row apart from others of the same name; null while that is not known. */
+function parentOf(area: KnownByName, fields: Draft["fields"]): number | null {
+	const field = parentField[area];
+	if (field === null) return 0;
+	const id = fields[field];
+	return typeof id === "number" ? id : null;
+}
 
 const foldedText = (value: unknown) => (typeof value === "string" ? fold(value) : null);
 
@@ -95,8 +107,8 @@ function keysOf(area: ImportArea, { rowId, fields }: Draft): string[] {
 		const email = emailOf(fields);
 		return email === null ? keys : [...keys, `email ${email}`];
 	}
-	const parent = fields[parentField[area]];
-	if (rowId !== null || typeof parent !== "number") return keys;
+	const parent = parentOf(area, fields);
+	if (rowId !== null || parent === null) return keys;
 	const { en, ar } = namesOf(fields);
 	return [
 		...(en === null ? [] : [`en ${parent} ${en}`]),

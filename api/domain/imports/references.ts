@@ -1,7 +1,13 @@
 import { fold } from "#contract/fold.ts";
-import { columnsOf, fieldOf, type ImportArea, type ImportColumn } from "#contract/imports.ts";
+import {
+	columnsOf,
+	fieldOf,
+	type ImportArea,
+	type ImportColumn,
+	refers,
+} from "#contract/imports.ts";
 import type { Scope } from "../../db/database.ts";
-import { type Candidate, findCandidates } from "../../db/import-lookups.ts";
+import { type Candidate, findCandidates, findPeople } from "../../db/import-lookups.ts";
 import { idOf } from "./cells.ts";
 import { complain, type Draft } from "./draft.ts";
 import { tablesOf } from "./kinds.ts";
@@ -18,7 +24,7 @@ export async function findReferences(
 	dependent: boolean,
 ): Promise<void> {
 	for (const [name, column] of Object.entries(columnsOf(area)))
-		if (column.kind === "reference" && (column.within !== undefined) === dependent)
+		if (refers(column) && (column.within !== undefined) === dependent)
 			await findColumn(scope, name, column, drafts);
 }
 
@@ -29,24 +35,40 @@ async function findColumn(
 	drafts: readonly Draft[],
 ): Promise<void> {
 	const table = tablesOf[name];
-	const texts = [...new Set(drafts.flatMap(({ cells }) => cells[name] ?? []))];
+	const texts = [...new Set(drafts.flatMap(({ cells }) => textsIn(cells[name], column)))];
 	if (!table || texts.length === 0) return;
 	const ids = texts.map(idOf).filter((id) => id !== null);
-	const candidates = await findCandidates(scope, table, texts.map(fold), ids);
+	const candidates =
+		column.kind === "person"
+			? await findPeople(scope, texts, ids)
+			: await findCandidates(scope, table, texts.map(fold), ids);
 	const named = new Map<string, Candidate[]>();
 	for (const candidate of candidates)
 		for (const one of new Set(candidate.names))
 			named.set(one, [...(named.get(one) ?? []), candidate]);
 	const byId = new Map(candidates.map((candidate) => [candidate.id, candidate]));
 	for (const draft of drafts) {
-		const text = draft.cells[name];
-		if (text === undefined) continue;
-		const found = named.get(fold(text)) ?? byId.get(idOf(text) ?? 0);
-		const meant = Array.isArray(found) ? oneOf(found, parentOf(draft, column)) : found;
-		if (meant === undefined) complain(draft, name, "name_unknown");
-		else if (meant === "several") complain(draft, name, "name_ambiguous");
-		else draft.fields[fieldOf(name, column)] = meant.id;
+		const meant = textsIn(draft.cells[name], column).flatMap((text) => {
+			const found = named.get(fold(text)) ?? byId.get(idOf(text) ?? 0);
+			const one = Array.isArray(found) ? oneOf(found, parentOf(draft, column)) : found;
+			if (one === undefined) complain(draft, name, "name_unknown", text);
+			else if (one === "several") complain(draft, name, "name_ambiguous", text);
+			else return one.id;
+			return [];
+		});
+		if (meant.length > 0)
+			draft.fields[fieldOf(name, column)] = column.kind === "references" ? meant : meant[0];
 	}
+}
+
+/** What a cell names, a thing each. */
+function textsIn(cell: string | undefined, { kind }: ImportColumn): string[] {
+	if (cell === undefined) return [];
+	if (kind !== "references") return [cell];
+	return cell
+		.split(/[;؛]/)
+		.map((text) => text.trim())
+		.filter((text) => text !== "");
 }
 
 /** The thing that tells those of the same name apart: as the line says, else as it is. */

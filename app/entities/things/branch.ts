@@ -48,4 +48,7 @@ export default {
 			columns: ["id", "comment", "status", "date"],
 		},
 	],
+	listActions: [
+		{ path: "/import/branches-management", label: "imports.crumb", icon: "upload", writes: true },
+	],
 } as const satisfies EntityOf<"branch">;

@@ -34,4 +34,7 @@ export default {
 			columns: ["id", "name_en", "name_ar", "qty"],
 		},
 	],
+	listActions: [
+		{ path: "/import/categories-management", label: "imports.crumb", icon: "upload", writes: true },
+	],
 } as const satisfies EntityOf<"category">;

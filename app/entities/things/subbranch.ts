@@ -44,4 +44,12 @@ export default {
 			columns: ["id", "comment", "status", "date"],
 		},
 	],
+	listActions: [
+		{
+			path: "/import/subbranches-management",
+			label: "imports.crumb",
+			icon: "upload",
+			writes: true,
+		},
+	],
 } as const satisfies EntityOf<"subbranch">;

@@ -36,4 +36,7 @@ export default {
 			columns: ["id", "name_en", "name_ar", "qty"],
 		},
 	],
+	listActions: [
+		{ path: "/import/warehouses-management", label: "imports.crumb", icon: "upload", writes: true },
+	],
 } as const satisfies EntityOf<"warehouse">;

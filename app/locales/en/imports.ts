@@ -1,10 +1,22 @@
 export default {
 	title: {
+		branches: "Import branches",
+		subbranches: "Import sub-branches",
 		facilities: "Import facilities",
+		warehouses: "Import warehouses",
+		categories: "Import categories",
 		resources: "Import resources",
 		members: "Import members",
 	},
-	things: { facilities: "Facilities", resources: "Resources", members: "Members" },
+	things: {
+		branches: "Branches",
+		subbranches: "Sub-branches",
+		facilities: "Facilities",
+		warehouses: "Warehouses",
+		categories: "Categories",
+		resources: "Resources",
+		members: "Members",
+	},
 	crumb: "Import",
 	unavailableTitle: "Importing is not available here",
 	unavailableText: "This service can't import files. Add the rows one by one.",
@@ -32,12 +44,22 @@ export default {
 		day: "A date, such as 2026-11-21 or 21/11/2026",
 		language: "ar or en",
 		reference: "A name in either language, or an id",
+		references: "Names in either language, or ids, with semicolons between them",
+		person: "A member: the e-mail address, a name in either language, or an id",
 		subbranch: "A sub-branch of the branch: a name in either language, or an id",
 		warehouse: "A warehouse that keeps the category: a name in either language, or an id",
 	},
 	matched: {
+		branches:
+			"A line with an id changes that branch. Without an id it is about the branch of the same name, in either language; if there is none, it is new.",
+		subbranches:
+			"A line with an id changes that sub-branch. Without an id it is about the sub-branch of the same name, in either language, in the same branch; if there is none, it is new.",
 		facilities:
 			"A line with an id changes that facility. Without an id it is about the facility of the same name, in either language, in the same branch; if there is none, it is new.",
+		warehouses:
+			"A line with an id changes that warehouse. Without an id it is about the warehouse of the same name, in either language, in the same branch; if there is none, it is new.",
+		categories:
+			"A line with an id changes that category. Without an id it is about the category of the same name, in either language; if there is none, it is new.",
 		resources:
 			"A line with an id changes that resource. Without an id it is about the resource of the same name, in either language, in the same category; if there is none, it is new.",
 		members:
@@ -51,14 +73,9 @@ export default {
 		email: "E-mail",
 		phone: "Phone",
 		employee_id: "Employee ID",
-		permission: "Permission profile",
 		language: "Language",
-		branch: "Branch",
-		subbranch: "Sub-branch",
 		detailed_location_en: "Location in English",
 		detailed_location_ar: "Location in Arabic",
-		category: "Category",
-		warehouse: "Warehouse",
 		qty: "Quantity",
 		date: "Date",
 		unit_cost: "Unit cost",
@@ -117,6 +134,7 @@ export default {
 		right_missing: "Nobody gives a right, or changes a member with a right, that they don't hold.",
 		last_admin: "Somebody has to be left who holds all rights.",
 		edit_conflict: "The row has been changed since the check.",
+		in_use: "Other things belong to it, so it can't be moved.",
 		not_found: "The row is not there any more.",
 		stock_short: "There is not enough in stock.",
 		stock_full: "So much of it can't be kept account of.",

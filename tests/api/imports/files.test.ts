@@ -144,7 +144,7 @@ describe("an import", () => {
 			status: 403,
 			right: "members_write",
 		});
-		expect(await refusal(client.get("/imports?area=branches"))).toMatchObject({
+		expect(await refusal(client.get("/imports?area=permissions"))).toMatchObject({
 			fields: { area: "choice" },
 		});
 	});

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { columnKey } from "#app/imports/import-texts.ts";
 import { latestImports } from "#app/imports/imports.server.ts";
 import ar from "#app/locales/ar/index.ts";
 import { columnsOf, importAreas } from "#contract/imports.ts";
@@ -39,7 +40,7 @@ describe("the latest imports", () => {
 describe("every column of a file", () => {
 	it.each(importAreas)("of %s has a name and an explanation", (area) => {
 		for (const [name, { kind, within }] of Object.entries(columnsOf(area))) {
-			expect(ar.imports.fields).toHaveProperty(name);
+			expect(ar).toHaveProperty(columnKey(area, name));
 			expect(ar.imports.takes).toHaveProperty(within ? name : kind);
 		}
 	});

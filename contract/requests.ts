@@ -38,6 +38,19 @@ const settable: Readonly<Record<SettableStatus, true>> = {
 };
 export const settableStatuses = Object.keys(settable) as [SettableStatus, ...SettableStatus[]];
 
+/** What of what happens to a request its timeline tells. */
+export const timelineActs = [
+	"created",
+	"status",
+	"late",
+	"assigned",
+	"escalated",
+	"edited",
+] as const;
+
+/** What happens to a request. */
+export type RequestAct = (typeof timelineActs)[number] | "noted" | "deleted" | "restored";
+
 /** From least to most urgent, which is also how they sort: Low 1, Medium 2, High 3. */
 export const requestPriorities = ["Low", "Medium", "High"] as const;
 export type RequestPriority = (typeof requestPriorities)[number];

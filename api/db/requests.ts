@@ -182,20 +182,20 @@ export async function markLate({ db, tenantId }: Scope, now: Date) {
 		returning r.id, r.member_id, r.assigned_to_id, r.branch_id, overdue.status`);
 }
 
-export async function insertEvent(
-	{ db, tenantId }: Scope,
-	event: {
-		requestId: number;
-		memberId: number | null;
-		kind: RequestEvent["kind"];
-		before?: unknown;
-		after?: unknown;
-		at: Date;
-	},
-): Promise<void> {
+export type NewEvent = {
+	requestId: number;
+	/** Null where the server acted. */
+	memberId?: number | null;
+	kind: RequestEvent["kind"];
+	before?: unknown;
+	after?: unknown;
+	at: Date;
+};
+
+export async function insertEvent({ db, tenantId }: Scope, event: NewEvent): Promise<void> {
 	await db.execute(sql`
 		insert into request_events (tenant_id, request_id, member_id, kind, before, after, at)
-		values (${tenantId}, ${event.requestId}, ${event.memberId}, ${event.kind},
+		values (${tenantId}, ${event.requestId}, ${event.memberId ?? null}, ${event.kind},
 			${jsonOf(event.before)}::jsonb, ${jsonOf(event.after)}::jsonb, ${event.at.toISOString()})`);
 }
 

@@ -1,6 +1,12 @@
 import { z } from "zod";
 import { notificationKinds } from "../entities.ts";
-import { requestPriorities, requestStatuses, requestTypes, settableStatuses } from "../requests.ts";
+import {
+	requestPriorities,
+	requestStatuses,
+	requestTypes,
+	settableStatuses,
+	timelineActs,
+} from "../requests.ts";
 import {
 	clearableAmountInBody,
 	clearableIdInBody,
@@ -49,7 +55,7 @@ export const listedRequest = requestRow.extend({ open: z.boolean().optional() })
 export type ListedRequest = z.infer<typeof listedRequest>;
 
 const event = z.object({
-	kind: z.enum(["created", "status", "late", "assigned", "escalated", "edited"]),
+	kind: z.enum(timelineActs),
 	at: moment,
 	/** Null where the server acted. */
 	memberDetails: named.nullable(),

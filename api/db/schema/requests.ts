@@ -12,7 +12,13 @@ import {
 	primaryKey,
 	text,
 } from "drizzle-orm/pg-core";
-import { requestPriorities, requestStatuses, requestTypes } from "#contract/requests.ts";
+import { notificationKinds } from "#contract/entities.ts";
+import {
+	requestPriorities,
+	requestStatuses,
+	requestTypes,
+	timelineActs,
+} from "#contract/requests.ts";
 import { createdAt, editable, folded, moment, part, tenantId } from "./columns.ts";
 import { members } from "./people.ts";
 import { branches, facilities, subbranches } from "./places.ts";
@@ -175,9 +181,7 @@ export const requestEvents = pgTable(
 		id: bigint("id", { mode: "number" }).notNull().generatedAlwaysAsIdentity(),
 		requestId: integer("request_id").notNull(),
 		memberId: integer("member_id"),
-		kind: text("kind", {
-			enum: ["created", "status", "late", "assigned", "escalated", "edited"],
-		}).notNull(),
+		kind: text("kind", { enum: timelineActs }).notNull(),
 		/** What it was and what it became: a status, a member's id, or the edited fields. */
 		before: jsonb("before").$type<unknown>(),
 		after: jsonb("after").$type<unknown>(),
@@ -186,10 +190,7 @@ export const requestEvents = pgTable(
 	(table) => [
 		primaryKey({ columns: [table.tenantId, table.id] }),
 		index("request_events_request").on(table.tenantId, table.requestId, table.at),
-		check(
-			"request_events_kind",
-			sql`${table.kind} in ('created', 'status', 'late', 'assigned', 'escalated', 'edited')`,
-		),
+		check("request_events_kind", oneOf(table.kind, timelineActs)),
 		foreignKey({
 			columns: [table.tenantId, table.requestId],
 			foreignColumns: [requests.tenantId, requests.id],
@@ -239,9 +240,7 @@ export const notifications = pgTable(
 		tenantId: tenantId(),
 		id: integer("id").notNull(),
 		memberId: integer("member_id").notNull(),
-		kind: text("kind", {
-			enum: ["in_charge", "assigned", "status", "late", "escalated", "note"],
-		}).notNull(),
+		kind: text("kind", { enum: notificationKinds }).notNull(),
 		requestId: integer("request_id").notNull(),
 		/** Who caused it; null where the server did. */
 		actorId: integer("actor_id"),
@@ -255,10 +254,7 @@ export const notifications = pgTable(
 		index("notifications_member").on(table.tenantId, table.memberId, table.date, table.id),
 		index("notifications_unread").on(table.tenantId, table.memberId).where(sql`"read_at" is null`),
 		index("notifications_request").on(table.tenantId, table.requestId),
-		check(
-			"notifications_kind",
-			sql`${table.kind} in ('in_charge', 'assigned', 'status', 'late', 'escalated', 'note')`,
-		),
+		check("notifications_kind", oneOf(table.kind, notificationKinds)),
 		foreignKey({
 			columns: [table.tenantId, table.memberId],
 			foreignColumns: [members.tenantId, members.id],

@@ -13,14 +13,13 @@ import {
 } from "../../db/escalations.ts";
 import { managerOfBranch } from "../../db/facilities.ts";
 import { findLanguageAndEmail } from "../../db/members.ts";
-import { insertNotifications } from "../../db/notifications.ts";
 import { queueMails } from "../../db/queues/mail-jobs.ts";
-import { insertEvent, type RequestState } from "../../db/requests.ts";
+import type { RequestState } from "../../db/requests.ts";
 import { CallFailure, invalidField } from "../../failure.ts";
 import { asSubject } from "../../mail/phrase.ts";
 import { mailTexts } from "../../mail/texts/texts.ts";
-import { audit } from "../audit.ts";
 import { keepPicture, type StoredPicture } from "../pictures/stored.ts";
+import { happened } from "../requests/happened.ts";
 import { lockOwnRequest } from "../requests/own-request.ts";
 
 /** A member sends so many escalations a day: nobody writes to the whole town in our name. */
@@ -155,13 +154,6 @@ async function send(
 		fromMemberId: ctx.caller.id,
 		at: ctx.now,
 	});
-	await insertEvent(ctx, {
-		requestId,
-		memberId: ctx.caller.id,
-		kind: "escalated",
-		after: mail.to.join(", "),
-		at: ctx.now,
-	});
 	const { tenantId } = ctx;
 	await queueMails(
 		ctx,
@@ -172,23 +164,6 @@ async function send(
 			readers,
 		})),
 	);
-	// They get the escalation itself by e-mail, and need no other about it.
-	await insertNotifications(
-		ctx,
-		[...new Set(told)]
-			.filter((memberId) => memberId !== ctx.caller.id)
-			.map((memberId) => ({
-				memberId,
-				kind: "escalated",
-				requestId,
-				actorId: ctx.caller.id,
-				date: ctx.now,
-			})),
-	);
-	await audit(ctx, {
-		call,
-		entity: "request",
-		entityId: requestId,
-		changes: { after: { escalated: mail.to, cc: mail.cc, subject: mail.subject } },
-	});
+	const { to, cc, subject } = mail;
+	await happened(ctx, requestId, { act: "escalated", call, to, cc, subject, told });
 }

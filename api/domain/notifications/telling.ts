@@ -7,17 +7,20 @@ import { queueMails } from "../../db/queues/mail-jobs.ts";
  * whether somebody wants e-mails is looked at when the mail is delivered.
  *
  * @param memberIds null stands for nobody
+ * @param mailed false where they are written to anyway
  */
 export async function tell(
 	scope: Scope,
 	memberIds: Iterable<number | null>,
 	notice: Omit<NewNotification, "memberId">,
+	{ mailed = true } = {},
 ): Promise<void> {
 	const told = [...new Set(memberIds)].filter((memberId) => memberId !== null);
 	const ids = await insertNotifications(
 		scope,
 		told.map((memberId) => ({ memberId, ...notice })),
 	);
+	if (!mailed) return;
 	const { tenantId } = scope;
 	await queueMails(
 		scope,

@@ -1,13 +1,12 @@
 import type { Request } from "#contract/schemas/requests.ts";
 import type { Ctx } from "../../context.ts";
 import { isAssignableMember } from "../../db/assignable-members.ts";
-import { insertEvent, updateAssignment } from "../../db/requests.ts";
+import { updateAssignment } from "../../db/requests.ts";
 import { members } from "../../db/schema/index.ts";
 import { isThere } from "../../db/things.ts";
 import { invalidField } from "../../failure.ts";
 import { assignmentReachOf } from "../../policies/requests.ts";
-import { audit } from "../audit.ts";
-import { notify } from "../notifications/notice.ts";
+import { happened } from "./happened.ts";
 import { afterChange, lockOwnRequest } from "./own-request.ts";
 
 /**
@@ -27,23 +26,11 @@ export async function assign(
 		if (!(await isAssignableMember(ctx, assignmentReachOf(ctx.caller), assignee)))
 			throw invalidField("assigned_to_id", "choice");
 		await updateAssignment(ctx, request.id, assignee, ctx.now);
-		await insertEvent(ctx, {
-			requestId: request.id,
-			memberId: ctx.caller.id,
-			kind: "assigned",
+		await happened(ctx, request.id, {
+			act: "assigned",
+			call,
 			before: request.assignedToId,
 			after: assignee,
-			at: ctx.now,
-		});
-		await notify(ctx, { kind: "assigned", requestId: request.id, to: [assignee] });
-		await audit(ctx, {
-			call,
-			entity: "request",
-			entityId: request.id,
-			changes: {
-				before: { assigned_to_id: request.assignedToId },
-				after: { assigned_to_id: assignee },
-			},
 		});
 	}
 	return afterChange(ctx, request.id);

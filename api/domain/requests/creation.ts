@@ -11,21 +11,14 @@ import { findFacility, memberInCharge, resourcesOfFacility } from "../../db/faci
 import { findRow } from "../../db/lists/list.ts";
 import { resourceList } from "../../db/lists/stock.ts";
 import { findFirstAdmin } from "../../db/members.ts";
-import {
-	findRequest,
-	insertEvent,
-	insertPhoto,
-	insertRequest,
-	type NewRequest,
-} from "../../db/requests.ts";
+import { findRequest, insertPhoto, insertRequest, type NewRequest } from "../../db/requests.ts";
 import { facilities, resources } from "../../db/schema/index.ts";
 import { expectLateness } from "../../db/tenants.ts";
 import { isThere } from "../../db/things.ts";
 import { invalidField } from "../../failure.ts";
-import { audit } from "../audit.ts";
-import { notify } from "../notifications/notice.ts";
 import { keepPicture, type StoredPicture } from "../pictures/stored.ts";
 import { dueDate } from "./due-date.ts";
+import { happened } from "./happened.ts";
 
 /** What a request is about, and where. */
 type Draft = Pick<
@@ -131,24 +124,9 @@ async function create(
 		assignedToId,
 	};
 	await insertRequest(ctx, request);
-	await insertEvent(ctx, { requestId: id, memberId: ctx.caller.id, kind: "created", at: ctx.now });
-	if (assignedToId !== null)
-		await insertEvent(ctx, {
-			requestId: id,
-			memberId: null,
-			kind: "assigned",
-			after: assignedToId,
-			at: ctx.now,
-		});
 	for (const photo of photos) await insertPhoto(ctx, id, await keepPicture(ctx, photo));
 	await expectLateness(ctx, request.dueAt);
-	await notify(ctx, { kind: "in_charge", requestId: id, to: [assignedToId] });
-	await audit(ctx, {
-		call,
-		entity: "request",
-		entityId: id,
-		changes: { after: draft },
-	});
+	await happened(ctx, id, { act: "created", call, draft, assignedToId });
 	const created = await findRequest(ctx, id, "all");
 	if (!created) throw new Error(`Request ${id} is gone right after it was made.`);
 	return created;

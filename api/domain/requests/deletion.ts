@@ -14,9 +14,9 @@ import { lockThing, markDeleted } from "../../db/things.ts";
 import { CallFailure } from "../../failure.ts";
 import { isFullAdmin } from "../../policies/members.ts";
 import { requestsSeenBy } from "../../policies/requests.ts";
-import { audit } from "../audit.ts";
 import { mustHaveParents } from "../things/deletion.ts";
 import { mustBeRestorable } from "../things/restorable.ts";
+import { happened } from "./happened.ts";
 import { afterChange } from "./own-request.ts";
 
 /**
@@ -31,7 +31,7 @@ export async function deleteRequest(ctx: Ctx, id: number): Promise<void> {
 	if (!own && !isFullAdmin(ctx.caller.flags)) throw new CallFailure("not_involved");
 	if (request.status === "done") throw new CallFailure("request_done");
 	await markDeleted(ctx, requests, id, ctx.now, ctx.now);
-	await writeDown(ctx, "DELETE requests/{id}", id);
+	await happened(ctx, id, { act: "deleted" });
 }
 
 /** What a request is about, where, and whose. */
@@ -54,15 +54,7 @@ export async function restoreRequest(ctx: Ctx, id: number): Promise<Request> {
 		await markDeleted(ctx, requests, id, null, ctx.now);
 		// The next sweep looks whether it has become late meanwhile.
 		await expectLateness(ctx, ctx.now);
-		await writeDown(ctx, "POST requests/{id}/restore", id);
+		await happened(ctx, id, { act: "restored" });
 	}
 	return afterChange(ctx, id);
 }
-
-const writeDown = (ctx: Ctx, call: string, entityId: number) =>
-	audit(ctx, {
-		call,
-		entity: "request",
-		entityId,
-		changes: null,
-	});

@@ -2,14 +2,14 @@ import { isClosed } from "#contract/requests.ts";
 import type { Request, RequestEdit } from "#contract/schemas/requests.ts";
 import type { Ctx } from "../../context.ts";
 import { takeIds } from "../../db/counters.ts";
-import { insertEvent, type RequestState } from "../../db/requests.ts";
+import type { RequestState } from "../../db/requests.ts";
 import { requests, resources } from "../../db/schema/index.ts";
 import { expectLateness } from "../../db/tenants.ts";
 import { isThere, updateThing, type Values } from "../../db/things.ts";
 import { CallFailure, invalidField } from "../../failure.ts";
-import { audit } from "../audit.ts";
 import { mustBelongTo } from "./creation.ts";
 import { dueDate } from "./due-date.ts";
+import { happened } from "./happened.ts";
 import { afterChange, lockOwnRequest } from "./own-request.ts";
 import { correctCost, movesStock } from "./stock-effect.ts";
 
@@ -34,20 +34,7 @@ export async function editRequest(
 	const before = Object.fromEntries(
 		Object.keys(changes).map((name) => [name, columnsOf(request)[name as Editable]]),
 	);
-	await insertEvent(ctx, {
-		requestId: request.id,
-		memberId: ctx.caller.id,
-		kind: "edited",
-		before,
-		after: changes,
-		at: ctx.now,
-	});
-	await audit(ctx, {
-		call,
-		entity: "request",
-		entityId: request.id,
-		changes: { before, after: changes },
-	});
+	await happened(ctx, request.id, { act: "edited", call, before, after: changes });
 	return afterChange(ctx, request.id);
 }
 

@@ -2,9 +2,9 @@ import type { Connection } from "../../db/connection.ts";
 import { takeIds } from "../../db/counters.ts";
 import { inTenant, type Scope } from "../../db/database.ts";
 import { managerOfBranch } from "../../db/facilities.ts";
-import { insertEvent, markLate } from "../../db/requests.ts";
+import { markLate } from "../../db/requests.ts";
 import { resetExpectedLateness, tenantsWithLateRequests } from "../../db/tenants.ts";
-import { tell } from "../notifications/telling.ts";
+import { happened } from "./happened.ts";
 
 /**
  * Turns every overdue request late, in all tenants. May run in several processes at once: each
@@ -42,19 +42,11 @@ async function sweepOnce(scope: Scope, now: Date): Promise<number> {
 	const late = await markLate(scope, now);
 	for (const request of late) {
 		const manager = request.branch_id ? await managerOfBranch(scope, request.branch_id) : null;
-		await insertEvent(scope, {
-			requestId: request.id,
-			memberId: null,
-			kind: "late",
+		const to = [request.member_id, request.assigned_to_id, manager];
+		await happened({ ...scope, now, caller: null }, request.id, {
+			act: "late",
 			before: request.status,
-			after: "late",
-			at: now,
-		});
-		await tell(scope, [request.member_id, request.assigned_to_id, manager], {
-			kind: "late",
-			requestId: request.id,
-			actorId: null,
-			date: now,
+			to,
 		});
 	}
 	await resetExpectedLateness(scope);

@@ -3,9 +3,8 @@ import type { Ctx } from "../../context.ts";
 import { insertNote, insertPhoto, lockRequest } from "../../db/requests.ts";
 import { CallFailure } from "../../failure.ts";
 import { requestsSeenBy } from "../../policies/requests.ts";
-import { audit } from "../audit.ts";
-import { notify } from "../notifications/notice.ts";
 import { keepPicture, type StoredPicture } from "../pictures/stored.ts";
+import { happened } from "./happened.ts";
 import { afterChange } from "./own-request.ts";
 
 /** Adds a note, which whoever sees the request may do; those who have to do with it are told. */
@@ -25,16 +24,10 @@ export async function addNote(
 	});
 	for (const photo of photos)
 		await insertPhoto(ctx, requestId, await keepPicture(ctx, photo), noteId);
-	await notify(ctx, {
-		kind: "note",
-		requestId,
+	await happened(ctx, requestId, {
+		act: "noted",
+		note: desc,
 		to: [request.memberId, request.assignedToId],
-	});
-	await audit(ctx, {
-		call: "POST requests/{id}/notes",
-		entity: "request",
-		entityId: requestId,
-		changes: { after: { note: desc } },
 	});
 	return afterChange(ctx, requestId);
 }

@@ -3,11 +3,10 @@ import type { Request, StatusChange } from "#contract/schemas/requests.ts";
 import type { Ctx } from "../../context.ts";
 import { takeIds } from "../../db/counters.ts";
 import { lastStatusBefore } from "../../db/last-status.ts";
-import { insertEvent, insertNote, type RequestState, updateStatus } from "../../db/requests.ts";
+import { insertNote, type RequestState, updateStatus } from "../../db/requests.ts";
 import { expectLateness } from "../../db/tenants.ts";
 import { invalidField } from "../../failure.ts";
-import { audit } from "../audit.ts";
-import { notify } from "../notifications/notice.ts";
+import { happened } from "./happened.ts";
 import { afterChange, lockOwnRequest } from "./own-request.ts";
 import { holdStock, settleStock } from "./stock-effect.ts";
 
@@ -43,14 +42,6 @@ async function moveOn(
 	await updateStatus(ctx, id, status, isClosed(status) ? ctx.now : null, ctx.now);
 	await settleStock(ctx, request, status);
 	if (mayBecomeLate) await expectLateness(ctx, request.dueAt);
-	await insertEvent(ctx, {
-		requestId: id,
-		memberId: ctx.caller.id,
-		kind: "status",
-		before: request.status,
-		after: status,
-		at: ctx.now,
-	});
 	if (reason)
 		await insertNote(ctx, {
 			requestId: id,
@@ -58,19 +49,11 @@ async function moveOn(
 			desc: reason,
 			at: ctx.now,
 		});
-	await notify(ctx, {
-		kind: "status",
-		requestId: id,
-		status,
+	await happened(ctx, id, {
+		act: "status",
+		before: request.status,
+		after: status,
+		reason,
 		to: [request.memberId, request.assignedToId],
-	});
-	await audit(ctx, {
-		call: "PUT requests/{id}",
-		entity: "request",
-		entityId: id,
-		changes: {
-			before: { status: request.status },
-			after: { status, ...(reason ? { note: reason } : {}) },
-		},
 	});
 }

@@ -1,0 +1,148 @@
+import type { NotificationKind } from "#contract/entities.ts";
+import type { RequestAct, RequestStatus } from "#contract/requests.ts";
+import type { Ctx } from "../../context.ts";
+import type { Scope } from "../../db/database.ts";
+import { insertEvent, type NewEvent } from "../../db/requests.ts";
+import { audit } from "../audit.ts";
+import { tell } from "../notifications/telling.ts";
+
+/** By a member's call, or of itself. */
+export type Cause = Ctx | (Scope & { readonly now: Date; readonly caller: null });
+
+type Members = readonly (number | null)[];
+
+/** `call` is named where several calls do the same, as in the specification: `POST requests`. */
+type Happening = { readonly act: RequestAct } & (
+	| { act: "created"; call: string; draft: object; assignedToId: number | null }
+	| { act: "status"; before: RequestStatus; after: RequestStatus; reason: string; to: Members }
+	| { act: "late"; before: RequestStatus; to: Members }
+	| { act: "assigned"; call: string; before: number | null; after: number }
+	| { act: "edited"; call: string; before: object; after: object }
+	| { act: "noted"; note: string; to: Members }
+	| {
+			act: "escalated";
+			call: string;
+			/** E-mail addresses. */
+			to: readonly string[];
+			cc: readonly string[];
+			subject: string;
+			/** The members among them. */
+			told: Members;
+	  }
+	| { act: "deleted" }
+	| { act: "restored" }
+);
+
+/** What is written of what happened. */
+type Records = {
+	/** In the timeline; by whoever caused it, where `memberId` says nothing else. */
+	readonly events?: readonly Pick<NewEvent, "kind" | "memberId" | "before" | "after">[];
+	/** At the bells of members, and by e-mail unless they are written to anyway. */
+	readonly notice?: {
+		readonly kind: NotificationKind;
+		readonly status?: RequestStatus;
+		readonly to: Members;
+		readonly mailed?: false;
+	};
+	/** In the audit trail, of what members do. */
+	readonly trail?: { readonly call: string; readonly changes: unknown };
+};
+
+/**
+ * Writes down what happened to a request, in the transaction that it happens in: its timeline, who is
+ * told, and the audit trail. All that is to follow from what happens to requests follows from here.
+ */
+export async function happened(
+	cause: Cause,
+	requestId: number,
+	happening: Happening,
+): Promise<void> {
+	const { events = [], notice, trail } = recordsOf(happening);
+	const actorId = cause.caller?.id ?? null;
+	for (const event of events)
+		await insertEvent(cause, { memberId: actorId, ...event, requestId, at: cause.now });
+	if (notice) await announce(cause, requestId, actorId, notice);
+	if (trail && cause.caller)
+		await audit(cause, { ...trail, entity: "request", entityId: requestId });
+}
+
+function recordsOf(what: Happening): Records {
+	switch (what.act) {
+		case "created":
+			return {
+				events: [
+					{ kind: "created" },
+					...(what.assignedToId === null
+						? []
+						: [{ kind: "assigned", memberId: null, after: what.assignedToId } as const]),
+				],
+				notice: { kind: "in_charge", to: [what.assignedToId] },
+				trail: { call: what.call, changes: { after: what.draft } },
+			};
+		case "status": {
+			const { before, after, reason, to } = what;
+			return {
+				events: [{ kind: "status", before, after }],
+				notice: { kind: "status", status: after, to },
+				trail: {
+					call: "PUT requests/{id}",
+					changes: {
+						before: { status: before },
+						after: { status: after, ...(reason ? { note: reason } : {}) },
+					},
+				},
+			};
+		}
+		case "late":
+			return {
+				events: [{ kind: "late", before: what.before, after: "late" }],
+				notice: { kind: "late", to: what.to },
+			};
+		case "assigned": {
+			const { before, after } = what;
+			return {
+				events: [{ kind: "assigned", before, after }],
+				notice: { kind: "assigned", to: [after] },
+				trail: {
+					call: what.call,
+					changes: { before: { assigned_to_id: before }, after: { assigned_to_id: after } },
+				},
+			};
+		}
+		case "edited": {
+			const { before, after } = what;
+			return {
+				events: [{ kind: "edited", before, after }],
+				trail: { call: what.call, changes: { before, after } },
+			};
+		}
+		case "noted":
+			return {
+				notice: { kind: "note", to: what.to },
+				trail: { call: "POST requests/{id}/notes", changes: { after: { note: what.note } } },
+			};
+		case "escalated": {
+			const { to, cc, subject } = what;
+			return {
+				events: [{ kind: "escalated", after: to.join(", ") }],
+				notice: { kind: "escalated", to: what.told, mailed: false },
+				trail: { call: what.call, changes: { after: { escalated: to, cc, subject } } },
+			};
+		}
+		case "deleted":
+			return { trail: { call: "DELETE requests/{id}", changes: null } };
+		case "restored":
+			return { trail: { call: "POST requests/{id}/restore", changes: null } };
+	}
+}
+
+/** Nobody is told of their own doing. */
+async function announce(
+	cause: Cause,
+	requestId: number,
+	actorId: number | null,
+	{ to, mailed, ...notice }: NonNullable<Records["notice"]>,
+): Promise<void> {
+	const told = to.filter((memberId) => memberId !== actorId);
+	await tell(cause, told, { ...notice, requestId, actorId, date: cause.now }, { mailed });
+}

@@ -5,7 +5,7 @@ import type { IconName } from "#app/ui/icons.ts";
 import type { Columns } from "#contract/columns.ts";
 import type { Sort } from "#contract/list.ts";
 import type { PermissionFlag } from "#contract/permissions.ts";
-import type { EntityName, Field } from "./field.ts";
+import type { EntityName, PlacedField } from "./field.ts";
 
 /** Names of an entity's fields: those that have a text. */
 type FieldName<Name extends EntityName> = keyof Texts["entities"][Name]["fields"] & string;
@@ -80,11 +80,13 @@ export type EntityOf<Name extends EntityName> = {
 	readonly usualSort?: Sort;
 	/** How the columns are filtered and sorted. */
 	readonly columns: Columns;
-	readonly fields: Readonly<Record<FieldName<Name>, Field>>;
-	readonly list: readonly ListedField<Name>[];
-	/** Fields of its page; without them, it has none. */
+	/** In the order in which they are shown, where it is told of them where that is. */
+	readonly fields: Readonly<Record<FieldName<Name>, PlacedField>>;
+	/** The columns of its list, where they stand in another order than the fields. */
+	readonly list?: readonly ListedField<Name>[];
+	/** The fields of its page, where they do; without any, it has no page. */
 	readonly detail?: readonly FieldName<Name>[];
-	/** Fields of its form, in their order. */
+	/** The fields of its form, where they do. */
 	readonly form?: readonly FieldName<Name>[];
 	/** A form about oneself: its own call, which names no id, and its own words. */
 	readonly own?: {
@@ -96,8 +98,6 @@ export type EntityOf<Name extends EntityName> = {
 		readonly refused: TextKey;
 		readonly missing: TextKey;
 	};
-	/** Fields that many rows can be given at once. */
-	readonly bulk?: readonly FieldName<Name>[];
 	readonly related?: readonly RelatedList[];
 	readonly parts?: PartsOf;
 	/** It has a stock, whose movements are kept. */
@@ -117,4 +117,14 @@ export type EntityOf<Name extends EntityName> = {
 	readonly code?: string;
 };
 
-export type Entity = { [Name in EntityName]: EntityOf<Name> }[EntityName];
+/** An entity as it was described. */
+export type Described = { [Name in EntityName]: EntityOf<Name> }[EntityName];
+
+/** An entity, with the fields of each of its places. */
+export type Entity = Described & {
+	readonly list: readonly (readonly [name: string, role: CellRole])[];
+	readonly detail?: readonly string[];
+	readonly form?: readonly string[];
+	/** Fields that many rows can be given at once. */
+	readonly bulk?: readonly string[];
+};

@@ -1,6 +1,7 @@
 import type { Language } from "#app/lib/languages.ts";
 import type { Reader } from "#app/lib/reader.ts";
 import type { Texts } from "#app/locales/ar/index.ts";
+import type { CellRole } from "#app/ui/data-table.tsx";
 import type { FieldProblem } from "#contract/errors.ts";
 
 /** The entities: those whose texts are there. */
@@ -66,6 +67,18 @@ export type Field =
 	| (Asked & { readonly type: "image" })
 	| (Asked & { readonly type: "flag" })
 	| { readonly type: "read" };
+
+/** Where an entity shows a field: what it is in its list, and whether its page and forms have it. */
+export type Placed = {
+	/** Its column, by what it is in the card that a row becomes on a phone. */
+	readonly list?: CellRole;
+	readonly page?: true;
+	readonly form?: true;
+	/** Many rows can be given it at once. */
+	readonly bulk?: true;
+};
+
+export type PlacedField = Field & Placed;
 
 /** A row as the API gives it. */
 export type Row = Readonly<Record<string, unknown>>;

@@ -1,7 +1,9 @@
-import type { Field } from "./field.ts";
+import type { PlacedField } from "./field.ts";
+
+const shown = { list: "head", page: true, form: true } as const;
 
 /** The fields of what has a name in both languages. */
 export const names = {
-	name_en: { type: "text", maxLength: 200, required: true, dir: "ltr" },
-	name_ar: { type: "text", maxLength: 200, required: true, dir: "rtl" },
-} as const satisfies Record<string, Field>;
+	name_en: { type: "text", maxLength: 200, required: true, dir: "ltr", ...shown },
+	name_ar: { type: "text", maxLength: 200, required: true, dir: "rtl", ...shown },
+} as const satisfies Record<string, PlacedField>;

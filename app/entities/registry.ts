@@ -1,9 +1,10 @@
-import type { Entity } from "./entity.ts";
+import { complete } from "./complete.ts";
+import type { Described, Entity } from "./entity.ts";
 import type { EntityName } from "./field.ts";
 
-const files = import.meta.glob<Entity>("./things/*.ts", { eager: true, import: "default" });
+const files = import.meta.glob<Described>("./things/*.ts", { eager: true, import: "default" });
 
-const all = Object.values(files);
+const all = Object.values(files).map(complete);
 
 /** Every entity, by its name: each file in `things` is one. */
 export const entities = Object.fromEntries(all.map((entity) => [entity.name, entity])) as Readonly<

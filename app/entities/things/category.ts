@@ -11,21 +11,19 @@ export default {
 	service: { group: "managements", place: 6 },
 	columns: categoryColumns,
 	fields: {
-		id: { type: "id" },
+		id: { type: "id", list: "id" },
 		...names,
-		warehouse: { type: "references", to: "warehouse", from: "categories/warehouses" },
-		resources: { type: "number" },
+		warehouse: {
+			type: "references",
+			to: "warehouse",
+			from: "categories/warehouses",
+			list: "meta",
+			page: true,
+			form: true,
+			bulk: true,
+		},
+		resources: { type: "number", list: "meta named", page: true },
 	},
-	list: [
-		["id", "id"],
-		["name_en", "head"],
-		["name_ar", "head"],
-		["warehouse", "meta"],
-		["resources", "meta named"],
-	],
-	detail: ["name_en", "name_ar", "warehouse", "resources"],
-	form: ["name_en", "name_ar", "warehouse"],
-	bulk: ["warehouse"],
 	related: [
 		{
 			entity: "resource",

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { Entity } from "#app/entities/entity.ts";
 import type { Row } from "#app/entities/field.ts";
-import branch from "#app/entities/things/branch.ts";
-import category from "#app/entities/things/category.ts";
-import request from "#app/entities/things/request.ts";
+import { entities } from "#app/entities/registry.ts";
 import { applyListQuery } from "#app/lists/list-in-memory.ts";
 import { parseListQuery } from "#contract/list.ts";
+
+const { branch, category, request } = entities;
 
 /** The ids of the rows that are found, in their order, where the API gives all of them unsorted. */
 function found(entity: Entity, rows: readonly Row[], search: string): unknown[] {

@@ -1,0 +1,19 @@
+import type { Described, Entity } from "./entity.ts";
+import type { Placed } from "./field.ts";
+
+/** Gathers the fields that say themselves where they are shown. */
+export function complete(entity: Described): Entity {
+	const fields = Object.entries<Placed>(entity.fields);
+	const placed = (place: "page" | "form" | "bulk") => {
+		const names = fields.flatMap(([name, field]) => (field[place] ? [name] : []));
+		return names.length > 0 ? names : undefined;
+	};
+	return {
+		...entity,
+		list:
+			entity.list ?? fields.flatMap(([name, { list }]) => (list ? [[name, list] as const] : [])),
+		detail: entity.detail ?? placed("page"),
+		form: entity.form ?? placed("form"),
+		bulk: placed("bulk"),
+	} as Entity;
+}

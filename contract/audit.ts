@@ -18,6 +18,22 @@ export const auditActs = [
 	"noted",
 	"escalated",
 ] as const;
+export type AuditAct = (typeof auditActs)[number];
+
+/** What was done to a thing, in its history; `profile_changed` is what its own member changed. */
+export const historyActs = [
+	"added",
+	"changed",
+	"profile_changed",
+	"deleted",
+	"restored",
+	"invited",
+	"password_changed",
+	"password_reset",
+	"noted",
+	"escalated",
+] as const;
+export type HistoryAct = (typeof historyActs)[number];
 
 /** What it was done to: a thing, a session, or the organisation itself. */
 export const audited = ["session", "tenant", ...Object.values(areas)] as const;

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { type AuditAct, type HistoryAct, historyActs } from "#contract/audit.ts";
 import type { HistoryEntry } from "#contract/schemas/history.ts";
 import type { Scope } from "./database.ts";
 import { presentMoment, presentNamed } from "./lists/related.ts";
@@ -113,6 +114,12 @@ export async function findUpload(
 	return row ? { contentType: row.content_type } : null;
 }
 
+/** What the audit trail calls otherwise than the history of a thing, or not at all. */
+function historyActOf(act: AuditAct, call: string): HistoryAct {
+	if (call === "POST authentication/edit-user") return "profile_changed";
+	return historyActs.find((one) => one === act) ?? "changed";
+}
+
 /** Who changed a thing, and how; newest first. */
 export async function historyOf(
 	{ db, tenantId }: Scope,
@@ -121,7 +128,7 @@ export async function historyOf(
 	page: { limit: number; offset: number },
 ): Promise<HistoryEntry[]> {
 	const rows = await db.execute(sql`
-		select l.at, l.call, l.changes, l.member_id, m.name_en as member_name_en,
+		select l.at, l.act, l.call, l.changes, l.member_id, m.name_en as member_name_en,
 			m.name_ar as member_name_ar
 		from audit_log l left join members m on m.tenant_id = l.tenant_id and m.id = l.member_id
 		where l.tenant_id = ${tenantId} and l.entity = ${entity} and l.entity_id = ${entityId}
@@ -130,6 +137,7 @@ export async function historyOf(
 		const changes = (typeof row.changes === "string" ? JSON.parse(row.changes) : null) ?? {};
 		return {
 			at: presentMoment(row.at),
+			act: historyActOf(row.act as AuditAct, row.call as string),
 			call: row.call as string,
 			memberDetails: presentNamed(row, "member"),
 			before: changes.before ?? {},

@@ -7,11 +7,9 @@ import { nullWhereMissing } from "#app/lib/api-failure.ts";
 import type { Translate } from "#app/lib/i18n.ts";
 import type { Language } from "#app/lib/languages.ts";
 import type { SignedInVisitor } from "#app/lib/session.server.ts";
-import type { Texts } from "#app/locales/ar/index.ts";
+import type { HistoryAct } from "#contract/audit.ts";
 import type { HistoryEntry } from "#contract/schemas/history.ts";
 import type { Named, Viewed } from "./viewed-thing.server.ts";
-
-export type Act = keyof Texts["history"]["acts"];
 
 /** What a value was and became; it is drawn like the field of that name. */
 export type ShownChange = { label: string; field: string; before: Shown; after: Shown };
@@ -20,7 +18,7 @@ export type ShownEntry = {
 	at: string;
 	/** Null where the server acted. */
 	by: string | null;
-	act: Act;
+	act: HistoryAct;
 	changes: ShownChange[];
 };
 
@@ -43,28 +41,9 @@ export async function historyOf(
 	);
 }
 
-const calls: readonly (readonly [RegExp, Act])[] = [
-	[/\/add$/, "added"],
-	[/^DELETE /, "deleted"],
-	[/\/restore$/, "restored"],
-	[/\/invite$/, "invited"],
-	[/\/edit-user$/, "profile"],
-	[/\/change-password$/, "passwordChanged"],
-	[/\/reset-password$/, "passwordReset"],
-	[/\/notes$/, "noted"],
-	[/esc?alate|esclate/, "escalated"],
-];
-
-function actOf({ call, before, after }: HistoryEntry): Act {
-	const known = calls.find(([pattern]) => pattern.test(call));
-	if (known) return known[1];
-	const isNew = Object.keys(before).length === 0 && Object.keys(after).length > 0;
-	return isNew ? "added" : "changed";
-}
-
 /** An entry in the reader's words; `viewed` is what it happened to, as it is now. */
 export function shownEntry(entry: HistoryEntry, { entity, viewed, language, t }: Told): ShownEntry {
-	const act = actOf(entry);
+	const { act } = entry;
 	return {
 		at: entry.at,
 		by: entry.memberDetails?.[`name_${language}`] ?? null,

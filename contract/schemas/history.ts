@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { areas, type Slug } from "../areas.ts";
+import { historyActs } from "../audit.ts";
 import { moment, named } from "./common.ts";
 
 /** A write that changed a thing. */
@@ -7,6 +8,7 @@ export const historyEntry = z.object({
 	at: moment,
 	/** Null where the server acted. */
 	memberDetails: named.nullable(),
+	act: z.enum(historyActs),
 	/** As in the specification: `POST branches/edit`. */
 	call: z.string(),
 	/** The fields that changed, as they were and as they became. */

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { insertAudit } from "#api/db/records.ts";
 import { type HistoryEntry, historyEntry } from "#contract/schemas/history.ts";
 import { answer, type Client, clock, refusal, signedIn } from "#tests/support/api.ts";
+import { within } from "#tests/support/database.ts";
 import { makeMember, makeProfile, profiles, type TestMember } from "#tests/support/people.ts";
 import { makeBranch, makeFacility, makeSubbranch } from "#tests/support/places.ts";
 import {
@@ -92,10 +94,30 @@ describe.each(Object.entries(kinds))(
 			const entries = await history(path);
 			const calls = [`POST ${area}/{id}/restore`, `DELETE ${area}/{id}`];
 			expect(entries).toMatchObject([
-				{ ...by, call: calls[0], at: "2030-03-01T09:03:00.000Z", before: {}, after: {} },
-				{ ...by, call: calls[1], at: "2030-03-01T09:02:00.000Z", before: {}, after: {} },
-				{ ...by, call: `POST ${area}/edit`, at: "2030-03-01T09:01:00.000Z" },
-				{ ...by, call: `POST ${area}/add`, at: "2030-03-01T09:00:00.000Z", before: {} },
+				{
+					...by,
+					act: "restored",
+					call: calls[0],
+					at: "2030-03-01T09:03:00.000Z",
+					before: {},
+					after: {},
+				},
+				{
+					...by,
+					act: "deleted",
+					call: calls[1],
+					at: "2030-03-01T09:02:00.000Z",
+					before: {},
+					after: {},
+				},
+				{ ...by, act: "changed", call: `POST ${area}/edit`, at: "2030-03-01T09:01:00.000Z" },
+				{
+					...by,
+					act: "added",
+					call: `POST ${area}/add`,
+					at: "2030-03-01T09:00:00.000Z",
+					before: {},
+				},
 			]);
 			const [, , edit, add] = entries as [HistoryEntry, HistoryEntry, HistoryEntry, HistoryEntry];
 			expect({ before: edit.before, after: edit.after }).toEqual({ before: was, after: change });
@@ -146,6 +168,51 @@ const made: Record<string, () => Promise<number>> = {
 	members: async () => (await makeMember(acme)).id,
 	permissions: () => makeProfile(acme, []),
 };
+
+describe("what was done", () => {
+	const actsOf = async (calls: readonly [call: string, changes: object | null][]) => {
+		const id = await makeBranch(acme);
+		for (const [call, changes] of calls)
+			await within(acme, (scope) =>
+				insertAudit(scope, {
+					memberId: ann.id,
+					call,
+					entity: "branch",
+					entityId: id,
+					changes,
+					at: clock.now(),
+				}),
+			);
+		const entries = await answer(admin.get(`/branches/${id}/history`), z.array(historyEntry));
+		return entries.map(({ act }) => act).reverse();
+	};
+
+	it("is told by one of the acts, whatever call did it", async () => {
+		const edit = { before: { name_en: "A" }, after: { name_en: "B" } };
+		const calls: readonly [string, object | null, HistoryEntry["act"]][] = [
+			["POST branches/add", { after: { id: 1 } }, "added"],
+			["POST branches/edit", edit, "changed"],
+			["DELETE branches/{id}", null, "deleted"],
+			["POST branches/{id}/restore", null, "restored"],
+			["POST members/{id}/invite", null, "invited"],
+			["POST authentication/edit-user", edit, "profile_changed"],
+			["POST authentication/change-password", null, "password_changed"],
+			["POST authentication/reset-password", null, "password_reset"],
+			["POST requests/{id}/notes", { after: { note: "Seen" } }, "noted"],
+			["POST esclate/send", { after: { escalated: ["a@acme.example"] } }, "escalated"],
+			[
+				"POST members/edit",
+				{ before: { permission_id: 1 }, after: { permission_id: 2 } },
+				"changed",
+			],
+			["PUT requests/{id}", edit, "changed"],
+			["POST requests", { after: { id: 1 } }, "added"],
+		];
+		expect(await actsOf(calls.map(([call, changes]) => [call, changes]))).toEqual(
+			calls.map(([, , act]) => act),
+		);
+	});
+});
 
 it("tells the history of the one thing, and of no other", async () => {
 	const ids = await Promise.all([makeBranch(acme), makeBranch(acme)]);

@@ -6,9 +6,9 @@ import { type Outcome, sameForm, saveForm } from "#app/forms/saving.server.ts";
 import { ApiFailure, nullWhereMissing } from "#app/lib/api-failure.ts";
 import { askForMember } from "#app/lib/current-member.server.ts";
 import { flash } from "#app/lib/flash.server.ts";
-import { orExplain, orRefuse, refusalPage, sessionEnded } from "#app/lib/refusal.server.ts";
-import { resumedForm } from "#app/lib/resumed-form.server.ts";
-import { requireVisitor, type SignedInVisitor, visitorOf } from "#app/lib/session.server.ts";
+import { orExplain, orRefuse, refusalPage } from "#app/lib/refusal.server.ts";
+import { requireVisitor } from "#app/lib/session.server.ts";
+import type { TakenForm } from "#app/lib/taken-form.server.ts";
 import { type EmailFlag, emailFlags } from "#contract/entities.ts";
 import type { CurrentMember } from "#contract/schemas/members.ts";
 
@@ -48,12 +48,8 @@ export async function loadProfileForm(request: Request) {
 }
 
 /** Takes the sent form: saves what was changed, or shows the form again with what is wrong. */
-export async function takeProfileForm(request: Request, sent: FormData) {
-	const resumed = resumedForm(sent);
-	const form = resumed ?? sent;
-	const visitor = await visitorOf(request);
-	if (visitor.token === null) throw sessionEnded(request, form);
-	const reader = await formReader(request, visitor as SignedInVisitor);
+export async function takeProfileForm(request: Request, { visitor, form, resumed }: TakenForm) {
+	const reader = await formReader(request, visitor);
 	const id = String(visitor.memberId);
 	const outcome = await orExplain(request, form, outcomeOf());
 	if (outcome instanceof ApiFailure) throw refusalPage(request, outcome);

@@ -11,16 +11,10 @@ import { bodyOf, typedIn } from "#app/forms/typed.ts";
 import { ApiFailure } from "#app/lib/api-failure.ts";
 import { flash } from "#app/lib/flash.server.ts";
 import { textOf } from "#app/lib/form.server.ts";
-import {
-	notFound,
-	orExplain,
-	orRefuse,
-	refusalPage,
-	sessionEnded,
-} from "#app/lib/refusal.server.ts";
-import { resumedForm } from "#app/lib/resumed-form.server.ts";
+import { notFound, orExplain, orRefuse, refusalPage } from "#app/lib/refusal.server.ts";
 import { requireRights } from "#app/lib/right.server.ts";
-import { requireVisitor, type SignedInVisitor, visitorOf } from "#app/lib/session.server.ts";
+import { requireVisitor } from "#app/lib/session.server.ts";
+import type { TakenForm } from "#app/lib/taken-form.server.ts";
 import type { PermissionFlag } from "#contract/permissions.ts";
 import { type Bulk, doneTexts, type TickedRow } from "./bulk.ts";
 import { deleteEach, editEach, inviteEach } from "./doing.server.ts";
@@ -93,13 +87,13 @@ const givenBy = (typed: Typed): (readonly [string, string])[] =>
 	);
 
 /** Does it, and tells what could not be done; where all was done, goes back to the list. */
-export async function takeBulk(request: Request, sent: FormData, slug: string | undefined) {
+export async function takeBulk(
+	request: Request,
+	{ visitor, form, resumed }: TakenForm,
+	slug: string | undefined,
+) {
 	const entity = managedAt(slug);
-	const resumed = resumedForm(sent);
-	const form = resumed ?? sent;
-	const visitor = await visitorOf(request);
-	if (visitor.token === null) throw sessionEnded(request, form);
-	const reader = await formReader(request, visitor as SignedInVisitor);
+	const reader = await formReader(request, visitor);
 	const step = resumed ? "resume" : textOf(form, "step");
 	const outcome = await orExplain(request, form, bulkAfter(reader, entity, slug, form, step));
 	if (outcome instanceof ApiFailure) throw refusalPage(request, outcome);

@@ -14,12 +14,11 @@ import {
 	orRefuse,
 	type Refusal,
 	refusalPage,
-	sessionEnded,
 } from "#app/lib/refusal.server.ts";
-import { resumedForm } from "#app/lib/resumed-form.server.ts";
 import { hasRight, requireRights } from "#app/lib/right.server.ts";
 import { isRowId } from "#app/lib/row-id.ts";
-import { requireVisitor, type SignedInVisitor, visitorOf } from "#app/lib/session.server.ts";
+import { requireVisitor, type SignedInVisitor } from "#app/lib/session.server.ts";
+import type { TakenForm } from "#app/lib/taken-form.server.ts";
 import type { EntityForm } from "./entity-form.ts";
 import { emptyForm, filledForm, loadRow } from "./loading.server.ts";
 import { formReader } from "./reader.server.ts";
@@ -59,16 +58,12 @@ export async function loadFormPage(request: Request, slug: string | undefined, i
 /** Takes a sent form: saves it, or shows it again with what is wrong or what was asked for. */
 export async function takeFormPage(
 	request: Request,
-	sent: FormData,
+	{ visitor, form, resumed }: TakenForm,
 	slug: string | undefined,
 	id?: string,
 ) {
 	const entity = entityOfForm(slug, id);
-	const resumed = resumedForm(sent);
-	const form = resumed ?? sent;
-	const visitor = await visitorOf(request);
-	if (visitor.token === null) throw sessionEnded(request, form);
-	const reader = await formReader(request, visitor as SignedInVisitor);
+	const reader = await formReader(request, visitor);
 	const step = resumed ? "resume" : textOf(form, "step");
 	const outcome = await orExplain(request, form, outcomeOf());
 	if (outcome instanceof ApiFailure) throw refusalPage(request, outcome);

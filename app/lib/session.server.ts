@@ -48,7 +48,7 @@ export type Visitor = {
 /** A signed-in visitor. Whether the session still holds is the API's to say. */
 export type SignedInVisitor = Visitor & { readonly token: string; readonly memberId: number };
 
-const isSignedIn = (visitor: Visitor): visitor is SignedInVisitor => visitor.token !== null;
+export const isSignedIn = (visitor: Visitor): visitor is SignedInVisitor => visitor.token !== null;
 
 export async function visitorOf(request: Request): Promise<Visitor> {
 	const session = await sessionOf(request);

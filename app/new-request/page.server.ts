@@ -4,15 +4,15 @@ import { type FormReader, formReader } from "#app/forms/reader.server.ts";
 import { ApiFailure } from "#app/lib/api-failure.ts";
 import { flash } from "#app/lib/flash.server.ts";
 import { textOf } from "#app/lib/form.server.ts";
-import { orExplain, orRefuse, refusalPage, sessionEnded } from "#app/lib/refusal.server.ts";
-import { resumedForm } from "#app/lib/resumed-form.server.ts";
+import { orExplain, orRefuse, refusalPage } from "#app/lib/refusal.server.ts";
 import { requireRight } from "#app/lib/right.server.ts";
-import { requireVisitor, type SignedInVisitor, visitorOf } from "#app/lib/session.server.ts";
+import { requireVisitor } from "#app/lib/session.server.ts";
+import type { TakenForm } from "#app/lib/taken-form.server.ts";
 import { readAddress } from "./facility.server.ts";
 import type { NewRequestForm } from "./new-request.ts";
 import { withOptions } from "./offering.server.ts";
 import { takeStep } from "./steps.server.ts";
-import { emptyForm, markPhotos } from "./typed.server.ts";
+import { emptyForm } from "./typed.server.ts";
 
 /** The page of a form that raises requests; a printed code leads to it by `?code={_id}/{id}`. */
 export async function loadNewRequest(request: Request, kind: RequestKind) {
@@ -36,13 +36,12 @@ async function formOfCode(reader: FormReader, code: string) {
 }
 
 /** Takes a sent form: sends the request, or shows the form again as its buttons ask. */
-export async function takeNewRequest(request: Request, sent: FormData, kind: RequestKind) {
-	const resumed = resumedForm(sent);
-	const form = resumed ?? sent;
-	markPhotos(form);
-	const visitor = await visitorOf(request);
-	if (visitor.token === null) throw sessionEnded(request, form);
-	const reader = await formReader(request, visitor as SignedInVisitor);
+export async function takeNewRequest(
+	request: Request,
+	{ visitor, form, resumed }: TakenForm,
+	kind: RequestKind,
+) {
+	const reader = await formReader(request, visitor);
 	const step = resumed ? "resume" : textOf(form, "step") || "send";
 	const outcome = await orExplain(request, form, takeStep(reader, kind, form, step));
 	if (outcome instanceof ApiFailure) throw refusalPage(request, outcome);

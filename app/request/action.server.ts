@@ -8,10 +8,10 @@ import type { Translate } from "#app/lib/i18n.ts";
 import type { Language } from "#app/lib/languages.ts";
 import { languageOf } from "#app/lib/preferences.server.ts";
 import { fieldText } from "#app/lib/problem-texts.ts";
-import { orExplain, sessionEnded } from "#app/lib/refusal.server.ts";
-import { resumedForm } from "#app/lib/resumed-form.server.ts";
+import { orExplain } from "#app/lib/refusal.server.ts";
 import { isRowId } from "#app/lib/row-id.ts";
-import { type SignedInVisitor, visitorOf } from "#app/lib/session.server.ts";
+import type { SignedInVisitor } from "#app/lib/session.server.ts";
+import type { TakenForm } from "#app/lib/taken-form.server.ts";
 import { translateIn } from "#app/lib/texts.server.ts";
 import type { ErrorCode } from "#contract/errors.ts";
 import { requestStatuses } from "#contract/requests.ts";
@@ -34,26 +34,25 @@ export type Undone = {
 };
 
 /** Takes a form of a request's page, and shows the page again: as it is then, or with the reason. */
-export async function takeRequestForm(request: Request, sent: FormData, id: string | undefined) {
+export async function takeRequestForm(
+	request: Request,
+	{ visitor, form, resumed }: TakenForm,
+	id: string | undefined,
+) {
 	if (!isRowId(id ?? "")) throw unseen();
 	const page = `/view/request/${id}`;
-	const resumed = resumedForm(sent);
-	const form = resumed ?? sent;
 	const name = actIn(form);
 	if (textOf(form, "step") === "options") return redirect(`${page}?${findsOf(form)}#actions`);
 	if (resumed && name !== "note" && name !== "reject") return redirect(page);
-	const visitor = await visitorOf(request);
-	if (visitor.token === null) throw sessionEnded(request, form);
 	if (resumed) return data(undone(name, form));
 	const t = translateIn(await languageOf(request));
-	const signedIn = visitor as SignedInVisitor;
 	const act: Act = acts[name];
-	const outcome = await orExplain(request, form, outcomeOf(signedIn, act, Number(id), form));
+	const outcome = await orExplain(request, form, outcomeOf(visitor, act, Number(id), form));
 	if (outcome instanceof ApiFailure) {
 		const language = await languageOf(request);
 		return data(undone(name, form, told(act, outcome, t, language)), { status: outcome.status });
 	}
-	return redirect(await pageAfter(name, page, signedIn, Number(id), outcome), {
+	return redirect(await pageAfter(name, page, visitor, Number(id), outcome), {
 		headers: { "Set-Cookie": await flash(act.done, undoIn(form, Number(id), outcome)) },
 	});
 }

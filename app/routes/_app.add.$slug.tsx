@@ -3,10 +3,10 @@ import { useLoaderData } from "@remix-run/react";
 import type { EntityForm } from "#app/forms/entity-form.ts";
 import { EntityFormScreen } from "#app/forms/entity-form-screen.tsx";
 import { loadFormPage, takeFormPage } from "#app/forms/page.server.ts";
-import { readForm } from "#app/lib/form.server.ts";
 import type { PageHandle } from "#app/lib/page.ts";
 import { keepForm } from "#app/lib/scripts/revalidation.ts";
 import { sendOrStay, useSentForm } from "#app/lib/scripts/unreached.ts";
+import { takenForm } from "#app/lib/taken-form.server.ts";
 
 export const handle: PageHandle = {
 	title: (t, form) => t(`entities.${(form as EntityForm).entity as "branch"}.add`),
@@ -16,7 +16,7 @@ export const loader = ({ request, params }: LoaderFunctionArgs) =>
 	loadFormPage(request, params.slug);
 
 export const action = async ({ request, params }: ActionFunctionArgs) =>
-	takeFormPage(request, await readForm(request), params.slug);
+	takeFormPage(request, await takenForm(request), params.slug);
 
 export const clientAction = sendOrStay;
 

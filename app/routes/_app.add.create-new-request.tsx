@@ -1,13 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requestForms } from "#app/entities/request-forms.ts";
-import { readForm } from "#app/lib/form.server.ts";
 import type { PageHandle } from "#app/lib/page.ts";
 import { keepForm } from "#app/lib/scripts/revalidation.ts";
 import { sendOrStay, useSentForm } from "#app/lib/scripts/unreached.ts";
+import { takenForm } from "#app/lib/taken-form.server.ts";
 import type { NewRequestForm } from "#app/new-request/new-request.ts";
 import { NewRequestScreen } from "#app/new-request/new-request-screen.tsx";
 import { loadNewRequest, takeNewRequest } from "#app/new-request/page.server.ts";
+import { markPhotos } from "#app/new-request/typed.server.ts";
 
 export const handle: PageHandle = {
 	title: (t) => t(requestForms.maintenance.title),
@@ -17,7 +18,7 @@ export const handle: PageHandle = {
 export const loader = ({ request }: LoaderFunctionArgs) => loadNewRequest(request, "maintenance");
 
 export const action = async ({ request }: ActionFunctionArgs) =>
-	takeNewRequest(request, await readForm(request), "maintenance");
+	takeNewRequest(request, await takenForm(request, { mark: markPhotos }), "maintenance");
 
 export const clientAction = sendOrStay;
 

@@ -3,10 +3,10 @@ import { useLoaderData } from "@remix-run/react";
 import type { Bulk } from "#app/bulk/bulk.ts";
 import { BulkScreen } from "#app/bulk/bulk-screen.tsx";
 import { loadBulk, takeBulk } from "#app/bulk/page.server.ts";
-import { readForm } from "#app/lib/form.server.ts";
 import type { PageHandle } from "#app/lib/page.ts";
 import { keepForm } from "#app/lib/scripts/revalidation.ts";
 import { sendOrStay, useSentForm } from "#app/lib/scripts/unreached.ts";
+import { takenForm } from "#app/lib/taken-form.server.ts";
 
 export const handle: PageHandle = {
 	title: (t, bulk) => t(`bulk.${(bulk as Bulk).act}Title`),
@@ -15,7 +15,7 @@ export const handle: PageHandle = {
 export const loader = ({ request, params }: LoaderFunctionArgs) => loadBulk(request, params.slug);
 
 export const action = async ({ request, params }: ActionFunctionArgs) =>
-	takeBulk(request, await readForm(request), params.slug);
+	takeBulk(request, await takenForm(request), params.slug);
 
 export const clientAction = sendOrStay;
 

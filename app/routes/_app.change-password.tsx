@@ -11,15 +11,15 @@ import { NewPasswordInputs } from "#app/account/new-password-inputs.tsx";
 import { callApi } from "#app/lib/api.server.ts";
 import { ApiFailure } from "#app/lib/api-failure.ts";
 import { flash } from "#app/lib/flash.server.ts";
-import { readForm, textOf } from "#app/lib/form.server.ts";
+import { textOf } from "#app/lib/form.server.ts";
 import { useText } from "#app/lib/i18n.ts";
 import type { PageHandle } from "#app/lib/page.ts";
 import { fieldText } from "#app/lib/problem-texts.ts";
-import { orExplain, sessionEnded } from "#app/lib/refusal.server.ts";
-import { resumedForm } from "#app/lib/resumed-form.server.ts";
+import { orExplain } from "#app/lib/refusal.server.ts";
 import { useRootData } from "#app/lib/root-data.ts";
 import { sendOrStay, useSentForm } from "#app/lib/scripts/unreached.ts";
-import { requireVisitor, visitorOf } from "#app/lib/session.server.ts";
+import { requireVisitor } from "#app/lib/session.server.ts";
+import { takenForm } from "#app/lib/taken-form.server.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { FormButtons } from "#app/ui/form-buttons.tsx";
 import { FormCard } from "#app/ui/form-card.tsx";
@@ -42,11 +42,9 @@ type Problems = { current_password?: string; password?: string; confirm?: string
 type Result = { problems?: Problems; code?: ErrorCode; changed?: true };
 
 export async function action({ request }: ActionFunctionArgs) {
-	const form = await readForm(request);
-	const visitor = await visitorOf(request);
-	if (visitor.token === null) throw sessionEnded(request, form);
+	const { visitor, form, resumed } = await takenForm(request);
 	// Passwords are not kept: who comes back from signing in types them again.
-	if (resumedForm(form)) return data<Result>({});
+	if (resumed) return data<Result>({});
 	const problems = problemsIn(form);
 	if (problems) return data<Result>({ problems }, { status: 400 });
 	const result = await orExplain(

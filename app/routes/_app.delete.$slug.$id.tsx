@@ -5,13 +5,12 @@ import { callApi } from "#app/lib/api.server.ts";
 import { ApiFailure } from "#app/lib/api-failure.ts";
 import { failureText } from "#app/lib/failure-text.ts";
 import { flash } from "#app/lib/flash.server.ts";
-import { readForm } from "#app/lib/form.server.ts";
 import { useText } from "#app/lib/i18n.ts";
 import type { PageHandle } from "#app/lib/page.ts";
 import { languageOf } from "#app/lib/preferences.server.ts";
-import { notFound, orExplain, orRefuse, sessionEnded } from "#app/lib/refusal.server.ts";
-import { resumedForm } from "#app/lib/resumed-form.server.ts";
-import { requireVisitor, type SignedInVisitor, visitorOf } from "#app/lib/session.server.ts";
+import { notFound, orExplain, orRefuse } from "#app/lib/refusal.server.ts";
+import { requireVisitor, type SignedInVisitor } from "#app/lib/session.server.ts";
+import { takenForm } from "#app/lib/taken-form.server.ts";
 import { translateIn } from "#app/lib/texts.server.ts";
 import { type Deletion, deletionOf } from "#app/things/deletion.server.ts";
 import { DeletionContent } from "#app/things/deletion-content.tsx";
@@ -38,15 +37,13 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<S
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-	const sent = await readForm(request);
+	const { visitor, form, resumed } = await takenForm(request);
 	const named = deletableAt(params);
 	const { search } = new URL(request.url);
-	if (resumedForm(sent)) return redirect(`/delete/${named.entity.name}/${named.id}${search}`);
-	const visitor = await visitorOf(request);
-	if (visitor.token === null) throw sessionEnded(request, sent);
+	if (resumed) return redirect(`/delete/${named.entity.name}/${named.id}${search}`);
 	const language = await languageOf(request);
 	const t = translateIn(language);
-	const result = await orExplain(request, sent, deleted(visitor as SignedInVisitor, named));
+	const result = await orExplain(request, form, deleted(visitor, named));
 	if (result instanceof ApiFailure) {
 		const message = failureText(t, language, result);
 		return data({ failure: t("deletion.failed", { message }) }, { status: result.status });

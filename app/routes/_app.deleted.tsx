@@ -4,14 +4,14 @@ import { listOf } from "#app/entities/lists.ts";
 import { fetchFromApi } from "#app/lib/api.server.ts";
 import { ApiFailure } from "#app/lib/api-failure.ts";
 import { flash } from "#app/lib/flash.server.ts";
-import { readForm, textOf } from "#app/lib/form.server.ts";
+import { textOf } from "#app/lib/form.server.ts";
 import { useText } from "#app/lib/i18n.ts";
 import type { PageHandle } from "#app/lib/page.ts";
 import { pageIn } from "#app/lib/page-number.ts";
 import { languageOf } from "#app/lib/preferences.server.ts";
-import { notFound, orExplain, orRefuse, sessionEnded } from "#app/lib/refusal.server.ts";
-import { resumedForm } from "#app/lib/resumed-form.server.ts";
-import { requireVisitor, type SignedInVisitor, visitorOf } from "#app/lib/session.server.ts";
+import { notFound, orExplain, orRefuse } from "#app/lib/refusal.server.ts";
+import { requireVisitor } from "#app/lib/session.server.ts";
+import { takenForm } from "#app/lib/taken-form.server.ts";
 import { translateIn } from "#app/lib/texts.server.ts";
 import { DeletedTable } from "#app/things/deleted-table.tsx";
 import { restorableIn, restored, restoreFailure } from "#app/things/restoring.server.ts";
@@ -39,22 +39,20 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-	const sent = await readForm(request);
-	if (resumedForm(sent)) return redirect("/deleted");
-	const visitor = await visitorOf(request);
-	if (visitor.token === null) throw sessionEnded(request, sent);
-	const wanted = restorableIn(textOf(sent, "slug"), textOf(sent, "id"));
+	const { visitor, form, resumed } = await takenForm(request);
+	if (resumed) return redirect("/deleted");
+	const wanted = restorableIn(textOf(form, "slug"), textOf(form, "id"));
 	if (!wanted) throw notFound();
 	const { slug, id } = wanted;
 	const language = await languageOf(request);
 	const t = translateIn(language);
-	const result = await orExplain(request, sent, restored(visitor as SignedInVisitor, wanted));
+	const result = await orExplain(request, form, restored(visitor, wanted));
 	if (result instanceof ApiFailure) {
 		const message = restoreFailure(t, language, slug, result);
 		return data({ failure: t("deleted.failed", { message }) }, { status: result.status });
 	}
 	const done = { act: "restored", slug, id, name: thingName(t, language, slug, result) } as const;
-	const list = textOf(sent, "then") === "list" && listOf(slug);
+	const list = textOf(form, "then") === "list" && listOf(slug);
 	return redirect(list ? `/table/${list.slug}` : "/deleted", {
 		headers: { "Set-Cookie": await flash("deleted.done", { done }) },
 	});

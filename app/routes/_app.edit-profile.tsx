@@ -4,17 +4,17 @@ import { loadProfileForm, takeProfileForm } from "#app/account/profile.server.ts
 import { ProfileForm } from "#app/account/profile-form.tsx";
 import { UserNotFound } from "#app/account/user-not-found.tsx";
 import type { EntityForm } from "#app/forms/entity-form.ts";
-import { readForm } from "#app/lib/form.server.ts";
 import type { PageHandle } from "#app/lib/page.ts";
 import { keepForm } from "#app/lib/scripts/revalidation.ts";
 import { sendOrStay, useSentForm } from "#app/lib/scripts/unreached.ts";
+import { takenForm } from "#app/lib/taken-form.server.ts";
 
 export const handle: PageHandle = { title: (t) => t("profile.edit") };
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadProfileForm(request);
 
 export const action = async ({ request }: ActionFunctionArgs) =>
-	takeProfileForm(request, await readForm(request));
+	takeProfileForm(request, await takenForm(request));
 
 export const clientAction = sendOrStay;
 

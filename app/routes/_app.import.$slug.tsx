@@ -11,12 +11,10 @@ import {
 	uploadFile,
 } from "#app/imports/imports.server.ts";
 import { ApiFailure } from "#app/lib/api-failure.ts";
-import { readForm } from "#app/lib/form.server.ts";
 import { useText } from "#app/lib/i18n.ts";
 import type { PageHandle } from "#app/lib/page.ts";
-import { orExplain, sessionEnded } from "#app/lib/refusal.server.ts";
-import { resumedForm } from "#app/lib/resumed-form.server.ts";
-import { visitorOf } from "#app/lib/session.server.ts";
+import { orExplain } from "#app/lib/refusal.server.ts";
+import { takenForm } from "#app/lib/taken-form.server.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { ImportArea } from "#contract/imports.ts";
@@ -35,11 +33,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-	const form = await readForm(request);
-	if ((await visitorOf(request)).token === null) throw sessionEnded(request, form);
+	const { form, resumed } = await takenForm(request);
 	const { visitor, area } = await askedImport(request, params.slug);
 	// Files can't be kept: who has signed in again chooses the file anew.
-	if (resumedForm(form)) return redirect(importPath(area));
+	if (resumed) return redirect(importPath(area));
 	const result = await orExplain(request, form, uploadFile(visitor, area, form));
 	if (!(result instanceof ApiFailure)) return redirect(`${importPath(area)}/${result.id}`);
 	const file = result.fields.file ?? null;

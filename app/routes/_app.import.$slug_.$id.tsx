@@ -14,12 +14,11 @@ import {
 } from "#app/imports/imports.server.ts";
 import { ApiFailure } from "#app/lib/api-failure.ts";
 import { flash } from "#app/lib/flash.server.ts";
-import { readForm, textOf } from "#app/lib/form.server.ts";
+import { textOf } from "#app/lib/form.server.ts";
 import { useText } from "#app/lib/i18n.ts";
 import type { PageHandle } from "#app/lib/page.ts";
-import { orExplain, type Refusal, sessionEnded } from "#app/lib/refusal.server.ts";
-import { resumedForm } from "#app/lib/resumed-form.server.ts";
-import { visitorOf } from "#app/lib/session.server.ts";
+import { orExplain, type Refusal } from "#app/lib/refusal.server.ts";
+import { takenForm } from "#app/lib/taken-form.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import type { ImportArea } from "#contract/imports.ts";
@@ -39,11 +38,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-	const form = await readForm(request);
-	if ((await visitorOf(request)).token === null) throw sessionEnded(request, form);
+	const { form, resumed } = await takenForm(request);
 	const { visitor, area } = await askedImport(request, params.slug);
 	const here = `${importPath(area)}/${params.id}`;
-	if (resumedForm(form)) return redirect(here);
+	if (resumed) return redirect(here);
 	const step = textOf(form, "step");
 	const version = textOf(form, "version");
 	const leaveOut = step === "apply-right" ? 1 : 0;

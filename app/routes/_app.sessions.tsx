@@ -5,13 +5,13 @@ import { OpenSessions } from "#app/account/open-sessions.tsx";
 import { ApiFailure } from "#app/lib/api-failure.ts";
 import { failureText } from "#app/lib/failure-text.ts";
 import { flash } from "#app/lib/flash.server.ts";
-import { readForm, textOf } from "#app/lib/form.server.ts";
+import { textOf } from "#app/lib/form.server.ts";
 import { useText } from "#app/lib/i18n.ts";
 import type { PageHandle } from "#app/lib/page.ts";
 import { languageOf } from "#app/lib/preferences.server.ts";
-import { orExplain, orRefuse, sessionEnded } from "#app/lib/refusal.server.ts";
-import { resumedForm } from "#app/lib/resumed-form.server.ts";
-import { requireVisitor, visitorOf } from "#app/lib/session.server.ts";
+import { orExplain, orRefuse } from "#app/lib/refusal.server.ts";
+import { requireVisitor } from "#app/lib/session.server.ts";
+import { takenForm } from "#app/lib/taken-form.server.ts";
 import { translateIn } from "#app/lib/texts.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
@@ -26,12 +26,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-	const sent = await readForm(request);
-	if (resumedForm(sent)) return redirect("/sessions");
-	const visitor = await visitorOf(request);
-	if (visitor.token === null) throw sessionEnded(request, sent);
-	const which = textOf(sent, "end");
-	const result = await orExplain(request, sent, endSessions(visitor, which));
+	const { visitor, form, resumed } = await takenForm(request);
+	if (resumed) return redirect("/sessions");
+	const which = textOf(form, "end");
+	const result = await orExplain(request, form, endSessions(visitor, which));
 	if (result instanceof ApiFailure) {
 		const language = await languageOf(request);
 		const message = failureText(translateIn(language), language, result);

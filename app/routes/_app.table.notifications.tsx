@@ -3,15 +3,14 @@ import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@re
 import { ApiFailure } from "#app/lib/api-failure.ts";
 import { failureText } from "#app/lib/failure-text.ts";
 import { flash } from "#app/lib/flash.server.ts";
-import { readForm, textOf } from "#app/lib/form.server.ts";
+import { textOf } from "#app/lib/form.server.ts";
 import { useText } from "#app/lib/i18n.ts";
 import type { PageHandle } from "#app/lib/page.ts";
 import { languageOf } from "#app/lib/preferences.server.ts";
-import { notFound, orExplain, sessionEnded } from "#app/lib/refusal.server.ts";
-import { resumedForm } from "#app/lib/resumed-form.server.ts";
+import { notFound, orExplain } from "#app/lib/refusal.server.ts";
 import { isRowId } from "#app/lib/row-id.ts";
 import { sendOrStay } from "#app/lib/scripts/unreached.ts";
-import { visitorOf } from "#app/lib/session.server.ts";
+import { takenForm } from "#app/lib/taken-form.server.ts";
 import { translateIn } from "#app/lib/texts.server.ts";
 import { loadTable } from "#app/lists/table-page.server.ts";
 import { deleteNotification, readAll } from "#app/notifications/notifications.server.ts";
@@ -22,16 +21,14 @@ export const handle: PageHandle = { title: (t) => t("lists.notifications") };
 export const loader = ({ request }: LoaderFunctionArgs) => loadTable(request, "notifications");
 
 export async function action({ request }: ActionFunctionArgs) {
-	const sent = await readForm(request);
+	const { visitor, form, resumed } = await takenForm(request);
 	const list = `/table/notifications${new URL(request.url).search}`;
-	if (resumedForm(sent)) return redirect(list);
-	const visitor = await visitorOf(request);
-	if (visitor.token === null) throw sessionEnded(request, sent);
-	const id = textOf(sent, "delete");
+	if (resumed) return redirect(list);
+	const id = textOf(form, "delete");
 	const deleting = isRowId(id);
-	if (!deleting && textOf(sent, "read") !== "all") throw notFound();
+	if (!deleting && textOf(form, "read") !== "all") throw notFound();
 	const work = deleting ? deleteNotification(visitor, id) : readAll(visitor);
-	const result = await orExplain(request, sent, work);
+	const result = await orExplain(request, form, work);
 	if (!(result instanceof ApiFailure)) {
 		const done = deleting ? "deletion.done" : "notifications.allRead";
 		return redirect(list, { headers: { "Set-Cookie": await flash(done) } });

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { readForm } from "#app/lib/form.server.ts";
 import type { PageHandle } from "#app/lib/page.ts";
 import { sendOrStay, useSentForm } from "#app/lib/scripts/unreached.ts";
 import { requireVisitor } from "#app/lib/session.server.ts";
+import { takenForm } from "#app/lib/taken-form.server.ts";
 import { takeRequestForm, type Undone } from "#app/request/action.server.ts";
 import { type RequestPage, requestPage } from "#app/request/page.server.ts";
 import { RequestScreen } from "#app/request/request-screen.tsx";
@@ -23,7 +23,7 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<R
 }
 
 export const action = async ({ request, params }: ActionFunctionArgs) =>
-	takeRequestForm(request, await readForm(request), params.id);
+	takeRequestForm(request, await takenForm(request), params.id);
 
 export const clientAction = sendOrStay;
 

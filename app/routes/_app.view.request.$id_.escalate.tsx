@@ -2,14 +2,13 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { useLoaderData } from "@remix-run/react";
 import { ApiFailure } from "#app/lib/api-failure.ts";
 import { flash } from "#app/lib/flash.server.ts";
-import { readForm } from "#app/lib/form.server.ts";
 import type { PageHandle } from "#app/lib/page.ts";
 import { languageOf } from "#app/lib/preferences.server.ts";
-import { orExplain, orRefuse, refusalPage, sessionEnded } from "#app/lib/refusal.server.ts";
-import { resumedForm } from "#app/lib/resumed-form.server.ts";
+import { orExplain, orRefuse, refusalPage } from "#app/lib/refusal.server.ts";
 import { keepForm } from "#app/lib/scripts/revalidation.ts";
 import { sendOrStay, useSentForm } from "#app/lib/scripts/unreached.ts";
-import { requireVisitor, type SignedInVisitor, visitorOf } from "#app/lib/session.server.ts";
+import { requireVisitor } from "#app/lib/session.server.ts";
+import { takenForm } from "#app/lib/taken-form.server.ts";
 import { translateIn } from "#app/lib/texts.server.ts";
 import { EscalateScreen } from "#app/request/escalate-screen.tsx";
 import {
@@ -35,15 +34,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-	const sent = await readForm(request);
-	const resumed = resumedForm(sent);
-	const form = resumed ?? sent;
-	const visitor = await visitorOf(request);
 	const ended = "escalation.notAuthenticated";
-	if (visitor.token === null) throw sessionEnded(request, form, ended);
-	if (resumed) return data(typedForm(params.id, resumed));
+	const { visitor, form, resumed } = await takenForm(request, { ended });
+	if (resumed) return data(typedForm(params.id, form));
 	const language = await languageOf(request);
-	const reader = { visitor: visitor as SignedInVisitor, language, t: translateIn(language) };
+	const reader = { visitor, language, t: translateIn(language) };
 	const sending = sendEscalation(reader, params.id, form).catch(unseenWhereNotFound);
 	const outcome = await orExplain(request, form, sending, ended);
 	if (outcome instanceof ApiFailure) throw refusalPage(request, outcome);

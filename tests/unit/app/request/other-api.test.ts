@@ -33,7 +33,7 @@ async function acting(fields: Record<string, string>) {
 	const request = new Request(url, { headers: { cookie, "accept-language": "en" } });
 	const form = new FormData();
 	for (const [name, value] of Object.entries(fields)) form.set(name, value);
-	return takeRequestForm(request, form, "5").catch((thrown) => thrown);
+	return takeRequestForm(request, { visitor, form, resumed: false }, "5").catch((thrown) => thrown);
 }
 
 beforeEach(() => {

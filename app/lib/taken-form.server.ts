@@ -1,0 +1,33 @@
+import { readForm } from "./form.server.ts";
+import type { TextKey } from "./i18n.ts";
+import { sessionEnded } from "./refusal.server.ts";
+import { resumedForm } from "./resumed-form.server.ts";
+import { isSignedIn, type SignedInVisitor, visitorOf } from "./session.server.ts";
+
+/** A posted form of somebody who is signed in. */
+export type TakenForm = {
+	readonly visitor: SignedInVisitor;
+	readonly form: FormData;
+	/** Its sender comes back from signing in: it is to be shown again, not acted upon. */
+	readonly resumed: boolean;
+};
+
+/**
+ * Reads a posted form of a signed-in visitor; who has no session signs in with the form kept.
+ *
+ * @param ended what is said where there is no session, instead of that
+ * @param mark writes into the form what it has to say of itself when it comes back
+ * @throws as `readForm` does, and a 401 page that keeps the form
+ */
+export async function takenForm(
+	request: Request,
+	{ ended, mark }: { ended?: TextKey; mark?: (form: FormData) => void } = {},
+): Promise<TakenForm> {
+	const sent = await readForm(request);
+	const resumed = resumedForm(sent);
+	const form = resumed ?? sent;
+	mark?.(form);
+	const visitor = await visitorOf(request);
+	if (!isSignedIn(visitor)) throw sessionEnded(request, form, ended);
+	return { visitor, form, resumed: resumed !== null };
+}

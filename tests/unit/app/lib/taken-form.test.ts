@@ -1,0 +1,65 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { Refusal } from "#app/lib/refusal.server.ts";
+import { sessionCookie } from "#app/lib/session.server.ts";
+import { takenForm } from "#app/lib/taken-form.server.ts";
+
+const host = "acme.localhost";
+const url = `http://${host}/edit/branch/3`;
+
+let cookie: string;
+beforeEach(async () => {
+	vi.stubEnv("SESSION_SECRET", "a secret of the test");
+	const auth = { token: "t".repeat(43), user: { id: 7 } };
+	cookie = await sessionCookie(new Request(url), auth, false);
+});
+
+const posted = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+	new Request(url, {
+		method: "POST",
+		headers: { host, origin: `http://${host}`, ...headers },
+		body: new URLSearchParams(fields),
+	});
+
+describe("a form of somebody who is signed in", () => {
+	it("is taken as it was sent", async () => {
+		const { visitor, form, resumed } = await takenForm(posted({ name_en: "North" }, { cookie }));
+		expect([...form]).toEqual([["name_en", "North"]]);
+		expect({ memberId: visitor.memberId, resumed }).toEqual({ memberId: 7, resumed: false });
+	});
+
+	it("is as it was before it waited for them to sign in again", async () => {
+		const sent = posted({ resume: "/edit/branch/3", "kept.name_en": "North" }, { cookie });
+		const { form, resumed } = await takenForm(sent);
+		expect([...form]).toEqual([["name_en", "North"]]);
+		expect(resumed).toBe(true);
+	});
+});
+
+describe("a form of nobody", () => {
+	const refused = async (sent: Request, how: Parameters<typeof takenForm>[1] = {}) =>
+		(await takenForm(sent, how).catch((thrown) => thrown)) as {
+			data: Refusal;
+			init: ResponseInit;
+		};
+
+	it("is kept while its sender signs in, with what it says of itself", async () => {
+		const mark = (form: FormData) => form.set("photos_lost", "1");
+		const { data, init } = await refused(posted({ name_en: "North" }), { mark });
+		expect(init.status).toBe(401);
+		expect(data).toMatchObject({ code: "session_ended" });
+		expect(data.form?.fields).toEqual([
+			["name_en", "North"],
+			["photos_lost", "1"],
+		]);
+	});
+
+	it("says so in the words of its page", async () => {
+		const { data } = await refused(posted({}), { ended: "escalation.notAuthenticated" });
+		expect(data.title).toBe("escalation.notAuthenticated");
+	});
+
+	it("of another site is refused before", async () => {
+		const { init } = await refused(posted({}, { origin: "http://evil.example" }));
+		expect(init.status).toBe(403);
+	});
+});

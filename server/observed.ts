@@ -32,7 +32,16 @@ export function observed({ operations, match, trustProxy, logged }: Observed): R
 			}
 			dropProxyHeaders(headers);
 		}
-		const context: RequestContext = { id: requestId(headers), clientAddress: address };
+		const context: RequestContext = {
+			id: requestId(headers),
+			clientAddress: address,
+			method,
+			path: request.originalUrl,
+			receivedAt: begun,
+		};
+		request.once("end", () => {
+			context.receivedAt = performance.now();
+		});
 		response.setHeader("X-Request-Id", context.id);
 		response.once("close", () => {
 			const isProbe = probes.includes(request.path);

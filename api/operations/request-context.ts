@@ -5,6 +5,13 @@ export type RequestContext = {
 	readonly id: string;
 	/** The client's IP address; null where it is the machine's own, or unknown. */
 	readonly clientAddress: string | null;
+	readonly method: string;
+	/** What was asked for, with its query. */
+	readonly path: string;
+	/** When all of it had come in, by `performance.now()`; before that, when it began. */
+	receivedAt: number;
+	/** What was sent, while it is being answered. */
+	form?: FormData;
 	tenant?: string;
 	member?: number;
 };

@@ -52,7 +52,7 @@ export async function takeProfileForm(request: Request, { visitor, form, resumed
 	const reader = await formReader(request, visitor);
 	const id = String(visitor.memberId);
 	const outcome = await orExplain(request, form, outcomeOf());
-	if (outcome instanceof ApiFailure) throw refusalPage(request, outcome);
+	if (outcome instanceof ApiFailure) throw refusalPage(outcome);
 	if ("form" in outcome) return data(outcome.form, { status: outcome.status });
 	return redirect("/my-profile", { headers: { "Set-Cookie": await flash("profile.updated") } });
 

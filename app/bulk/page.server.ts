@@ -96,7 +96,7 @@ export async function takeBulk(
 	const reader = await formReader(request, visitor);
 	const step = resumed ? "resume" : textOf(form, "step");
 	const outcome = await orExplain(request, form, bulkAfter(reader, entity, slug, form, step));
-	if (outcome instanceof ApiFailure) throw refusalPage(request, outcome);
+	if (outcome instanceof ApiFailure) throw refusalPage(outcome);
 	const { result, act } = outcome;
 	if (!result) return data(outcome);
 	if (result.refused.length > 0) return data(outcome, { status: 409 });

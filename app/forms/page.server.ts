@@ -66,7 +66,7 @@ export async function takeFormPage(
 	const reader = await formReader(request, visitor);
 	const step = resumed ? "resume" : textOf(form, "step");
 	const outcome = await orExplain(request, form, outcomeOf());
-	if (outcome instanceof ApiFailure) throw refusalPage(request, outcome);
+	if (outcome instanceof ApiFailure) throw refusalPage(outcome);
 	if ("form" in outcome) return data(outcome.form, { status: outcome.status });
 	const reads = await hasRight(request, reader.visitor, entity.read).catch(() => true);
 	const list = reads ? listOf(entity.name) : undefined;

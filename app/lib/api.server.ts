@@ -1,6 +1,6 @@
 import { ApiFailure, readFailure } from "./api-failure.ts";
-import { patience } from "./asked.server.ts";
 import { currentRequest, noteCaller } from "./operations.server.ts";
+import { pagePatience } from "./request-clock.server.ts";
 import type { Visitor } from "./session.server.ts";
 import { sendToApi } from "./transport.server.ts";
 
@@ -86,7 +86,7 @@ export async function inTime<Result>(
 	work: Promise<Result>,
 	leave = () => {},
 ): Promise<Result> {
-	const left = answerBy === undefined ? patience : answerBy - performance.now();
+	const left = answerBy === undefined ? pagePatience : answerBy - performance.now();
 	let timer: NodeJS.Timeout | undefined;
 	const tooLate = new Promise<never>((_, reject) => {
 		timer = setTimeout(

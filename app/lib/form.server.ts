@@ -1,6 +1,6 @@
 import { data, unstable_parseMultipartFormData as parseMultipart } from "@remix-run/node";
-import { keepSent } from "./asked.server.ts";
 import type { Refusal } from "./refusal.server.ts";
+import { keepSent } from "./request-clock.server.ts";
 import { hostOf } from "./tenant.server.ts";
 
 /** A file that was too large to be taken in; stands in the form in its place. */
@@ -21,7 +21,7 @@ export async function readForm(request: Request): Promise<FormData> {
 	if (!isFromHere(request)) throw data<Refusal>({ code: "wrong_member" }, { status: 403 });
 	try {
 		const form = await readBody(request);
-		keepSent(request, form);
+		keepSent(form);
 		return form;
 	} catch {
 		throw data<Refusal>({ code: "body_unreadable" }, { status: 400 });

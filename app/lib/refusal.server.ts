@@ -1,10 +1,10 @@
 import { data, redirect } from "@remix-run/node";
 import { callApi } from "./api.server.ts";
 import { ApiFailure } from "./api-failure.ts";
-import { sentForm } from "./asked.server.ts";
 import { explainRefusal } from "./explanation.ts";
 import type { TextKey } from "./i18n.ts";
 import { languageOf } from "./preferences.server.ts";
+import { sentForm } from "./request-clock.server.ts";
 import { endedSessionCookie, signInPath, visitorOf } from "./session.server.ts";
 import { translateIn } from "./texts.server.ts";
 
@@ -34,7 +34,7 @@ export async function orRefuse<Result>(request: Request, work: Promise<Result>):
 			throw redirect(signInPath(request), {
 				headers: { "Set-Cookie": await endedSessionCookie(request) },
 			});
-		throw refusalPage(request, error);
+		throw refusalPage(error);
 	}
 }
 
@@ -57,8 +57,7 @@ export async function orExplain<Result>(
 	} catch (error) {
 		if (!(error instanceof ApiFailure)) throw error;
 		if (isSignedOut(error)) throw sessionEnded(request, form, ended);
-		if (error.code === "not_found" || error.code.startsWith("tenant_"))
-			throw refusalPage(request, error);
+		if (error.code === "not_found" || error.code.startsWith("tenant_")) throw refusalPage(error);
 		if (error.code === "invalid" && (await hasSignedOut(request)))
 			throw sessionEnded(request, form, ended);
 		return error;
@@ -84,8 +83,8 @@ async function hasSignedOut(request: Request): Promise<boolean> {
  * The error page that tells of a failure. Where the API fails, the page that would show a form
  * again can't be had either: this one keeps the form.
  */
-export function refusalPage(request: Request, { code, right, status }: ApiFailure) {
-	const sent = status >= 500 ? sentForm(request) : null;
+export function refusalPage({ code, right, status }: ApiFailure) {
+	const sent = status >= 500 ? sentForm() : null;
 	const form = sent ? { path: sent.path, fields: keptFields(sent.form) } : undefined;
 	return data<Refusal>({ code, right, form }, { status });
 }

@@ -1,6 +1,6 @@
 import { createCookieSessionStorage, redirect, type Session } from "@remix-run/node";
 import { authData } from "#contract/schemas/session.ts";
-import { answerBy } from "./asked.server.ts";
+import { answerBy } from "./request-clock.server.ts";
 import { isSecure, tenantOf } from "./tenant.server.ts";
 
 /** Seven days, with "remember me"; otherwise the cookie ends with the browser. */
@@ -57,7 +57,7 @@ export async function visitorOf(request: Request): Promise<Visitor> {
 		tenant: tenantOf(request),
 		token: kept.success ? kept.data.token : null,
 		memberId: kept.success ? kept.data.user.id : null,
-		answerBy: answerBy(request),
+		answerBy: answerBy(),
 	};
 }
 

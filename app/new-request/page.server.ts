@@ -44,7 +44,7 @@ export async function takeNewRequest(
 	const reader = await formReader(request, visitor);
 	const step = resumed ? "resume" : textOf(form, "step") || "send";
 	const outcome = await orExplain(request, form, takeStep(reader, kind, form, step));
-	if (outcome instanceof ApiFailure) throw refusalPage(request, outcome);
+	if (outcome instanceof ApiFailure) throw refusalPage(outcome);
 	if ("form" in outcome) return data(outcome.form, { status: outcome.status });
 	return redirect("/table/follow-up", {
 		headers: { "Set-Cookie": await flash("request.created", { marked: outcome.saved.id }) },

@@ -41,7 +41,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	const reader = { visitor, language, t: translateIn(language) };
 	const sending = sendEscalation(reader, params.id, form).catch(unseenWhereNotFound);
 	const outcome = await orExplain(request, form, sending, ended);
-	if (outcome instanceof ApiFailure) throw refusalPage(request, outcome);
+	if (outcome instanceof ApiFailure) throw refusalPage(outcome);
 	if (outcome) return data(outcome.form, { status: outcome.status });
 	return redirect(`/view/request/${params.id}`, {
 		headers: { "Set-Cookie": await flash("escalation.sent") },

@@ -2,7 +2,6 @@ import { data, redirect } from "@remix-run/node";
 import { nameIn } from "#app/fields/reference.ts";
 import { fetchFromApi } from "#app/lib/api.server.ts";
 import { ApiFailure } from "#app/lib/api-failure.ts";
-import { wasPosted } from "#app/lib/asked.server.ts";
 import { askForMember } from "#app/lib/current-member.server.ts";
 import { takeFlash } from "#app/lib/flash.server.ts";
 import type { Language } from "#app/lib/languages.ts";
@@ -14,6 +13,7 @@ import {
 	themeOf,
 } from "#app/lib/preferences.server.ts";
 import { orRefuse } from "#app/lib/refusal.server.ts";
+import { wasPosted } from "#app/lib/request-clock.server.ts";
 import { isFullAdmin, type RootData, type ShownMember } from "#app/lib/root-data.ts";
 import {
 	endedSessionCookie,
@@ -68,7 +68,7 @@ export async function loadRoot(request: Request) {
 
 /** A language asked for in the address is kept, and leaves the address; nothing that was sent is left. */
 async function leaveLanguage(request: Request, { pathname, searchParams }: URL): Promise<void> {
-	if (!searchParams.has("lng") || wasPosted(request)) return;
+	if (!searchParams.has("lng") || wasPosted()) return;
 	const chosen = chosenLanguage(request);
 	const headers = new Headers();
 	if (chosen) headers.append("Set-Cookie", await languageCookie.serialize(chosen));

@@ -79,9 +79,11 @@ describe("an error in the log", () => {
 	});
 });
 
+const arrived = { method: "GET", path: "/", receivedAt: 0 };
+
 it("Each line of a request's work names the request, its organisation and its member", () => {
 	const { log, last } = capturedLog();
-	inRequest({ id: "request-1", clientAddress: null }, () => {
+	inRequest({ ...arrived, id: "request-1", clientAddress: null }, () => {
 		noteCaller({ tenant: "acme", member: 7 });
 		log.error("Something failed");
 	});

@@ -1,10 +1,8 @@
-import { once } from "node:events";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { data, redirect } from "@remix-run/node";
-import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiFailure } from "#app/lib/api-failure.ts";
 import { readForm } from "#app/lib/form.server.ts";
+import { inRequest, type RequestContext } from "#app/lib/operations.server.ts";
 import {
 	orExplain,
 	orInWords,
@@ -80,37 +78,23 @@ describe("a form that waits for its sender to sign in again", () => {
 describe("a form that came while the API failed", () => {
 	const failing = new ApiFailure(503, { code: "unavailable" });
 
-	/** What a page's loader says after a form was posted, as a server answers it. */
-	async function answered(path: string, work: (request: Request) => Promise<unknown>) {
-		const server = createServer(async ({ headers, method, url: address = "" }, answer) => {
-			const own = Object.entries(headers) as [string, string][];
-			const body = method === "POST" ? new URLSearchParams({ comment: "The tap drips" }) : null;
-			const request = new Request(`http://${headers.host}${address}`, {
-				method,
-				body,
-				headers: own.filter(([name]) => name !== "content-length"),
-			});
-			answer.end(JSON.stringify(await work(request)));
-		});
-		await once(server.listen(0, "127.0.0.1"), "listening");
-		onTestFinished(() => void server.close());
-		const { port } = server.address() as AddressInfo;
-		const asked = await fetch(`http://127.0.0.1:${port}${path}`, {
-			method: "POST",
-			headers: { origin: `http://127.0.0.1:${port}` },
-			body: new URLSearchParams({ comment: "The tap drips" }),
-		});
-		return asked.json();
-	}
-
 	it("is kept by the page that comes instead, to be sent again", async () => {
-		const told = await answered("/?index", async (request) => {
-			await readForm(request);
-			// A loader's request is another one, with the same headers and without `?index`.
-			const loading = new Request(url, { headers: request.headers });
-			return orRefuse(loading, Promise.reject(failing)).catch((thrown) => thrown.data);
+		const context: RequestContext = {
+			id: "request-1",
+			clientAddress: null,
+			method: "POST",
+			path: "/?index",
+			receivedAt: performance.now(),
+		};
+		const thrown = await inRequest(context, async () => {
+			const body = new URLSearchParams({ comment: "The tap drips" });
+			await readForm(
+				new Request(url, { method: "POST", body, headers: { origin: new URL(url).origin } }),
+			);
+			// A loader's request is another one, without `?index`.
+			return orRefuse(new Request(url), Promise.reject(failing)).catch((one) => one);
 		});
-		expect(told).toEqual({
+		expect(thrown.data).toEqual({
 			code: "unavailable",
 			form: { path: "/?index", fields: [["comment", "The tap drips"]] },
 		});

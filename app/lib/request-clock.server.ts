@@ -1,0 +1,23 @@
+import { currentRequest } from "./operations.server.ts";
+
+/** A page has to stand by then, in milliseconds: what is left of five seconds draws it. */
+export const pagePatience = 4000;
+
+/** By when the present request has to be answered, by `performance.now()`. Sending a body takes its time. */
+export const answerBy = (): number =>
+	(currentRequest()?.receivedAt ?? performance.now()) + pagePatience;
+
+/** Whether the page that comes answers something that was sent. */
+export const wasPosted = (): boolean => currentRequest()?.method === "POST";
+
+/** Keeps a form that was sent, until it is answered. */
+export function keepSent(form: FormData): void {
+	const request = currentRequest();
+	if (request) request.form = form;
+}
+
+/** The form that was sent and where to, for pages that come instead of the one that shows it. */
+export function sentForm(): { path: string; form: FormData } | null {
+	const { path, form } = currentRequest() ?? {};
+	return form && path !== undefined ? { path, form } : null;
+}

@@ -5,6 +5,7 @@ import { distribution, distributionRecord } from "#contract/schemas/distribution
 import { escalation, memberOption } from "#contract/schemas/escalations.ts";
 import { facility } from "#contract/schemas/facilities.ts";
 import { deletedThing, historyEntry } from "#contract/schemas/history.ts";
+import { dataImport } from "#contract/schemas/imports.ts";
 import { currentMember, member, requestMember } from "#contract/schemas/members.ts";
 import { option } from "#contract/schemas/options.ts";
 import { permission, permissionProfile } from "#contract/schemas/permissions.ts";
@@ -18,6 +19,7 @@ const namedSchemas = {
 	Branch: branch,
 	Category: category,
 	CurrentMember: currentMember,
+	DataImport: dataImport,
 	DeletedThing: deletedThing,
 	Distribution: distribution,
 	DistributionRecord: distributionRecord,

@@ -13,6 +13,7 @@ import { addDocumentation } from "./routes/documentation.ts";
 import { addDueDays } from "./routes/due-days.ts";
 import { addEscalations } from "./routes/escalations.ts";
 import { addFacilities } from "./routes/facilities.ts";
+import { addFirstSteps } from "./routes/first-steps.ts";
 import { addImports } from "./routes/imports.ts";
 import { addInvitations } from "./routes/invitations.ts";
 import { addMaintenanceRequest } from "./routes/maintenance-request.ts";
@@ -67,6 +68,7 @@ export function createApi(deps: ApiDeps): Api {
 	addPasswordLinks(app, deps);
 	addSessions(app, deps);
 	addTenant(app, deps);
+	addFirstSteps(app, deps);
 	addMembers(app, deps);
 	addProfile(app, deps);
 	addPermissions(app, deps);

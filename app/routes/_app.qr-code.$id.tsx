@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { tellCodesPrinted } from "#app/dashboard/first-steps.server.ts";
 import { fetchFromApi } from "#app/lib/api.server.ts";
 import { useText } from "#app/lib/i18n.ts";
 import type { PageHandle } from "#app/lib/page.ts";
@@ -22,6 +23,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		request,
 		fetchFromApi<Facility>(visitor, `facilities/${params.id}`),
 	);
+	await tellCodesPrinted(visitor);
 	// Drawn in the page, it weighs less than the picture that others see, print and take away.
 	const code = (await isLight(request)) ? qrSquares(qrTextOf(request, facility)) : null;
 	return { facility, code };

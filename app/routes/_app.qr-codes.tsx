@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { tellCodesPrinted } from "#app/dashboard/first-steps.server.ts";
 import type { PageHandle } from "#app/lib/page.ts";
 import { orRefuse } from "#app/lib/refusal.server.ts";
 import { askedOf } from "#app/lists/list-page.server.ts";
@@ -19,6 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	// Not all codes, where some were asked for: the list says what it has not understood.
 	if (problems.length > 0) throw redirect(`/table/${slug}?${asked.params}`);
 	const facilities = (await orRefuse(request, loadWhole(asked))) as Facility[];
+	if (facilities.length > 0) await tellCodesPrinted(asked.visitor);
 	const parts = Math.max(1, Math.ceil(facilities.length / perPart));
 	const part = Math.min(Math.max(Number(asked.params.get("part")) || 1, 1), parts);
 	return {

@@ -3,6 +3,7 @@ import { unsubscribePath } from "#api/domain/notifications/unsubscribing.ts";
 import { tokenHash } from "#api/domain/sessions/token.ts";
 import { auditEntry } from "#contract/schemas/audit.ts";
 import { facilityResources } from "#contract/schemas/facilities.ts";
+import { firstStepState } from "#contract/schemas/first-steps.ts";
 import { dueDay, notification, request, requestRow } from "#contract/schemas/requests.ts";
 import { passwordLink, session, tenant } from "#contract/schemas/session.ts";
 import { openSession } from "#contract/schemas/sessions.ts";
@@ -169,6 +170,19 @@ export const calls: readonly CallRow[] = [
 		beforeActivation: true,
 		path: async (caller) => `/sessions/${await sessionOf(caller)}`,
 		foreignPath: async (other) => `/sessions/${await sessionOf(await makeMember(other))}`,
+		answer: message,
+	},
+	{
+		call: "GET /first-steps",
+		adminOnly: true,
+		path: here("/first-steps"),
+		answer: z.array(firstStepState),
+	},
+	{ call: "DELETE /first-steps", adminOnly: true, path: here("/first-steps"), answer: message },
+	{
+		call: "POST /first-steps/codes",
+		right: "facilities_read",
+		path: here("/first-steps/codes"),
 		answer: message,
 	},
 	{ call: "GET /audit", adminOnly: true, path: here("/audit"), answer: z.array(auditEntry) },

@@ -89,6 +89,7 @@ export async function makeTenantWithEverything(): Promise<Tenant> {
 			"notifications",
 			"imports",
 		];
+		await db.insert(tables.firstSteps).values({ tenantId, step: "codes" });
 		await db.insert(tables.counters).values(counted.map((name) => ({ tenantId, name, value: 1 })));
 	});
 	return tenant;

@@ -1,3 +1,4 @@
+export * from "./first-steps.ts";
 export * from "./imports.ts";
 export * from "./password-asks.ts";
 export * from "./people.ts";

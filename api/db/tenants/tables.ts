@@ -28,6 +28,7 @@ const kept: readonly PgTable[] = [
 	schema.escalations,
 	schema.notifications,
 	schema.oneTimeKeys,
+	schema.firstSteps,
 	schema.auditLog,
 ];
 

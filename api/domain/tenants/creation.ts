@@ -1,4 +1,5 @@
 import type { Connection } from "../../db/connection.ts";
+import { beginFirstSteps } from "../../db/first-steps.ts";
 import { insertAudit } from "../../db/records.ts";
 import { insertInvitedMember, insertProfiles, insertTenant } from "../../db/tenants/creation.ts";
 import { inOwnersTransaction } from "../../db/tenants/transaction.ts";
@@ -34,6 +35,7 @@ export async function createTenant(
 			createdAt: now,
 		});
 		const invitation = await makeLink(scope, memberId, "invitation", now);
+		await beginFirstSteps(scope);
 		await insertAudit(scope, {
 			memberId: null,
 			call: "tenant create",

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { auditEntry } from "#contract/schemas/audit.ts";
 import { escalation } from "#contract/schemas/escalations.ts";
 import { facilityResources } from "#contract/schemas/facilities.ts";
+import { firstStepState } from "#contract/schemas/first-steps.ts";
 import { deletedThing, historyEntry, neededBy } from "#contract/schemas/history.ts";
 import { dataImport } from "#contract/schemas/imports.ts";
 import { report } from "#contract/schemas/report.ts";
@@ -28,6 +29,7 @@ const reads: readonly (readonly [path: RegExp, answer: Shape])[] = [
 			[/^\/imports$/, z.array(dataImport)],
 			[/^\/imports\/\d+$/, dataImport],
 			[/^\/sessions$/, z.array(openSession)],
+			[/^\/first-steps$/, z.array(firstStepState)],
 			[/^\/audit$/, z.array(auditEntry)],
 			[/\/notifications\/unread$/, unreadNotifications],
 			[/\/notifications\/read$/, unreadNotifications.partial()],

@@ -10,6 +10,7 @@ import entities from "./entities/index.ts";
 import errors from "./errors.ts";
 import escalation from "./escalation.ts";
 import failures from "./failures.ts";
+import firstSteps from "./first-steps.ts";
 import form from "./form.ts";
 import history from "./history.ts";
 import imports from "./imports.ts";
@@ -46,6 +47,7 @@ const ar = {
 	errors,
 	escalation,
 	failures,
+	firstSteps,
 	form,
 	history,
 	imports,

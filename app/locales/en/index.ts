@@ -11,6 +11,7 @@ import entities from "./entities/index.ts";
 import errors from "./errors.ts";
 import escalation from "./escalation.ts";
 import failures from "./failures.ts";
+import firstSteps from "./first-steps.ts";
 import form from "./form.ts";
 import history from "./history.ts";
 import imports from "./imports.ts";
@@ -47,6 +48,7 @@ const en: SameKeys<Texts> = {
 	errors,
 	escalation,
 	failures,
+	firstSteps,
 	form,
 	history,
 	imports,

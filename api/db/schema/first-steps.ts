@@ -1,0 +1,17 @@
+import { sql } from "drizzle-orm";
+import { check, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { firstSteps as steps } from "#contract/first-steps.ts";
+import { tenantId } from "./columns.ts";
+
+/** What a new organisation still has to do; an organisation without rows is past its first steps. */
+export const firstSteps = pgTable(
+	"first_steps",
+	{ tenantId: tenantId(), step: text("step", { enum: steps }).notNull() },
+	(table) => [
+		primaryKey({ columns: [table.tenantId, table.step] }),
+		check(
+			"first_steps_step",
+			sql`${table.step} in (${sql.raw(steps.map((step) => `'${step}'`).join(", "))})`,
+		),
+	],
+);

@@ -1,0 +1,71 @@
+import { Form, Link } from "@remix-run/react";
+import { useText } from "#app/lib/i18n.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { areas } from "#contract/areas.ts";
+import type { FirstStep } from "#contract/first-steps.ts";
+import type { FirstStepState } from "#contract/schemas/first-steps.ts";
+
+/** What a new organisation does first, ticked off as it is done. */
+export function FirstSteps({ steps }: { steps: readonly FirstStepState[] }) {
+	const { t } = useText();
+	if (steps.length === 0) return null;
+	const next = steps.find(({ done }) => !done)?.step;
+	const hasFacilities = steps.some(({ step, done }) => step === "facilities" && done);
+	return (
+		<Card
+			title={t("firstSteps.title")}
+			className="first-steps"
+			actions={
+				<Form method="post">
+					<SubmitButton variant="quiet" label={t("firstSteps.dismiss")} />
+				</Form>
+			}
+		>
+			<p className="hint">{t("firstSteps.text")}</p>
+			<ol className="step-list">
+				{steps.map(({ step, done }, index) => (
+					<li key={step} className={done ? "ticked" : undefined}>
+						<span className="step" aria-hidden="true">
+							{done ? <Icon name="check" /> : index + 1}
+						</span>
+						<div className="body">
+							<h3 className="name">
+								{t(`firstSteps.${step}.title`)}
+								{done && <span className="sr-only"> ({t("firstSteps.done")})</span>}
+							</h3>
+							{!done && <p className="hint">{t(`firstSteps.${step}.text`)}</p>}
+							{!done && (step !== "codes" || hasFacilities) && (
+								<Ways step={step} isNext={step === next} />
+							)}
+						</div>
+					</li>
+				))}
+			</ol>
+		</Card>
+	);
+}
+
+/** Where a step is done. */
+function Ways({ step, isNext }: { step: FirstStep; isNext: boolean }) {
+	const { t } = useText();
+	const variant = isNext ? "primary" : "plain";
+	if (step === "codes")
+		return (
+			<p className="step-ways">
+				<ButtonLink href="/qr-codes" variant={variant} icon="qr-code">
+					{t("qrSheets.print")}
+				</ButtonLink>
+			</p>
+		);
+	return (
+		<p className="step-ways">
+			<ButtonLink href={`/add/${areas[step]}`} variant={variant}>
+				{t(`entities.${areas[step]}.add`)}
+			</ButtonLink>
+			<Link to={`/import/${step}-management`}>{t("firstSteps.import")}</Link>
+		</p>
+	);
+}

@@ -6,13 +6,13 @@ import { problemsText } from "#app/entities/problem-texts.ts";
 import { controlOf } from "#app/fields/rules.ts";
 import { fetchFromApi } from "#app/lib/api.server.ts";
 import { ApiFailure } from "#app/lib/api-failure.ts";
-import { failureText } from "#app/lib/failure-text.ts";
 import { fileOf, textOf } from "#app/lib/form.server.ts";
 import { fieldText } from "#app/lib/problem-texts.ts";
 import { QrFailure, qrOfPayload } from "#app/qr/qr.server.ts";
 import type { FieldProblem } from "#contract/errors.ts";
 import { conflictingForm } from "./conflict.server.ts";
 import type { EntityForm } from "./entity-form.ts";
+import { byControl, explained, failureIn } from "./explained.ts";
 import { formWith } from "./loading.server.ts";
 import type { FormReader } from "./reader.server.ts";
 import { bodyOf, differing, typedIn, wrongWith } from "./typed.ts";
@@ -127,15 +127,9 @@ export async function saveForm(
 			? await conflictingForm(reader, entity, id, typed, was).catch(failureIn)
 			: failure;
 		return compared instanceof ApiFailure
-			? again(compared.status, explained(reader, entity, typed, compared))
+			? again(compared.status, refused(reader, entity, typed, compared))
 			: { status: 409, form: compared };
 	}
-}
-
-/** A failure that the form can tell of; a session that has ended is not one. */
-function failureIn(error: unknown): ApiFailure {
-	if (!(error instanceof ApiFailure) || error.status === 401) throw error;
-	return error;
 }
 
 /** Without scripts, a field that another one brings along is not there when that one is chosen. */
@@ -185,31 +179,29 @@ const translated = ({ t }: FormReader, problems: Readonly<Record<string, FieldPr
  * What is wrong by the form's own names: the API may call a related thing by its id's name. What
  * it says of a field that the form does not show is said of the whole form.
  */
-function explained(
+function refused(
 	reader: FormReader,
 	entity: Entity,
 	typed: Typed,
 	failure: ApiFailure,
 ): Partial<EntityForm> {
-	const known: Record<string, FieldProblem> = {};
-	const elsewhere: ApiFailure["fields"] = {};
-	for (const [apiField, problem = "unknown"] of Object.entries(failure.fields)) {
-		const controls = formFields(entity)
-			.filter(([, field]) => isAsked(field, typed))
-			.map(([name, field]) => controlOf(field, name, apiField))
-			.filter((control) => control !== undefined);
-		for (const control of controls) known[control] = problem;
-		if (controls.length === 0) elsewhere[apiField] = problem;
-	}
-	const errors = translated(reader, known);
-	const said = Object.keys(known).length > 0 && Object.keys(elsewhere).length === 0;
-	if (said) return { errors };
-	const message =
-		(failure.code === "not_found" && entity.own && reader.t(entity.own.missing)) ||
-		problemsText(reader, entity, elsewhere) ||
-		failureText(reader.t, reader.language, failure);
-	return {
-		errors,
-		failure: reader.t(entity.own?.refused ?? "form.submissionFailed", { message }),
-	};
+	const { own } = entity;
+	const { problems, reason } = explained(reader, failure, {
+		controls: (name) => controlsFor(entity, typed, name),
+		words: {
+			elsewhere: (name, problem) => problemsText(reader, entity, { [name]: problem }),
+			whole: own && { not_found: reader.t(own.missing) },
+		},
+	});
+	const { errors, elsewhere } = byControl(problems);
+	if (problems.length > 0 && !elsewhere) return { errors };
+	const message = elsewhere || reason;
+	return { errors, failure: reader.t(own?.refused ?? "form.submissionFailed", { message }) };
 }
+
+/** The controls of the fields that are asked for and that the API calls so. */
+const controlsFor = (entity: Entity, typed: Typed, apiField: string): string[] =>
+	formFields(entity)
+		.filter(([, field]) => isAsked(field, typed))
+		.map(([name, field]) => controlOf(field, name, apiField))
+		.filter((control) => control !== undefined);

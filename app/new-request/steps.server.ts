@@ -1,11 +1,10 @@
-import { randomUUID } from "node:crypto";
 import { problemsText } from "#app/entities/problem-texts.ts";
 import { entities } from "#app/entities/registry.ts";
 import type { RequestKind } from "#app/entities/request-forms.ts";
+import { byControl, explained, failureIn } from "#app/forms/explained.ts";
 import type { FormReader } from "#app/forms/reader.server.ts";
 import { findsIn, seeksOptions } from "#app/forms/saving.server.ts";
-import { ApiFailure } from "#app/lib/api-failure.ts";
-import { failureText } from "#app/lib/failure-text.ts";
+import type { ApiFailure } from "#app/lib/api-failure.ts";
 import { fileOf, textOf } from "#app/lib/form.server.ts";
 import { fieldText } from "#app/lib/problem-texts.ts";
 import type { Request as SavedRequest } from "#contract/schemas/requests.ts";
@@ -70,9 +69,9 @@ export async function takeStep(
 		try {
 			return { saved: await sendRequest(reader.visitor, kind, about, shown.key, form) };
 		} catch (error) {
-			if (!(error instanceof ApiFailure) || error.status === 401) throw error;
-			return withFacility(error.status, {
-				...explained(reader, kind, error),
+			const failure = failureIn(error);
+			return withFacility(failure.status, {
+				...refused(reader, kind, failure),
 				typed: about,
 				found: read?.found ?? null,
 			});
@@ -111,19 +110,18 @@ const controls: Readonly<Record<string, string>> = {
 };
 
 /** Why a request was not taken: at the fields, and above them in one sentence. */
-function explained(reader: FormReader, kind: RequestKind, failure: ApiFailure): Change {
-	const { t, language } = reader;
-	const failed = (error: string) => t("newRequest.failed", { error });
-	if (failure.code === "key_reused")
-		return { failure: failed(t("newRequest.sentAlready")), key: randomUUID() };
-	const errors: Record<string, string> = {};
-	const elsewhere: ApiFailure["fields"] = {};
-	for (const [name, problem = "unknown"] of Object.entries(failure.fields)) {
-		const control = controls[name] ?? name;
-		if (asksFor(kind, control)) errors[control] = t(fieldText(problem));
-		else elsewhere[name] = problem;
-	}
-	const error =
-		problemsText(reader, entities.request, elsewhere) || failureText(t, language, failure);
-	return { errors, failure: failed(error) };
+function refused(reader: FormReader, kind: RequestKind, failure: ApiFailure): Change {
+	const { problems, reason, key } = explained(reader, failure, {
+		controls: (name) => [controls[name] ?? name].filter((control) => asksFor(kind, control)),
+		words: {
+			elsewhere: (name, problem) => problemsText(reader, entities.request, { [name]: problem }),
+			whole: { key_reused: reader.t("newRequest.sentAlready") },
+		},
+	});
+	const { errors, elsewhere } = byControl(problems);
+	return {
+		errors,
+		failure: reader.t("newRequest.failed", { error: elsewhere || reason }),
+		...(key && { key }),
+	};
 }

@@ -1,19 +1,16 @@
-import { randomUUID } from "node:crypto";
 import { data, redirect } from "@remix-run/node";
+import { explained } from "#app/forms/explained.ts";
 import { ApiFailure } from "#app/lib/api-failure.ts";
-import { failureText } from "#app/lib/failure-text.ts";
 import { type Done, flash } from "#app/lib/flash.server.ts";
 import { filesOf, textOf } from "#app/lib/form.server.ts";
 import type { Translate } from "#app/lib/i18n.ts";
 import type { Language } from "#app/lib/languages.ts";
 import { languageOf } from "#app/lib/preferences.server.ts";
-import { fieldText } from "#app/lib/problem-texts.ts";
 import { orExplain } from "#app/lib/refusal.server.ts";
 import { isRowId } from "#app/lib/row-id.ts";
 import type { SignedInVisitor } from "#app/lib/session.server.ts";
 import type { TakenForm } from "#app/lib/taken-form.server.ts";
 import { translateIn } from "#app/lib/texts.server.ts";
-import type { ErrorCode } from "#contract/errors.ts";
 import { requestStatuses } from "#contract/requests.ts";
 import type { Request as OneRequest } from "#contract/schemas/requests.ts";
 import { type Act, type ActName, acts } from "./acts.server.ts";
@@ -125,41 +122,39 @@ async function pageAfter(
 	return seen ? page : "/table/follow-up";
 }
 
+const nothing = { title: "", errors: [], key: null, stale: false };
+
 function undone(
 	act: ActName,
 	form: FormData,
-	why: Pick<Undone, "title" | "errors"> & { code?: ErrorCode } = { title: "", errors: [] },
+	{ key, ...why }: Pick<Undone, "title" | "errors" | "stale"> & { key: string | null } = nothing,
 ): Undone {
-	const { code, title, errors } = why;
 	const names = [...acts[act].controls, "one_time_key"];
 	const typed = Object.fromEntries(names.map((name) => [name, textOf(form, name)]));
-	if (code === "key_reused") typed.one_time_key = randomUUID();
+	if (key) typed.one_time_key = key;
 	const photos = filesOf(form, "photo");
 	return {
 		act,
-		title,
-		errors,
+		...why,
 		typed,
 		filesLost: photos === "too large" || photos.length > 0,
-		stale: code === "edit_conflict" || code === "key_reused",
 	};
 }
 
 /** A failure in the words of what was to be done, at the controls that it is about. */
 function told(act: Act, failure: ApiFailure, t: Translate, language: Language) {
-	const because = (message: string) => (act.because ? t(act.because, { message }) : message);
-	const fields = Object.entries(failure.fields).map(([field, problem = "unknown"]) => ({
-		...(act.controls.includes(field) ? { field } : {}),
-		message: because(t(fieldText(problem))),
-	}));
-	const whole = because(
-		failure.code === "edit_conflict"
-			? t("requestActions.stale")
-			: failureText(t, language, failure),
-	);
+	const { problems, reason, key } = explained({ t, language }, failure, {
+		controls: (name) => act.controls.filter((control) => control === name),
+		words: { whole: { edit_conflict: t("requestActions.stale") } },
+	});
+	const errors = problems.length > 0 ? problems : [{ message: reason }];
 	return {
 		title: t(act.failed),
-		errors: fields.length > 0 ? fields : [{ message: whole }],
-		code: failure.code,
+		errors: errors.map(({ message, ...at }) => ({
+			...at,
+			message: act.because ? t(act.because, { message }) : message,
+		})),
+		key,
+		stale: failure.code === "edit_conflict" || failure.code === "key_reused",
 	};
 }

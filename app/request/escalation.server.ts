@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { explained, failureIn } from "#app/forms/explained.ts";
 import { fetchFromApi } from "#app/lib/api.server.ts";
-import { ApiFailure } from "#app/lib/api-failure.ts";
+import type { ApiFailure } from "#app/lib/api-failure.ts";
 import { failureText } from "#app/lib/failure-text.ts";
 import { filesOf, textOf } from "#app/lib/form.server.ts";
 import type { Translate } from "#app/lib/i18n.ts";
@@ -9,7 +10,7 @@ import { type Language, otherLanguage } from "#app/lib/languages.ts";
 import { fieldText } from "#app/lib/problem-texts.ts";
 import { isRowId } from "#app/lib/row-id.ts";
 import type { SignedInVisitor } from "#app/lib/session.server.ts";
-import type { ErrorCode, FieldProblem } from "#contract/errors.ts";
+import type { FieldProblem } from "#contract/errors.ts";
 import {
 	type EscalationDraft,
 	isRecipient,
@@ -75,7 +76,7 @@ export async function draftedForm(reader: Reader, id: string | undefined) {
 		const otherwise = read.some((one) => one !== language) ? otherLanguage(language) : null;
 		return { ...form, typed, offered, otherwise };
 	} catch (error) {
-		const failure = failureIn(error);
+		const failure = seenFailureIn(error);
 		const message = failureText(t, language, failure);
 		const typed = { ...form.typed, subject };
 		return { ...form, typed, notLoaded: notLoaded(message), refused: failure.status === 403 };
@@ -96,13 +97,15 @@ async function recipientsOffered({
 
 const mostOffered = 50;
 
-const elsewhere: readonly ErrorCode[] = ["session_ended", "not_authenticated", "not_found"];
-
-/** A failure that the form tells of. */
-function failureIn(error: unknown): ApiFailure {
-	if (!(error instanceof ApiFailure) || elsewhere.includes(error.code)) throw error;
-	return error;
+/** A failure that the form tells of; of a request that is not to be seen, its page does. */
+function seenFailureIn(error: unknown): ApiFailure {
+	const failure = failureIn(error);
+	if (failure.code === "not_found") throw failure;
+	return failure;
 }
+
+/** The request itself has none. */
+const controlFor = (name: string) => (name === "requestId" ? [] : [name]);
 
 /** The form again as it was sent. */
 export function typedForm(id: string | undefined, form: FormData): EscalationForm {
@@ -130,7 +133,7 @@ export async function sendEscalation(
 	const form = typedForm(id, sent);
 	const [to, cc] = [recipientsIn(form.typed.to), recipientsIn(form.typed.cc)];
 	const files = filesOf(sent, "attachments");
-	const again = (status: number, errors: EscalationForm["errors"], key?: string) => ({
+	const again = (status: number, errors: EscalationForm["errors"], key: string | null = null) => ({
 		status,
 		form: { ...form, errors, typed: { ...form.typed, ...(key ? { one_time_key: key } : {}) } },
 	});
@@ -159,17 +162,10 @@ export async function sendEscalation(
 		});
 		return null;
 	} catch (error) {
-		const failure = failureIn(error);
-		const fields = Object.entries(failure.fields).map(([name, problem = "unknown"]) =>
-			saidOf(name, problem, [], t, language),
-		);
-		const message = failureText(t, language, failure);
-		const whole = [{ message: t("escalation.failedBecause", { message }) }];
-		return again(
-			failure.status,
-			fields.length > 0 ? fields : whole,
-			failure.code === "key_reused" ? randomUUID() : undefined,
-		);
+		const failure = seenFailureIn(error);
+		const { problems, reason, key } = explained({ t, language }, failure, { controls: controlFor });
+		const whole = [{ message: t("escalation.failedBecause", { message: reason }) }];
+		return again(failure.status, problems.length > 0 ? [...problems] : whole, key);
 	}
 }
 
@@ -188,11 +184,11 @@ function saidOf(
 	t: Translate,
 	language: Language,
 ): EscalationForm["errors"][number] {
-	const field = name === "requestId" ? {} : { field: name };
+	const [field] = controlFor(name);
 	const none = addresses.filter((one) => !isRecipient(one)).map((one) => `\u2068${one}\u2069`);
-	if (problem !== "email" || none.length === 0) return { ...field, message: t(fieldText(problem)) };
+	if (problem !== "email" || none.length === 0) return { field, message: t(fieldText(problem)) };
 	const text = none.length === 1 ? "escalation.wrongAddress" : "escalation.wrongAddresses";
-	return { ...field, message: t(text, { address: joined(language, none) }) };
+	return { field, message: t(text, { address: joined(language, none) }) };
 }
 
 /** Arrays as the specification sends them: `to[0]`, `to[1]`. */

@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
+import { shellOfDebian, shellOnThisSystem } from "./chromium-shell.mjs";
 import { Problem } from "./problem.mjs";
 import { root } from "./root.mjs";
 
@@ -13,6 +14,24 @@ const aDownload = 5 * 60_000;
  * @typedef {() => string | undefined | Promise<string | undefined>} Source
  */
 
+/** @type {Source[]} */
+const withWindow = [onThisSystem, ofPlaywright, downloadedByPlaywright, installedByDebian];
+
+/**
+ * The same for what needs no more of it than its pages, in the order in which they are asked.
+ * @type {Source[]}
+ */
+export const windowless = [
+	shellOnThisSystem,
+	shellOfDebian,
+	onThisSystem,
+	ofPlaywright,
+	downloadedByPlaywright,
+	// What it needs of the system is there then.
+	() => installedByDebian() && shellOfDebian(),
+	onThisSystem,
+];
+
 /**
  * Finds a Chromium for the browser tests, or installs one.
  * @param {NodeJS.ProcessEnv} [env]
@@ -22,7 +41,7 @@ const aDownload = 5 * 60_000;
  */
 export async function findChromium(
 	env = process.env,
-	sources = [onThisSystem, ofPlaywright, downloadedByPlaywright, installedByDebian],
+	sources = withWindow,
 	runs = answersItsVersion,
 ) {
 	if (env.CHROMIUM_PATH) {

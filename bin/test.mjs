@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { buildWhenNeeded } from "./build.mjs";
-import { findChromium } from "./chromium.mjs";
+import { findChromium, windowless } from "./chromium.mjs";
 import { installWhenNeeded } from "./install.mjs";
 import { installNode24 } from "./node24.mjs";
 import { root } from "./root.mjs";
@@ -28,7 +28,7 @@ const steps = [
 	{ name: "node24", run: runOnNode24, onlyWhenNamed: true },
 ];
 
-/** Whether browser tests run all four ways. */
+/** Whether browser tests run all four ways, in a Chromium with all that belongs to it. */
 let everyWay = false;
 
 /** Journeys that touch everything native: passwords, pictures, codes, charts, the database. */
@@ -94,7 +94,8 @@ async function runBrowser(node, files = []) {
 		{
 			node,
 			env: {
-				CHROMIUM_PATH: await findChromium(),
+				CHROMIUM_PATH: await (everyWay ? findChromium() : findChromium(process.env, windowless)),
+				CAMERA_CHROMIUM_PATH: await findChromium(),
 				PLAYWRIGHT_JSON_OUTPUT_FILE: report,
 				...(everyWay ? { EVERY_WAY: "1" } : {}),
 			},

@@ -9,6 +9,7 @@ import { makePng } from "#tests/support/pictures.ts";
 import { makeBranch, makeSubbranch } from "#tests/support/places.ts";
 import { makeResource } from "#tests/support/stock.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
+import { waiterFor } from "#tests/support/waiting.ts";
 
 const saved = z.object({ request, message: z.string() });
 
@@ -149,14 +150,6 @@ describe("a purchase", () => {
 	});
 });
 
-/** How many sessions wait for one. */
-const waitingFor = async (session: unknown) => {
-	const [row] = await owner`
-		select count(*)::integer as count from pg_stat_activity
-		where ${Number(session)} = any(pg_blocking_pids(pid))`;
-	return row?.count;
-};
-
 describe("reopening what has moved stock", () => {
 	it("waits for its resource and keeps nobody waiting who raises a request", async () => {
 		const resource = await makeResource(acme, { qty: 10 });
@@ -169,7 +162,7 @@ describe("reopening what has moved stock", () => {
 				select pg_backend_pid() as pid from resources
 				where tenant_id = ${acme.id} and id = ${resource} for update`;
 			const reopening = move(id, "in_progress");
-			await expect.poll(() => waitingFor(holder?.pid)).toBeGreaterThan(0);
+			await expect.poll(() => waiterFor(holder?.pid)).toBeGreaterThan(0);
 			await create(admin, "/requests/direct-request/add", wish(other));
 			return { reopening };
 		});

@@ -273,7 +273,8 @@ describe("workers", () => {
 		await queueNotifications();
 		await done(1);
 		const [backend] = await pool`select pg_backend_pid() as pid`;
-		await owner`select pg_terminate_backend(${backend?.pid})`;
+		const [broken] = await owner`select pg_terminate_backend(${backend?.pid}, 10000) as ended`;
+		expect(broken).toEqual({ ended: true });
 		await queueNotifications();
 		await done(2);
 	});

@@ -30,6 +30,9 @@ test.use({ started: false });
 
 test.beforeEach(async ({ as }) => as(admin));
 
+/** The scripts that are held back may be asked for before all else has come. */
+const open = (page: Page, path: string) => page.goto(path, { waitUntil: "domcontentloaded" });
+
 /** React has taken over an element. */
 const isTaken = (target: Locator) =>
 	target.evaluate((element) => Object.keys(element).some((key) => key.startsWith("__reactProps")));
@@ -64,7 +67,7 @@ for (const [what, path, name, filled] of [
 		await rows(
 			sql`update facilities set detailed_location_en = 'Floor 1\n\nDoor 2', detailed_location_ar = null where id = ${id}`,
 		);
-		await page.goto(path.replace("{id}", String(id)));
+		await open(page, path.replace("{id}", String(id)));
 		const target = page.locator(`main [name=${name}]`);
 		expect((await target.inputValue()) !== "").toBe(filled);
 		await typeThrough(page, target, slow.letIn);
@@ -75,7 +78,7 @@ test("what is typed into a form that came back stays as scripts come", { tag: "@
 	slow,
 	t,
 }) => {
-	await page.goto("/add/facility");
+	await open(page, "/add/facility");
 	const target = page.locator("main [name=detailed_location_en]");
 	await target.evaluate((area: HTMLTextAreaElement) => {
 		area.value = "By the stairs";
@@ -90,7 +93,7 @@ test("what was put back without an event, as browsers do at a second visit, stay
 }, async ({ page, slow }) => {
 	const [id] = await makeFacilities((await makeBranch()).id, 1);
 	await rows(sql`update facilities set detailed_location_en = 'Floor 1' where id = ${id}`);
-	await page.goto(`/edit/facility/${id}`);
+	await open(page, `/edit/facility/${id}`);
 	const target = page.locator("main [name=detailed_location_en]");
 	await target.evaluate((area: HTMLTextAreaElement) => {
 		area.value = "Put back";
@@ -104,7 +107,7 @@ test("what was put back without an event, as browsers do at a second visit, stay
 test("what was chosen before scripts came stays, and the page follows it", {
 	tag: "@scripts",
 }, async ({ page, slow }) => {
-	await page.goto("/add/new-request");
+	await open(page, "/add/new-request");
 	const type = page.locator("main [name=type][value='2']");
 	const priority = page.locator("main [name=priority][value=High]");
 	await type.evaluate((radio: HTMLInputElement) => radio.click());
@@ -125,7 +128,7 @@ test("options follow what was chosen before scripts came", { tag: "@scripts" }, 
 	page,
 	slow,
 }) => {
-	await page.goto("/add/facility");
+	await open(page, "/add/facility");
 	const subbranches = page.locator("main [name=subbranch]");
 	await expect(subbranches).toBeDisabled();
 	await page.locator("main [name=branch]").selectOption({ index: 1 });
@@ -137,7 +140,7 @@ test("options follow what was chosen before scripts came", { tag: "@scripts" }, 
 test("a text typed into a finder before scripts came narrows its list then", {
 	tag: "@scripts",
 }, async ({ page, slow, t }) => {
-	await page.goto("/add/distribution");
+	await open(page, "/add/distribution");
 	const label = t("entities.distribution.fields.lines");
 	const finder = page.getByRole("searchbox", { name: t("form.narrow", { field: label }) });
 	await finder.focus();

@@ -5,28 +5,35 @@ import { started } from "./servers.ts";
 
 type Row = Record<string, unknown>;
 
-/** Works with the rows of one organisation, beside the application. */
-export async function within<Result>(
-	work: (scope: Scope) => Promise<Result>,
-	tenant = "demo",
-): Promise<Result> {
-	return connected(async (connection) => {
-		const [row] = await connection`select id from tenants where slug = ${tenant}`;
-		return inTenant(connection, Number(row?.id), work);
-	});
+let opened: Connection | undefined;
+
+/** The database as the application has it, for all tests of this process. */
+function connection(): Connection {
+	opened ??= leaveTextToDrizzle(connect(started().databaseUrl, { max: 4 }));
+	return opened;
 }
 
-/** Works on the database as the application does. */
-export async function connected<Result>(
-	work: (connection: Connection) => Promise<Result>,
-): Promise<Result> {
-	const connection = leaveTextToDrizzle(connect(started().databaseUrl, { max: 1 }));
-	try {
-		return await work(connection);
-	} finally {
-		await connection.end();
-	}
+const tenantIds = new Map<string, number>();
+
+async function idOf(tenant: string): Promise<number> {
+	const known = tenantIds.get(tenant);
+	if (known !== undefined) return known;
+	const [row] = await connection()`select id from tenants where slug = ${tenant}`;
+	const id = Number(row?.id);
+	tenantIds.set(tenant, id);
+	return id;
 }
+
+/** Works with the rows of one organisation, beside the application. */
+export const within = async <Result>(
+	work: (scope: Scope) => Promise<Result>,
+	tenant = "demo",
+): Promise<Result> => inTenant(connection(), await idOf(tenant), work);
+
+/** Works on the database as the application does. */
+export const connected = <Result>(
+	work: (connection: Connection) => Promise<Result>,
+): Promise<Result> => work(connection());
 
 export const rows = <Wanted extends Row>(query: SQL, tenant?: string): Promise<Wanted[]> =>
 	within(async ({ db }) => (await db.execute(query)) as unknown as Wanted[], tenant);

@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { takeIds } from "#api/db/counters.ts";
 import { members, permissions } from "#api/db/schema/index.ts";
-import { hashPassword } from "#api/domain/sessions/password.ts";
 import { makeLink } from "#api/domain/sessions/password-link.ts";
 import type { PermissionFlag } from "#contract/permissions.ts";
 import { rows, sql, within } from "./database.ts";
-import { password } from "./sessions.ts";
+import { passwordHash } from "./sessions.ts";
 
 export const admin = "admin@demo.example";
 export const requester = "requester@demo.example";
@@ -44,7 +43,7 @@ export function makeMember({
 			nameAr: `زائر ${id}`,
 			permissionId,
 			activated: activated ? 1 : 0,
-			passwordHash: await hashPassword(password),
+			passwordHash: await passwordHash(),
 		});
 		return { id, email };
 	});

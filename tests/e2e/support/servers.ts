@@ -29,6 +29,8 @@ type Started = {
 	mailbox: string;
 	/** With the role that owns the tables. */
 	ownerUrl: string;
+	/** By which each signs the cookies of its sessions. */
+	secrets: Record<ServerName, string>;
 };
 
 const handedOver = "SIYANA_E2E";
@@ -37,25 +39,33 @@ const handedOver = "SIYANA_E2E";
 export default async function startServers(): Promise<() => Promise<void>> {
 	const mailbox = mkdtempSync(join(tmpdir(), "siyana-mails-"));
 	const mails = await startMailbox(mailbox);
+	const secrets = {
+		main: newSecret(),
+		remote: newSecret(),
+		faulty: newSecret(),
+		orphan: newSecret(),
+	};
 	const demo = await startDemoServer({
 		servers: [
 			(port) => ({
+				SESSION_SECRET: secrets.main,
 				SMTP_URL: mails.url,
 				MAIL_FROM: "Siyana <no-reply@siyana.example>",
 				PUBLIC_ORIGIN: `http://{tenant}.localhost:${port}`,
 			}),
 		],
 	});
-	const remote = await startWebApp(`http://127.0.0.1:${demo.port}/api`);
+	const remote = await startWebApp(`http://127.0.0.1:${demo.port}/api`, secrets.remote);
 	const faultyApi = await startFaultyApi(demo.port);
-	const faulty = await startWebApp(`http://127.0.0.1:${faultyApi.port}/api`);
-	const orphan = await startWebApp(`http://127.0.0.1:${await findFreePort()}/api`);
+	const faulty = await startWebApp(`http://127.0.0.1:${faultyApi.port}/api`, secrets.faulty);
+	const orphan = await startWebApp(`http://127.0.0.1:${closedPort}/api`, secrets.orphan);
 	const started: Started = {
 		ports: { main: demo.port, remote: remote.port, faulty: faulty.port, orphan: orphan.port },
 		databaseUrl: demo.databaseUrls.appUrl,
 		dataDir: demo.dataDir,
 		mailbox,
 		ownerUrl: demo.databaseUrls.ownerUrl,
+		secrets,
 	};
 	process.env[handedOver] = JSON.stringify(started);
 	return async () => {
@@ -67,14 +77,19 @@ export default async function startServers(): Promise<() => Promise<void>> {
 	};
 }
 
-/** The web app alone: no database, no uploads, another secret. */
-async function startWebApp(apiUrl: string) {
+/** One of the system's own, at which nothing listens: a free one may be taken by others meanwhile. */
+const closedPort = 2;
+
+const newSecret = () => randomBytes(32).toString("hex");
+
+/** The web app alone: no database, no uploads. */
+async function startWebApp(apiUrl: string, secret: string) {
 	const port = await findFreePort();
 	const child = startServer(
 		builtServer({
 			PORT: String(port),
 			API_URL: apiUrl,
-			SESSION_SECRET: randomBytes(32).toString("hex"),
+			SESSION_SECRET: secret,
 		}),
 	);
 	await waitUntilReady({ port }, () => hasEnded(child));

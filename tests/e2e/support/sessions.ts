@@ -1,21 +1,47 @@
-import { ask } from "./raw.ts";
-import { originOf, type ServerName } from "./servers.ts";
+import { createCookieSessionStorage } from "@remix-run/node";
+import { findCredentials } from "#api/db/members.ts";
+import { insertSession } from "#api/db/sessions.ts";
+import { hashPassword } from "#api/domain/sessions/password.ts";
+import { newToken, tokenHash } from "#api/domain/sessions/token.ts";
+import { within } from "./database.ts";
+import { type ServerName, started } from "./servers.ts";
 
 export const password = "Siyana#2026";
 
-/** Signs in beside the browser, and gives the cookie. */
+let hashed: Promise<string> | undefined;
+
+/** What is kept of the password of all members that tests make. */
+export function passwordHash(): Promise<string> {
+	hashed ??= hashPassword(password);
+	return hashed;
+}
+
+const lasting = 12 * 3_600_000;
+
+/** Opens a session beside the application, and gives the cookie that signing in would give. */
 export async function newSession(
 	email: string,
 	{ server = "main", tenant = "demo" }: { server?: ServerName; tenant?: string } = {},
 ): Promise<string> {
-	const origin = originOf(server, tenant);
-	const answer = await ask(`${origin}/?index`, {
-		form: { email, password },
-		headers: { origin },
-	});
-	const cookie = answer.cookies.find((one) => one.startsWith("authData="));
-	if (answer.status !== 302 || !cookie)
-		throw new Error(`${email} could not sign in at ${origin}: ${answer.status}`);
+	const token = newToken();
+	const id = await within(async (scope) => {
+		const member = await findCredentials(scope, email);
+		if (!member) throw new Error(`There is no ${email} at ${tenant}.`);
+		const createdAt = new Date();
+		await insertSession(scope, {
+			tokenHash: tokenHash(token),
+			memberId: member.id,
+			expiresAt: new Date(createdAt.valueOf() + lasting),
+			remembered: false,
+			createdAt,
+		});
+		return member.id;
+	}, tenant);
+	const secrets = [started().secrets[server]];
+	const storage = createCookieSessionStorage({ cookie: { name: "authData", secrets } });
+	const session = await storage.getSession();
+	session.set("auth", { token, user: { id } });
+	const [cookie = ""] = (await storage.commitSession(session)).split(";");
 	return cookie;
 }
 

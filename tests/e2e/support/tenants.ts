@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { connect, leaveTextToDrizzle } from "#api/db/connection.ts";
-import { hashPassword } from "#api/domain/sessions/password.ts";
 import { createTenant } from "#api/domain/tenants/creation.ts";
 import { rows, sql } from "./database.ts";
 import { started } from "./servers.ts";
-import { password } from "./sessions.ts";
+import { passwordHash } from "./sessions.ts";
 
 /** An organisation in which nothing has happened yet, with an Admin who can sign in. */
 export async function makeTenant(): Promise<{ slug: string; email: string }> {
@@ -19,9 +18,6 @@ export async function makeTenant(): Promise<{ slug: string; email: string }> {
 	} finally {
 		await connection.end();
 	}
-	await rows(
-		sql`update members set activated = 1, password_hash = ${await hashPassword(password)}`,
-		slug,
-	);
+	await rows(sql`update members set activated = 1, password_hash = ${await passwordHash()}`, slug);
 	return { slug, email };
 }

@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { Children, type ReactNode, useEffect, useState } from "react";
 import { hasCharts } from "#app/entities/axes.ts";
 import type { ListActionOf } from "#app/entities/entity.ts";
-import type { EntityName, Field, Shown } from "#app/entities/field.ts";
+import type { Field, Shown } from "#app/entities/field.ts";
 import { fieldLabel } from "#app/entities/labels.ts";
 import { type List, listAt, listTitle } from "#app/entities/lists.ts";
 import { entities } from "#app/entities/registry.ts";
@@ -10,7 +10,7 @@ import { mayOpen, mayWrite } from "#app/entities/rights.ts";
 import { visibleColumns } from "#app/entities/visible-columns.ts";
 import { plainOf } from "#app/fields/rules.ts";
 import { cellOf } from "#app/fields/views.tsx";
-import type { TextKey, Translate } from "#app/lib/i18n.ts";
+import type { TextKey } from "#app/lib/i18n.ts";
 import { holds, useMember, useReader, useRootData } from "#app/lib/root-data.ts";
 import { DeleteDialog } from "#app/things/delete-dialog.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -18,7 +18,6 @@ import { ShortTexts } from "#app/ui/cut-text.tsx";
 import { type CellRole, DataTable } from "#app/ui/data-table.tsx";
 import { DrawnAnew } from "#app/ui/drawn-anew.tsx";
 import { EmptyState, type EmptyStateProps } from "#app/ui/empty-state.tsx";
-import { MessagePage } from "#app/ui/message-page.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { type ListProblem, parseListQuery } from "#contract/list.ts";
 import type { PresetCounts } from "#contract/request-presets.ts";
@@ -26,6 +25,7 @@ import { BulkForm } from "./bulk-form.tsx";
 import { ListAddress } from "./list-address.ts";
 import { ListFilters } from "./list-filters.tsx";
 import { ListHead } from "./list-head.tsx";
+import { LoadFailure, NoMatch, NothingYet } from "./no-rows.tsx";
 import { PickAll } from "./pick-all.tsx";
 import { RequestPresets } from "./request-presets.tsx";
 import { RowTools } from "./row-tools.tsx";
@@ -154,6 +154,11 @@ export function ListScreen(props: ListScreenProps & OwnParts) {
 			}))}
 		/>
 	);
+	const none = () => {
+		if (empty) return <EmptyState {...empty} />;
+		if (all !== null) return <NoMatch address={address} />;
+		return <NothingYet entity={entity} add={add && { href: add.href, label: addLabel }} />;
+	};
 	return (
 		<>
 			<ListHead
@@ -224,12 +229,14 @@ export function ListScreen(props: ListScreenProps & OwnParts) {
 						table
 					))}
 			</div>
-			{rows === null ? (
+			{rows === null && (
 				<LoadFailure
 					href={address.with({})}
 					reason={t("form.fetchFailed", { name: title, message: notLoaded ?? "" })}
 				/>
-			) : rows.length > 0 ? (
+			)}
+			{rows?.length === 0 && none()}
+			{rows !== null && rows.length > 0 && (
 				<>
 					{deleting && (
 						<DeleteDialog key={deleting} href={deleting} onClose={() => setDeleting(null)} />
@@ -243,20 +250,6 @@ export function ListScreen(props: ListScreenProps & OwnParts) {
 						sizeHrefOf={(per) => address.with({ per: String(per), page: null })}
 					/>
 				</>
-			) : empty ? (
-				<EmptyState {...empty} />
-			) : all === null ? (
-				<EmptyState
-					title={t("pages.table.emptyTitle")}
-					text={add || !entity.write ? noneYet(t, name) : t("pages.table.emptyText")}
-					action={add ? { href: add.href, label: addLabel } : undefined}
-				/>
-			) : (
-				<EmptyState
-					title={t("pages.table.noMatchTitle")}
-					text={t("pages.table.noMatchText")}
-					action={{ href: address.cleared, label: t("pages.table.clear") }}
-				/>
 			)}
 		</>
 	);
@@ -292,31 +285,3 @@ function twoLines(parts: readonly ReactNode[]): ReactNode {
 
 /** As much of a name as is needed to tell a row from others. */
 const cutName = (name: string) => (name.length > 30 ? `${name.slice(0, 30).trimEnd()}…` : name);
-
-/** Why a list is empty, or what to do about it, where there is more to say than that it is. */
-function noneYet(t: Translate, name: EntityName): string {
-	const key = `entities.${name}.none`;
-	const text = t(key as TextKey);
-	return text === key ? t("pages.table.emptyText") : text;
-}
-
-/** The list could not be loaded: the same address again may do. */
-function LoadFailure({ href, reason }: { href: string; reason: string }) {
-	const { t } = useReader();
-	return (
-		<div role="alert">
-			<MessagePage
-				icon="server-off"
-				title={t("pages.table.loadFailed")}
-				text={
-					<>
-						{reason}
-						<br />
-						{t("pages.table.loadFailedText")}
-					</>
-				}
-				action={{ href, label: t("errors.retry") }}
-			/>
-		</div>
-	);
-}

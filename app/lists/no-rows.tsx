@@ -1,0 +1,60 @@
+import type { Entity } from "#app/entities/entity.ts";
+import type { EntityName } from "#app/entities/field.ts";
+import type { TextKey, Translate } from "#app/lib/i18n.ts";
+import { useReader } from "#app/lib/root-data.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { MessagePage } from "#app/ui/message-page.tsx";
+import type { ListAddress } from "./list-address.ts";
+
+/** The list could not be loaded: the same address again may do. */
+export function LoadFailure({ href, reason }: { href: string; reason: string }) {
+	const { t } = useReader();
+	return (
+		<div role="alert">
+			<MessagePage
+				icon="server-off"
+				title={t("pages.table.loadFailed")}
+				text={
+					<>
+						{reason}
+						<br />
+						{t("pages.table.loadFailedText")}
+					</>
+				}
+				action={{ href, label: t("errors.retry") }}
+			/>
+		</div>
+	);
+}
+
+/** The filters of a list leave no row. */
+export function NoMatch({ address }: { address: ListAddress }) {
+	const { t } = useReader();
+	return (
+		<EmptyState
+			title={t("pages.table.noMatchTitle")}
+			text={t("pages.table.noMatchText")}
+			action={{ href: address.cleared, label: t("pages.table.clear") }}
+		/>
+	);
+}
+
+type NothingYetProps = {
+	entity: Entity;
+	/** Where one is added, by who may. */
+	add: { href: string; label: string } | undefined;
+};
+
+/** There is nothing to list. */
+export function NothingYet({ entity, add }: NothingYetProps) {
+	const { t } = useReader();
+	const text = add || !entity.write ? noneYet(t, entity.name) : t("pages.table.emptyText");
+	return <EmptyState title={t("pages.table.emptyTitle")} text={text} action={add} />;
+}
+
+/** Why a list is empty, or what to do about it, where there is more to say than that it is. */
+function noneYet(t: Translate, name: EntityName): string {
+	const key = `entities.${name}.none`;
+	const text = t(key as TextKey);
+	return text === key ? t("pages.table.emptyText") : text;
+}

@@ -16,6 +16,7 @@ import { addFacilities } from "./routes/facilities.ts";
 import { addFirstSteps } from "./routes/first-steps.ts";
 import { addImports } from "./routes/imports.ts";
 import { addInvitations } from "./routes/invitations.ts";
+import { addKeptPictures } from "./routes/kept-pictures.ts";
 import { addMaintenanceRequest } from "./routes/maintenance-request.ts";
 import { addMembers } from "./routes/members.ts";
 import { addNewRequests } from "./routes/new-requests.ts";
@@ -91,6 +92,7 @@ export function createApi(deps: ApiDeps): Api {
 	addStatistics(app, deps);
 	addUnsubscribe(app, deps);
 	addUploads(app, deps);
+	addKeptPictures(app, deps);
 	addDocumentation(app, deps);
 	app.notFound((c) => c.json(new CallFailure("call_unknown").toJSON(), 404));
 	app.onError((error, c) => {

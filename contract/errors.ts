@@ -93,6 +93,7 @@ export const fieldProblems = {
 	file_too_large: "A picture may have at most 10 MB.",
 	picture_broken: "This picture can't be opened.",
 	picture_unkept: "The picture can't be kept at present. Try again later, or leave it out.",
+	picture_gone: "A picture that was kept is not there any more. Choose it again.",
 	qr_unreadable: "Invalid facility data from QR code.",
 	qr_facility_unknown: "Invalid facility data from QR code.",
 	facility_missing: "Choose a facility, or upload the picture of its code.",

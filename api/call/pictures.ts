@@ -10,7 +10,10 @@ import {
 import { invalidField } from "../failure.ts";
 import type { Body } from "./body.ts";
 
-/** The files of a field, checked, re-encoded and stored; no more than `most`. */
+/**
+ * The files of a field, checked, re-encoded and stored; with those that were `kept` before, no more
+ * than `most`.
+ */
 export async function acceptAll(
 	share: Share,
 	store: PictureStore,
@@ -18,9 +21,10 @@ export async function acceptAll(
 	field: string,
 	files: Body["files"],
 	most: number,
+	kept: readonly string[] = [],
 ): Promise<StoredPicture[]> {
 	const sent = files[field] ?? [];
-	if (sent.length > most) throw invalidField(field, "too_many");
+	if (sent.length + kept.length > most) throw invalidField(field, "too_many");
 	const pictures: Picture[] = [];
 	for (const file of sent) pictures.push(await acceptPicture(share, field, file));
 	return store.store(field, folder, pictures);

@@ -19,8 +19,8 @@ export function startJobs(deps: DeliveryDeps): () => Promise<void> {
 	const endPruning = startAuditPruning(deps.connection, (error) =>
 		log.error({ err: error }, "The audit trails were not pruned"),
 	);
-	const endTidying = startTidying(deps.connection, (error) =>
-		log.error({ err: error }, "Old failures were not removed"),
+	const endTidying = startTidying(deps.connection, deps.storage, (error) =>
+		log.error({ err: error }, "Old failures and pictures were not removed"),
 	);
 	const endMails = startMailWorker({
 		...deps,

@@ -1,5 +1,7 @@
 import type { Connection } from "../db/connection.ts";
+import { removeOldPictures } from "../domain/pictures/kept.ts";
 import { removeOldFailures } from "../domain/sessions/tidying.ts";
+import type { Storage } from "../storage/storage.ts";
 import { repeated } from "./repeated.ts";
 
 const interval = 60_000;
@@ -10,12 +12,18 @@ const interval = 60_000;
  *
  * @returns what ends it
  */
-export function startTidying(connection: Connection, report: (error: unknown) => void): () => void {
-	let after = 0;
+export function startTidying(
+	connection: Connection,
+	storage: Storage,
+	report: (error: unknown) => void,
+): () => void {
+	const after = { failures: 0, pictures: 0 };
 	return repeated(
 		interval,
 		async () => {
-			after = await removeOldFailures(connection, after, new Date());
+			const now = new Date();
+			after.failures = await removeOldFailures(connection, after.failures, now);
+			after.pictures = await removeOldPictures(connection, storage, after.pictures, now);
 		},
 		report,
 	);

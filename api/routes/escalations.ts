@@ -19,6 +19,7 @@ import type { Caller } from "../db/caller.ts";
 import { escalationOptions, escalationsOf } from "../db/escalations.ts";
 import type { ApiDeps } from "../deps.ts";
 import { draftEscalation, escalateTo, sendEscalation } from "../domain/escalations/escalation.ts";
+import { takeKept } from "../domain/pictures/kept.ts";
 import { lockOwnRequest, mustSeeRequest } from "../domain/requests/own-request.ts";
 import { CallFailure, invalidField } from "../failure.ts";
 import { assignmentReachOf } from "../policies/requests.ts";
@@ -145,10 +146,19 @@ function addEscalationMail(
 		},
 		async (share, { fields, files }, store) => ({
 			fields,
-			pictures: await acceptAll(share, store, "attachments", "attachments", files, maxAttachments),
+			pictures: await acceptAll(
+				share,
+				store,
+				"attachments",
+				"attachments",
+				files,
+				maxAttachments,
+				fields.kept_pictures,
+			),
 		}),
 		async (ctx, _, { fields, pictures }) => {
-			await sendEscalation(ctx, fields, pictures);
+			const kept = await takeKept(ctx, fields.kept_pictures);
+			await sendEscalation(ctx, fields, [...kept, ...pictures]);
 			return { message: "Escalation sent." };
 		},
 	);

@@ -12,6 +12,7 @@ import { preparedCall } from "../call/call.ts";
 import { acceptAll } from "../call/pictures.ts";
 import type { Ctx } from "../context.ts";
 import type { ApiDeps } from "../deps.ts";
+import { takeKept } from "../domain/pictures/kept.ts";
 import type { StoredPicture } from "../domain/pictures/stored.ts";
 import { createMaintenanceRequest, createStockRequest } from "../domain/requests/creation.ts";
 import { require } from "../policies/rights.ts";
@@ -50,7 +51,11 @@ export function addNewRequests(app: OpenAPIHono, deps: ApiDeps): void {
 	});
 }
 
-function addCreation<Fields>(app: OpenAPIHono, deps: ApiDeps, creation: Creation<Fields>): void {
+function addCreation<Fields extends { kept_pictures?: string[] }>(
+	app: OpenAPIHono,
+	deps: ApiDeps,
+	creation: Creation<Fields>,
+): void {
 	const { path, summary, right, body, create } = creation;
 	preparedCall(
 		app,
@@ -68,10 +73,21 @@ function addCreation<Fields>(app: OpenAPIHono, deps: ApiDeps, creation: Creation
 		},
 		async (share, { fields, files }, store) => ({
 			fields,
-			photos: await acceptAll(share, store, "requests", "photo", files, maxPhotos),
+			photos: await acceptAll(
+				share,
+				store,
+				"requests",
+				"photo",
+				files,
+				maxPhotos,
+				fields.kept_pictures,
+			),
 		}),
 		async (ctx, _, { fields, photos }) => ({
-			request: await create(ctx, fields, photos),
+			request: await create(ctx, fields, [
+				...(await takeKept(ctx, fields.kept_pictures)),
+				...photos,
+			]),
 			message: "Request created successfully!",
 		}),
 	);

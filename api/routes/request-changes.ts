@@ -7,6 +7,7 @@ import { rowId, sentId } from "../call/row-id.ts";
 import { seenVersion } from "../call/version.ts";
 import type { Ctx } from "../context.ts";
 import type { ApiDeps } from "../deps.ts";
+import { takeKept } from "../domain/pictures/kept.ts";
 import { assign } from "../domain/requests/assignment.ts";
 import { editRequest } from "../domain/requests/edit.ts";
 import { addNote } from "../domain/requests/note.ts";
@@ -81,10 +82,21 @@ export function addRequestChanges(app: OpenAPIHono, deps: ApiDeps): void {
 		},
 		async (share, { fields, files }, store) => ({
 			fields,
-			photos: await acceptAll(share, store, "requests", "photo", files, maxPhotos),
+			photos: await acceptAll(
+				share,
+				store,
+				"requests",
+				"photo",
+				files,
+				maxPhotos,
+				fields.kept_pictures,
+			),
 		}),
 		async (ctx, { params }, { fields, photos }) => ({
-			request: await addNote(ctx, rowId(params.id), fields.desc, photos),
+			request: await addNote(ctx, rowId(params.id), fields.desc, [
+				...(await takeKept(ctx, fields.kept_pictures)),
+				...photos,
+			]),
 			message: "Note added successfully!",
 		}),
 	);

@@ -48,11 +48,11 @@ function withPlainLines(form: FormData): FormData {
 
 function readMultipart(request: Request): Promise<FormData> {
 	let left = maxFilesBytes;
-	return parseMultipart(request, async ({ name, filename, contentType, data: bytes }) => {
+	return parseMultipart(request, async ({ filename, contentType, data: bytes }) => {
 		const isFile = filename !== undefined;
 		const held = await hold(bytes, isFile ? Math.min(maxFileBytes, left) : maxTextBytes);
 		if (!isFile) return plainLines(new TextDecoder().decode(held ?? new Uint8Array()));
-		if (held === null) return `${tooLargeMark}${name}`;
+		if (held === null) return `${tooLargeMark}${filename}`;
 		left -= held.length;
 		return new File([held], filename, { type: contentType });
 	});
@@ -91,14 +91,24 @@ export function textOf(form: FormData, name: string): string {
 	return typeof value === "string" ? value : "";
 }
 
+/** The names of those chosen files of a control that were too large to be taken in. */
+export const tooLargeIn = (form: FormData, name: string): string[] =>
+	form
+		.getAll(name)
+		.flatMap((value) =>
+			typeof value === "string" && value.startsWith(tooLargeMark)
+				? [value.slice(tooLargeMark.length)]
+				: [],
+		);
+
 /** The chosen files of a control, in their order; `too large` when one of them was. */
 export function filesOf(form: FormData, name: string): File[] | "too large" {
-	const values = form.getAll(name);
-	if (values.some((value) => typeof value === "string" && value.startsWith(tooLargeMark)))
-		return "too large";
-	return values.filter(
-		(value): value is File => typeof value !== "string" && value.size + value.name.length > 0,
-	);
+	if (tooLargeIn(form, name).length > 0) return "too large";
+	return form
+		.getAll(name)
+		.filter(
+			(value): value is File => typeof value !== "string" && value.size + value.name.length > 0,
+		);
 }
 
 /** A chosen file; null when none was, and `too large` when it was. */

@@ -140,7 +140,7 @@ export function NewRequestFields({ form, unreached }: NewRequestFieldsProps) {
 					name="photo"
 					label={t("request.photos")}
 					error={errors.photo}
-					lost={form.photosLost}
+					again={form.pictures}
 				/>
 				<RadioCards
 					name="priority"

@@ -1,13 +1,11 @@
 import type { RequestKind } from "#app/entities/request-forms.ts";
 import type { Offered } from "#app/forms/offered.ts";
+import type { PicturesAgain } from "#app/lib/pictures-again.ts";
 import type { FacilityResources } from "#contract/schemas/facilities.ts";
 
 /** What one form is about or the other, by the numbers of the specification. */
 export const disposal = "1";
 export const purchase = "2";
-
-/** Stands in a form whose photos can't be kept, for the case that it comes back without them. */
-export const photosLostMark = "photos_lost";
 
 /** What is typed into the forms of requests; each of them asks for some. */
 export const typedNames = [
@@ -46,6 +44,6 @@ export type NewRequestForm = {
 	readonly errors: Readonly<Record<string, string>>;
 	/** What is said above them. */
 	readonly failure: string | null;
-	/** Photos had been chosen, which have to be chosen again. */
-	readonly photosLost: boolean;
+	/** What became of the photos that had been chosen. */
+	readonly pictures: PicturesAgain;
 };

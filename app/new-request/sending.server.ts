@@ -5,10 +5,13 @@ import type { RequestKind } from "#app/entities/request-forms.ts";
 import { sentOf } from "#app/fields/rules.ts";
 import { fetchFromApi } from "#app/lib/api.server.ts";
 import { ApiFailure } from "#app/lib/api-failure.ts";
-import { filesOf } from "#app/lib/form.server.ts";
+import {
+	addPictures,
+	type SentPictures,
+	wrongWithPictures,
+} from "#app/lib/sent-pictures.server.ts";
 import type { SignedInVisitor } from "#app/lib/session.server.ts";
 import type { FieldProblem } from "#contract/errors.ts";
-import { maxPhotos } from "#contract/requests.ts";
 import {
 	newDirectRequest,
 	newMaintenanceRequest,
@@ -69,7 +72,7 @@ export async function sendRequest(
 	kind: RequestKind,
 	typed: TypedRequest,
 	key: string,
-	form: FormData,
+	pictures: SentPictures,
 ): Promise<Pick<SavedRequest, "id">> {
 	const { path, schema, fields, type, parts } = sendings[kind];
 	// What a cost was typed for may have become something that costs nothing.
@@ -79,15 +82,13 @@ export async function sendRequest(
 	if (kind !== "maintenance") body.set("resource", typed.resource_id);
 	for (const [name, field] of Object.entries(fields) as [keyof TypedRequest, Field][])
 		for (const [control, value] of sentOf(field, [said[name]], name)) body.set(control, value);
-	const chosen = filesOf(form, "photo");
-	const photos = chosen === "too large" ? [] : chosen;
 	const wrong = wrongIn(body, schema);
-	if (chosen === "too large") wrong.photo = "file_too_large";
-	if (photos.length > maxPhotos) wrong.photo = "too_many";
+	const wrongPicture = wrongWithPictures(pictures);
+	if (wrongPicture) wrong.photo = wrongPicture;
 	if (Object.keys(wrong).length > 0) throw new ApiFailure(422, { code: "invalid", fields: wrong });
 	body.set("one_time_key", key);
-	for (const photo of photos) body.append("photo", photo);
-	const isPlain = !parts && photos.length === 0;
+	addPictures(body, "photo", pictures);
+	const isPlain = !parts && pictures.files.length === 0;
 	const answer = await fetchFromApi<{ request?: SavedRequest } & SavedRequest>(visitor, path, {
 		method: "POST",
 		body: isPlain

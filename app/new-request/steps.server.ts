@@ -6,7 +6,9 @@ import type { FormReader } from "#app/forms/reader.server.ts";
 import { findsIn, seeksOptions } from "#app/forms/saving.server.ts";
 import type { ApiFailure } from "#app/lib/api-failure.ts";
 import { fileOf, textOf } from "#app/lib/form.server.ts";
+import { keptName } from "#app/lib/pictures-again.ts";
 import { fieldText } from "#app/lib/problem-texts.ts";
+import { picturesAgain, sentPictures } from "#app/lib/sent-pictures.server.ts";
 import type { Request as SavedRequest } from "#contract/schemas/requests.ts";
 import { facilityById, readPicture, readScanned } from "./facility.server.ts";
 import type { NewRequestForm } from "./new-request.ts";
@@ -36,14 +38,19 @@ export async function takeStep(
 ): Promise<Outcome> {
 	const shown = typedForm(kind, form);
 	const { typed } = shown;
-	const again = async (status: number, change: Change = {}, listed = false): Promise<Outcome> => ({
-		status,
-		form: await withOptions(
-			reader,
-			{ ...shown, ...change },
-			{ finds: findsIn(form), listed: listed || textOf(form, "choosing") === "1" },
-		),
-	});
+	const pictures = await sentPictures(form, "photo");
+	const again = async (status: number, change: Change = {}, listed = false): Promise<Outcome> => {
+		const kept = await picturesAgain(reader, pictures);
+		const errors = { ...change.errors, ...(kept.problem ? { photo: kept.problem } : {}) };
+		return {
+			status,
+			form: await withOptions(
+				reader,
+				{ ...shown, ...change, errors, pictures: kept },
+				{ finds: findsIn(form), listed: listed || textOf(form, "choosing") === "1" },
+			),
+		};
+	};
 	const notRight = (name: string, error: string): Change => ({
 		errors: { [name]: error },
 		failure: reader.t("failures.plain.invalid"),
@@ -67,7 +74,7 @@ export async function takeStep(
 			? { ...typed, facility_id: String(read.found.facility.id), found_by: "code" }
 			: typed;
 		try {
-			return { saved: await sendRequest(reader.visitor, kind, about, shown.key, form) };
+			return { saved: await sendRequest(reader.visitor, kind, about, shown.key, pictures) };
 		} catch (error) {
 			const failure = failureIn(error);
 			return withFacility(failure.status, {
@@ -107,6 +114,7 @@ export async function takeStep(
 const controls: Readonly<Record<string, string>> = {
 	resource: "resource_id",
 	facility: "facility_id",
+	[keptName]: "photo",
 };
 
 /** Why a request was not taken: at the fields, and above them in one sentence. */

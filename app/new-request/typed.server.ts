@@ -1,12 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { RequestKind } from "#app/entities/request-forms.ts";
 import { filesOf, textOf } from "#app/lib/form.server.ts";
-import {
-	type NewRequestForm,
-	photosLostMark,
-	type TypedRequest,
-	typedNames,
-} from "./new-request.ts";
+import { noPictures, picturesLostMark } from "#app/lib/pictures-again.ts";
+import { type NewRequestForm, type TypedRequest, typedNames } from "./new-request.ts";
 
 const nothingTyped: TypedRequest = {
 	type: "",
@@ -28,12 +24,12 @@ export const emptyForm = (kind: RequestKind): NewRequestForm => ({
 	recent: [],
 	errors: {},
 	failure: null,
-	photosLost: false,
+	pictures: noPictures,
 });
 
 /** Says in a form that photos were chosen, for the case that it comes back without them. */
 export function markPhotos(form: FormData): void {
-	if (hasPhotos(form)) form.set(photosLostMark, "1");
+	if (hasPhotos(form)) form.set(picturesLostMark, "1");
 }
 
 /** Be they too large. */
@@ -48,6 +44,5 @@ export function typedForm(kind: RequestKind, form: FormData): NewRequestForm {
 		typed: Object.fromEntries(
 			typedNames.map((name) => [name, form.has(name) ? textOf(form, name) : nothingTyped[name]]),
 		) as TypedRequest,
-		photosLost: hasPhotos(form) || textOf(form, photosLostMark) === "1",
 	};
 }

@@ -1,7 +1,8 @@
 import { useFetcher } from "@remix-run/react";
 import { type RefObject, useMemo, useState } from "react";
 import { useText } from "#app/lib/i18n.ts";
-import { type FoundFacility, type NewRequestForm, photosLostMark } from "./new-request.ts";
+import { picturesLostMark } from "#app/lib/pictures-again.ts";
+import type { FoundFacility, NewRequestForm } from "./new-request.ts";
 
 /** What scripts have done about the facility since the form came from the server. */
 type Own = {
@@ -61,7 +62,7 @@ export function useFacility(form: NewRequestForm, element: RefObject<HTMLFormEle
 		// All that was typed goes along, for the case that the session has ended; pictures can't.
 		const body = new FormData(element.current ?? undefined);
 		if (body.getAll("photo").some((photo) => photo instanceof File && photo.size > 0))
-			body.set(photosLostMark, "1");
+			body.set(picturesLostMark, "1");
 		for (const name of ["photo", "qr_code", "choosing"]) body.delete(name);
 		for (const [name, value] of Object.entries(fields)) body.set(name, value);
 		fetcher.submit(body, { method: "post", encType: "multipart/form-data" });

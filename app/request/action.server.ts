@@ -2,12 +2,14 @@ import { data, redirect } from "@remix-run/node";
 import { explained } from "#app/forms/explained.ts";
 import { ApiFailure } from "#app/lib/api-failure.ts";
 import { type Done, flash } from "#app/lib/flash.server.ts";
-import { filesOf, textOf } from "#app/lib/form.server.ts";
+import { textOf } from "#app/lib/form.server.ts";
 import type { Translate } from "#app/lib/i18n.ts";
 import type { Language } from "#app/lib/languages.ts";
+import { keptName, noPictures, type PicturesAgain } from "#app/lib/pictures-again.ts";
 import { languageOf } from "#app/lib/preferences.server.ts";
 import { orExplain } from "#app/lib/refusal.server.ts";
 import { isRowId } from "#app/lib/row-id.ts";
+import { picturesAgain, sentPictures, withPictures } from "#app/lib/sent-pictures.server.ts";
 import type { SignedInVisitor } from "#app/lib/session.server.ts";
 import type { TakenForm } from "#app/lib/taken-form.server.ts";
 import { translateIn } from "#app/lib/texts.server.ts";
@@ -24,8 +26,8 @@ export type Undone = {
 	/** `field` is the control at fault, if one is. */
 	errors: { field?: string; message: string }[];
 	typed: Readonly<Record<string, string>>;
-	/** Pictures had been chosen, which have to be chosen again. */
-	filesLost: boolean;
+	/** What became of the pictures that had been chosen. */
+	pictures: PicturesAgain;
 	/** The page that it was sent from is out of date. */
 	stale: boolean;
 };
@@ -41,13 +43,18 @@ export async function takeRequestForm(
 	const name = actIn(form);
 	if (textOf(form, "step") === "options") return redirect(`${page}?${findsOf(form)}#actions`);
 	if (resumed && name !== "note" && name !== "reject") return redirect(page);
-	if (resumed) return data(undone(name, form));
-	const t = translateIn(await languageOf(request));
+	const language = await languageOf(request);
+	const t = translateIn(language);
+	const pictures = async () =>
+		name === "note"
+			? picturesAgain({ visitor, t, language }, await sentPictures(form, "photo"))
+			: noPictures;
+	if (resumed) return data(undone(name, form, await pictures()));
 	const act: Act = acts[name];
 	const outcome = await orExplain(request, form, outcomeOf(visitor, act, Number(id), form));
 	if (outcome instanceof ApiFailure) {
-		const language = await languageOf(request);
-		return data(undone(name, form, told(act, outcome, t, language)), { status: outcome.status });
+		const again = undone(name, form, await pictures(), told(act, outcome, t, language));
+		return data(again, { status: outcome.status });
 	}
 	return redirect(await pageAfter(name, page, visitor, Number(id), outcome), {
 		headers: { "Set-Cookie": await flash(act.done, undoIn(form, Number(id), outcome)) },
@@ -127,24 +134,32 @@ const nothing = { title: "", errors: [], key: null, stale: false };
 function undone(
 	act: ActName,
 	form: FormData,
-	{ key, ...why }: Pick<Undone, "title" | "errors" | "stale"> & { key: string | null } = nothing,
+	pictures: PicturesAgain,
+	{
+		key,
+		errors,
+		...why
+	}: Pick<Undone, "title" | "errors" | "stale"> & {
+		key: string | null;
+	} = nothing,
 ): Undone {
 	const names = [...acts[act].controls, "one_time_key"];
 	const typed = Object.fromEntries(names.map((name) => [name, textOf(form, name)]));
 	if (key) typed.one_time_key = key;
-	const photos = filesOf(form, "photo");
 	return {
 		act,
 		...why,
+		errors: withPictures(errors, "photo", pictures),
 		typed,
-		filesLost: photos === "too large" || photos.length > 0,
+		pictures,
 	};
 }
 
 /** A failure in the words of what was to be done, at the controls that it is about. */
 function told(act: Act, failure: ApiFailure, t: Translate, language: Language) {
 	const { problems, reason, key } = explained({ t, language }, failure, {
-		controls: (name) => act.controls.filter((control) => control === name),
+		controls: (name) =>
+			act.controls.filter((control) => control === (name === keptName ? "photo" : name)),
 		words: { whole: { edit_conflict: t("requestActions.stale") } },
 	});
 	const errors = problems.length > 0 ? problems : [{ message: reason }];

@@ -1,7 +1,8 @@
 import { fetchFromApi } from "#app/lib/api.server.ts";
 import { ApiFailure } from "#app/lib/api-failure.ts";
-import { filesOf, textOf } from "#app/lib/form.server.ts";
+import { textOf } from "#app/lib/form.server.ts";
 import type { TextKey } from "#app/lib/i18n.ts";
+import { addPictures, sentPictures, wrongWithPictures } from "#app/lib/sent-pictures.server.ts";
 import type { SignedInVisitor } from "#app/lib/session.server.ts";
 import { newNote, type Request as OneRequest } from "#contract/schemas/requests.ts";
 
@@ -94,7 +95,7 @@ export const acts = {
 		failed: "requestActions.noteFailed",
 		controls: ["desc", "photo"],
 		send: async (visitor, id, form) =>
-			fetchFromApi(visitor, `requests/${id}/notes`, { method: "POST", body: noteIn(form) }),
+			fetchFromApi(visitor, `requests/${id}/notes`, { method: "POST", body: await noteIn(form) }),
 	},
 } as const satisfies Record<string, Act>;
 
@@ -107,18 +108,19 @@ function reasonIn(form: FormData): string {
 	return reason;
 }
 
-/** @throws ApiFailure when it is empty or too long, or a picture too large */
-function noteIn(form: FormData): FormData {
+/** @throws ApiFailure when it is empty or too long, or a file no picture or too large */
+async function noteIn(form: FormData): Promise<FormData> {
 	const desc = textOf(form, "desc");
 	const checked = newNote.safeParse({ desc });
-	const photos = filesOf(form, "photo");
+	const pictures = await sentPictures(form, "photo");
+	const wrongPicture = wrongWithPictures(pictures);
 	const fields: ApiFailure["fields"] = {};
 	if (!checked.success) fields.desc = desc.trim() === "" ? "required" : "too_long";
-	if (photos === "too large") fields.photo = "file_too_large";
+	if (wrongPicture) fields.photo = wrongPicture;
 	if (Object.keys(fields).length > 0) throw new ApiFailure(422, { code: "invalid", fields });
 	const body = new FormData();
 	body.set("desc", desc);
 	body.set("one_time_key", textOf(form, "one_time_key"));
-	for (const photo of photos as File[]) body.append("photo", photo);
+	addPictures(body, "photo", pictures);
 	return body;
 }

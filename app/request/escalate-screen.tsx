@@ -46,7 +46,7 @@ export function EscalateScreen({ form, offered, unreached }: EscalateScreenProps
 }
 
 function EscalateFields({
-	form: { typed, errors, filesLost, otherwise },
+	form: { typed, errors, pictures, otherwise },
 	offered,
 	unreached,
 	cancelHref,
@@ -125,7 +125,7 @@ function EscalateFields({
 					name="attachments"
 					label={t("escalation.attachments")}
 					error={errorAt("attachments")}
-					lost={filesLost}
+					again={pictures}
 				/>
 				<FormButtons cancelHref={cancelHref}>
 					<SubmitButton

@@ -3,12 +3,21 @@ import { explained, failureIn } from "#app/forms/explained.ts";
 import { fetchFromApi } from "#app/lib/api.server.ts";
 import type { ApiFailure } from "#app/lib/api-failure.ts";
 import { failureText } from "#app/lib/failure-text.ts";
-import { filesOf, textOf } from "#app/lib/form.server.ts";
+import { textOf } from "#app/lib/form.server.ts";
 import type { Translate } from "#app/lib/i18n.ts";
 import { joined } from "#app/lib/joined.ts";
 import { type Language, otherLanguage } from "#app/lib/languages.ts";
+import { keptName, noPictures, type PicturesAgain } from "#app/lib/pictures-again.ts";
 import { fieldText } from "#app/lib/problem-texts.ts";
 import { isRowId } from "#app/lib/row-id.ts";
+import {
+	addPictures,
+	picturesAgain,
+	type SentPictures,
+	sentPictures,
+	withPictures,
+	wrongWithPictures,
+} from "#app/lib/sent-pictures.server.ts";
 import type { SignedInVisitor } from "#app/lib/session.server.ts";
 import type { FieldProblem } from "#contract/errors.ts";
 import {
@@ -34,7 +43,8 @@ export type EscalationForm = {
 	refused: boolean;
 	/** Those to whom requests are escalated: by address, or by id where it is not told. */
 	offered: { value: string; name: string }[];
-	filesLost: boolean;
+	/** What became of the attachments that had been chosen. */
+	pictures: PicturesAgain;
 	/** The language in which somebody reads to whom it is to go, where that is not the page's. */
 	otherwise: Language | null;
 };
@@ -48,7 +58,7 @@ const empty = (id: string | undefined): EscalationForm => ({
 	notLoaded: null,
 	refused: false,
 	offered: [],
-	filesLost: false,
+	pictures: noPictures,
 	otherwise: null,
 });
 
@@ -105,17 +115,26 @@ function seenFailureIn(error: unknown): ApiFailure {
 }
 
 /** The request itself has none. */
-const controlFor = (name: string) => (name === "requestId" ? [] : [name]);
+const controlFor = (name: string) =>
+	name === "requestId" ? [] : [name === keptName ? "attachments" : name];
+
+/** The form of who comes back from signing in, as it was sent. */
+export async function resumedEscalation(
+	reader: Reader,
+	id: string | undefined,
+	form: FormData,
+): Promise<EscalationForm> {
+	const pictures = await picturesAgain(reader, await sentPictures(form, "attachments"));
+	return { ...typedForm(id, form), pictures };
+}
 
 /** The form again as it was sent. */
-export function typedForm(id: string | undefined, form: FormData): EscalationForm {
+function typedForm(id: string | undefined, form: FormData): EscalationForm {
 	const again = empty(id);
 	const typed = Object.fromEntries(controls.map((name) => [name, textOf(form, name)]));
-	const files = filesOf(form, "attachments");
 	return {
 		...again,
 		typed: { ...again.typed, ...typed, one_time_key: typed.one_time_key || randomUUID() },
-		filesLost: files === "too large" || files.length > 0,
 	};
 }
 
@@ -132,15 +151,22 @@ export async function sendEscalation(
 ): Promise<{ form: EscalationForm; status: number } | null> {
 	const form = typedForm(id, sent);
 	const [to, cc] = [recipientsIn(form.typed.to), recipientsIn(form.typed.cc)];
-	const files = filesOf(sent, "attachments");
-	const again = (status: number, errors: EscalationForm["errors"], key: string | null = null) => ({
-		status,
-		form: { ...form, errors, typed: { ...form.typed, ...(key ? { one_time_key: key } : {}) } },
-	});
+	const files = await sentPictures(sent, "attachments");
+	const again = async (
+		status: number,
+		said: EscalationForm["errors"],
+		key: string | null = null,
+	) => {
+		const pictures = await picturesAgain({ visitor, t, language }, files);
+		const errors = withPictures(said, "attachments", pictures);
+		const typed = { ...form.typed, ...(key ? { one_time_key: key } : {}) };
+		return { status, form: { ...form, errors, pictures, typed } };
+	};
 	const { subject, comment, one_time_key } = form.typed;
 	const checked = newEscalation.safeParse({ requestId: form.id, to, cc, subject, comment });
 	const wrong = problemsIn(checked.error?.issues ?? []);
-	if (files === "too large") wrong.attachments = "file_too_large";
+	const wrongFile = wrongWithPictures(files);
+	if (wrongFile) wrong.attachments = wrongFile;
 	const said = Object.entries(wrong).map(([name, problem]) =>
 		saidOf(name, problem, name === "cc" ? cc : to, t, language),
 	);
@@ -158,7 +184,7 @@ export async function sendEscalation(
 	try {
 		await fetchFromApi(visitor, "esclate/send", {
 			method: "POST",
-			body: files.length > 0 ? multipart(body, files as File[]) : body,
+			body: files.files.length + files.kept.length > 0 ? multipart(body, files) : body,
 		});
 		return null;
 	} catch (error) {
@@ -192,11 +218,11 @@ function saidOf(
 }
 
 /** Arrays as the specification sends them: `to[0]`, `to[1]`. */
-function multipart(body: Readonly<Record<string, unknown>>, files: readonly File[]): FormData {
+function multipart(body: Readonly<Record<string, unknown>>, files: SentPictures): FormData {
 	const form = new FormData();
 	for (const [name, value] of Object.entries(body))
 		if (!Array.isArray(value)) form.set(name, String(value));
 		else for (const [index, one] of value.entries()) form.set(`${name}[${index}]`, String(one));
-	for (const file of files) form.append("attachments", file);
+	addPictures(form, "attachments", files);
 	return form;
 }

@@ -32,7 +32,7 @@ export function NoteForm({ oneTimeKey, undone }: NoteFormProps) {
 				name="photo"
 				label={t("requestActions.notePhotos")}
 				error={errorAt("photo")}
-				lost={undone?.filesLost}
+				again={undone?.pictures}
 			/>
 			<SubmitButton
 				name="intent"

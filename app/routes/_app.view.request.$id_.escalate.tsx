@@ -14,8 +14,8 @@ import { EscalateScreen } from "#app/request/escalate-screen.tsx";
 import {
 	draftedForm,
 	type EscalationForm,
+	resumedEscalation,
 	sendEscalation,
-	typedForm,
 } from "#app/request/escalation.server.ts";
 import { unseenWhereNotFound } from "#app/request/unseen.server.ts";
 
@@ -36,9 +36,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
 	const ended = "escalation.notAuthenticated";
 	const { visitor, form, resumed } = await takenForm(request, { ended });
-	if (resumed) return data(typedForm(params.id, form));
 	const language = await languageOf(request);
 	const reader = { visitor, language, t: translateIn(language) };
+	if (resumed) return data(await resumedEscalation(reader, params.id, form));
 	const sending = sendEscalation(reader, params.id, form).catch(unseenWhereNotFound);
 	const outcome = await orExplain(request, form, sending, ended);
 	if (outcome instanceof ApiFailure) throw refusalPage(outcome);

@@ -1,27 +1,48 @@
 import { useState } from "react";
 import { useText } from "#app/lib/i18n.ts";
+import { keptName, noPictures, type PicturesAgain } from "#app/lib/pictures-again.ts";
 import { FileInput } from "./file-input.tsx";
 
 type PicturesInputProps = {
 	name: string;
 	label: string;
 	error?: string;
-	/** Pictures were chosen before, which have to be chosen again. */
-	lost?: boolean;
+	/** What became of those that were chosen before. */
+	again?: PicturesAgain;
 };
 
-/** Up to five pictures. */
-export function PicturesInput({ lost, ...control }: PicturesInputProps) {
+/** Up to five pictures; those that the server has kept from the form's last try come along again. */
+export function PicturesInput({ again = noPictures, ...control }: PicturesInputProps) {
 	const { t } = useText();
+	const { kept, lost } = again;
 	// They are lost with the page that they were chosen on, not with an answer to its scripts.
-	const [chooseAgain] = useState(lost);
+	const [lostBefore] = useState(lost);
+	const chooseAgain = lost && (lostBefore || kept.length > 0);
 	return (
-		<FileInput
-			{...control}
-			hint={t(chooseAgain ? "form.pictures.lost" : "form.pictures.hint")}
-			accept=".jpg,.jpeg,.png"
-			multiple
-			preview
-		/>
+		<>
+			<FileInput
+				// What is kept is not to be sent once more.
+				key={kept.map(({ id }) => id).join()}
+				{...control}
+				hint={t(chooseAgain ? "form.pictures.lost" : "form.pictures.hint")}
+				accept=".jpg,.jpeg,.png"
+				multiple
+				preview
+			/>
+			{kept.length > 0 && (
+				<fieldset className="field">
+					<legend className="label">{t("form.pictures.kept")}</legend>
+					<div className="checks">
+						{kept.map(({ id, name }) => (
+							<label className="check" key={id}>
+								<input type="checkbox" name={keptName} value={id} defaultChecked />
+								<bdi>{name}</bdi>
+							</label>
+						))}
+					</div>
+					<p className="hint">{t("form.pictures.keptHint")}</p>
+				</fieldset>
+			)}
+		</>
 	);
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { FieldProblem } from "../errors.ts";
 import { id, idInBody, maxId, named, withoutMarks } from "./common.ts";
+import { keptPicturesInBody } from "./kept-pictures.ts";
 
 /** A member as an escalation goes to one. */
 const addressedMember = named.extend({ email: z.string() });
@@ -70,6 +71,7 @@ export const newEscalation = z.object({
 	cc: recipients.optional(),
 	subject: z.string("subject_required").trim().min(1, "subject_required").max(300, "too_long"),
 	comment: z.string().trim().max(10_000, "too_long").optional(),
+	kept_pictures: keptPicturesInBody,
 });
 export type NewEscalation = z.infer<typeof newEscalation>;
 

@@ -18,6 +18,7 @@ import {
 	qtyInBody,
 	versionInBody,
 } from "./common.ts";
+import { keptPicturesInBody } from "./kept-pictures.ts";
 
 /** A request as it stands in a list. */
 export const requestRow = z.object({
@@ -108,6 +109,7 @@ export const newMaintenanceRequest = z.object({
 	resource_id: optionalIdInBody,
 	priority,
 	comment,
+	kept_pictures: keptPicturesInBody,
 });
 
 /** A new direct request: something out of the stock. */
@@ -117,6 +119,7 @@ export const newDirectRequest = z.object({
 	qty: qtyInBody.min(1, "too_small").optional(),
 	priority,
 	comment,
+	kept_pictures: keptPicturesInBody,
 });
 
 /** By their numbers in the specification's form. */
@@ -135,6 +138,7 @@ export const newOtherRequest = z.object({
 	cost: clearableAmountInBody,
 	priority,
 	comment,
+	kept_pictures: keptPicturesInBody,
 });
 
 export const requestEdit = z.object({
@@ -167,7 +171,7 @@ export const assignment = z.object({
 });
 
 /** A note on a request; pictures may come with it. */
-export const newNote = z.object({ desc: comment });
+export const newNote = z.object({ desc: comment, kept_pictures: keptPicturesInBody });
 
 /** Without a request, everything that the caller has been told. */
 export const readNotifications = z.object({ request_id: optionalIdInBody });

@@ -1,9 +1,11 @@
+import { sql } from "drizzle-orm";
 import { type ZodType, z } from "zod";
 import { unsubscribePath } from "#api/domain/notifications/unsubscribing.ts";
 import { tokenHash } from "#api/domain/sessions/token.ts";
 import { auditEntry } from "#contract/schemas/audit.ts";
 import { facilityResources } from "#contract/schemas/facilities.ts";
 import { firstStepState } from "#contract/schemas/first-steps.ts";
+import { type KeptPicture, keptPicture } from "#contract/schemas/kept-pictures.ts";
 import { dueDay, notification, request, requestRow } from "#contract/schemas/requests.ts";
 import { passwordLink, session, tenant } from "#contract/schemas/session.ts";
 import { openSession } from "#contract/schemas/sessions.ts";
@@ -319,6 +321,18 @@ export const calls: readonly CallRow[] = [
 		foreignPath: uploadedPicture,
 		answer: z.any(),
 	},
+	{
+		call: "POST /kept-pictures",
+		path: here("/kept-pictures"),
+		body: async () => form({ picture: await makePng() }),
+		malformed: [{ body: () => form({}), fields: { picture: "required" } }],
+		lands: (_, answer) => ({
+			query: sql`select * from kept_pictures where id = ${(answer as KeptPicture).id}::uuid`,
+			row: { name: "picture.png", content_type: "image/png", width: 40, height: 30 },
+		}),
+		answer: keptPicture,
+	},
+	{ call: "GET /kept-pictures", path: here("/kept-pictures"), answer: z.array(keptPicture) },
 	...areaCalls,
 	...importCalls,
 	...requestCalls,

@@ -22,6 +22,17 @@ export async function makeTenantWithEverything(): Promise<Tenant> {
 		await db
 			.insert(tables.passwordAsks)
 			.values({ tenantId, email: "one@acme.example", at: new Date() });
+		await db.insert(tables.keptPictures).values({
+			tenantId,
+			memberId: 1,
+			name: "one.jpg",
+			file: "requests/kept.jpg",
+			contentType: "image/jpeg",
+			bytes: 1,
+			width: 1,
+			height: 1,
+			at: new Date(),
+		});
 		await db
 			.insert(tables.facilities)
 			.values({ ...own, ...names, branchId: 1, publicId: `public-${tenantId}` });

@@ -1,5 +1,6 @@
 export * from "./first-steps.ts";
 export * from "./imports.ts";
+export * from "./kept-pictures.ts";
 export * from "./password-asks.ts";
 export * from "./people.ts";
 export * from "./places.ts";

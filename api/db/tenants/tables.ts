@@ -45,6 +45,7 @@ export const passingTables: readonly string[] = [
 	schema.imports,
 	schema.importLines,
 	schema.passwordAsks,
+	schema.keptPictures,
 ].map(getTableName);
 
 export type KeptColumn = {

@@ -33,6 +33,9 @@ export default {
 	problemOf: "{{field}}: {{problem}}",
 	pictures: {
 		hint: "Up to five jpg or png pictures of up to 10 MB each.",
+		kept: "Kept from your last try",
+		keptHint: "They are sent along. Untick one to leave it out.",
+		tooMany: "No more than five pictures can be sent. Left out: {{names}}.",
 		lost: "Your pictures could not be kept. Choose them again if you want to attach them.",
 	},
 	lines: {

@@ -32,6 +32,7 @@ export default {
 	file_too_large: "A picture may be at most 10 MB.",
 	picture_broken: "This picture can't be opened. Try another one.",
 	picture_unkept: "The picture can't be stored at the moment. Try again later, or leave it out.",
+	picture_gone: "A picture from your last try is no longer kept. Choose it again.",
 	qr_unreadable:
 		"Invalid facility data from QR code. We could not find a readable facility code in the picture.",
 	qr_facility_unknown:

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { fileOf, filesOf, readForm, textOf } from "#app/lib/form.server.ts";
+import { fileOf, filesOf, readForm, textOf, tooLargeIn } from "#app/lib/form.server.ts";
 
 const host = "demo.localhost:3000";
 
@@ -63,6 +63,7 @@ describe("a posted form", () => {
 		const read = await readForm(await sending(form));
 		expect(textOf(read, "comment")).toBe("الماء يتسرب");
 		expect(fileOf(read, "photo")).toBe("too large");
+		expect(tooLargeIn(read, "photo")).toEqual(["big.jpg"]);
 		expect(fileOf(read, "qr_code")).toBeNull();
 	});
 

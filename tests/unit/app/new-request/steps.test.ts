@@ -3,7 +3,7 @@ import type { RequestKind } from "#app/entities/request-forms.ts";
 import { translateIn } from "#app/lib/texts.server.ts";
 import type { NewRequestForm } from "#app/new-request/new-request.ts";
 import { takeStep } from "#app/new-request/steps.server.ts";
-import { markPhotos, typedForm } from "#app/new-request/typed.server.ts";
+import { markPhotos } from "#app/new-request/typed.server.ts";
 import { type ErrorCode, errors, type Failure } from "#contract/errors.ts";
 
 /** What the API was sent, and what it answers by the path of the call. */
@@ -32,7 +32,8 @@ const reader = {
 	t,
 } as const;
 
-const photo = (name: string) => new File(["x"], name, { type: "image/jpeg" });
+const jpeg = new Uint8Array([0xff, 0xd8, 0xff, 0xe0]);
+const photo = (name: string) => new File([jpeg], name, { type: "image/jpeg" });
 
 const formOf = (fields: Record<string, string>, photos: File[] = []) => {
 	const form = new FormData();
@@ -139,8 +140,8 @@ describe("a request that is not right", () => {
 		const six = Array.from({ length: 6 }, (_, nth) => photo(`${nth}.jpg`));
 		const { form } = await shown("other", formOf(purchase, six), "send");
 		expect(form.errors).toEqual({ photo: t("problems.too_many") });
-		expect(form.photosLost).toBe(true);
-		expect(sent).toEqual([]);
+		expect(form.pictures).toEqual({ kept: [], problem: null, lost: true });
+		expect(sent.map(({ path }) => path)).toEqual(["/kept-pictures"]);
 	});
 
 	it("shows the API's word at the field, by its own name or the thing's", async () => {
@@ -236,10 +237,81 @@ describe("the facility of a request", () => {
 	});
 });
 
-it("a form that comes back after signing in says that its pictures are lost", () => {
-	const form = formOf({}, [photo("a.jpg")]);
-	markPhotos(form);
-	form.delete("photo");
-	expect(typedForm("direct", form).photosLost).toBe(true);
-	expect(typedForm("direct", formOf({})).photosLost).toBe(false);
+describe("the pictures of a request that is not right", () => {
+	const text = new File(["text"], "notes.pdf");
+	/** Every picture that is sent is kept under its name. */
+	const keeping = (answer?: (name: string) => Response | undefined) => {
+		answers["/kept-pictures"] = () => {
+			const { picture } = (sent.at(-1)?.fields ?? {}) as { picture?: File };
+			const refusal = answer?.(picture?.name ?? "");
+			if (refusal) return refusal;
+			return Response.json({ id: `id of ${picture?.name}`, name: picture?.name });
+		};
+	};
+
+	it("are kept but for the one that is none, which is named", async () => {
+		keeping();
+		const photos = [photo("a.jpg"), text, photo("b.jpg")];
+		const { form, status } = await shown("other", formOf(purchase, photos), "send");
+		expect(status).toBe(422);
+		expect(sent.map(({ path }) => path)).toEqual(["/kept-pictures", "/kept-pictures"]);
+		expect(form.pictures.kept.map(({ name }) => name)).toEqual(["a.jpg", "b.jpg"]);
+		expect(form.pictures.lost).toBe(false);
+		expect(form.errors.photo).toBe(`\u2068notes.pdf\u2069: ${t("problems.file_type")}`);
+	});
+
+	it("are kept but for the one that the API can't open, or that is too much", async () => {
+		answers["/requests/add"] = () => refused("invalid", { fields: { photo: "picture_broken" } });
+		keeping((name) =>
+			name === "b.jpg" ? refused("invalid", { fields: { picture: "picture_broken" } }) : undefined,
+		);
+		const photos = ["a", "b", "c"].map((name) => photo(`${name}.jpg`));
+		const { form } = await shown("other", formOf(purchase, photos), "send");
+		expect(form.pictures.kept.map(({ name }) => name)).toEqual(["a.jpg", "c.jpg"]);
+		expect(form.errors.photo).toBe(`\u2068b.jpg\u2069: ${t("problems.picture_broken")}`);
+		const seven = Array.from({ length: 7 }, (_, nth) => photo(`${nth}.jpg`));
+		const { form: much } = await shown("other", formOf(purchase, seven), "send");
+		expect(much.pictures.kept).toHaveLength(5);
+		expect(much.errors.photo).toContain("5.jpg\u2069, \u20686.jpg");
+	});
+
+	it("come along the second time, those that are still wanted and still there", async () => {
+		answers["/kept-pictures"] = () =>
+			Response.json([
+				{ id: "1", name: "a.jpg" },
+				{ id: "2", name: "b.jpg" },
+			]);
+		const wanting = (ids: string[], fields: Record<string, string>) => {
+			const form = formOf({ ...purchase, ...fields });
+			for (const id of ids) form.append("kept_pictures", id);
+			return form;
+		};
+		const again = await shown("other", wanting(["2"], { comment: "" }), "send");
+		expect(again.form.pictures.kept).toEqual([{ id: "2", name: "b.jpg" }]);
+		expect(again.form.errors).toEqual({ comment: t("problems.required") });
+		const gone = await shown("other", wanting(["1", "9"], { comment: "" }), "send");
+		expect(gone.form.pictures.kept).toEqual([{ id: "1", name: "a.jpg" }]);
+		expect(gone.form.errors.photo).toBe(t("problems.picture_gone"));
+		await takeStep(reader, "other", wanting(["2", "1"], {}), "send");
+		expect(sent.at(-1)?.fields).toMatchObject({
+			"kept_pictures[0]": "2",
+			"kept_pictures[1]": "1",
+		});
+	});
+
+	it("have to be chosen again with an API that keeps none, and the bad one is named", async () => {
+		delete answers["/kept-pictures"];
+		const photos = [photo("a.jpg"), text];
+		const { form } = await shown("other", formOf(purchase, photos), "send");
+		expect(form.pictures).toMatchObject({ kept: [], lost: true });
+		expect(form.errors.photo).toContain("notes.pdf");
+	});
+
+	it("are lost with a session, which the form says after signing in", async () => {
+		const form = formOf({}, [photo("a.jpg")]);
+		markPhotos(form);
+		form.delete("photo");
+		expect((await shown("direct", form, "resume")).form.pictures.lost).toBe(true);
+		expect((await shown("direct", formOf({}), "resume")).form.pictures.lost).toBe(false);
+	});
 });

@@ -1,0 +1,146 @@
+import type { FieldProblem } from "#contract/errors.ts";
+import { maxPhotos } from "#contract/requests.ts";
+import type { KeptPicture } from "#contract/schemas/kept-pictures.ts";
+import { fetchFromApi } from "./api.server.ts";
+import { ApiFailure } from "./api-failure.ts";
+import { textOf, tooLargeIn } from "./form.server.ts";
+import type { Translate } from "./i18n.ts";
+import { joined } from "./joined.ts";
+import type { Language } from "./languages.ts";
+import { keptName, type PicturesAgain, picturesLostMark } from "./pictures-again.ts";
+import { fieldText } from "./problem-texts.ts";
+import type { SignedInVisitor } from "./session.server.ts";
+
+/** The pictures of a form, as far as can be told without decoding them. */
+export type SentPictures = {
+	readonly files: readonly File[];
+	/** The ids of those that were kept before, and are still wanted. */
+	readonly kept: readonly string[];
+	/** Files that can't be sent. */
+	readonly refused: readonly RefusedPicture[];
+	/** There were others, on the way here. */
+	readonly lost: boolean;
+};
+
+type RefusedPicture = { readonly name: string; readonly problem: FieldProblem };
+
+/** Reads the pictures that were chosen in a control, and those that were kept for it. */
+export async function sentPictures(form: FormData, control: string): Promise<SentPictures> {
+	const files: File[] = [];
+	const refused: RefusedPicture[] = tooLargeIn(form, control).map((name) => ({
+		name,
+		problem: "file_too_large",
+	}));
+	for (const file of form.getAll(control)) {
+		if (typeof file === "string" || file.size + file.name.length === 0) continue;
+		if (await beginsAsPicture(file)) files.push(file);
+		else refused.push({ name: file.name, problem: "file_type" });
+	}
+	const kept = form.getAll(keptName).filter((id) => typeof id === "string" && id !== "");
+	const chosen = files.length + refused.length > 0;
+	const lost = !chosen && textOf(form, picturesLostMark) === "1";
+	return { files, kept: kept as string[], refused, lost };
+}
+
+const beginnings = [
+	[0xff, 0xd8, 0xff],
+	[0x89, 0x50, 0x4e, 0x47],
+];
+
+async function beginsAsPicture(file: File): Promise<boolean> {
+	const bytes = new Uint8Array(await file.slice(0, 4).arrayBuffer());
+	return beginnings.some((beginning) => beginning.every((byte, place) => bytes[place] === byte));
+}
+
+/** What is plainly wrong with the pictures of a form, if anything is. */
+export function wrongWithPictures({
+	files,
+	kept,
+	refused,
+}: SentPictures): FieldProblem | undefined {
+	return files.length + kept.length > maxPhotos ? "too_many" : refused[0]?.problem;
+}
+
+/** Puts pictures into the body of a call. */
+export function addPictures(
+	body: FormData,
+	control: string,
+	{ files, kept }: Pick<SentPictures, "files" | "kept">,
+): void {
+	for (const [index, id] of kept.entries()) body.set(`${keptName}[${index}]`, id);
+	for (const file of files) body.append(control, file);
+}
+
+type Reader = { visitor: SignedInVisitor; t: Translate; language: Language };
+
+/**
+ * Keeps the pictures of a form that is shown again, with an API that does so; names those that can't
+ * be sent.
+ */
+export async function picturesAgain(
+	{ visitor, t, language }: Reader,
+	sent: SentPictures,
+): Promise<PicturesAgain> {
+	const refused = [...sent.refused];
+	const kept: KeptPicture[] = [];
+	const left = [...sent.files];
+	let { lost } = sent;
+	try {
+		const before = sent.kept.length > 0 ? await keptOf(visitor) : [];
+		kept.push(...before.filter(({ id }) => sent.kept.includes(id)));
+		if (kept.length < sent.kept.length) refused.push({ name: "", problem: "picture_gone" });
+		for (let file = left.shift(); file; file = left.shift()) {
+			const one = kept.length < maxPhotos ? await keep(visitor, file) : "too_many";
+			if (typeof one === "string") refused.push({ name: file.name, problem: one });
+			else kept.push(one);
+		}
+	} catch (error) {
+		if (!(error instanceof ApiFailure)) throw error;
+		lost = true;
+	}
+	return { kept, lost, problem: refused.length > 0 ? toldOf(refused, t, language) : null };
+}
+
+const keptOf = (visitor: SignedInVisitor) => fetchFromApi<KeptPicture[]>(visitor, "kept-pictures");
+
+/** @returns the kept picture, or what is wrong with it */
+async function keep(visitor: SignedInVisitor, file: File): Promise<KeptPicture | FieldProblem> {
+	const body = new FormData();
+	body.set("picture", file);
+	try {
+		return await fetchFromApi<KeptPicture>(visitor, "kept-pictures", { method: "POST", body });
+	} catch (error) {
+		const problem = error instanceof ApiFailure && error.status === 422 && error.fields.picture;
+		if (!problem) throw error;
+		return problem;
+	}
+}
+
+/** The names of files with what is wrong with them. */
+function toldOf(refused: readonly RefusedPicture[], t: Translate, language: Language): string {
+	const problems = [...new Set(refused.map(({ problem }) => problem))];
+	const sentences = problems.map((one) => {
+		const files = refused.filter(({ name, problem }) => problem === one && name !== "");
+		const names = joined(
+			language,
+			files.map(({ name }) => `\u2068${name}\u2069`),
+		);
+		const problem = t(fieldText(one));
+		if (one === "too_many") return t("form.pictures.tooMany", { names });
+		return names ? `${names}: ${problem}` : problem;
+	});
+	return sentences.join(" ");
+}
+
+type ControlError = { field?: string; message: string };
+
+/** The errors of a form, with which of its pictures is at fault in place of that one is. */
+export function withPictures(
+	errors: readonly ControlError[],
+	field: string,
+	{ problem }: PicturesAgain,
+): ControlError[] {
+	if (problem === null) return [...errors];
+	const others = errors.filter((error) => error.field !== field);
+	return [...others, { field, message: problem }];
+}

@@ -1,5 +1,6 @@
 import type { Field as FieldType, InputOf } from "#app/entities/field.ts";
 import { useText } from "#app/lib/i18n.ts";
+import { Checks } from "#app/ui/checks.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { OptionFinder } from "./option-finder.tsx";
 import { usePicked } from "./use-picked.ts";
@@ -9,7 +10,7 @@ type OptionChecksProps = {
 	input: InputOf;
 };
 
-/** Any number of a related kind of things, to tick: easier by touch and keys than a long select. */
+/** Any number of a related kind of things. */
 export function OptionChecks({ field, input }: OptionChecksProps) {
 	const { t } = useText();
 	const { name, label, choice } = input;
@@ -24,26 +25,17 @@ export function OptionChecks({ field, input }: OptionChecksProps) {
 			group
 		>
 			{({ id, "aria-describedby": described }) => (
-				<>
-					<OptionFinder name={name} label={label} choice={choice} />
-					<div className="checks">
-						{options.length === 0 && <p className="hint">{t("form.noOptions")}</p>}
-						{options.map((option, index) => (
-							<label className="check" key={option.value}>
-								<input
-									type="checkbox"
-									id={index === 0 ? id : undefined}
-									name={name}
-									value={option.value}
-									defaultChecked={input.values.includes(option.value)}
-									onChange={() => pick(option.value)}
-									aria-describedby={described}
-								/>
-								<bdi>{option.label}</bdi>
-							</label>
-						))}
-					</div>
-				</>
+				<Checks
+					name={name}
+					options={options}
+					values={input.values}
+					id={id}
+					described={described}
+					onPick={pick}
+					chips
+					finder={<OptionFinder name={name} label={label} choice={choice} always />}
+					none={<p className="hint">{t("form.noOptions")}</p>}
+				/>
 			)}
 		</Field>
 	);

@@ -3,21 +3,21 @@ import { useText } from "#app/lib/i18n.ts";
 import { useScripted } from "#app/lib/scripts/scripted.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
-type OptionFinderProps = { name: string; label: string; choice: Choice };
+type OptionFinderProps = { name: string; label: string; choice: Choice; always?: boolean };
 
-/** More options than these get a text to find them by, where scripts run. */
+/** More options than these get a text to find them by, where scripts run; or `always`. */
 const many = 15;
 
 /**
  * A text by which options are found: while it is typed where scripts run, else by its button. It
  * is not there as long as few options can be looked through.
  */
-export function OptionFinder({ name, label, choice }: OptionFinderProps) {
+export function OptionFinder({ name, label, choice, always = false }: OptionFinderProps) {
 	const { t } = useText();
 	const { options, more, find, search } = choice;
 	const searches = useScripted() && search !== undefined;
 	const needed = more || find !== "";
-	if (!needed && !(searches && options.length > many)) return null;
+	if (!needed && !(searches && (always || options.length > many))) return null;
 	return (
 		<>
 			<span className="option-finder">

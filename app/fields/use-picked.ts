@@ -8,7 +8,8 @@ export function usePicked(options: readonly Option[]) {
 	const all = [...picked.filter(({ value }) => !isThere(value)), ...options];
 	const pick = (value: string) => {
 		const option = all.find((one) => one.value === value);
-		if (option && !picked.includes(option)) setPicked([...picked, option]);
+		const isNew = (before: readonly Option[]) => before.every((one) => one.value !== value);
+		if (option) setPicked((before) => (isNew(before) ? [...before, option] : before));
 	};
 	return { options: all, pick };
 }

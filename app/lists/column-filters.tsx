@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useText } from "#app/lib/i18n.ts";
+import { Checks } from "#app/ui/checks.tsx";
 import { fieldId } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Operators } from "./operators.tsx";
@@ -81,26 +82,22 @@ function Choices({
 	return (
 		<fieldset className={problem ? "field invalid" : undefined}>
 			<legend className="label">{label}</legend>
-			<input
-				className="input"
-				id={id}
+			<Checks
 				name={name}
-				defaultValue={typed}
-				aria-label={label}
-				aria-invalid={problem ? true : undefined}
-				aria-describedby={problem && `${id}-error`}
-			/>
-			{choices.map((choice) => (
-				<label className="check" key={choice.value}>
+				options={choices}
+				values={ticked.map((choice) => choice.value)}
+				finder={
 					<input
-						type="checkbox"
+						className="input"
+						id={id}
 						name={name}
-						value={choice.value}
-						defaultChecked={ticked.includes(choice)}
+						defaultValue={typed}
+						aria-label={label}
+						aria-invalid={problem ? true : undefined}
+						aria-describedby={problem && `${id}-error`}
 					/>
-					<span>{choice.label}</span>
-				</label>
-			))}
+				}
+			/>
 			{problem && (
 				<p className="error" id={`${id}-error`}>
 					{problem}

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useText } from "#app/lib/i18n.ts";
 import { keptName, noPictures, type PicturesAgain } from "#app/lib/pictures-again.ts";
+import { Checks } from "./checks.tsx";
 import { FileInput } from "./file-input.tsx";
 
 type PicturesInputProps = {
@@ -32,14 +33,11 @@ export function PicturesInput({ again = noPictures, ...control }: PicturesInputP
 			{kept.length > 0 && (
 				<fieldset className="field">
 					<legend className="label">{t("form.pictures.kept")}</legend>
-					<div className="checks">
-						{kept.map(({ id, name }) => (
-							<label className="check" key={id}>
-								<input type="checkbox" name={keptName} value={id} defaultChecked />
-								<bdi>{name}</bdi>
-							</label>
-						))}
-					</div>
+					<Checks
+						name={keptName}
+						options={kept.map(({ id, name }) => ({ value: id, label: name }))}
+						values={kept.map(({ id }) => id)}
+					/>
 					<p className="hint">{t("form.pictures.keptHint")}</p>
 				</fieldset>
 			)}

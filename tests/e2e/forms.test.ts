@@ -5,6 +5,7 @@ import { EntityFormPage } from "./support/entity-form.ts";
 import { managed } from "./support/managed.ts";
 import { admin, makeMember } from "./support/people.ts";
 import { plainPicture, png } from "./support/pictures.ts";
+import { expectSound } from "./support/sound.ts";
 import { test as base, expect } from "./support/test.ts";
 import { makeBranch, makeSubbranch } from "./support/things.ts";
 
@@ -106,6 +107,40 @@ test("options follow what was chosen before, and a change clears them", async ({
 	await expect(optionOf("warehouse", Number(elsewhere?.warehouse))).toBeAttached();
 	await expect(form.control("warehouse")).toHaveValue("");
 	await expect(form.control("branch")).toHaveValue(String(other.id));
+});
+
+test("several warehouses are found, chosen and taken off by keyboard", {
+	tag: "@scripts",
+}, async ({ form, page, t, language }) => {
+	const warehouses = await rows<{ id: number; name: string }>(sql`
+		select id, ${sql.raw(`name_${language}`)} as name from warehouses
+		where deleted_at is null order by id limit 2`);
+	const [first, second] = warehouses;
+	if (!first || !second) throw new Error("Two warehouses are needed.");
+	await form.open("/add/category");
+	const group = page.getByRole("group", { name: t("entities.category.fields.warehouse") });
+	const finder = group.getByRole("searchbox");
+	const box = ({ name }: { name: string }) => group.getByRole("checkbox", { name, exact: true });
+	const chip = ({ name }: { name: string }) =>
+		group.getByRole("button", { name: t("form.takeOff", { name }), exact: true });
+	for (const one of [first, second]) {
+		await finder.fill(one.name);
+		await expect(box(one)).toBeVisible();
+		await finder.press("ArrowDown");
+		while (!(await box(one).evaluate((element) => element === document.activeElement)))
+			await page.keyboard.press("ArrowDown");
+		await page.keyboard.press(one === first ? "Enter" : "Space");
+		await expect(box(one)).toBeChecked();
+		await expect(chip(one)).toBeVisible();
+	}
+	await expect(box(first)).toBeChecked();
+	expect(new URL(page.url()).pathname).toBe("/add/category");
+	await expectSound(page);
+	await chip(first).press("Enter");
+	await expect(chip(first)).toHaveCount(0);
+	await expect(box(first)).not.toBeChecked();
+	await expect(box(first)).toBeFocused();
+	await expect(chip(second)).toBeVisible();
 });
 
 test("lines of a distribution come and go, and the others keep what they say", async ({

@@ -11,6 +11,7 @@ export default {
 	narrowHint: "اكتب لتصفية الخيارات",
 	find: "بحث",
 	moreOptions: "يوجد غيرها. اكتب جزءًا من الاسم للعثور عليه.",
+	takeOff: "إزالة: {{name}}",
 	noOptions: "لا توجد خيارات",
 	save: "حفظ",
 	saving: "جارٍ الحفظ…",

@@ -11,6 +11,7 @@ export default {
 	narrowHint: "Type to narrow the options",
 	find: "Find",
 	moreOptions: "There are others. Type a part of the name to find them.",
+	takeOff: "Take off: {{name}}",
 	noOptions: "There are no options",
 	save: "Save",
 	saving: "Saving…",

@@ -43,7 +43,11 @@ export type ListProblem = { param: string; text: string; problem: FilterProblem 
 /** The name of the pseudo-column that caps the number of rows. */
 export const limitColumn = "limit";
 
-const filterPrefix = "f.";
+/** Stands before the name of a column in a parameter that filters by it. */
+export const filterPrefix = "f.";
+
+/** The parameters of a list, beside its filters. */
+export const listParams: readonly string[] = ["q", "column", "sort", "by", "page", "per"];
 
 /** Reads a list query from parameters. Never fails: what is not understood is told and left out. */
 export function parseListQuery(

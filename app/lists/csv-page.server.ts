@@ -15,7 +15,7 @@ async function fileOf(request: Request, slug: string | undefined): Promise<Respo
 	const { asked, problems } = await askedOf(request, slug);
 	const { t, list, entity, visitor } = asked;
 	await requireRight(request, visitor, list.read);
-	const address = new ListAddress(list.slug, asked.params.toString());
+	const address = new ListAddress(list.slug, asked.params.toString(), entity.columns);
 	const back = { href: address.whole(address.cleared), label: t("csv.back") };
 	if (problems.length > 0)
 		return refusalInWords(request, {

@@ -1,5 +1,12 @@
 import type { Columns } from "#contract/columns.ts";
-import { defaultPer, isDescending, type ListQuery, type Sort } from "#contract/list.ts";
+import {
+	defaultPer,
+	filterPrefix,
+	isDescending,
+	type ListQuery,
+	listParams,
+	type Sort,
+} from "#contract/list.ts";
 
 /** The two orders of each kind of column, the usual one first. */
 function ordersOf(name: string, columns: Columns): [Sort, Sort] {
@@ -22,11 +29,15 @@ export class ListAddress {
 	constructor(
 		readonly slug: string,
 		search: string,
+		columns: Columns,
 	) {
-		const params = new URLSearchParams(search);
-		params.delete("lng");
-		// A form sends its empty fields, too; an address does without them.
-		this.#params = new URLSearchParams([...params].filter(([, value]) => value !== ""));
+		const isOwn = (name: string) =>
+			listParams.includes(name) ||
+			(name.startsWith(filterPrefix) && Object.hasOwn(columns, name.slice(filterPrefix.length)));
+		// A form sends its empty fields, too; an address does without them, and without what is passing.
+		this.#params = new URLSearchParams(
+			[...new URLSearchParams(search)].filter(([name, value]) => value !== "" && isOwn(name)),
+		);
 	}
 
 	/** The same list with some parameters set, or taken away by null. */

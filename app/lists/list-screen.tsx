@@ -76,7 +76,7 @@ export function ListScreen(props: ListScreenProps & OwnParts) {
 		name === "request" ? "pages.table.newRequest" : (`pages.table.addNew.${name}` as TextKey),
 	);
 	const { query } = parseListQuery(new URLSearchParams(search), entity.columns);
-	const address = new ListAddress(slug, search);
+	const address = new ListAddress(slug, search, entity.columns);
 	const columns = visibleColumns(entity, language);
 	const fields = columns.map(([field]) => (entity.fields as Record<string, Field>)[field]);
 	const writes = mayWrite(member, entity);

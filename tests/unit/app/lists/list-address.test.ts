@@ -3,11 +3,11 @@ import { ListAddress } from "#app/lists/list-address.ts";
 import { requestColumns } from "#contract/entities.ts";
 import { parseListQuery } from "#contract/list.ts";
 
-const search = "q=x&column=&f.status=late&f.status=done&page=3&lng=ar";
-const address = new ListAddress("follow-up", search);
+const search = "q=x&column=&f.status=late&f.status=done&page=3&lng=ar&utm_source=mail&f.none=1";
+const address = new ListAddress("follow-up", search, requestColumns);
 
 describe("the addresses of a list", () => {
-	it("leave out empty fields and the language", () => {
+	it("leave out empty fields, the language, and what no list knows", () => {
 		expect(address.with({})).toBe("?q=x&f.status=late&f.status=done&page=3");
 	});
 
@@ -16,7 +16,9 @@ describe("the addresses of a list", () => {
 	});
 
 	it("lead back to the whole list", () => {
-		expect(new ListAddress("follow-up", "q=x").with({ q: null })).toBe("/table/follow-up");
+		expect(new ListAddress("follow-up", "q=x", requestColumns).with({ q: null })).toBe(
+			"/table/follow-up",
+		);
 		expect(address.cleared).toBe("/table/follow-up");
 	});
 
@@ -26,7 +28,7 @@ describe("the addresses of a list", () => {
 
 	it("sort by a column, and the other way round when it does already", () => {
 		const sortBy = (query: string, name: string) =>
-			new ListAddress("follow-up", query).sortBy(
+			new ListAddress("follow-up", query, requestColumns).sortBy(
 				name,
 				requestColumns,
 				parseListQuery(new URLSearchParams(query), requestColumns).query,

@@ -15,7 +15,7 @@ export function ProblemList({ area, problems }: ProblemListProps) {
 			{problems.map((problem) => (
 				<li key={`${problem.column} ${problem.problem}`}>
 					{problem.column && <b>{`${t(columnKey(area, problem.column))}: `}</b>}
-					{problem.column && problem.value && (
+					{problem.column && problem.value && problem.problem !== "line_repeated" && (
 						<>
 							<q>
 								<bdi>{problem.value}</bdi>

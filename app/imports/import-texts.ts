@@ -19,8 +19,9 @@ export function columnKey(area: ImportArea, name: string): TextKey {
 }
 
 /** What is wrong with a line, in the reader's language. */
-export function lineProblemText(t: Translate, { problem, value }: LineProblem): string {
-	if (problem === "line_repeated" && value) return t("imports.repeated", { line: value });
+export function lineProblemText(t: Translate, { column, problem, value }: LineProblem): string {
+	if (problem === "line_repeated" && value)
+		return t(column ? "imports.repeated" : "imports.repeatedRow", { line: value });
 	if (isFieldProblem(problem)) return t(fieldText(problem));
 	return textOr(t, `imports.refusals.${problem}`, "problems.unknown");
 }

@@ -94,24 +94,30 @@ export function refuseRepeated(area: ImportArea, drafts: readonly Draft[], seen:
 			const line = seen.get(key);
 			if (line === undefined) seen.set(key, draft.line);
 			else if (line < draft.line && !draft.problems.some(isRepetition))
-				complain(draft, null, "line_repeated", String(line));
+				complain(draft, columnOf(key), "line_repeated", String(line));
 		}
 	}
 }
 
+/** The column that a key is of; null where lines may name one row by different columns. */
+const columnOf = (key: string): string | null => keyColumns[key.split(" ", 1)[0] as KeyKind];
+
+const keyColumns = { row: null, email: "email", en: "name_en", ar: "name_ar" } as const;
+type KeyKind = keyof typeof keyColumns;
+
 const isRepetition = ({ problem }: { problem: string }) => problem === "line_repeated";
 
-function keysOf(area: ImportArea, { rowId, fields }: Draft): string[] {
-	const keys = rowId === null ? [] : [`row ${rowId}`];
+function keysOf(area: ImportArea, { rowId, fields }: Draft): `${KeyKind} ${string}`[] {
+	const keys = rowId === null ? [] : [`row ${rowId}` as const];
 	if (area === "members") {
 		const email = emailOf(fields);
-		return email === null ? keys : [...keys, `email ${email}`];
+		return email === null ? keys : [...keys, `email ${email}` as const];
 	}
 	const parent = parentOf(area, fields);
 	if (rowId !== null || parent === null) return keys;
 	const { en, ar } = namesOf(fields);
 	return [
-		...(en === null ? [] : [`en ${parent} ${en}`]),
-		...(ar === null ? [] : [`ar ${parent} ${ar}`]),
+		...(en === null ? [] : [`en ${parent} ${en}` as const]),
+		...(ar === null ? [] : [`ar ${parent} ${ar}` as const]),
 	];
 }

@@ -128,8 +128,8 @@ export default {
 		none: "There are no such lines.",
 	},
 	becomes: "becomes",
-	repeated:
-		"Repeated: line {{line}} has the same number, name or e-mail address. Keep one of the two.",
+	repeated: "Repeated: line {{line}} has the same here. Keep one of the two lines.",
+	repeatedRow: "Repeated: line {{line}} is about the same row. Keep one of the two lines.",
 	refusals: {
 		right_missing: "Nobody gives a right, or changes a member with a right, that they don't hold.",
 		last_admin: "Somebody has to be left who holds all rights.",

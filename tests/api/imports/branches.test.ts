@@ -92,7 +92,7 @@ describe("a line of a branch", () => {
 		).toEqual([
 			[{ column: "name_ar", problem: "required", value: null }],
 			[],
-			[{ column: null, problem: "line_repeated", value: "3" }],
+			[{ column: "name_en", problem: "line_repeated", value: "3" }],
 		]);
 	});
 });

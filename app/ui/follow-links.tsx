@@ -1,13 +1,18 @@
 import { useNavigate } from "@remix-run/react";
-import type { MouseEvent } from "react";
+import { type MouseEvent, useEffect, useRef } from "react";
 
 /** Not one that opens another tab or window. */
 export const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
 	button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
+/** So long, in milliseconds, a second click may follow, which selects a word. */
+const secondClick = 300;
+
+const isSelecting = () => Boolean(getSelection()?.toString());
+
 /** The link of a row that was clicked beside what else there is to click, not to select its text. */
 function linkOfRow(target: Element): Element | null {
-	if (target.closest("a, button, input, label, summary") || getSelection()?.toString()) return null;
+	if (target.closest("a, button, input, label, summary") || isSelecting()) return null;
 	return target.closest("tr.link")?.querySelector("a.go") ?? null;
 }
 
@@ -17,14 +22,19 @@ function linkOfRow(target: Element): Element | null {
  */
 export function useFollow(): (event: MouseEvent) => void {
 	const navigate = useNavigate();
+	const waiting = useRef<ReturnType<typeof setTimeout>>();
+	useEffect(() => () => clearTimeout(waiting.current), []);
 	return (event) => {
+		clearTimeout(waiting.current);
 		if (event.defaultPrevented || !isPlain(event)) return;
 		const { target } = event;
 		if (!(target instanceof Element)) return;
-		const link = target.closest("a.go, a.tool") ?? linkOfRow(target);
-		const href = link?.getAttribute("href");
+		const link = target.closest("a.go, a.tool");
+		const href = (link ?? linkOfRow(target))?.getAttribute("href");
 		if (!href?.startsWith("/")) return;
 		event.preventDefault();
-		navigate(href);
+		if (link) navigate(href);
+		else if (event.detail < 2)
+			waiting.current = setTimeout(() => isSelecting() || navigate(href), secondClick);
 	};
 }

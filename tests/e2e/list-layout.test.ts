@@ -4,7 +4,7 @@ import { lists } from "./support/lists.ts";
 import { admin, makeMember } from "./support/people.ts";
 import { makeRequest } from "./support/requests.ts";
 import { openRowMenu } from "./support/row-tools.ts";
-import { expect, test } from "./support/test.ts";
+import { expect, ready, test } from "./support/test.ts";
 import { makeBranch } from "./support/things.ts";
 
 const crossed = { tag: "@crossed" };
@@ -107,6 +107,24 @@ test("the link of a row does not lie over its text, which can be selected @once"
 		return document.elementFromPoint((left + right) / 2, (top + bottom) / 2)?.closest("a") ?? null;
 	});
 	expect(hit).toBeNull();
+});
+
+test("a double click in a row selects a word, and a click leads to its page @once", async ({
+	page,
+	as,
+	scripted,
+}) => {
+	const member = await makeMember();
+	const { id } = await makeRequest(member, { comment: "Selected words" });
+	await as(member.email);
+	await page.goto("/table/follow-up");
+	await ready(page, scripted);
+	const cell = page.locator("tbody th").first();
+	await cell.dblclick();
+	expect(await page.evaluate(() => getSelection()?.toString())).toMatch(/\S/);
+	await page.getByRole("heading", { level: 1 }).click();
+	await cell.click();
+	await page.waitForURL(`/view/request/${id}`);
 });
 
 test("a category shows all its warehouses by their whole names", { tag: "@plain" }, async ({

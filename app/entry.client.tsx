@@ -4,8 +4,8 @@ import { hydrateRoot } from "react-dom/client";
 import { createTexts, TextsProvider } from "#app/lib/i18n.ts";
 import { keepEarlyTyping } from "#app/lib/scripts/early-typing.ts";
 import { goOn } from "#app/lib/scripts/going.ts";
-import { handedOver } from "#app/lib/scripts/handed-over.ts";
 import { askBeforeLeaving } from "#app/lib/scripts/leaving.ts";
+import { turboStreamState } from "#app/lib/scripts/turbo-stream-state.ts";
 import { followTyping } from "#app/lib/scripts/typing.ts";
 
 const language = document.documentElement.lang === "en" ? "en" : "ar";
@@ -13,7 +13,7 @@ const language = document.documentElement.lang === "en" ? "en" : "ar";
 goOn();
 askBeforeLeaving();
 
-window.__remixContext.stream = handedOver(window.__remixContext.state);
+window.__remixContext.stream = turboStreamState(window.__remixContext.state);
 
 const loading =
 	language === "en" ? import("#app/locales/en/index.ts") : import("#app/locales/ar/index.ts");

@@ -5,7 +5,7 @@ import { PriorityBadge, StatusBadge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { RequestBrief } from "./waiting.server.ts";
+import type { RequestBrief } from "./my-open-requests.server.ts";
 
 type RequestBriefsProps = {
 	title: string;

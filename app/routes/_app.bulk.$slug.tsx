@@ -4,8 +4,8 @@ import type { Bulk } from "#app/bulk/bulk.ts";
 import { BulkScreen } from "#app/bulk/bulk-screen.tsx";
 import { loadBulk, takeBulk } from "#app/bulk/page.server.ts";
 import type { PageHandle } from "#app/lib/page.ts";
+import { sendOrStay, useSentForm } from "#app/lib/scripts/offline-submit.ts";
 import { keepForm } from "#app/lib/scripts/revalidation.ts";
-import { sendOrStay, useSentForm } from "#app/lib/scripts/unreached.ts";
 import { takenForm } from "#app/lib/taken-form.server.ts";
 
 export const handle: PageHandle = {

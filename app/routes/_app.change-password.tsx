@@ -6,8 +6,8 @@ import {
 } from "@remix-run/node";
 import { Form, useActionData } from "@remix-run/react";
 import { deviceCookieOf } from "#app/account/device.server.ts";
-import { movingOn, useMovingOn } from "#app/account/moving-on.ts";
 import { NewPasswordInputs } from "#app/account/new-password-inputs.tsx";
+import { redirectAfter, useRedirectAfter } from "#app/account/redirect-after.ts";
 import { callApi } from "#app/lib/api.server.ts";
 import { ApiFailure } from "#app/lib/api-failure.ts";
 import { flash } from "#app/lib/flash.server.ts";
@@ -17,7 +17,7 @@ import type { PageHandle } from "#app/lib/page.ts";
 import { fieldText } from "#app/lib/problem-texts.ts";
 import { orExplain } from "#app/lib/refusal.server.ts";
 import { useRootData } from "#app/lib/root-data.ts";
-import { sendOrStay, useSentForm } from "#app/lib/scripts/unreached.ts";
+import { sendOrStay, useSentForm } from "#app/lib/scripts/offline-submit.ts";
 import { requireVisitor } from "#app/lib/session.server.ts";
 import { takenForm } from "#app/lib/taken-form.server.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
@@ -61,7 +61,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	);
 	if (result instanceof ApiFailure)
 		return data<Result>({ problems: result.fields, code: result.code }, { status: result.status });
-	const headers = new Headers({ Refresh: movingOn("/dashboard") });
+	const headers = new Headers({ Refresh: redirectAfter("/dashboard") });
 	headers.append("Set-Cookie", await flash("auth.changed"));
 	const device = await deviceCookieOf(request, result);
 	if (device) headers.append("Set-Cookie", device);
@@ -86,7 +86,7 @@ export default function ChangePasswordPage() {
 	const { form: result, unreached } = useSentForm(useActionData<Result>());
 	const activated = useRootData()?.member?.activated;
 	const changed = result?.changed === true;
-	useMovingOn(changed, "/dashboard");
+	useRedirectAfter(changed, "/dashboard");
 	if (changed)
 		return (
 			<div role="status">

@@ -4,10 +4,10 @@ import { calendarOf } from "#app/dashboard/calendar.server.ts";
 import { dismissFirstSteps, firstStepsFor } from "#app/dashboard/first-steps.server.ts";
 import { FirstSteps } from "#app/dashboard/first-steps.tsx";
 import { MonthCalendar } from "#app/dashboard/month-calendar.tsx";
+import { myOpenRequests } from "#app/dashboard/my-open-requests.server.ts";
 import { NewRequestLink } from "#app/dashboard/new-request-link.tsx";
 import { ProfileCard } from "#app/dashboard/profile-card.tsx";
 import { RequestBriefs } from "#app/dashboard/request-briefs.tsx";
-import { openRequests } from "#app/dashboard/waiting.server.ts";
 import { nullWhereFailed } from "#app/lib/api-failure.ts";
 import { flash } from "#app/lib/flash.server.ts";
 import { readForm } from "#app/lib/form.server.ts";
@@ -30,8 +30,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		request,
 		Promise.all([
 			calendarOf(visitor, language, month),
-			openRequests(visitor, "assigned_to_id", language).catch(nullWhereFailed),
-			openRequests(visitor, "member_id", language).catch(nullWhereFailed),
+			myOpenRequests(visitor, "assigned_to_id", language).catch(nullWhereFailed),
+			myOpenRequests(visitor, "member_id", language).catch(nullWhereFailed),
 			firstStepsFor(visitor).catch(nullWhereFailed),
 		]),
 	);

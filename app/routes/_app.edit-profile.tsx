@@ -5,8 +5,8 @@ import { ProfileForm } from "#app/account/profile-form.tsx";
 import { UserNotFound } from "#app/account/user-not-found.tsx";
 import type { EntityForm } from "#app/forms/entity-form.ts";
 import type { PageHandle } from "#app/lib/page.ts";
+import { sendOrStay, useSentForm } from "#app/lib/scripts/offline-submit.ts";
 import { keepForm } from "#app/lib/scripts/revalidation.ts";
-import { sendOrStay, useSentForm } from "#app/lib/scripts/unreached.ts";
 import { takenForm } from "#app/lib/taken-form.server.ts";
 
 export const handle: PageHandle = { title: (t) => t("profile.edit") };

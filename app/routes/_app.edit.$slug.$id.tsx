@@ -4,8 +4,8 @@ import type { EntityForm } from "#app/forms/entity-form.ts";
 import { EntityFormScreen } from "#app/forms/entity-form-screen.tsx";
 import { loadFormPage, takeFormPage } from "#app/forms/page.server.ts";
 import type { PageHandle } from "#app/lib/page.ts";
+import { sendOrStay, useSentForm } from "#app/lib/scripts/offline-submit.ts";
 import { keepForm } from "#app/lib/scripts/revalidation.ts";
-import { sendOrStay, useSentForm } from "#app/lib/scripts/unreached.ts";
 import { takenForm } from "#app/lib/taken-form.server.ts";
 
 export const handle: PageHandle = {

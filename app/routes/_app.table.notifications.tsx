@@ -9,7 +9,7 @@ import type { PageHandle } from "#app/lib/page.ts";
 import { languageOf } from "#app/lib/preferences.server.ts";
 import { notFound, orExplain } from "#app/lib/refusal.server.ts";
 import { isRowId } from "#app/lib/row-id.ts";
-import { sendOrStay } from "#app/lib/scripts/unreached.ts";
+import { sendOrStay } from "#app/lib/scripts/offline-submit.ts";
 import { takenForm } from "#app/lib/taken-form.server.ts";
 import { translateIn } from "#app/lib/texts.server.ts";
 import { loadTable } from "#app/lists/table-page.server.ts";

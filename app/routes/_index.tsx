@@ -7,7 +7,7 @@ import { readForm, textOf } from "#app/lib/form.server.ts";
 import { useText } from "#app/lib/i18n.ts";
 import type { PageHandle } from "#app/lib/page.ts";
 import { languageHref, useRootData } from "#app/lib/root-data.ts";
-import { sendOrStay, useSentForm } from "#app/lib/scripts/unreached.ts";
+import { sendOrStay, useSentForm } from "#app/lib/scripts/offline-submit.ts";
 import { safeNext, sessionCookie } from "#app/lib/session.server.ts";
 import { PublicShell } from "#app/shell/public-shell.tsx";
 

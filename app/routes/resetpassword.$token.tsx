@@ -5,20 +5,20 @@ import {
 	type LoaderFunctionArgs,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { movingOn, useMovingOn } from "#app/account/moving-on.ts";
 import {
 	loadPasswordLink,
 	type ShownLink,
 	setPasswordByLink,
 } from "#app/account/password-link.server.ts";
+import { redirectAfter, useRedirectAfter } from "#app/account/redirect-after.ts";
 import { SetPasswordForm } from "#app/account/set-password-form.tsx";
 import { flash } from "#app/lib/flash.server.ts";
 import { readForm, textOf } from "#app/lib/form.server.ts";
 import { type Translate, useText } from "#app/lib/i18n.ts";
 import type { PageHandle } from "#app/lib/page.ts";
 import { languageHref, useRootData } from "#app/lib/root-data.ts";
+import { sendOrStay, useSentForm } from "#app/lib/scripts/offline-submit.ts";
 import { keepForm } from "#app/lib/scripts/revalidation.ts";
-import { sendOrStay, useSentForm } from "#app/lib/scripts/unreached.ts";
 import { PublicShell } from "#app/shell/public-shell.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
@@ -44,7 +44,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	});
 	if ("problem" in result) return data({ problem: result.problem }, { status: result.status });
 	// The page says so and moves on after a second; the next one says it longer.
-	const headers = new Headers({ Refresh: movingOn("/") });
+	const headers = new Headers({ Refresh: redirectAfter("/") });
 	headers.append("Set-Cookie", await flash("auth.passwordUpdated", { time: 5000 }));
 	if (result.device) headers.append("Set-Cookie", result.device);
 	return data({ changed: true as const }, { status: 200, headers });
@@ -62,7 +62,7 @@ export default function ResetPasswordPage() {
 	const { link } = useLoaderData<typeof loader>();
 	const { form: sent, unreached } = useSentForm(useActionData<typeof action>());
 	const changed = sent !== undefined && "changed" in sent;
-	useMovingOn(changed, "/");
+	useRedirectAfter(changed, "/");
 	return (
 		<PublicShell
 			organisation={{ name: root?.organisation.name ?? "" }}

@@ -10,7 +10,7 @@ import { delivery, queuedJobs } from "#tests/support/mails.ts";
 import { makeMember } from "#tests/support/people.ts";
 import { readForAllTenants, recorded } from "#tests/support/statements.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
-import { tablesOfTenants } from "#tests/support/whole-tenants.ts";
+import { tablesOfTenants } from "../support/tenant-archives.ts";
 
 const statements = new Set<string>();
 const watched = recorded(connection, statements);

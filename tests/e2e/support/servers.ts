@@ -33,7 +33,7 @@ type Started = {
 	secrets: Record<ServerName, string>;
 };
 
-const handedOver = "SIYANA_E2E";
+const turboStreamState = "SIYANA_E2E";
 
 /** Starts the servers for all tests, on a throw-away database with the demo tenants. */
 export default async function startServers(): Promise<() => Promise<void>> {
@@ -67,7 +67,7 @@ export default async function startServers(): Promise<() => Promise<void>> {
 		ownerUrl: demo.databaseUrls.ownerUrl,
 		secrets,
 	};
-	process.env[handedOver] = JSON.stringify(started);
+	process.env[turboStreamState] = JSON.stringify(started);
 	return async () => {
 		await Promise.all([remote.stop(), faulty.stop(), orphan.stop()]);
 		faultyApi.stop();
@@ -98,7 +98,7 @@ async function startWebApp(apiUrl: string, secret: string) {
 
 /** What the set-up has started, in the processes of the tests. */
 export function started(): Started {
-	const text = process.env[handedOver];
+	const text = process.env[turboStreamState];
 	if (!text) throw new Error("The servers of the browser tests have not been started.");
 	return JSON.parse(text) as Started;
 }

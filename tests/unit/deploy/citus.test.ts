@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { type Connection, connect } from "#api/db/connection.ts";
 import { migrate } from "#api/db/migrate.ts";
 import { owner } from "#tests/support/database.ts";
-import { tablesOfTenants } from "#tests/support/whole-tenants.ts";
+import { tablesOfTenants } from "../../support/tenant-archives.ts";
 
 const script = readFileSync("deploy/citus.sql", "utf8");
 const name = `citus_${randomUUID().replaceAll("-", "")}`;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { derivedTables, keptTables, passingTables } from "#api/db/tenants/tables.ts";
 import { owner } from "#tests/support/database.ts";
-import { tablesOfTenants } from "#tests/support/whole-tenants.ts";
+import { tablesOfTenants } from "../../../../support/tenant-archives.ts";
 
 describe("the tables of a tenant", () => {
 	it("are all kept in its archive, filled by triggers or left behind, and none is two", async () => {

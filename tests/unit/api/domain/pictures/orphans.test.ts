@@ -9,7 +9,7 @@ import { makeMember } from "#tests/support/people.ts";
 import { makePng } from "#tests/support/pictures.ts";
 import { type S3Server, startS3Server } from "#tests/support/s3-server.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
-import { ownersConnection } from "#tests/support/whole-tenants.ts";
+import { ownersConnection } from "../../../../support/tenant-archives.ts";
 
 let server: S3Server;
 let storage: Storage;

@@ -16,7 +16,7 @@ import {
 	filesOf,
 	findTenantBySlug,
 	store,
-} from "#tests/support/whole-tenants.ts";
+} from "../../../../support/tenant-archives.ts";
 
 const members = "tables/members/000001.ndjson";
 const picture = "requests/one.jpg";

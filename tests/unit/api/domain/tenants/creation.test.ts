@@ -9,7 +9,7 @@ import { session } from "#contract/schemas/session.ts";
 import { answer, refusal, visitor } from "#tests/support/api.ts";
 import { count, owner, rows, within } from "#tests/support/database.ts";
 import { password } from "#tests/support/people.ts";
-import { at, findTenantBySlug, ownersConnection } from "#tests/support/whole-tenants.ts";
+import { at, findTenantBySlug, ownersConnection } from "../../../../support/tenant-archives.ts";
 
 let made = 0;
 

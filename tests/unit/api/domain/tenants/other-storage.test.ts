@@ -10,7 +10,7 @@ import { within } from "#tests/support/database.ts";
 import { makeMember } from "#tests/support/people.ts";
 import { type S3Server, startS3Server } from "#tests/support/s3-server.ts";
 import { makeTenant } from "#tests/support/tenant.ts";
-import { at, filesOf, findTenantBySlug, store } from "#tests/support/whole-tenants.ts";
+import { at, filesOf, findTenantBySlug, store } from "../../../../support/tenant-archives.ts";
 
 let server: S3Server;
 let inStore: Storage;

@@ -29,7 +29,7 @@ import {
 	findTenantBySlug,
 	rowsOf,
 	store,
-} from "#tests/support/whole-tenants.ts";
+} from "../../../../support/tenant-archives.ts";
 
 const newSlug = () => checkSlug(`t-${randomUUID()}`);
 

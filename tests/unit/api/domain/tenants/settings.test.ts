@@ -10,7 +10,7 @@ import { tenant as tenantSchema } from "#contract/schemas/session.ts";
 import { answer, visitor } from "#tests/support/api.ts";
 import { count } from "#tests/support/database.ts";
 import { makeTenant } from "#tests/support/tenant.ts";
-import { at, ownersConnection } from "#tests/support/whole-tenants.ts";
+import { at, ownersConnection } from "../../../../support/tenant-archives.ts";
 
 type Given = Partial<Record<TenantOption, string>>;
 

@@ -7,7 +7,7 @@ import { count } from "#tests/support/database.ts";
 import { makeMember } from "#tests/support/people.ts";
 import { makeRequest } from "#tests/support/requests.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
-import { at, ownersConnection } from "#tests/support/whole-tenants.ts";
+import { at, ownersConnection } from "../../../../support/tenant-archives.ts";
 
 const suspend = ({ slug }: Tenant) => suspendTenant(ownersConnection, slug, true, at);
 const resume = ({ slug }: Tenant) => suspendTenant(ownersConnection, slug, false, at);

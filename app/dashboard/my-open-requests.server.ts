@@ -18,7 +18,7 @@ export type RequestBrief = Pick<RequestRow, "id" | "comment" | "status" | "prior
 };
 
 /** A member's open requests, in charge or raised: what is due first comes first. */
-export async function openRequests(
+export async function myOpenRequests(
 	visitor: SignedInVisitor,
 	role: "assigned_to_id" | "member_id",
 	language: Language,

@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import { expect, test } from "vitest";
-import { handedOver } from "#app/lib/scripts/handed-over.ts";
+import { turboStreamState } from "#app/lib/scripts/turbo-stream-state.ts";
 
 type Decode = (stream: ReadableStream<Uint8Array>) => Promise<{ value: unknown }>;
 
@@ -18,6 +18,6 @@ test("what is handed over is read as it was", async () => {
 		actionData: null,
 		errors: null,
 	};
-	const { value } = await decode(handedOver(state));
+	const { value } = await decode(turboStreamState(state));
 	expect(value).toEqual(state);
 });

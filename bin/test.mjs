@@ -12,7 +12,7 @@ import { closingLine, countPlaywright, countVitest, one, sum, withCrash } from "
 
 /**
  * @typedef {import("./test-counts.mjs").Counts} Counts
- * @typedef {{ name: string, run: () => Promise<Counts>, onlyWhenNamed?: true }} Step
+ * @typedef {{ name: string, run: () => Promise<Counts>, onlyWhenNamed?: true, besideOthers?: true }} Step
  */
 
 const reports = mkdtempSync(join(tmpdir(), "siyana-reports-"));
@@ -20,9 +20,9 @@ process.once("exit", () => rmSync(reports, { recursive: true, force: true }));
 
 /** @type {Step[]} */
 const steps = [
-	{ name: "lint", run: () => check("@biomejs/biome", "biome", ["check", "."]) },
-	{ name: "types", run: () => check("typescript", "tsc", ["--noEmit"]) },
-	{ name: "unused", run: () => check("knip", "knip", []) },
+	{ name: "lint", run: () => check("@biomejs/biome", "biome", ["check", "."]), besideOthers: true },
+	{ name: "types", run: () => check("typescript", "tsc", ["--noEmit"]), besideOthers: true },
+	{ name: "unused", run: () => check("knip", "knip", []), besideOthers: true },
 	{ name: "vitest", run: runVitest },
 	{ name: "browser", run: runBrowser },
 	{ name: "node24", run: runOnNode24, onlyWhenNamed: true },
@@ -150,10 +150,11 @@ async function runTests(named) {
 		console.error(error instanceof Error ? error.message : error);
 		return one(false);
 	}
-	const results = [];
-	for (const step of steps)
-		if (wanted.length === 0 ? !step.onlyWhenNamed : wanted.includes(step.name))
-			results.push(await runStep(step));
+	const chosen = steps.filter(({ name, onlyWhenNamed }) =>
+		wanted.length === 0 ? !onlyWhenNamed : wanted.includes(name),
+	);
+	const results = await Promise.all(chosen.filter((step) => step.besideOthers).map(runStep));
+	for (const step of chosen) if (!step.besideOthers) results.push(await runStep(step));
 	return sum(results);
 }
 

@@ -129,6 +129,8 @@ export type Option = { readonly value: string; readonly label: string; readonly 
 /** What a select offers as the form stands. */
 export type Choice = {
 	readonly options: readonly Option[];
+	/** All has been looked for, and there is nothing. */
+	readonly none?: boolean;
 	/** There are others, which a text would find. */
 	readonly more: boolean;
 	/** The text by which these were found. */

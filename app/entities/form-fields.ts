@@ -35,7 +35,7 @@ export const bringsFields = (entity: Entity, name: string): boolean =>
 const dependence = /\{(\w+)\}/;
 
 /** The field on which a select's options depend. */
-export const dependsOn = (field: Field): string | undefined =>
+export const dependsOn = (field: Field | { readonly from?: string }): string | undefined =>
 	"from" in field ? dependence.exec(field.from ?? "")?.[1] : undefined;
 
 /**

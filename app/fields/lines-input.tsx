@@ -9,6 +9,7 @@ import { Select } from "#app/ui/select.tsx";
 import { withNote } from "#app/ui/select-options.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
+import { NoneYet } from "./none-yet.tsx";
 import { OptionFinder } from "./option-finder.tsx";
 import { usePicked } from "./use-picked.ts";
 
@@ -37,6 +38,11 @@ export function LinesInput({ input }: { input: InputOf }) {
 			{({ id }) => (
 				<div className="lines" id={id}>
 					<OptionFinder name={input.name} label={input.label} choice={input.choice} />
+					{input.choice.none && (
+						<p className="hint">
+							<NoneYet to="resource" within={false} />
+						</p>
+					)}
 					{lines.map(({ number, value }, index) => (
 						<div className="line" key={number}>
 							<Select

@@ -2,6 +2,7 @@ import type { Field as FieldType, InputOf } from "#app/entities/field.ts";
 import { useText } from "#app/lib/i18n.ts";
 import { Checks } from "#app/ui/checks.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { NoneYet } from "./none-yet.tsx";
 import { OptionFinder } from "./option-finder.tsx";
 import { usePicked } from "./use-picked.ts";
 
@@ -34,7 +35,11 @@ export function OptionChecks({ field, input }: OptionChecksProps) {
 					onPick={pick}
 					chips
 					finder={<OptionFinder name={name} label={label} choice={choice} always />}
-					none={<p className="hint">{t("form.noOptions")}</p>}
+					none={
+						<p className="hint">
+							{choice.none ? <NoneYet to={field.to} within={false} /> : t("form.noOptions")}
+						</p>
+					}
 				/>
 			)}
 		</Field>

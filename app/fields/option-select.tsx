@@ -1,12 +1,14 @@
 import type { Field, InputOf } from "#app/entities/field.ts";
+import { dependsOn } from "#app/entities/form-fields.ts";
 import { useText } from "#app/lib/i18n.ts";
 import { Select } from "#app/ui/select.tsx";
 import { withNote } from "#app/ui/select-options.tsx";
+import { NoneYet } from "./none-yet.tsx";
 import { OptionFinder } from "./option-finder.tsx";
 import { usePicked } from "./use-picked.ts";
 
 type OptionSelectProps = {
-	field: Pick<Extract<Field, { type: "reference" }>, "required">;
+	field: Pick<Extract<Field, { type: "reference" }>, "required" | "to" | "from">;
 	input: InputOf;
 	/** With scripts: one has been chosen, or none of them any more. */
 	onChoose?: (value: string) => void;
@@ -22,7 +24,9 @@ export function OptionSelect({ field, input, onChoose, marked }: OptionSelectPro
 		<Select
 			name={name}
 			label={label}
-			hint={input.hint}
+			hint={
+				choice.none ? <NoneYet to={field.to} within={dependsOn(field) !== undefined} /> : input.hint
+			}
 			error={input.error ?? choice.problem}
 			required={field.required}
 			marked={marked}

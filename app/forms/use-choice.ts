@@ -80,5 +80,6 @@ export function useChoice(
 			: { ...waits, note: t("form.loading") };
 	}
 	const { options, more, problem } = offered;
-	return { options, more, find, closed: false, search, problem };
+	const none = options.length === 0 && find === "" && problem === undefined;
+	return { options, none, more, find, closed: false, search, problem };
 }

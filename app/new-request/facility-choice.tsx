@@ -42,7 +42,7 @@ export function FacilityChoice({ form, error, onChoose, onLeave }: FacilityChoic
 		<>
 			<input type="hidden" name="choosing" value="1" />
 			<OptionSelect
-				field={{ required: true }}
+				field={{ required: true, to: "facility" }}
 				input={{
 					name,
 					label,

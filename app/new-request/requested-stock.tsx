@@ -83,7 +83,7 @@ function RequestedResource({ form, error }: { form: RequestedStockProps["form"];
 	return (
 		<>
 			<OptionSelect
-				field={{ required: true }}
+				field={{ required: true, to: "resource" }}
 				input={{
 					name,
 					label: t("request.resource"),

@@ -73,7 +73,7 @@ function Choice({ resources, chosen, error }: ChoiceProps) {
 	);
 	return (
 		<OptionSelect
-			field={{}}
+			field={{ to: "resource" }}
 			input={{
 				name,
 				label: t("request.resource"),

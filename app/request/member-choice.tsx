@@ -39,7 +39,7 @@ export function MemberChoice({ name, label, offered, chosen, error, none }: Memb
 	const note = choice.note ?? t("requestActions.chooseMember");
 	return (
 		<OptionSelect
-			field={{ required: true }}
+			field={{ required: true, to: "member" }}
 			input={{ name, label, error, errors: {}, values, choice: { ...choice, note } }}
 			marked={false}
 		/>

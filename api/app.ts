@@ -1,6 +1,6 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
-import { bodyLimit } from "hono/body-limit";
 import { matchedRoutes } from "hono/route";
+import { saysTooLarge } from "./call/body.ts";
 import type { ApiDeps } from "./deps.ts";
 import { CallFailure, invalidField } from "./failure.ts";
 import { countCall } from "./operations/metrics.ts";
@@ -37,9 +37,6 @@ import { StorageFailure } from "./storage/storage.ts";
 
 export type Api = { fetch: (request: Request) => Promise<Response> };
 
-/** A request with pictures may hold so many bytes. */
-const maxBodyBytes = 32 * 1024 * 1024;
-
 /** The database is away, has no room, or was too slow; or there is no room for files. */
 const unreachable =
 	/^(ECONN|CONNECT|EPIPE|ENOENT|ETIMEDOUT|EHOST|ENETUNREACH|ENOSPC|EDQUOT|EROFS|EIO|57P0|57014|25P03|53|58|08)/;
@@ -56,15 +53,10 @@ export function createApi(deps: ApiDeps): Api {
 		const call = matchedRoutes(c).at(-1)?.path ?? "/*";
 		countCall(c.req.method, call, c.res.status, performance.now() - begun);
 	});
-	app.use(
-		bodyLimit({
-			maxSize: maxBodyBytes,
-			onError: (c) => {
-				const failure = new CallFailure("too_large");
-				return c.json(failure.toJSON(), failure.status as 413);
-			},
-		}),
-	);
+	app.use(async (c, next) => {
+		if (saysTooLarge(c.req.raw)) throw new CallFailure("too_large");
+		await next();
+	});
 	addAuthentication(app, deps);
 	addPasswordLinks(app, deps);
 	addSessions(app, deps);
@@ -96,7 +88,8 @@ export function createApi(deps: ApiDeps): Api {
 	addDocumentation(app, deps);
 	app.notFound((c) => c.json(new CallFailure("call_unknown").toJSON(), 404));
 	app.onError((error, c) => {
-		const failure = failureOf(error, deps);
+		// What breaks off since its sender has gone is no failure.
+		const failure = failureOf(error, c.req.raw.signal.aborted ? () => {} : deps.report);
 		if (failure.details.retryAfter) c.header("Retry-After", String(failure.details.retryAfter));
 		return c.json(failure.toJSON(), failure.status as 500);
 	});
@@ -116,13 +109,13 @@ const unlessSaid = [
 	["X-Content-Type-Options", "nosniff"],
 ] as const;
 
-function failureOf(error: unknown, deps: ApiDeps): CallFailure {
+function failureOf(error: unknown, report: ApiDeps["report"]): CallFailure {
 	if (error instanceof CallFailure) return error;
 	const { code } = databaseError(error);
 	if (unkeepable.some((known) => known === code)) return new CallFailure("body_unreadable");
 	if (databaseError(error).constraint_name === "members_email")
 		return invalidField("email", "email_taken");
-	deps.report(error);
+	report(error);
 	const away =
 		error instanceof StorageFailure || (typeof code === "string" && unreachable.test(code));
 	return new CallFailure(away ? "unavailable" : "server_error");

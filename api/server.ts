@@ -16,6 +16,7 @@ import { publicOrigins } from "./public-origin.ts";
 import { openStorage } from "./storage/open.ts";
 import type { Storage } from "./storage/storage.ts";
 
+export { handOver } from "./call/body.ts";
 export { rowsAtHand } from "./exports/list-answer.ts";
 
 /** Something that runs in this process. */

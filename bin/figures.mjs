@@ -27,6 +27,7 @@ const titles = new Map(
 		refusals: "Who may not is refused",
 		"made-up": "Made-up requests",
 		starvation: "Bombs that would starve others",
+		"event-loop": "Probes beside the largest that may be sent",
 		mail: "Mail servers that fail",
 		"mail-starvation": "Mails behind a flood",
 		"slow-readers": "Readers who read nothing",

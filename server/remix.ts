@@ -1,5 +1,5 @@
 import { pipeline } from "node:stream/promises";
-import { createReadableStreamFromReadable, type ServerBuild } from "@remix-run/node";
+import type { ServerBuild } from "@remix-run/node";
 import type { RequestHandler, Request as ServerRequest, Response as ServerResponse } from "express";
 import { handlerByFirstPart } from "./by-first-part.ts";
 import { hostIn, protocolIn } from "./client.ts";
@@ -26,6 +26,8 @@ export function remix(build: ServerBuild): RequestHandler {
 		});
 		try {
 			await send(response, await handle(requestOf(request, url, gone.signal)), url);
+			// A browser reads a refusal once it has sent its form.
+			if (!request.readableEnded) request.resume();
 		} catch (error) {
 			if (!gone.signal.aborted) next(error);
 		}
@@ -45,10 +47,29 @@ function requestOf(request: ServerRequest, url: string, signal: AbortSignal): Re
 	const { method } = request;
 	const init: RequestInit & { duplex?: "half" } = { method, headers, signal };
 	if (method !== "GET" && method !== "HEAD") {
-		init.body = createReadableStreamFromReadable(request);
+		init.body = bodyOf(request);
 		init.duplex = "half";
 	}
 	return new Request(url, init);
+}
+
+/** What is asked for piece by piece; the rest of what nobody asks for is dropped as it comes. */
+function bodyOf(request: ServerRequest): ReadableStream<Uint8Array> {
+	const pieces: AsyncIterator<Buffer> = request.iterator({ destroyOnReturn: false });
+	return new ReadableStream(
+		{
+			async pull(controller) {
+				const { done, value } = await pieces.next();
+				if (done) controller.close();
+				else controller.enqueue(value);
+			},
+			async cancel() {
+				await pieces.return?.();
+				request.resume();
+			},
+		},
+		{ highWaterMark: 0 },
+	);
 }
 
 /** A cookie that was set on an encrypted connection goes over no other. */

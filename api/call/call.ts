@@ -16,7 +16,7 @@ import { tokenHash } from "../domain/sessions/token.ts";
 import type { Step } from "../domain/step.ts";
 import { CallFailure, invalidField } from "../failure.ts";
 import { noteCaller } from "../operations/request-context.ts";
-import { type Body, readBody } from "./body.ts";
+import { type Body, hasToWait, readBody } from "./body.ts";
 import { clientAddress } from "./client-address.ts";
 import { documentCall } from "./document.ts";
 
@@ -106,7 +106,7 @@ export function memberCall<Fields = unknown>(
 	call: MemberCall<Fields>,
 	work: MemberWork<Fields>,
 ): void {
-	addCall(app, deps, call, true, (asked, transaction) => {
+	addCall(app, deps, call, mayBeMade(call), (asked, transaction) => {
 		const again: Again = (more) =>
 			transaction(async (ctx, session) => more(await authorized(ctx, session, call, asked)));
 		return again((ctx) => onceOnly(ctx, call, asked, () => work(ctx, asked.checked(), again)));
@@ -131,7 +131,7 @@ export function preparedCall<Fields, Prepared>(
 	) => Promise<Prepared>,
 	work: (ctx: Ctx, input: Input<Fields>, prepared: Prepared) => Promise<Response | object>,
 ): void {
-	addCall(app, deps, call, true, async (asked, transaction) => {
+	addCall(app, deps, call, mayBeMade(call), async (asked, transaction) => {
 		const { caller, tenantId } = await transaction((ctx, session) =>
 			authorized(ctx, session, call, asked),
 		);
@@ -164,6 +164,14 @@ const stepsOf =
 	(work) =>
 		transaction(async (ctx, session) => work(await authorized(ctx, session, call, asked)));
 
+/** Refuses who may not make a call. */
+type MayBeMade = (asked: Asked, transaction: Transaction) => Promise<unknown>;
+
+const mayBeMade =
+	<Fields>(call: MemberCall<Fields>): MayBeMade =>
+	(asked, transaction) =>
+		transaction((ctx, session) => authorized(ctx, session, call, asked));
+
 /** Adds a call that needs an organisation but nobody signed in. */
 export function publicCall<Fields = unknown>(
 	app: OpenAPIHono,
@@ -171,7 +179,7 @@ export function publicCall<Fields = unknown>(
 	call: Call<Fields>,
 	work: (ctx: TenantCtx, input: Input<Fields>) => Promise<Response | object>,
 ): void {
-	addCall(app, deps, call, false, (asked, transaction) =>
+	addCall(app, deps, call, null, (asked, transaction) =>
 		transaction((ctx) => work(ctx, asked.checked())),
 	);
 }
@@ -186,7 +194,7 @@ export function publicSteps<Fields = unknown>(
 	call: Call<Fields>,
 	work: (step: Step<TenantCtx>, input: Input<Fields>) => Promise<Response | object>,
 ): void {
-	addCall(app, deps, call, false, async (asked, transaction) => {
+	addCall(app, deps, call, null, async (asked, transaction) => {
 		const step: Step<TenantCtx> = (part) => transaction((ctx) => part(ctx));
 		await step(async () => {});
 		return work(step, asked.checked());
@@ -200,7 +208,7 @@ export function memberSteps<Fields = unknown>(
 	call: MemberCall<Fields>,
 	work: (step: Step<Ctx>, input: Input<Fields>) => Promise<Response | object>,
 ): void {
-	addCall(app, deps, call, true, async (asked, transaction) => {
+	addCall(app, deps, call, mayBeMade(call), async (asked, transaction) => {
 		const step = stepsOf(transaction, call, asked);
 		await step(async () => {});
 		return work(step, asked.checked());
@@ -211,18 +219,17 @@ function addCall<Fields>(
 	app: OpenAPIHono,
 	deps: ApiDeps,
 	call: Call<Fields>,
-	signedIn: boolean,
+	may: MayBeMade | null,
 	run: (asked: Unchecked<Fields>, transaction: Transaction) => Promise<Response | object>,
 ): void {
-	documentCall(app, call, signedIn);
+	documentCall(app, call, may !== null);
 	const path = call.path.replace(/\{(\w+)\}/g, ":$1");
 	app.on(call.method.toUpperCase(), path, async (c) => {
 		const slug = c.req.header(deps.tenantHeader) ?? "";
 		const tenantId = slug ? await begunInTime(() => findTenantId(deps.connection, slug)) : null;
 		if (tenantId === null) throw new CallFailure("tenant_unknown");
-		const hash = signedIn ? tokenHash(tokenIn(c.req.raw)) : null;
-		const asked = await askedIn(c.req.raw, c.req.param(), call);
-		const answer = await run(asked, (work) =>
+		const hash = may ? tokenHash(tokenIn(c.req.raw)) : null;
+		const transaction: Transaction = (work) =>
 			inTenantAtLast(deps.connection, tenantId, async (scope) => {
 				const now = deps.now();
 				// Both are asked for at once: the second is of no use where the first refuses.
@@ -235,25 +242,35 @@ function addCall<Fields>(
 					clientAddress: clientAddress(c.req.raw, deps.trustProxy),
 				};
 				return work({ ...scope, tenant, now, ...surroundings }, session || null);
-			}),
-		);
+			});
+		const asking = askingOf(c.req.raw, c.req.param());
+		if (may && hasToWait(c.req.raw)) await may(asking, transaction);
+		const answer = await run(await askedIn(asking, call), transaction);
 		if (answer instanceof Afterwards) return answer.answer();
 		return answer instanceof Response ? answer : c.json(answer);
 	});
 }
 
+/** What is asked, before anything that was sent with it is read. */
+const askingOf = (request: Request, params: Record<string, string>): Asked => ({
+	params,
+	query: new URL(request.url).searchParams,
+	sent: {},
+	files: {},
+	request,
+});
+
 /** Reads what was sent; what is wrong with it is told to who may make the call. */
 async function askedIn<Fields>(
-	request: Request,
-	params: Record<string, string>,
+	asking: Asked,
 	{ aliases, body }: Call<Fields>,
 ): Promise<Unchecked<Fields>> {
-	const read = await readBody(request, aliases).catch((error: unknown) => {
+	const read = await readBody(asking.request, aliases).catch((error: unknown) => {
 		if (error instanceof CallFailure) return error;
 		throw error;
 	});
 	const { fields: sent, files } = read instanceof CallFailure ? { fields: {}, files: {} } : read;
-	const asked = { params, query: new URL(request.url).searchParams, sent, files, request };
+	const asked = { ...asking, sent, files };
 	return {
 		...asked,
 		checked() {

@@ -15,7 +15,7 @@ import {
 	type Refusal,
 	refusalPage,
 } from "#app/lib/refusal.server.ts";
-import { hasRight, requireRights } from "#app/lib/right.server.ts";
+import { hasRight, mayTakeFiles, requireRights } from "#app/lib/right.server.ts";
 import { isRowId } from "#app/lib/row-id.ts";
 import { requireVisitor, type SignedInVisitor } from "#app/lib/session.server.ts";
 import type { TakenForm } from "#app/lib/taken-form.server.ts";
@@ -53,6 +53,12 @@ export async function loadFormPage(request: Request, slug: string | undefined, i
 		return filledForm(reader, entity, row);
 	};
 	return data(await orRefuse(request, load()));
+}
+
+/** Whether files that come with a form are read. */
+export async function mayTakeFormPage(request: Request, slug: string | undefined, id?: string) {
+	const { write } = entityOfForm(slug, id);
+	return mayTakeFiles(request, (visitor) => requireRights(request, visitor, write ?? []));
 }
 
 /** Takes a sent form: saves it, or shows it again with what is wrong or what was asked for. */

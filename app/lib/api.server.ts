@@ -46,8 +46,7 @@ export async function callApi(
 	if (options.forwardedFor) headers.set("X-Forwarded-For", options.forwardedFor);
 	if (options.userAgent) headers.set("User-Agent", options.userAgent);
 	const { body } = options;
-	const isForm = body instanceof FormData || body instanceof URLSearchParams;
-	if (body && !isForm) headers.set("Content-Type", "application/json");
+	if (body && !isForm(body)) headers.set("Content-Type", "application/json");
 	const search = query.size > 0 ? `?${query}` : "";
 	const leaving = new AbortController();
 	const asked = sendToApi(
@@ -55,10 +54,10 @@ export async function callApi(
 		{
 			method: options.method ?? "GET",
 			headers,
-			body: isForm ? body : body && JSON.stringify(body),
+			body: body && writtenBody(body),
 			signal: leaving.signal,
 		},
-		visitor.tenant,
+		visitor,
 	);
 	const answer = await inTime(visitor, asked, () => leaving.abort());
 	if (answer.ok) return answer;
@@ -67,6 +66,11 @@ export async function callApi(
 	const status = answer.status === 502 || answer.status === 504 ? 503 : answer.status;
 	throw new ApiFailure(status, failure);
 }
+
+const isForm = (body: object): body is FormData | URLSearchParams =>
+	body instanceof FormData || body instanceof URLSearchParams;
+
+const writtenBody = (body: object) => (isForm(body) ? body : JSON.stringify(body));
 
 /**
  * What an address brings into a path stays one part of it: a part that climbs, or ends the path,

@@ -53,6 +53,7 @@ const explanations: Partial<Record<Refusal["code"], Explanation>> = {
 		title: "errors.sessionEnded.title",
 		text: "errors.sessionEnded.text",
 	},
+	too_large: { title: "errors.tooLarge.title", text: "errors.tooLarge.text" },
 	unavailable: {
 		title: "errors.unavailable.title",
 		text: "errors.unavailable.text",

@@ -1,4 +1,12 @@
-import { data, unstable_parseMultipartFormData as parseMultipart } from "@remix-run/node";
+import { data } from "@remix-run/node";
+import {
+	BodyTooLarge,
+	isLarge,
+	isMultipart,
+	maxFileBytes,
+	readMultipart,
+	readPairs,
+} from "./operations.server.ts";
 import type { Refusal } from "./refusal.server.ts";
 import { keepSent } from "./request-clock.server.ts";
 import { hostOf } from "./tenant.server.ts";
@@ -6,71 +14,55 @@ import { hostOf } from "./tenant.server.ts";
 /** A file that was too large to be taken in; stands in the form in its place. */
 const tooLargeMark = "\u0000too-large";
 
-const maxFileBytes = 10 * 1024 * 1024;
 /** Of all files of one form: what five of the largest take. */
 const maxFilesBytes = 5 * maxFileBytes;
-const maxTextBytes = 200_000;
 
 /**
  * Reads a posted form. Every action reads through here, which is what keeps forms of other sites
  * out: the browser's own word on where the form stood has to be this very host.
  *
- * @throws a 403 page when the form stood elsewhere, a 400 page when its body can't be read
+ * @param mayTakeFiles says, before a large form is read, whether its files are taken; of others they
+ *   always are. It may refuse the form
+ * @throws a 403 page when the form stood elsewhere, a 400 page when its body can't be read, a 413
+ *   page when it has more text than any form
  */
-export async function readForm(request: Request): Promise<FormData> {
+export async function readForm(
+	request: Request,
+	mayTakeFiles: () => Promise<boolean> = async () => false,
+): Promise<FormData> {
 	if (!isFromHere(request)) throw data<Refusal>({ code: "wrong_member" }, { status: 403 });
+	const takesFiles = !isLarge(request) || (await mayTakeFiles());
 	try {
-		const form = await readBody(request);
+		const form = await readBody(request, takesFiles);
 		keepSent(form);
 		return form;
-	} catch {
+	} catch (error) {
+		if (error instanceof BodyTooLarge) throw data<Refusal>({ code: "too_large" }, { status: 413 });
 		throw data<Refusal>({ code: "body_unreadable" }, { status: 400 });
 	}
 }
 
-async function readBody(request: Request): Promise<FormData> {
+async function readBody(request: Request, takesFiles: boolean): Promise<FormData> {
+	if (isMultipart(request.headers)) return readParts(request, takesFiles);
 	const type = request.headers.get("content-type") ?? "";
-	if (type.startsWith("multipart/form-data")) return readMultipart(request);
+	const form = new FormData();
 	if (type.startsWith("application/x-www-form-urlencoded"))
-		return withPlainLines(await request.formData());
-	return new FormData();
+		for (const [name, value] of await readPairs(request)) form.append(name, plainLines(value));
+	return form;
 }
 
 /** On their way lines end with two characters; controls count, and limit, one. */
 const plainLines = (text: string): string => text.replace(/\r\n?/g, "\n");
 
-function withPlainLines(form: FormData): FormData {
+async function readParts(request: Request, takesFiles: boolean): Promise<FormData> {
+	const taken = { whole: Number.POSITIVE_INFINITY, files: takesFiles ? maxFilesBytes : 0 };
+	const { form, tooLarge } = await readMultipart(request, taken);
 	const read = new FormData();
 	for (const [name, value] of form)
 		if (typeof value === "string") read.append(name, plainLines(value));
+		else if (!tooLarge.has(value)) read.append(name, value);
+		else if (takesFiles) read.append(name, `${tooLargeMark}${value.name}`);
 	return read;
-}
-
-function readMultipart(request: Request): Promise<FormData> {
-	let left = maxFilesBytes;
-	return parseMultipart(request, async ({ filename, contentType, data: bytes }) => {
-		const isFile = filename !== undefined;
-		const held = await hold(bytes, isFile ? Math.min(maxFileBytes, left) : maxTextBytes);
-		if (!isFile) return plainLines(new TextDecoder().decode(held ?? new Uint8Array()));
-		if (held === null) return `${tooLargeMark}${filename}`;
-		left -= held.length;
-		return new File([held], filename, { type: contentType });
-	});
-}
-
-/** The bytes, or null when there are more than `most`; the rest is read and dropped. */
-async function hold(
-	bytes: AsyncIterable<Uint8Array>,
-	most: number,
-): Promise<Buffer<ArrayBuffer> | null> {
-	const pieces: Uint8Array[] = [];
-	let size = 0;
-	for await (const piece of bytes) {
-		size += piece.length;
-		if (size <= most) pieces.push(piece);
-		else pieces.length = 0;
-	}
-	return size <= most ? Buffer.concat(pieces) : null;
 }
 
 function isFromHere(request: Request): boolean {

@@ -1,3 +1,11 @@
+export {
+	BodyTooLarge,
+	isLarge,
+	isMultipart,
+	maxFileBytes,
+	readMultipart,
+	readPairs,
+} from "#api/operations/bodies.ts";
 export { log } from "#api/operations/log.ts";
 export { countRequest, metricsText, startMetrics } from "#api/operations/metrics.ts";
 export { type Readiness, readinessOf } from "#api/operations/readiness.ts";

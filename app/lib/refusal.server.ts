@@ -18,7 +18,7 @@ export type Refusal = {
 	form?: { path: string; fields: [name: string, value: string][] };
 };
 
-const isSignedOut = (failure: ApiFailure) =>
+export const isSignedOut = (failure: ApiFailure) =>
 	failure.code === "session_ended" || failure.code === "not_authenticated";
 
 /**

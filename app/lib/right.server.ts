@@ -1,8 +1,32 @@
 import { data } from "@remix-run/node";
 import type { PermissionFlag } from "#contract/permissions.ts";
+import { ApiFailure } from "./api-failure.ts";
 import { askForMember } from "./current-member.server.ts";
-import { orRefuse, type Refusal } from "./refusal.server.ts";
-import type { SignedInVisitor } from "./session.server.ts";
+import { isSignedOut, orRefuse, type Refusal } from "./refusal.server.ts";
+import { type SignedInVisitor, visitorOf } from "./session.server.ts";
+
+/**
+ * Whether the files of a large form are read: asked before it has come. Who is signed out keeps what
+ * was typed, without files.
+ *
+ * @param may refuses the form; what the API fails to tell is met again when the form is sent on
+ * @throws what `may` throws, other than failures of the API
+ */
+export async function mayTakeFiles(
+	request: Request,
+	may: (visitor: SignedInVisitor) => Promise<unknown> = async () => {},
+): Promise<boolean> {
+	const visitor = await visitorOf(request);
+	if (visitor.token === null) return false;
+	try {
+		await askForMember(visitor);
+		await may(visitor as SignedInVisitor);
+		return true;
+	} catch (error) {
+		if (!(error instanceof ApiFailure)) throw error;
+		return !isSignedOut(error);
+	}
+}
 
 /** The first of some rights that a visitor lacks. */
 async function missingRight(

@@ -43,6 +43,8 @@ export type Visitor = {
 	readonly memberId: number | null;
 	/** By when calls for them have to be answered, by `performance.now()`. */
 	readonly answerBy?: number;
+	/** Says when they have gone. */
+	readonly gone?: AbortSignal;
 };
 
 /** A signed-in visitor. Whether the session still holds is the API's to say. */
@@ -58,6 +60,7 @@ export async function visitorOf(request: Request): Promise<Visitor> {
 		token: kept.success ? kept.data.token : null,
 		memberId: kept.success ? kept.data.user.id : null,
 		answerBy: answerBy(),
+		gone: request.signal,
 	};
 }
 

@@ -17,13 +17,18 @@ export type TakenForm = {
  *
  * @param ended what is said where there is no session, instead of that
  * @param mark writes into the form what it has to say of itself when it comes back
+ * @param files whether files of a large form are taken, as `readForm` asks
  * @throws as `readForm` does, and a 401 page that keeps the form
  */
 export async function takenForm(
 	request: Request,
-	{ ended, mark }: { ended?: TextKey; mark?: (form: FormData) => void } = {},
+	{
+		ended,
+		mark,
+		files,
+	}: { ended?: TextKey; mark?: (form: FormData) => void; files?: () => Promise<boolean> } = {},
 ): Promise<TakenForm> {
-	const sent = await readForm(request);
+	const sent = await readForm(request, files);
 	const resumed = resumedForm(sent);
 	const form = resumed ?? sent;
 	mark?.(form);

@@ -1,9 +1,18 @@
-import { rowsAtHand, startApi } from "#api/server.ts";
+import { handOver, rowsAtHand, startApi } from "#api/server.ts";
 import { askAnotherApi } from "./another-api/asking.server.ts";
 import { type Readiness, readinessOf } from "./operations.server.ts";
 
-/** Sends a call of a tenant's member to the REST API; `path` starts with a slash. */
-type Transport = (path: string, init: RequestInit, tenant: string) => Promise<Response>;
+/**
+ * Sends a call of a tenant's member to the REST API; `path` starts with a slash. The signal of `init`
+ * says when its answer is waited for no longer, that of `gone` when nobody is there any more.
+ */
+type Transport = (
+	path: string,
+	init: Init,
+	by: { readonly tenant: string; readonly gone?: AbortSignal },
+) => Promise<Response>;
+
+type Init = RequestInit & { body?: string | FormData | URLSearchParams };
 
 type LocalApi = ReturnType<typeof startApi>;
 
@@ -24,9 +33,19 @@ const apiUrl = process.env.API_URL?.replace(/\/+$/, "");
 
 /** The API at `API_URL`; when that is not set, the one in this process, without a network hop. */
 export const sendToApi: Transport = apiUrl
-	? (path, init, tenant) => askAnotherApi(apiUrl, path, init, tenant)
-	: (path, { signal: _, ...init }) =>
-			apiOfThisProcess().fetch(new Request(`http://api${path}`, init));
+	? (path, init, { tenant }) => askAnotherApi(apiUrl, path, init, tenant)
+	: (path, { signal: _, ...init }, { gone }) =>
+			apiOfThisProcess().fetch(requestTo(`http://api${path}`, init, gone));
+
+/**
+ * What writes and takes too long goes on, and its answer is found when it is sent again; it ends
+ * where its sender goes. Files are handed over as they are.
+ */
+function requestTo(url: string, { body, ...init }: Init, gone: AbortSignal | undefined): Request {
+	const ends = init.method === "GET" ? undefined : gone;
+	if (!(body instanceof FormData)) return new Request(url, { ...init, body, signal: ends });
+	return handOver(new Request(url, { ...init, signal: ends }), body);
+}
 
 /** The rows of a list's answer, where they come from this process; null where they have to be read. */
 export const rowsOfAnswer = (answer: Response): AsyncIterable<object[]> | null =>

@@ -5,7 +5,7 @@ import { ApiFailure } from "#app/lib/api-failure.ts";
 import { flash } from "#app/lib/flash.server.ts";
 import { textOf } from "#app/lib/form.server.ts";
 import { orExplain, orRefuse, refusalPage } from "#app/lib/refusal.server.ts";
-import { requireRight } from "#app/lib/right.server.ts";
+import { mayTakeFiles, requireRight } from "#app/lib/right.server.ts";
 import { requireVisitor } from "#app/lib/session.server.ts";
 import type { TakenForm } from "#app/lib/taken-form.server.ts";
 import { readAddress } from "./facility.server.ts";
@@ -34,6 +34,10 @@ async function formOfCode(reader: FormReader, code: string) {
 		{ status: read.status },
 	);
 }
+
+/** Whether files that come with a request of a kind are read. */
+export const mayTakeRequest = (request: Request, kind: RequestKind): Promise<boolean> =>
+	mayTakeFiles(request, (visitor) => requireRight(request, visitor, requestForms[kind].right));
 
 /** Takes a sent form: sends the request, or shows the form again as its buttons ask. */
 export async function takeNewRequest(

@@ -6,6 +6,7 @@ import { formReader } from "#app/forms/reader.server.ts";
 import { fetchFromApi } from "#app/lib/api.server.ts";
 import { ApiFailure, nullWhereMissing } from "#app/lib/api-failure.ts";
 import { orRefuse } from "#app/lib/refusal.server.ts";
+import { mayTakeFiles } from "#app/lib/right.server.ts";
 import { isRowId } from "#app/lib/row-id.ts";
 import type { SignedInVisitor } from "#app/lib/session.server.ts";
 import type { Escalation } from "#contract/schemas/escalations.ts";
@@ -36,6 +37,13 @@ const isInvolved = (
  */
 export const requestOf = async (visitor: SignedInVisitor, id: number): Promise<OneRequest> =>
 	complete(await fetchFromApi<OneRequest>(visitor, `requests/${id}`));
+
+/** Whether files that come with a form about a request are read. */
+export const mayTakeWith = (request: Request, id: string | undefined): Promise<boolean> =>
+	mayTakeFiles(request, (visitor) => {
+		if (!isRowId(id ?? "")) throw unseen();
+		return requestOf(visitor, Number(id)).catch(unseenWhereNotFound);
+	});
 
 /** Loads a request and, at the same time, what its page tells and offers beside it. */
 export async function requestPage(

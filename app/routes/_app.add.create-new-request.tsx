@@ -7,7 +7,7 @@ import { keepForm } from "#app/lib/scripts/revalidation.ts";
 import { takenForm } from "#app/lib/taken-form.server.ts";
 import type { NewRequestForm } from "#app/new-request/new-request.ts";
 import { NewRequestScreen } from "#app/new-request/new-request-screen.tsx";
-import { loadNewRequest, takeNewRequest } from "#app/new-request/page.server.ts";
+import { loadNewRequest, mayTakeRequest, takeNewRequest } from "#app/new-request/page.server.ts";
 import { markPhotos } from "#app/new-request/typed.server.ts";
 
 export const handle: PageHandle = {
@@ -18,7 +18,14 @@ export const handle: PageHandle = {
 export const loader = ({ request }: LoaderFunctionArgs) => loadNewRequest(request, "maintenance");
 
 export const action = async ({ request }: ActionFunctionArgs) =>
-	takeNewRequest(request, await takenForm(request, { mark: markPhotos }), "maintenance");
+	takeNewRequest(
+		request,
+		await takenForm(request, {
+			files: () => mayTakeRequest(request, "maintenance"),
+			mark: markPhotos,
+		}),
+		"maintenance",
+	);
 
 export const clientAction = sendOrStay;
 

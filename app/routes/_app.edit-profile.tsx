@@ -5,6 +5,7 @@ import { ProfileForm } from "#app/account/profile-form.tsx";
 import { UserNotFound } from "#app/account/user-not-found.tsx";
 import type { EntityForm } from "#app/forms/entity-form.ts";
 import type { PageHandle } from "#app/lib/page.ts";
+import { mayTakeFiles } from "#app/lib/right.server.ts";
 import { sendOrStay, useSentForm } from "#app/lib/scripts/offline-submit.ts";
 import { keepForm } from "#app/lib/scripts/revalidation.ts";
 import { takenForm } from "#app/lib/taken-form.server.ts";
@@ -14,7 +15,7 @@ export const handle: PageHandle = { title: (t) => t("profile.edit") };
 export const loader = ({ request }: LoaderFunctionArgs) => loadProfileForm(request);
 
 export const action = async ({ request }: ActionFunctionArgs) =>
-	takeProfileForm(request, await takenForm(request));
+	takeProfileForm(request, await takenForm(request, { files: () => mayTakeFiles(request) }));
 
 export const clientAction = sendOrStay;
 

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { EntityForm } from "#app/forms/entity-form.ts";
 import { EntityFormScreen } from "#app/forms/entity-form-screen.tsx";
-import { loadFormPage, takeFormPage } from "#app/forms/page.server.ts";
+import { loadFormPage, mayTakeFormPage, takeFormPage } from "#app/forms/page.server.ts";
 import type { PageHandle } from "#app/lib/page.ts";
 import { sendOrStay, useSentForm } from "#app/lib/scripts/offline-submit.ts";
 import { keepForm } from "#app/lib/scripts/revalidation.ts";
@@ -19,7 +19,12 @@ export const loader = ({ request, params }: LoaderFunctionArgs) =>
 	loadFormPage(request, params.slug, params.id);
 
 export const action = async ({ request, params }: ActionFunctionArgs) =>
-	takeFormPage(request, await takenForm(request), params.slug, params.id);
+	takeFormPage(
+		request,
+		await takenForm(request, { files: () => mayTakeFormPage(request, params.slug, params.id) }),
+		params.slug,
+		params.id,
+	);
 
 export const clientAction = sendOrStay;
 

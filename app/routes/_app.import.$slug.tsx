@@ -14,6 +14,7 @@ import { ApiFailure } from "#app/lib/api-failure.ts";
 import { useText } from "#app/lib/i18n.ts";
 import type { PageHandle } from "#app/lib/page.ts";
 import { orExplain } from "#app/lib/refusal.server.ts";
+import { mayTakeFiles } from "#app/lib/right.server.ts";
 import { takenForm } from "#app/lib/taken-form.server.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -33,7 +34,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-	const { form, resumed } = await takenForm(request);
+	const { form, resumed } = await takenForm(request, {
+		files: () => mayTakeFiles(request, () => askedImport(request, params.slug)),
+	});
 	const { visitor, area } = await askedImport(request, params.slug);
 	// Files can't be kept: who has signed in again chooses the file anew.
 	if (resumed) return redirect(importPath(area));

@@ -5,7 +5,7 @@ import { sendOrStay, useSentForm } from "#app/lib/scripts/offline-submit.ts";
 import { requireVisitor } from "#app/lib/session.server.ts";
 import { takenForm } from "#app/lib/taken-form.server.ts";
 import { takeRequestForm, type Undone } from "#app/request/action.server.ts";
-import { type RequestPage, requestPage } from "#app/request/page.server.ts";
+import { mayTakeWith, type RequestPage, requestPage } from "#app/request/page.server.ts";
 import { RequestScreen } from "#app/request/request-screen.tsx";
 import { reloadWhereStale } from "#app/request/stale.ts";
 
@@ -23,7 +23,11 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<R
 }
 
 export const action = async ({ request, params }: ActionFunctionArgs) =>
-	takeRequestForm(request, await takenForm(request), params.id);
+	takeRequestForm(
+		request,
+		await takenForm(request, { files: () => mayTakeWith(request, params.id) }),
+		params.id,
+	);
 
 export const clientAction = sendOrStay;
 

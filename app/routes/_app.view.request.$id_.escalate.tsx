@@ -17,6 +17,7 @@ import {
 	resumedEscalation,
 	sendEscalation,
 } from "#app/request/escalation.server.ts";
+import { mayTakeWith } from "#app/request/page.server.ts";
 import { unseenWhereNotFound } from "#app/request/unseen.server.ts";
 
 export const handle: PageHandle = {
@@ -35,7 +36,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
 	const ended = "escalation.notAuthenticated";
-	const { visitor, form, resumed } = await takenForm(request, { ended });
+	const { visitor, form, resumed } = await takenForm(request, {
+		ended,
+		files: () => mayTakeWith(request, params.id),
+	});
 	const language = await languageOf(request);
 	const reader = { visitor, language, t: translateIn(language) };
 	if (resumed) return data(await resumedEscalation(reader, params.id, form));

@@ -56,7 +56,7 @@ async function linesFrom(
 	const tooLong = AbortSignal.timeout(longest);
 	const signal = gone ? AbortSignal.any([tooLong, gone]) : tooLong;
 	const lines: RawLine[] = [];
-	thread.postMessage({ bytes, limits: importLimits });
+	thread.postMessage({ bytes, limits: importLimits }, [bytes.buffer as ArrayBuffer]);
 	for (;;) {
 		const [said] = (await once(thread, "message", { signal }).catch((error: unknown) => {
 			const outOfMemory = (error as { code?: unknown }).code === "ERR_WORKER_OUT_OF_MEMORY";

@@ -16,6 +16,10 @@ export default {
 		"Only the requester and the assigned member may change a request. No change was saved.",
 	elsewhere:
 		"This form did not come from this site and was not accepted. Open the page again, then send it once more.",
+	tooLarge: {
+		title: "This is too much at once",
+		text: "The form held more text than can be taken. Go back, shorten it and send it again.",
+	},
 	conflict: {
 		title: "The data has changed",
 		text: "Somebody else changed this before you. Open the page again to see what changed. Nothing that was saved is lost.",

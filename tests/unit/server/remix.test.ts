@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { get, type IncomingMessage } from "node:http";
+import { get, type IncomingMessage, request } from "node:http";
 import { text } from "node:stream/consumers";
 import { createBrotliDecompress } from "node:zlib";
 import type { ServerBuild } from "@remix-run/node";
@@ -162,5 +162,55 @@ describe("cookies", () => {
 
 	it("are set on a plain one, too", async () => {
 		expect((await cookies())?.[0]).toBe("lang=ar; Path=/; HttpOnly");
+	});
+});
+
+describe("what is sent", () => {
+	/** Sends a form that is longer than what comes of it. */
+	async function half(action: Loader) {
+		const route = { id: "all", path: "*", module: { action, loader: () => new Response() } };
+		const app = express().use(
+			remix({ ...buildOf(action), routes: { all: route } as unknown as ServerBuild["routes"] }),
+		);
+		const { port } = await listening(app);
+		const headers = {
+			"content-length": 2_000_000,
+			"content-type": "multipart/form-data; boundary=x",
+		};
+		const sent = request({
+			host: "127.0.0.1",
+			port,
+			path: "/",
+			method: "POST",
+			headers,
+			agent: false,
+		});
+		sent.on("error", () => {});
+		sent.write(Buffer.alloc(1_000_000));
+		const [answer] = (await once(sent, "response")) as [IncomingMessage];
+		return { sent, answer };
+	}
+
+	it("is refused before all of it has come, and the rest is dropped", async () => {
+		const { sent, answer } = await half(() => new Response("no", { status: 403 }));
+		expect(answer.statusCode).toBe(403);
+		const written = new Promise((resolve) =>
+			sent.end(Buffer.alloc(1_000_000), () => resolve("all")),
+		);
+		expect(await written).toBe("all");
+	});
+
+	it("is dropped from where it is read no longer", async () => {
+		const { sent, answer } = await half(async ({ request }) => {
+			const reader = request.body?.getReader();
+			await reader?.read();
+			await reader?.cancel();
+			return new Response("no", { status: 413 });
+		});
+		expect(answer.statusCode).toBe(413);
+		const written = new Promise((resolve) =>
+			sent.end(Buffer.alloc(1_000_000), () => resolve("all")),
+		);
+		expect(await written).toBe("all");
 	});
 });

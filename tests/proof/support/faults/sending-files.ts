@@ -4,7 +4,7 @@ import { type Timed, timed } from "./asking.ts";
 export type SentFile = { name: string; type: string; bytes: Buffer };
 
 /** A body of a form with files, as a client writes it that minds no rules. */
-function multipart(
+export function multipart(
 	fields: Readonly<Record<string, string>>,
 	files: readonly (SentFile & { field: string })[],
 ): { body: Buffer; type: string } {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formBody, readBody } from "#api/call/body.ts";
+import { formBody, handOver, hasToWait, readBody } from "#api/call/body.ts";
 import { CallFailure } from "#api/failure.ts";
 
 const post = (body: BodyInit, type?: string) =>
@@ -178,5 +178,38 @@ describe("a body", () => {
 		["--x\r\nbroken", "multipart/form-data; boundary=x"],
 	])("%j can't be read as %s", async (text, type) => {
 		await expect(readBody(post(text, type))).rejects.toMatchObject({ code: "body_unreadable" });
+	});
+
+	it.each([
+		["JSON", () => post(JSON.stringify({ a: "x".repeat(300_000) }), "application/json")],
+		["deep JSON", () => post("[".repeat(20_000), "application/json")],
+		["pairs", () => post("a&".repeat(20_000), "application/x-www-form-urlencoded")],
+		["parts", () => post(formOf(Array.from({ length: 3000 }, () => ["a", ""])))],
+		["files", () => post(formOf(Array.from({ length: 3000 }, () => ["a", new File([], "")])))],
+		["text in parts", () => post(formOf([["a", "x".repeat(300_000)]]))],
+	])("of more than is taken is too large: %s", async (_, make) => {
+		await expect(readBody(make())).rejects.toMatchObject({ code: "too_large" });
+	});
+
+	it("that was handed over is not written and read again", async () => {
+		const photo = new File(["x"], "x.png");
+		const request = handOver(
+			new Request("http://api/", { method: "POST" }),
+			formOf([
+				["photo", photo],
+				["a", "1\r\n2"],
+			]),
+		);
+		expect(hasToWait(request)).toBe(false);
+		const { fields, files } = await readBody(request);
+		expect(fields.a).toBe("1\n2");
+		expect(files.photo).toEqual([photo]);
+		expect(files.photo?.[0]).toBe(photo);
+	});
+
+	it("keeps names as they were before they were sent", async () => {
+		const file = new File(["x"], 'ص "1"/2.png');
+		const { files } = await readBody(post(formOf([['a "b"', file]])));
+		expect(files['a "b"']?.[0]?.name).toBe("2.png");
 	});
 });

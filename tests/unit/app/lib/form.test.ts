@@ -14,6 +14,8 @@ const sending = async (form: FormData) => {
 	return post(headers, await encoded.arrayBuffer());
 };
 
+const always = async () => true;
+
 const refused = async (request: Request) => {
 	const refusal = await readForm(request).catch((error) => error);
 	return refusal?.init?.status;
@@ -42,7 +44,7 @@ describe("a posted form", () => {
 		const form = new FormData();
 		form.set("comment", "one\ntwo");
 		form.append("photo", new File(["a\r\nb"], "a.txt"));
-		const inParts = await readForm(await sending(form));
+		const inParts = await readForm(await sending(form), always);
 		expect(textOf(inParts, "comment")).toBe("one\ntwo");
 		expect(await (fileOf(inParts, "photo") as File).text()).toBe("a\r\nb");
 		const typed = new URLSearchParams([
@@ -60,7 +62,7 @@ describe("a posted form", () => {
 		form.set("comment", "الماء يتسرب");
 		form.set("photo", new File([new Uint8Array(11 * 1024 * 1024)], "big.jpg"));
 		form.set("qr_code", new File([], ""));
-		const read = await readForm(await sending(form));
+		const read = await readForm(await sending(form), always);
 		expect(textOf(read, "comment")).toBe("الماء يتسرب");
 		expect(fileOf(read, "photo")).toBe("too large");
 		expect(tooLargeIn(read, "photo")).toEqual(["big.jpg"]);
@@ -72,10 +74,75 @@ describe("a posted form", () => {
 		for (const name of ["a.jpg", "b.jpg"]) form.append("photo", new File(["x"], name));
 		for (let file = 0; file < 6; file++)
 			form.append("attachments", new File([new Uint8Array(9 * 1024 * 1024)], `${file}.jpg`));
-		const read = await readForm(await sending(form));
+		const read = await readForm(await sending(form), always);
 		expect(filesOf(read, "photo")).toMatchObject([{ name: "a.jpg" }, { name: "b.jpg" }]);
 		expect(filesOf(read, "attachments")).toBe("too large");
 		expect(filesOf(read, "other")).toEqual([]);
+	});
+});
+
+describe("a large form", () => {
+	/** A form of which one piece comes, and no more before somebody has asked for it. */
+	const begun = () => {
+		let pieces = 0;
+		const first = '--x\r\nContent-Disposition: form-data; name="photo"; filename="a.jpg"\r\n\r\n';
+		const body = new ReadableStream<Uint8Array>(
+			{
+				pull(controller) {
+					controller.enqueue(pieces++ === 0 ? Buffer.from(first) : Buffer.alloc(64 * 1024));
+				},
+			},
+			{ highWaterMark: 0 },
+		);
+		const headers = {
+			host,
+			origin: `http://${host}`,
+			"content-type": "multipart/form-data; boundary=x",
+		};
+		const init = { method: "POST", headers, body, duplex: "half" } as RequestInit;
+		return { request: new Request(`http://${host}/x`, init), pieces: () => pieces };
+	};
+
+	it("is refused before it is read", async () => {
+		const { request, pieces } = begun();
+		const refusal = new Error("refused");
+		const reading = readForm(request, () => Promise.reject(refusal));
+		await expect(reading).rejects.toBe(refusal);
+		expect(pieces()).toBe(0);
+	});
+
+	it("is read without its files where they are not taken", async () => {
+		const form = new FormData();
+		form.set("comment", "الماء يتسرب");
+		form.set("photo", new File([new Uint8Array(100_000)], "a.jpg"));
+		const read = await readForm(await sending(form));
+		expect(textOf(read, "comment")).toBe("الماء يتسرب");
+		expect(fileOf(read, "photo")).toBeNull();
+	});
+
+	it.each([
+		["of pairs", () => new URLSearchParams({ comment: "x".repeat(300_000) })],
+		[
+			"in parts",
+			() => {
+				const form = new FormData();
+				form.set("comment", "x".repeat(300_000));
+				return form;
+			},
+		],
+		[
+			"of very many parts",
+			() => {
+				const form = new FormData();
+				for (let part = 0; part < 3000; part++) form.append("to", "");
+				return form;
+			},
+		],
+	])("is refused as too large with more text than any form has, %s", async (_, make) => {
+		const body = make();
+		const request =
+			body instanceof FormData ? await sending(body) : post({ origin: `http://${host}` }, body);
+		expect(await refused(request)).toBe(413);
 	});
 });
 

@@ -1,17 +1,17 @@
 import { spawn } from "node:child_process";
-import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { bundle } from "./build.mjs";
 import { findChromium } from "./chromium.mjs";
 import { withDemoServer } from "./demo-server.mjs";
 import { installWhenNeeded } from "./install.mjs";
 import { Problem, runCommand } from "./problem.mjs";
 import { root } from "./root.mjs";
 
-const photographer = join(root, "build", "bin", "photograph.js");
+const photographer = join(root, "build", "shots", "photograph.js");
 
 /** @param {string[]} args @param {Record<string, string>} env */
 async function photograph(args, env) {
-	if (!existsSync(photographer)) throw new Problem("There is no bin/photograph.ts yet.");
+	await bundle(["bin/photograph/photograph.ts"], "build/shots");
 	const child = spawn(process.execPath, [photographer, ...args], {
 		cwd: root,
 		stdio: "inherit",

@@ -6,8 +6,8 @@ import {
 	chromium,
 	type Page,
 } from "@playwright/test";
-import { chromiumLaunch } from "./chromium-launch.mjs";
-import { type Person, type Subject, subjects } from "./photograph/subjects.ts";
+import { chromiumLaunch } from "../chromium-launch.mjs";
+import { type Person, type Subject, subjects } from "./subjects.ts";
 
 const languages = ["ar", "en"] as const;
 const schemes = ["light", "dark"] as const;

@@ -24,8 +24,16 @@ export type SentPictures = {
 
 type RefusedPicture = { readonly name: string; readonly problem: FieldProblem };
 
-/** Reads the pictures that were chosen in a control, and those that were kept for it. */
-export async function sentPictures(form: FormData, control: string): Promise<SentPictures> {
+/**
+ * Reads the pictures that were chosen in a control, and those that were kept for it.
+ *
+ * @param anyKind whether files that are no pictures may be sent: the API decides what it takes
+ */
+export async function sentPictures(
+	form: FormData,
+	control: string,
+	{ anyKind = false } = {},
+): Promise<SentPictures> {
 	const files: File[] = [];
 	const refused: RefusedPicture[] = tooLargeIn(form, control).map((name) => ({
 		name,
@@ -33,7 +41,7 @@ export async function sentPictures(form: FormData, control: string): Promise<Sen
 	}));
 	for (const file of form.getAll(control)) {
 		if (typeof file === "string" || file.size + file.name.length === 0) continue;
-		if (await beginsAsPicture(file)) files.push(file);
+		if (anyKind || (await beginsAsPicture(file))) files.push(file);
 		else refused.push({ name: file.name, problem: "file_type" });
 	}
 	const kept = form.getAll(keptName).filter((id) => typeof id === "string" && id !== "");

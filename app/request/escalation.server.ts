@@ -124,7 +124,10 @@ export async function resumedEscalation(
 	id: string | undefined,
 	form: FormData,
 ): Promise<EscalationForm> {
-	const pictures = await picturesAgain(reader, await sentPictures(form, "attachments"));
+	const pictures = await picturesAgain(
+		reader,
+		await sentPictures(form, "attachments", { anyKind: true }),
+	);
 	return { ...typedForm(id, form), pictures };
 }
 
@@ -151,7 +154,7 @@ export async function sendEscalation(
 ): Promise<{ form: EscalationForm; status: number } | null> {
 	const form = typedForm(id, sent);
 	const [to, cc] = [recipientsIn(form.typed.to), recipientsIn(form.typed.cc)];
-	const files = await sentPictures(sent, "attachments");
+	const files = await sentPictures(sent, "attachments", { anyKind: true });
 	const again = async (
 		status: number,
 		said: EscalationForm["errors"],

@@ -1,7 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
-import { afterAll, inject } from "vitest";
+import { afterAll } from "vitest";
 import { type Connection, connect, leaveTextToDrizzle } from "#api/db/connection.ts";
 import { inTenant, type Scope } from "#api/db/database.ts";
+import { databaseAddress } from "#tests/support/database-address.ts";
 
 /** As the API connects. */
 export let connection: Connection;
@@ -20,7 +21,7 @@ export const closeDatabase = () => Promise.all([connection?.end(), owner?.end()]
 
 // Programs that are no tests, such as the proofs, open the database that they have started.
 if (process.env.VITEST) {
-	openDatabase({ appUrl: inject("appUrl"), ownerUrl: inject("ownerUrl") });
+	openDatabase({ appUrl: databaseAddress("appUrl"), ownerUrl: databaseAddress("ownerUrl") });
 	afterAll(closeDatabase);
 }
 

@@ -1,16 +1,17 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, inject } from "vitest";
+import { afterAll } from "vitest";
 import { connect, leaveTextToDrizzle } from "#api/db/connection.ts";
 import type { MailJob } from "#api/db/queues/mail-jobs.ts";
 import { makeQueue } from "#api/db/queues/queue.ts";
 import { type DeliveryDeps, deliver } from "#api/jobs/mail-delivery.ts";
 import type { Mail } from "#api/mail/mail.ts";
 import { diskStorage } from "#api/storage/disk.ts";
+import { databaseAddress } from "#tests/support/database-address.ts";
 import { clock, uploadsFolder } from "./api.ts";
 import { connection, owner } from "./database.ts";
 import type { Tenant } from "./tenant.ts";
 
-const ownerOfQueues = leaveTextToDrizzle(connect(inject("ownerUrl"), { max: 1 }));
+const ownerOfQueues = leaveTextToDrizzle(connect(databaseAddress("ownerUrl"), { max: 1 }));
 afterAll(() => ownerOfQueues.end());
 
 /** What mails are delivered with; they are kept instead of sent. */

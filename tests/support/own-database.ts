@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { drizzle } from "drizzle-orm/postgres-js";
-import { inject } from "vitest";
 import { connect } from "#api/db/connection.ts";
 import { migrate } from "#api/db/migrate.ts";
 import * as tables from "#api/db/schema/index.ts";
+import { databaseAddress } from "#tests/support/database-address.ts";
 import { owner } from "./database.ts";
 
 /** A database of the test's own, with one tenant and one member. */
 export async function makeDatabase(): Promise<{ DATABASE_URL: string }> {
 	const name = `server_${randomUUID().replaceAll("-", "")}`;
 	await owner`create database ${owner(name)}`;
-	const url = (role: "ownerUrl" | "appUrl") => inject(role).replace("/siyana?", `/${name}?`);
+	const url = (role: "ownerUrl" | "appUrl") => databaseAddress(role, name);
 	await migrate(url("ownerUrl"));
 	const connection = connect(url("ownerUrl"), { max: 1 });
 	const database = drizzle(connection);

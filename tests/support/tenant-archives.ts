@@ -1,17 +1,20 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, inject } from "vitest";
+import { afterAll } from "vitest";
 import { type Connection, connect, leaveTextToDrizzle } from "#api/db/connection.ts";
 import { passingTables } from "#api/db/tenants/tables.ts";
 import { exportTenant, type TenantStore } from "#api/domain/tenants/export.ts";
 import { diskStorage } from "#api/storage/disk.ts";
+import { databaseAddress } from "#tests/support/database-address.ts";
 import { newFile } from "./archives.ts";
 import { owner } from "./database.ts";
 import type { Tenant } from "./tenant.ts";
 
 /** As commands connect. */
-export const ownersConnection = leaveTextToDrizzle(connect(inject("ownerUrl"), { max: 4 }));
+export const ownersConnection = leaveTextToDrizzle(
+	connect(databaseAddress("ownerUrl"), { max: 4 }),
+);
 afterAll(() => ownersConnection.end());
 
 const dataDir = mkdtempSync(join(tmpdir(), "siyana-data-"));

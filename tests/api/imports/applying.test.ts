@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
-import { beforeEach, describe, expect, inject, it, onTestFinished } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { connect, leaveTextToDrizzle } from "#api/db/connection.ts";
 import { inTenant } from "#api/db/database.ts";
 import { claimImport, moveImport } from "#api/db/imports.ts";
 import { type Client, refusal, signedIn } from "#tests/support/api.ts";
 import { connection, count, rows } from "#tests/support/database.ts";
+import { databaseAddress } from "#tests/support/database-address.ts";
 import {
 	applied,
 	checkedImport,
@@ -257,7 +258,7 @@ describe("an import that is applied", () => {
 	it("needs one connection, and ends though all others wait for it", async () => {
 		const { id } = await threeLines();
 		await start(id);
-		const single = leaveTextToDrizzle(connect(inject("appUrl"), { max: 1 }));
+		const single = leaveTextToDrizzle(connect(databaseAddress("appUrl"), { max: 1 }));
 		onTestFinished(() => single.end());
 		await workOff(acme, { ...work, connection: single });
 		expect(await importOf(client, id)).toMatchObject({ state: "done", progress: 3 });

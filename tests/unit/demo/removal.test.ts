@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { expect, inject, it, onTestFinished } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { connect, leaveTextToDrizzle } from "#api/db/connection.ts";
 import { tablesToEmpty } from "#api/db/tenants/removal.ts";
 import { derivedTables, keptTables, passingTables } from "#api/db/tenants/tables.ts";
@@ -10,6 +10,7 @@ import { inOwnersTransaction } from "#api/db/tenants/transaction.ts";
 import { findDemo, removeDemo } from "#api/demo/removal.ts";
 import { seedDemo } from "#api/demo/seed.ts";
 import { diskStorage } from "#api/storage/disk.ts";
+import { databaseAddress } from "#tests/support/database-address.ts";
 import { makeDatabase } from "#tests/support/own-database.ts";
 
 it("removes the demo organisation with all that it has, and leaves a real one of such a name", {
@@ -17,7 +18,7 @@ it("removes the demo organisation with all that it has, and leaves a real one of
 }, async () => {
 	const { DATABASE_URL } = await makeDatabase();
 	const [name = ""] = /server_\w+/.exec(DATABASE_URL) ?? [];
-	const ownerUrl = inject("ownerUrl").replace("/siyana?", `/${name}?`);
+	const ownerUrl = databaseAddress("ownerUrl", name);
 	const seeding = connect(ownerUrl, { max: 1 });
 	const connection = leaveTextToDrizzle(connect(ownerUrl, { max: 1 }));
 	const folder = mkdtempSync(join(tmpdir(), "siyana-demo-"));

@@ -1,14 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Connection, connect } from "#api/db/connection.ts";
 import { migrate } from "#api/db/migrate.ts";
 import { owner } from "#tests/support/database.ts";
+import { databaseAddress } from "#tests/support/database-address.ts";
 import { tablesOfTenants } from "../../support/tenant-archives.ts";
 
 const script = readFileSync("deploy/citus.sql", "utf8");
 const name = `citus_${randomUUID().replaceAll("-", "")}`;
-const url = inject("ownerUrl").replace("/siyana?", `/${name}?`);
+const url = databaseAddress("ownerUrl", name);
 
 /** What Citus says of its tables, and its rules, as far as a plain PostgreSQL can follow them. */
 const standIn = `

@@ -2,8 +2,9 @@ import { readdirSync } from "node:fs";
 import { get, type ServerResponse } from "node:http";
 import { connect as connectSocket } from "node:net";
 import { join } from "node:path";
-import { beforeAll, describe, expect, inject, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { startApi } from "#api/server.ts";
+import { databaseAddress } from "#tests/support/database-address.ts";
 import { listening } from "#tests/support/listening.ts";
 import { makeDatabase } from "#tests/support/own-database.ts";
 import { serve, startProcess } from "#tests/support/serving.ts";
@@ -15,7 +16,10 @@ import { temporaryFolder } from "../bin/temporary-folder.ts";
 
 const soon = { timeout: 10_000, interval: 20 };
 
-const environment = () => ({ DATABASE_URL: inject("appUrl"), DATA_DIR: temporaryFolder() });
+const environment = () => ({
+	DATABASE_URL: databaseAddress("appUrl"),
+	DATA_DIR: temporaryFolder(),
+});
 
 /** An API whose answers the test gives itself, when it wants to. */
 async function slowApi() {
@@ -104,7 +108,7 @@ describe("a server", () => {
 	});
 
 	it("is not ready with a role that would see every organisation", async () => {
-		const { origin } = await serve({ ...environment(), DATABASE_URL: inject("ownerUrl") });
+		const { origin } = await serve({ ...environment(), DATABASE_URL: databaseAddress("ownerUrl") });
 		const readiness = await fetch(`${origin}/readyz`);
 		expect(readiness.status).toBe(503);
 		expect((await readiness.json()).hindrances.database).toContain("row-level security");

@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { once } from "node:events";
-import { expect, inject, it, onTestFinished, vi } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
+import { databaseAddress } from "#tests/support/database-address.ts";
 import { serve } from "#tests/support/serving.ts";
 import { buildWhenNeeded } from "../../../bin/build.mjs";
 import { findFreePort } from "../../../bin/settings.mjs";
@@ -8,7 +9,7 @@ import { builtServer, supervise, waitUntilReady } from "../../../bin/supervise.m
 import { temporaryFolder } from "../bin/temporary-folder.ts";
 
 const environment = () => ({
-	DATABASE_URL: inject("appUrl"),
+	DATABASE_URL: databaseAddress("appUrl"),
 	DATA_DIR: temporaryFolder(),
 	SESSION_SECRET: "a secret of the tests",
 	JOBS: "off",

@@ -4,10 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { drizzle } from "drizzle-orm/postgres-js";
 import { migrate as runMigrations } from "drizzle-orm/postgres-js/migrator";
-import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Connection, connect } from "#api/db/connection.ts";
 import { migrate } from "#api/db/migrate.ts";
 import { owner } from "#tests/support/database.ts";
+import { databaseAddress } from "#tests/support/database-address.ts";
 
 const folder = "api/db/migrations";
 
@@ -38,7 +39,7 @@ beforeEach(async () => {
 	role = `owner_of_${name}`;
 	await owner`create role ${owner(role)} login`;
 	await owner`create database ${owner(name)} owner ${owner(role)}`;
-	const url = inject("ownerUrl").replace("/siyana?", `/${name}?`);
+	const url = databaseAddress("ownerUrl", name);
 	boundUrl = url.replace("siyana_owner", role);
 	database = connect(url, { max: 1 });
 	folderBefore = migrationsBefore("0004_statistics");

@@ -2,9 +2,10 @@ import { once } from "node:events";
 import { symlinkSync } from "node:fs";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { join } from "node:path";
-import { expect, inject, it, onTestFinished } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { connect } from "#api/db/connection.ts";
 import { openLine } from "#api/db/line.ts";
+import { databaseAddress } from "#tests/support/database-address.ts";
 import { temporaryFolder } from "../../bin/temporary-folder.ts";
 
 /** A server that does with a line what it is told. */
@@ -37,7 +38,7 @@ it("A line on which nothing is asked may be silent", async () => {
 });
 
 it("A pool finds a database again that was not there", async () => {
-	const url = new URL(inject("appUrl"));
+	const url = new URL(databaseAddress("appUrl"));
 	const folder = temporaryFolder();
 	const there = join(folder, ".s.PGSQL.5432");
 	const pool = connect(`postgres://siyana_app@localhost${url.pathname}?host=${folder}`, { max: 2 });

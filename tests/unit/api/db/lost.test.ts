@@ -1,13 +1,14 @@
 import { sql } from "drizzle-orm";
-import { expect, inject, it, onTestFinished, vi } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { connect } from "#api/db/connection.ts";
 import { inTenant } from "#api/db/database.ts";
 import { runOn } from "#api/db/queues/job-queue.ts";
 import { startTcpProxy } from "#tests/proof/support/faults/tcp-proxy.ts";
+import { databaseAddress } from "#tests/support/database-address.ts";
 
 /** A pool whose lines to the database can be cut. */
 async function cuttable() {
-	const url = new URL(inject("appUrl"));
+	const url = new URL(databaseAddress("appUrl"));
 	const proxy = await startTcpProxy(`${url.searchParams.get("host")}/.s.PGSQL.5432`);
 	const pool = connect(`postgres://siyana_app@127.0.0.1:${proxy.port}${url.pathname}`, { max: 1 });
 	onTestFinished(async () => {

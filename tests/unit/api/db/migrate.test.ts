@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Connection, connect } from "#api/db/connection.ts";
 import { checkVersion, isMigrated, migrate, NewerDatabaseError } from "#api/db/migrate.ts";
 import { owner } from "#tests/support/database.ts";
+import { databaseAddress } from "#tests/support/database-address.ts";
 
 let url: string;
 let appUrl: string;
@@ -10,8 +11,8 @@ let database: Connection;
 beforeEach(async () => {
 	const name = `empty_${randomUUID().replaceAll("-", "")}`;
 	await owner`create database ${owner(name)}`;
-	url = inject("ownerUrl").replace("/siyana?", `/${name}?`);
-	appUrl = inject("appUrl").replace("/siyana?", `/${name}?`);
+	url = databaseAddress("ownerUrl", name);
+	appUrl = databaseAddress("appUrl", name);
 	database = connect(url, { max: 1 });
 });
 afterEach(() => database.end());

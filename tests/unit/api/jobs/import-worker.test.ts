@@ -1,17 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeEach, describe, expect, inject, it, onTestFinished, vi } from "vitest";
+import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { connect, leaveTextToDrizzle } from "#api/db/connection.ts";
 import { openImportQueue } from "#api/db/queues/import-queue.ts";
 import { makeQueue } from "#api/db/queues/queue.ts";
 import { type ImportWorkerDeps, startImportWorker } from "#api/jobs/import-worker.ts";
 import { type Client, signedIn } from "#tests/support/api.ts";
 import { connection, count, owner } from "#tests/support/database.ts";
+import { databaseAddress } from "#tests/support/database-address.ts";
 import { csv, importOf, upload, work } from "#tests/support/imports.ts";
 import { makeMemberWith } from "#tests/support/people.ts";
 import { makeBranch } from "#tests/support/places.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 
-const ownerOfQueues = leaveTextToDrizzle(connect(inject("ownerUrl"), { max: 1 }));
+const ownerOfQueues = leaveTextToDrizzle(connect(databaseAddress("ownerUrl"), { max: 1 }));
 afterAll(() => ownerOfQueues.end());
 
 const pace = { look: 20, maintain: 100 };

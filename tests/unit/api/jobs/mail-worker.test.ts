@@ -1,15 +1,5 @@
 import { sql } from "drizzle-orm";
-import {
-	afterEach,
-	beforeAll,
-	beforeEach,
-	describe,
-	expect,
-	inject,
-	it,
-	onTestFinished,
-	vi,
-} from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { connect, leaveTextToDrizzle } from "#api/db/connection.ts";
 import { insertEscalation } from "#api/db/escalations.ts";
 import { queueMails } from "#api/db/queues/mail-jobs.ts";
@@ -18,6 +8,7 @@ import { tell } from "#api/domain/notifications/telling.ts";
 import { type MailWorkerDeps, startMailWorker } from "#api/jobs/mail-worker.ts";
 import { smtpSender } from "#api/mail/smtp.ts";
 import { connection, owner, within } from "#tests/support/database.ts";
+import { databaseAddress } from "#tests/support/database-address.ts";
 import { delivery, makeOwnQueue, queuedJobs } from "#tests/support/mails.ts";
 import { makeMember, type TestMember } from "#tests/support/people.ts";
 import { makeRequest } from "#tests/support/requests.ts";
@@ -266,7 +257,7 @@ describe("workers", () => {
 	});
 
 	it("outlast connections to the database that break", async () => {
-		const pool = leaveTextToDrizzle(connect(inject("appUrl"), { max: 1 }));
+		const pool = leaveTextToDrizzle(connect(databaseAddress("appUrl"), { max: 1 }));
 		onTestFinished(() => pool.end());
 		const server = await startServer();
 		startWorker(server, { connection: pool });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Connection, connect, leaveTextToDrizzle } from "#api/db/connection.ts";
 import { inTenant } from "#api/db/database.ts";
 import { checkVersion, migrate } from "#api/db/migrate.ts";
@@ -11,6 +11,7 @@ import { queueMails } from "#api/db/queues/mail-jobs.ts";
 import { seedDemo } from "#api/demo/seed.ts";
 import { diskStorage } from "#api/storage/disk.ts";
 import { owner } from "#tests/support/database.ts";
+import { databaseAddress } from "#tests/support/database-address.ts";
 
 /** The owner of a database on somebody's server, whom row-level security binds. */
 const role = `mover_${randomUUID().slice(0, 8)}`;
@@ -21,8 +22,7 @@ let from: string;
 let to: string;
 let source: Connection;
 
-const at = (address: "ownerUrl" | "appUrl", database: string) =>
-	inject(address).replace("/siyana?", `/${database}?`);
+const at = (address: "ownerUrl" | "appUrl", database: string) => databaseAddress(address, database);
 
 async function makeDatabase(): Promise<string> {
 	const name = `moving_${randomUUID().replaceAll("-", "")}`;

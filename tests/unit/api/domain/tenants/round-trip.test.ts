@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { connect, leaveTextToDrizzle } from "#api/db/connection.ts";
 import { migrate } from "#api/db/migrate.ts";
 import { insertAudit } from "#api/db/records.ts";
@@ -18,6 +18,7 @@ import { diskStorage } from "#api/storage/disk.ts";
 import { refusal, visitor } from "#tests/support/api.ts";
 import { changed, newFile, repack, sealed, unpack } from "#tests/support/archives.ts";
 import { owner, rows, within } from "#tests/support/database.ts";
+import { databaseAddress } from "#tests/support/database-address.ts";
 import { makeTenantWithEverything } from "#tests/support/everything.ts";
 import { makeMember } from "#tests/support/people.ts";
 import { makeRequest } from "#tests/support/requests.ts";
@@ -226,7 +227,7 @@ describe("an owner who is no superuser", () => {
 	const name = `plain_${randomUUID().replaceAll("-", "")}`;
 	const folder = mkdtempSync(join(tmpdir(), "siyana-plain-"));
 	const connection = leaveTextToDrizzle(
-		connect(inject("ownerUrl").replace("siyana_owner", name).replace("/siyana?", `/${name}?`), {
+		connect(databaseAddress("ownerUrl", name).replace("siyana_owner", name), {
 			max: 2,
 		}),
 	);
@@ -234,9 +235,7 @@ describe("an owner who is no superuser", () => {
 	beforeAll(async () => {
 		await owner`create role ${owner(name)} login`;
 		await owner`create database ${owner(name)} owner ${owner(name)}`;
-		await migrate(
-			inject("ownerUrl").replace("siyana_owner", name).replace("/siyana?", `/${name}?`),
-		);
+		await migrate(databaseAddress("ownerUrl", name).replace("siyana_owner", name));
 	});
 	afterAll(async () => {
 		await connection.end();

@@ -48,8 +48,8 @@ export function Layout({ children }: { children: ReactNode }) {
 				<link rel="icon" href={scripted ? "/favicon.svg" : "data:,"} />
 			</head>
 			<body>
-				{children}
 				<Toast {...root?.toast} said={Boolean(root?.done)} />
+				{children}
 				{scripted && <ScrollRestoration nonce={nonce} />}
 				{scripted && <PageScripts nonce={nonce} />}
 			</body>

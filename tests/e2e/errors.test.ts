@@ -246,7 +246,7 @@ test("the theme can be chosen", async ({ page, t, as, viewport }) => {
 	expect(new URL(page.url()).pathname).toBe("/dashboard");
 });
 
-test("a phone's toast stands above the bottom bar", { tag: "@crossed" }, async ({
+test("a phone's toast has its own place above the page, and keeps it when it has gone", async ({
 	page,
 	t,
 	as,
@@ -258,11 +258,21 @@ test("a phone's toast stands above the bottom bar", { tag: "@crossed" }, async (
 	await page.goto("/edit-profile");
 	await page.getByLabel(t("profile.phone")).fill("0551234567");
 	await page.getByRole("button", { name: t("form.save"), exact: true }).click();
-	const toast = await page.locator(".toast").boundingBox();
-	const bar = await page.locator(".bottom").boundingBox();
-	const below = (toast?.y ?? 0) + (toast?.height ?? 0);
-	expect(below).toBeLessThanOrEqual(bar?.y ?? 0);
-	expect(below).toBeGreaterThan((bar?.y ?? 0) - 40);
+	await page.waitForURL("/my-profile");
+	const toast = page.locator(".toast");
+	const placeOf = async (selector: string) => {
+		const { y = -1, height = 0 } = (await page.locator(selector).boundingBox()) ?? {};
+		return { y, below: y + height };
+	};
+	const [said, top] = [await placeOf(".toast"), await placeOf(".top")];
+	expect(said.y).toBe(0);
+	expect(said.below).toBeGreaterThan(40);
+	expect(top.y).toBe(said.below);
+	await toast.evaluate((one) => {
+		for (const animation of one.getAnimations()) animation.finish();
+	});
+	await expect(toast).toBeHidden();
+	expect(await placeOf(".top")).toEqual(top);
 });
 
 test("a body that is no form is refused, and not a fault of the server", {

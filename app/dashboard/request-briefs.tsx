@@ -40,8 +40,8 @@ export function RequestBriefs({ title, requests, href }: RequestBriefsProps) {
 								<bdi>{requestTitle(request)}</bdi>
 							</Link>
 							<p className="hint">
-								<StatusBadge status={request.status} />
-								<PriorityBadge priority={request.priority} />
+								<StatusBadge status={request.status} alone />
+								<PriorityBadge priority={request.priority} alone />
 								<span>
 									{request.facility && (
 										<>

@@ -13,8 +13,8 @@ export function RequestPlace({ request }: { request: Request }) {
 	return (
 		<div className="what">
 			<p className="hint">
-				<StatusBadge status={request.status} /> <PriorityBadge priority={request.priority} />{" "}
-				{thing && `${type} · `}
+				<StatusBadge status={request.status} alone />{" "}
+				<PriorityBadge priority={request.priority} alone /> {thing && `${type} · `}
 				<time dateTime={request.date} title={format.moment(request.date)}>
 					{format.date(request.date)}
 				</time>

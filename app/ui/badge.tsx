@@ -44,25 +44,43 @@ const priorities: Known<RequestPriority> = {
 	Low: { tone: "low", text: "common.priority.Low" },
 };
 
-type KnownBadgeProps = { known: Partial<Known<string>>; value: string; of?: TextKey };
+type KnownBadgeProps = {
+	known: Partial<Known<string>>;
+	value: string;
+	of?: TextKey;
+	/** No label stands beside it: what it is a value of is said aloud before it. */
+	alone?: boolean;
+};
 
 /** A value, and by pointing at it what it is. One that the list does not know shows as it is: another API may have more. */
-function KnownBadge({ known, value, of }: KnownBadgeProps) {
+function KnownBadge({ known, value, of, alone }: KnownBadgeProps) {
 	const { t } = useText();
 	const match = known[value];
 	return (
-		<Badge tone={match?.tone} title={of && t(of)}>
-			{match ? t(match.text) : value}
-		</Badge>
+		<>
+			{of && alone && <span className="sr-only">{t(of)}: </span>}
+			<Badge tone={match?.tone} title={of && t(of)}>
+				{match ? t(match.text) : value}
+			</Badge>
+		</>
 	);
 }
 
-export const StatusBadge = ({ status }: { status: string }) => (
-	<KnownBadge known={statuses} value={status} of="entities.request.fields.status" />
+type StatusBadgeProps = Pick<KnownBadgeProps, "alone"> & { status: string };
+
+export const StatusBadge = ({ status, alone }: StatusBadgeProps) => (
+	<KnownBadge known={statuses} value={status} of="entities.request.fields.status" alone={alone} />
 );
 
-export const PriorityBadge = ({ priority }: { priority: string }) => (
-	<KnownBadge known={priorities} value={priority} of="entities.request.fields.priority" />
+type PriorityBadgeProps = Pick<KnownBadgeProps, "alone"> & { priority: string };
+
+export const PriorityBadge = ({ priority, alone }: PriorityBadgeProps) => (
+	<KnownBadge
+		known={priorities}
+		value={priority}
+		of="entities.request.fields.priority"
+		alone={alone}
+	/>
 );
 
 const outcomes: Known<LineOutcome> = {

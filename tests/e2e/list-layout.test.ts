@@ -94,6 +94,25 @@ test(
 	},
 );
 
+test("a badge beside no label says aloud what it is", crossed, async ({ page, as, t }) => {
+	const member = await makeMember();
+	const fields = { assignedToId: member.id, status: "late", priority: "High" } as const;
+	const { id } = await makeRequest(member, fields);
+	await as(member.email);
+	for (const path of [`/view/request/${id}`, "/dashboard"]) {
+		await page.goto(path);
+		const said = page
+			.getByRole("main")
+			.locator("p", { has: page.locator(".badge") })
+			.first();
+		for (const [field, value] of [
+			["status", t("common.status.late")],
+			["priority", t("common.priority.High")],
+		] as const)
+			await expect(said).toContainText(`${t(`entities.request.fields.${field}`)}: ${value}`);
+	}
+});
+
 test("the link of a row does not lie over its text, which can be selected @once", async ({
 	page,
 	as,

@@ -58,12 +58,6 @@ const presentTenant = (row: Record<string, unknown>): FoundTenant => ({
 	suspended: row.suspended_at !== null,
 });
 
-/** The ids of all tenants. */
-export async function allTenantIds(connection: Connection): Promise<number[]> {
-	const rows = await connection<{ id: number }[]>`select id from tenants order by id`;
-	return rows.map(({ id }) => id);
-}
-
 /** The ids of tenants, in their order, after one. */
 export async function tenantsAfter(
 	connection: Connection,

@@ -1,6 +1,5 @@
 import { log } from "../operations/log.ts";
 import { countImport, countMail } from "../operations/metrics.ts";
-import { startAuditPruning } from "./audit-pruning.ts";
 import { startImportWorker } from "./import-worker.ts";
 import { startLateSweep } from "./late-sweep.ts";
 import type { DeliveryDeps } from "./mail-delivery.ts";
@@ -16,11 +15,8 @@ export function startJobs(deps: DeliveryDeps): () => Promise<void> {
 	const endSweep = startLateSweep(deps.connection, (error) =>
 		log.error({ err: error }, "Overdue requests were not made late"),
 	);
-	const endPruning = startAuditPruning(deps.connection, (error) =>
-		log.error({ err: error }, "The audit trails were not pruned"),
-	);
 	const endTidying = startTidying(deps.connection, deps.storage, (error) =>
-		log.error({ err: error }, "Old failures and pictures were not removed"),
+		log.error({ err: error }, "What is of no use any more was not removed"),
 	);
 	const endMails = startMailWorker({
 		...deps,
@@ -40,7 +36,6 @@ export function startJobs(deps: DeliveryDeps): () => Promise<void> {
 	});
 	return async () => {
 		endSweep();
-		endPruning();
 		endTidying();
 		await Promise.all([endMails(), endImports()]);
 	};

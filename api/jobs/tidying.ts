@@ -1,6 +1,6 @@
 import type { Connection } from "../db/connection.ts";
 import { removeOldPictures } from "../domain/pictures/kept.ts";
-import { removeOldFailures } from "../domain/sessions/tidying.ts";
+import { tidyAfter } from "../domain/tidying.ts";
 import type { Storage } from "../storage/storage.ts";
 import { repeated } from "./repeated.ts";
 
@@ -17,12 +17,12 @@ export function startTidying(
 	storage: Storage,
 	report: (error: unknown) => void,
 ): () => void {
-	const after = { failures: 0, pictures: 0 };
+	const after = { rows: 0, pictures: 0 };
 	return repeated(
 		interval,
 		async () => {
 			const now = new Date();
-			after.failures = await removeOldFailures(connection, after.failures, now);
+			after.rows = await tidyAfter(connection, after.rows, now, report);
 			after.pictures = await removeOldPictures(connection, storage, after.pictures, now);
 		},
 		report,

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { pruneAuditTrails } from "#api/domain/audit-pruning.ts";
+import { tidyAfter } from "#api/domain/tidying.ts";
 import { mostAuditEntries } from "#contract/audit.ts";
 import { auditEntry } from "#contract/schemas/audit.ts";
 import { answer, type Client, signedIn, visitor } from "#tests/support/api.ts";
@@ -158,14 +158,16 @@ describe("after 90 days", () => {
 				values (${acme.id}, 'POST branches/edit', 'branch', 1, '2030-01-01', '203.0.113.7'),
 					(${acme.id}, 'POST branches/edit', 'branch', 2, '2030-03-30', '203.0.113.7')`,
 		);
-		await pruneAuditTrails(connection, new Date("2030-03-31T00:00:00Z"));
+		await tidy("2030-03-31T00:00:00Z");
 		expect(await count()).toBe(1202);
-		await pruneAuditTrails(connection, new Date("2030-04-02T00:00:00Z"));
+		await tidy("2030-04-02T00:00:00Z");
 		expect(await trail()).toMatchObject([
 			{ number: 2, address: "203.0.113.7" },
 			{ number: 1, address: null },
 		]);
 	});
+	const tidy = (now: string) =>
+		tidyAfter(connection, acme.id - 1, new Date(now), (error) => expect(error).toBeNull());
 	const count = async () =>
 		(await rows<{ n: number }>(acme, sql`select count(*)::integer as n from audit_log`))[0]?.n;
 });

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { removeOldFailures } from "#api/domain/sessions/tidying.ts";
+import { tidyAfter } from "#api/domain/tidying.ts";
 import { connection, count, rows } from "#tests/support/database.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 
@@ -14,19 +14,30 @@ const failures = (tenant: Tenant, many: number, minutesAgo: number) =>
 			from generate_series(1, ${many}::integer) n`,
 	);
 
+const fail = (error: unknown) => expect(error).toBeNull();
+
 describe("failed sign-ins", () => {
 	it("are removed when they no longer count, however many, and the others stay", async () => {
 		const [acme, globex] = [await makeTenant(), await makeTenant()];
 		await failures(acme, 2500, 61);
 		await failures(acme, 3, 59);
 		await failures(globex, 1, 61);
-		await removeOldFailures(connection, acme.id - 1, now);
+		await tidyAfter(connection, acme.id - 1, now, fail);
 		expect(await count(acme, "sign_in_failures")).toBe(3);
 		expect(await count(globex, "sign_in_failures")).toBe(0);
 	});
 
+	it("leave the others' turn where there are very many, and go the next time", async () => {
+		const acme = await makeTenant();
+		await failures(acme, 10_001, 61);
+		await tidyAfter(connection, acme.id - 1, now, fail);
+		expect(await count(acme, "sign_in_failures")).toBe(1);
+		await tidyAfter(connection, acme.id - 1, now, fail);
+		expect(await count(acme, "sign_in_failures")).toBe(0);
+	});
+
 	it("are looked for in the organisations one after the other, and then from the beginning", async () => {
 		const last = await makeTenant();
-		expect(await removeOldFailures(connection, last.id, now)).toBe(0);
+		expect(await tidyAfter(connection, last.id, now, fail)).toBe(0);
 	});
 });

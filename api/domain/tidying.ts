@@ -1,0 +1,48 @@
+import { auditKeptDays } from "#contract/audit.ts";
+import type { Connection } from "../db/connection.ts";
+import { inTenant, type Scope } from "../db/database.ts";
+import { pruneAudit } from "../db/records.ts";
+import { deleteOldSignInFailures } from "../db/sign-in-failures.ts";
+import { tenantsAfter } from "../db/tenants.ts";
+import { longestWindow } from "./sessions/waiting.ts";
+
+/** So many organisations are looked at in one go. */
+const tenantsAtOnce = 50;
+
+/** So much of one goes in a transaction, and so many of these at most before the next one's turn. */
+const bite = 500;
+const mostBites = 20;
+
+const secondsBefore = (now: Date, seconds: number) => new Date(now.valueOf() - seconds * 1000);
+
+/** What is of no use any more; each says how much has gone, `bite` where there may be more. */
+const uses: readonly ((scope: Scope, now: Date) => Promise<number>)[] = [
+	(scope, now) => deleteOldSignInFailures(scope, secondsBefore(now, longestWindow), bite),
+	(scope, now) => pruneAudit(scope, secondsBefore(now, auditKeptDays * 86_400), bite),
+];
+
+/**
+ * Removes failed sign-ins that no longer count, and what of the audit trail is kept for a while only,
+ * of the organisations that come after one. What is too much for one go waits for the next. May run
+ * in several processes at once.
+ *
+ * @param report told of what could not be removed; the rest is
+ * @returns after which to go on; 0 at the end
+ */
+export async function tidyAfter(
+	connection: Connection,
+	after: number,
+	now: Date,
+	report: (error: unknown) => void,
+): Promise<number> {
+	const tenants = await tenantsAfter(connection, after, tenantsAtOnce);
+	for (const tenantId of tenants)
+		for (const remove of uses)
+			try {
+				const bitten = () => inTenant(connection, tenantId, (scope) => remove(scope, now));
+				for (let bites = 0; bites < mostBites && (await bitten()) === bite; bites++);
+			} catch (error) {
+				report(error);
+			}
+	return tenants.length < tenantsAtOnce ? 0 : (tenants.at(-1) ?? 0);
+}

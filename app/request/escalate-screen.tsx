@@ -69,6 +69,7 @@ function EscalateFields({
 			<ErrorSummary title={t("escalation.failed")} errors={summed} />
 			<FormCard>
 				<input type="hidden" name="one_time_key" value={typed.one_time_key} />
+				{otherwise && <input type="hidden" name="otherwise" value={otherwise} />}
 				<TextInput
 					name="from"
 					label={t("escalation.from")}

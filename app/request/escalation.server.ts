@@ -6,7 +6,7 @@ import { failureText } from "#app/lib/failure-text.ts";
 import { textOf } from "#app/lib/form.server.ts";
 import type { Translate } from "#app/lib/i18n.ts";
 import { joined } from "#app/lib/joined.ts";
-import { type Language, otherLanguage } from "#app/lib/languages.ts";
+import { isLanguage, type Language, otherLanguage } from "#app/lib/languages.ts";
 import { keptName, noPictures, type PicturesAgain } from "#app/lib/pictures-again.ts";
 import { fieldText } from "#app/lib/problem-texts.ts";
 import { isRowId } from "#app/lib/row-id.ts";
@@ -135,9 +135,11 @@ export async function resumedEscalation(
 function typedForm(id: string | undefined, form: FormData): EscalationForm {
 	const again = empty(id);
 	const typed = Object.fromEntries(controls.map((name) => [name, textOf(form, name)]));
+	const otherwise = textOf(form, "otherwise");
 	return {
 		...again,
 		typed: { ...again.typed, ...typed, one_time_key: typed.one_time_key || randomUUID() },
+		otherwise: isLanguage(otherwise) ? otherwise : null,
 	};
 }
 

@@ -1,3 +1,4 @@
+import { otherLanguage } from "#app/lib/languages.ts";
 import { row, rows, sql } from "./support/database.ts";
 import { mailTo } from "./support/mails.ts";
 import { endSessions, makeMember } from "./support/people.ts";
@@ -7,6 +8,7 @@ import { password } from "./support/sessions.ts";
 import { SignInPage } from "./support/sign-in.ts";
 import { expectSound, test } from "./support/sound.ts";
 import { expect, ready, test as unlit } from "./support/test.ts";
+import { makeBranch } from "./support/things.ts";
 
 unlit(
 	"a late request is escalated by e-mail, with everything kept on the way",
@@ -86,6 +88,34 @@ unlit(
 		expect(
 			await row(sql`select count(*)::integer as sent from escalations where request_id = ${id}`),
 		).toEqual({ sent: 1 });
+	},
+);
+
+unlit(
+	"a draft says so where its reader reads another language, also when it comes back",
+	{ tag: "@crossed" },
+	async ({ page, t, as, language, scripted }) => {
+		const [member, head, branch] = await Promise.all([makeMember(), makeMember(), makeBranch()]);
+		await rows(sql`update branches set member_id = ${head.id} where id = ${branch.id}`);
+		const { id } = await makeRequest(member, { status: "late", branchId: branch.id });
+		await as(member.email);
+		const main = page.getByRole("main");
+		const subject = main.getByRole("textbox", { name: t("escalation.subject") });
+		const other = otherLanguage(language);
+		const hint = t("escalation.readOtherwise", { language: t(`common.language.${other}`) });
+		const openFor = async (reads: typeof language) => {
+			await rows(sql`update members set language = ${reads} where id = ${head.id}`);
+			await page.goto(`/view/request/${id}/escalate`);
+		};
+		await openFor(other);
+		await expect(subject).toHaveAccessibleDescription(hint);
+		await ready(page, scripted);
+		await subject.fill(" ");
+		await main.getByRole("button", { name: t("escalation.send") }).click();
+		await expect(main.getByRole("alert")).toBeVisible();
+		await expect(subject).toHaveAccessibleDescription(new RegExp(hint));
+		await openFor(language);
+		await expect(subject).not.toHaveAccessibleDescription(hint);
 	},
 );
 

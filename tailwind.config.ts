@@ -10,7 +10,7 @@ export default {
 		transform: { tsx: (source) => source.replaceAll("!", " ") },
 	},
 	// Words of the code that are no classes.
-	blocklist: ["filter", "fixed", "hidden", "table"],
+	blocklist: ["blur", "filter", "fixed", "hidden", "table"],
 	// Each of these declares its variables for every element, and none of them is used.
 	corePlugins: {
 		backdropFilter: false,
@@ -26,6 +26,7 @@ export default {
 		transform: false,
 	},
 	theme: {
+		fontFamily: { sans: ["sans-serif"], mono: ["monospace"] },
 		fontSize: { sm: "14px", base: "16px", lg: "18px", xl: "22px", "2xl": "28px" },
 		screens: { medium: "640px", wide: "1024px" },
 		colors: {

@@ -1,5 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { useText } from "#app/lib/i18n.ts";
+import { useReader } from "#app/lib/root-data.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -10,7 +11,7 @@ import type { FirstStepState } from "#contract/schemas/first-steps.ts";
 
 /** What a new organisation does first, ticked off as it is done. */
 export function FirstSteps({ steps }: { steps: readonly FirstStepState[] }) {
-	const { t } = useText();
+	const { t, format } = useReader();
 	if (steps.length === 0) return null;
 	const next = steps.find(({ done }) => !done)?.step;
 	const hasFacilities = steps.some(({ step, done }) => step === "facilities" && done);
@@ -25,22 +26,18 @@ export function FirstSteps({ steps }: { steps: readonly FirstStepState[] }) {
 			}
 		>
 			<p className="hint">{t("firstSteps.text")}</p>
-			<ol className="step-list">
+			<ol>
 				{steps.map(({ step, done }, index) => (
-					<li key={step} className={done ? "ticked" : undefined}>
-						<span className="step" aria-hidden="true">
-							{done ? <Icon name="check" /> : index + 1}
-						</span>
-						<div className="body">
-							<h3 className="name">
-								{t(`firstSteps.${step}.title`)}
-								{done && <span className="sr-only"> ({t("firstSteps.done")})</span>}
-							</h3>
-							{!done && <p className="hint">{t(`firstSteps.${step}.text`)}</p>}
-							{!done && (step !== "codes" || hasFacilities) && (
-								<Ways step={step} isNext={step === next} />
-							)}
-						</div>
+					<li key={step}>
+						<h3 className={done ? "hint" : undefined}>
+							{done ? <Icon name="check" /> : `${format.number(index + 1)}.`}{" "}
+							{t(`firstSteps.${step}.title`)}
+							{done && <span className="sr-only"> ({t("firstSteps.done")})</span>}
+						</h3>
+						{!done && <p className="hint">{t(`firstSteps.${step}.text`)}</p>}
+						{!done && (step !== "codes" || hasFacilities) && (
+							<Ways step={step} isNext={step === next} />
+						)}
 					</li>
 				))}
 			</ol>
@@ -54,18 +51,18 @@ function Ways({ step, isNext }: { step: FirstStep; isNext: boolean }) {
 	const variant = isNext ? "primary" : "plain";
 	if (step === "codes")
 		return (
-			<p className="step-ways">
+			<div className="buttons">
 				<ButtonLink href="/qr-codes" variant={variant} icon="qr-code">
 					{t("qrSheets.print")}
 				</ButtonLink>
-			</p>
+			</div>
 		);
 	return (
-		<p className="step-ways">
+		<div className="buttons">
 			<ButtonLink href={`/add/${areas[step]}`} variant={variant}>
 				{t(`entities.${areas[step]}.add`)}
 			</ButtonLink>
 			<Link to={`/import/${step}-management`}>{t("firstSteps.import")}</Link>
-		</p>
+		</div>
 	);
 }

@@ -17,6 +17,7 @@ import { addFirstSteps } from "./routes/first-steps.ts";
 import { addImports } from "./routes/imports.ts";
 import { addInvitations } from "./routes/invitations.ts";
 import { addKeptPictures } from "./routes/kept-pictures.ts";
+import { addListColumns } from "./routes/list-columns.ts";
 import { addMaintenanceRequest } from "./routes/maintenance-request.ts";
 import { addMembers } from "./routes/members.ts";
 import { addNewRequests } from "./routes/new-requests.ts";
@@ -64,6 +65,7 @@ export function createApi(deps: ApiDeps): Api {
 	addFirstSteps(app, deps);
 	addMembers(app, deps);
 	addProfile(app, deps);
+	addListColumns(app, deps);
 	addPermissions(app, deps);
 	addBranches(app, deps);
 	addInvitations(app, deps);

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { HiddenColumns } from "#contract/schemas/list-columns.ts";
 import type { CurrentMember, Member, RequestMember } from "#contract/schemas/members.ts";
 import type { Scope } from "./database.ts";
 import { memberList, memberReading, presentPermission, selectFlags } from "./lists/members.ts";
@@ -116,7 +117,9 @@ export async function findCurrentMember(
 	const [row] = await db.execute(sql`
 		select ${memberReading.select}, ${selectFlags}, t.name_en as tenant_name_en,
 			t.name_ar as tenant_name_ar, t.time_zone, t.settings ->> 'digits' as digits,
-			${unreadOf(scope, id, visibleRequests(scope, visibility))} as unread
+			${unreadOf(scope, id, visibleRequests(scope, visibility))} as unread,
+			(select json_object_agg(list, hidden) from list_columns
+				where tenant_id = ${tenantId} and member_id = ${id}) as list_columns
 		from ${members} m ${memberReading.joins} join tenants t on t.id = m.tenant_id
 		where ${memberList.where(tenantId)} and m.id = ${id}`);
 	if (!row) return null;
@@ -124,6 +127,7 @@ export async function findCurrentMember(
 		...memberReading.present(row),
 		permissionDetails: presentPermission(row),
 		unread_notifications: row.unread as number,
+		list_columns: JSON.parse((row.list_columns as string | null) ?? "{}") as HiddenColumns,
 		tenantDetails: {
 			name_en: row.tenant_name_en as string,
 			name_ar: row.tenant_name_ar as string,

@@ -20,6 +20,8 @@ export type ShownMember = {
 	unread: number;
 	/** False until a temporary password has been changed. */
 	activated: boolean;
+	/** Columns left out of lists, by where the API gives the rows; null where none can be. */
+	hiddenColumns: Readonly<Record<string, readonly string[]>> | null;
 };
 
 /** What every page knows. */

@@ -14,6 +14,7 @@ import {
 	sortedBy,
 	sorts,
 } from "#contract/list.ts";
+import { ColumnChoice, ColumnChoiceForm } from "./column-choice.tsx";
 import { ColumnFilters } from "./column-filters.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { filterErrors } from "./filter-problems.ts";
@@ -60,6 +61,7 @@ export function ListFilters({ list, entity, query, address, problems, named }: L
 				title={t("pages.table.problemsTitle")}
 				errors={filterErrors(problems, entity, t)}
 			/>
+			<ColumnChoiceForm entity={entity} address={address} />
 			<FilterBar
 				names={{ query: "q", column: "column", sort: "sort" }}
 				query={query.limit === null ? query.q : String(query.limit)}
@@ -112,6 +114,7 @@ export function ListFilters({ list, entity, query, address, problems, named }: L
 						placeholder={t("pages.table.fitting")}
 					/>
 				</ColumnFilters>
+				<ColumnChoice entity={entity} />
 			</FilterBar>
 		</>
 	);

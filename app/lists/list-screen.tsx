@@ -22,6 +22,7 @@ import { Pager } from "#app/ui/pager.tsx";
 import { type ListProblem, parseListQuery } from "#contract/list.ts";
 import type { PresetCounts } from "#contract/request-presets.ts";
 import { BulkForm } from "./bulk-form.tsx";
+import { linesOf } from "./lines-of.ts";
 import { ListAddress } from "./list-address.ts";
 import { ListFilters } from "./list-filters.tsx";
 import { ListHead } from "./list-head.tsx";
@@ -105,9 +106,10 @@ export function ListScreen(props: ListScreenProps & OwnParts) {
 		);
 	const numberOf = ({ cells }: ListedRow) =>
 		columns[0]?.[1] === "id" ? String(cells[0] ?? "") : undefined;
-	const placed = inLines(columns);
-	const columnOf = (index: number) => {
-		const [field, role] = columns[index] ?? ["", "meta"];
+	const hidden = member.hiddenColumns?.[entity.area] ?? [];
+	const lines = linesOf(columns, hidden);
+	const columnOf = (index: number, role?: CellRole) => {
+		const [field] = columns[index] ?? [""];
 		const label = fieldLabel(t, name, field);
 		const sorting = address.sortBy(field, entity.columns, query);
 		return { key: field, label, className: role, ...sorting };
@@ -123,9 +125,9 @@ export function ListScreen(props: ListScreenProps & OwnParts) {
 			pick={writes && entity.form ? (name) => t("bulk.select", { name }) : null}
 			pickAll={<PickAll />}
 			columns={[
-				...placed.map(([first = 0, ...under]) => ({
-					...columnOf(first),
-					under: under.length > 0 ? under.map(columnOf) : undefined,
+				...lines.map(({ role, cells: [first = 0, ...under] }) => ({
+					...columnOf(first, role),
+					under: under.length > 0 ? under.map((index) => columnOf(index)) : undefined,
 				})),
 				...(writes || rowTool
 					? [{ key: "actions", label: t("pages.table.actions"), className: "act" as const }]
@@ -139,7 +141,7 @@ export function ListScreen(props: ListScreenProps & OwnParts) {
 				marked: row.id === marked,
 				unread: row.cells.some((value, index) => fields[index]?.type === "read" && value === "new"),
 				cells: [
-					...placed.map((line) => twoLines(line.map((index) => cellAt(row, index)))),
+					...lines.map((line) => twoLines(line.cells.map((index) => cellAt(row, index)))),
 					rowTool?.(row) ?? (
 						<RowTools
 							key="actions"
@@ -253,16 +255,6 @@ export function ListScreen(props: ListScreenProps & OwnParts) {
 			)}
 		</>
 	);
-}
-
-/** Cells as they stand in a row: each column, with those that stand below it. */
-function inLines(columns: readonly (readonly [string, CellRole])[]): number[][] {
-	const placed: number[][] = [];
-	columns.forEach(([, role], index) => {
-		if (role === "under") placed.at(-1)?.push(index);
-		else placed.push([index]);
-	});
-	return placed;
 }
 
 /** What there is of a cell's parts: the first in full, the others quietly below; null for none. */

@@ -24,6 +24,7 @@ import {
 } from "#app/lib/session.server.ts";
 import { translateIn } from "#app/lib/texts.server.ts";
 import { unreadAt } from "#app/notifications/notifications.server.ts";
+import { hiddenColumns } from "#contract/schemas/list-columns.ts";
 import type { CurrentMember } from "#contract/schemas/members.ts";
 import type { Tenant } from "#contract/schemas/session.ts";
 import { redirectionFor } from "./gate.server.ts";
@@ -128,5 +129,6 @@ function shownMember(member: CurrentMember, language: Language): Omit<ShownMembe
 			Object.entries(flags).map(([flag, value]) => [flag, Number.parseInt(String(value), 10)]),
 		),
 		activated: member.activated === 1,
+		hiddenColumns: hiddenColumns.safeParse(member.list_columns).data ?? null,
 	};
 }

@@ -13,6 +13,7 @@ import {
 	nameInBody,
 	versionInBody,
 } from "./common.ts";
+import { hiddenColumns } from "./list-columns.ts";
 import { currentPassword, newPassword } from "./password.ts";
 import { permission } from "./permissions.ts";
 
@@ -49,6 +50,7 @@ export type Member = z.infer<typeof member>;
 export const currentMember = member.extend({
 	permissionDetails: permission,
 	unread_notifications: z.int().optional(),
+	list_columns: hiddenColumns.optional(),
 	tenantDetails: z
 		.object({
 			name_en: z.string(),

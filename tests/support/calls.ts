@@ -332,6 +332,25 @@ export const calls: readonly CallRow[] = [
 		}),
 		answer: keptPicture,
 	},
+	{
+		call: "POST /list-columns",
+		path: here("/list-columns"),
+		body: () => ({ list: "requests", hidden: ["priority", "date"] }),
+		malformed: [
+			{ body: () => ({}), fields: { list: "choice" } },
+			{ body: () => ({ list: "staff", hidden: ["date"] }), fields: { list: "choice" } },
+			{ body: () => ({ list: "requests", hidden: ["comment"] }), fields: { hidden: "choice" } },
+			{
+				body: () => ({ list: "requests", hidden: Array(31).fill("date") }),
+				fields: { hidden: "too_many" },
+			},
+		],
+		lands: ({ id }) => ({
+			query: sql`select * from list_columns where member_id = ${id}`,
+			row: { list: "requests", hidden: ["priority", "date"] },
+		}),
+		answer: message,
+	},
 	{ call: "GET /kept-pictures", path: here("/kept-pictures"), answer: z.array(keptPicture) },
 	...areaCalls,
 	...importCalls,

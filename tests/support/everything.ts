@@ -34,6 +34,9 @@ export async function makeTenantWithEverything(): Promise<Tenant> {
 			at: new Date(),
 		});
 		await db
+			.insert(tables.listColumns)
+			.values({ tenantId, memberId: 1, list: "requests", hidden: ["date"] });
+		await db
 			.insert(tables.facilities)
 			.values({ ...own, ...names, branchId: 1, publicId: `public-${tenantId}` });
 		await db.insert(tables.warehouses).values({ ...own, ...names, branchId: 1 });

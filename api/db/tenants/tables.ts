@@ -12,6 +12,7 @@ const kept: readonly PgTable[] = [
 	schema.sessions,
 	schema.passwordLinks,
 	schema.signInFailures,
+	schema.listColumns,
 	schema.uploads,
 	schema.facilities,
 	schema.warehouses,

@@ -1,0 +1,31 @@
+import { and, eq } from "drizzle-orm";
+import type { ColumnList } from "#contract/list-columns.ts";
+import type { Scope } from "./database.ts";
+import { listColumns } from "./schema/index.ts";
+
+/** Keeps which columns of a list a member has hidden, in place of those before. */
+export async function keepHiddenColumns(
+	{ db, tenantId }: Scope,
+	memberId: number,
+	list: ColumnList,
+	hidden: readonly string[],
+): Promise<void> {
+	if (hidden.length === 0)
+		await db
+			.delete(listColumns)
+			.where(
+				and(
+					eq(listColumns.tenantId, tenantId),
+					eq(listColumns.memberId, memberId),
+					eq(listColumns.list, list),
+				),
+			);
+	else
+		await db
+			.insert(listColumns)
+			.values({ tenantId, memberId, list, hidden: [...hidden] })
+			.onConflictDoUpdate({
+				target: [listColumns.tenantId, listColumns.memberId, listColumns.list],
+				set: { hidden: [...hidden] },
+			});
+}

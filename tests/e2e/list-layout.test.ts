@@ -20,11 +20,12 @@ for (const width of [1024, 1280, 1440])
 		for (const language of ["ar", "en"])
 			for (const { slug } of lists) {
 				await page.goto(`/table/${slug}?per=25&lng=${language}`);
-				const wide = await page.evaluate(() =>
-					[document.documentElement, ...document.querySelectorAll(".data")].map(
+				const wide = await page.evaluate(async () => {
+					await document.fonts.ready;
+					return [document.documentElement, ...document.querySelectorAll(".data")].map(
 						(one) => one.scrollWidth - one.clientWidth,
-					),
-				);
+					);
+				});
 				expect(Math.max(...wide), `${slug} in ${language}`).toBeLessThanOrEqual(0);
 				const act = page.locator("tbody tr").first().locator(".act");
 				if ((await act.count()) === 0) continue;

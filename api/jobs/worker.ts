@@ -18,6 +18,23 @@ export type Work<Job> = {
 	maintain: number;
 };
 
+/** A queue that has not answered for so many milliseconds is asked anew, by another connection. */
+const patience = 12_000;
+
+/** What a queue answers, or a failure where it does not. */
+async function inTime<Answer>(asked: Promise<Answer>): Promise<Answer> {
+	const answered = new AbortController();
+	const tooLate = pause(patience, undefined, { ref: false, signal: answered.signal }).then(() => {
+		throw new Error("The queue has not answered.");
+	});
+	try {
+		return await Promise.race([asked, tooLate]);
+	} finally {
+		tooLate.catch(() => {});
+		answered.abort();
+	}
+}
+
 /** How often it is tried to write down what became of a job, a second apart. */
 const triesToSettle = 60;
 
@@ -40,10 +57,10 @@ export function startWorker<Job>(queue: Queue<Job>, work: Work<Job>): () => Prom
 	async function claim(count: number): Promise<Claimed<Job>[]> {
 		try {
 			if (performance.now() >= maintainAt) {
-				await queue.maintain();
+				await inTime(queue.maintain());
 				maintainAt = performance.now() + work.maintain;
 			}
-			const claimed = await queue.claim(count);
+			const claimed = await inTime(queue.claim(count));
 			failing = false;
 			return claimed;
 		} catch (error) {

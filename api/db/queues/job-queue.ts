@@ -56,11 +56,10 @@ export const runOn =
 			alone.release();
 			return rows;
 		} catch (error) {
-			// The pool has taken back a connection that is gone.
-			if (!isLost(error)) {
-				await alone.unsafe("rollback").catch(() => {});
-				alone.release();
-			}
+			// The pool takes back by itself a connection that is gone, also one that the server ends:
+			// given back again, it would be handed out, and never answer.
+			const gone = isLost(error) || (await alone.unsafe("rollback").then(() => false, isLost));
+			if (!gone) alone.release();
 			throw error;
 		}
 	};

@@ -76,8 +76,11 @@ async function queueNotifications(count = 1): Promise<void> {
 	await queue.takeOver(acme);
 }
 
-const done = (count: number) =>
-	vi.waitFor(async () => expect(await queue.states()).toEqual({ completed: count }), eventually);
+const done = (count: number, { timeout } = eventually) =>
+	vi.waitFor(async () => expect(await queue.states()).toEqual({ completed: count }), {
+		...eventually,
+		timeout,
+	});
 
 describe("a mail in the queue", () => {
 	it("is sent once", async () => {
@@ -256,8 +259,8 @@ describe("workers", () => {
 		expect(await queue.states()).toEqual({ completed: 1 });
 	});
 
-	it("outlast connections to the database that break", async () => {
-		const pool = leaveTextToDrizzle(connect(databaseAddress("appUrl"), { max: 1 }));
+	it("outlast connections to the database that break", { timeout: 60_000 }, async () => {
+		const pool = leaveTextToDrizzle(connect(databaseAddress("appUrl"), { max: 2 }));
 		onTestFinished(() => pool.end());
 		const server = await startServer();
 		startWorker(server, { connection: pool });
@@ -267,7 +270,7 @@ describe("workers", () => {
 		const [broken] = await owner`select pg_terminate_backend(${backend?.pid}, 10000) as ended`;
 		expect(broken).toEqual({ ended: true });
 		await queueNotifications();
-		await done(2);
+		await done(2, { ...eventually, timeout: 30_000 });
 	});
 });
 

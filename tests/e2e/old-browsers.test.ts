@@ -27,7 +27,6 @@ const beyond = [
 	"css-not-sel-list",
 	"css-paged-media",
 	"css-snappoints",
-	"extended-system-fonts",
 	"prefers-color-scheme",
 	"prefers-reduced-motion",
 	"variable-fonts",

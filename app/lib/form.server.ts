@@ -93,14 +93,17 @@ export const tooLargeIn = (form: FormData, name: string): string[] =>
 				: [],
 		);
 
-/** The chosen files of a control, in their order; `too large` when one of them was. */
-export function filesOf(form: FormData, name: string): File[] | "too large" {
-	if (tooLargeIn(form, name).length > 0) return "too large";
-	return form
+/** The chosen files of a control that were taken in, in their order. */
+export const takenFiles = (form: FormData, name: string): File[] =>
+	form
 		.getAll(name)
 		.filter(
 			(value): value is File => typeof value !== "string" && value.size + value.name.length > 0,
 		);
+
+/** The chosen files of a control, in their order; `too large` when one of them was. */
+export function filesOf(form: FormData, name: string): File[] | "too large" {
+	return tooLargeIn(form, name).length > 0 ? "too large" : takenFiles(form, name);
 }
 
 /** A chosen file; null when none was, and `too large` when it was. */

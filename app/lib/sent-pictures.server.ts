@@ -3,7 +3,7 @@ import { maxPhotos } from "#contract/requests.ts";
 import type { KeptPicture } from "#contract/schemas/kept-pictures.ts";
 import { fetchFromApi } from "./api.server.ts";
 import { ApiFailure } from "./api-failure.ts";
-import { textOf, tooLargeIn } from "./form.server.ts";
+import { takenFiles, textOf, tooLargeIn } from "./form.server.ts";
 import type { Translate } from "./i18n.ts";
 import { joined } from "./joined.ts";
 import type { Language } from "./languages.ts";
@@ -39,11 +39,9 @@ export async function sentPictures(
 		name,
 		problem: "file_too_large",
 	}));
-	for (const file of form.getAll(control)) {
-		if (typeof file === "string" || file.size + file.name.length === 0) continue;
+	for (const file of takenFiles(form, control))
 		if (anyKind || (await beginsAsPicture(file))) files.push(file);
 		else refused.push({ name: file.name, problem: "file_type" });
-	}
 	const kept = form.getAll(keptName).filter((id) => typeof id === "string" && id !== "");
 	const chosen = files.length + refused.length > 0;
 	const lost = !chosen && textOf(form, picturesLostMark) === "1";

@@ -56,8 +56,7 @@ export const runOn =
 			alone.release();
 			return rows;
 		} catch (error) {
-			// The pool takes back by itself a connection that is gone, also one that the server ends:
-			// given back again, it would be handed out, and never answer.
+			// The pool has taken back a connection that is gone, also one of which the rollback finds it.
 			const gone = isLost(error) || (await alone.unsafe("rollback").then(() => false, isLost));
 			if (!gone) alone.release();
 			throw error;

@@ -6,9 +6,6 @@ import { deleteOldSignInFailures } from "../db/sign-in-failures.ts";
 import { tenantsAfter } from "../db/tenants.ts";
 import { longestWindow } from "./sessions/waiting.ts";
 
-/** So many organisations are looked at in one go. */
-const tenantsAtOnce = 50;
-
 /** So much of one goes in a transaction, and so many of these at most before the next one's turn. */
 const bite = 500;
 const mostBites = 20;
@@ -35,8 +32,7 @@ export async function tidyAfter(
 	now: Date,
 	report: (error: unknown) => void,
 ): Promise<number> {
-	const tenants = await tenantsAfter(connection, after, tenantsAtOnce);
-	for (const tenantId of tenants)
+	return tenantsAfter(connection, after, async (tenantId) => {
 		for (const remove of uses)
 			try {
 				const bitten = () => inTenant(connection, tenantId, (scope) => remove(scope, now));
@@ -44,5 +40,5 @@ export async function tidyAfter(
 			} catch (error) {
 				report(error);
 			}
-	return tenants.length < tenantsAtOnce ? 0 : (tenants.at(-1) ?? 0);
+	});
 }

@@ -73,8 +73,7 @@ export async function removeFiles(
 	await Promise.all(names.map((name) => storage.remove(tenantId, name)));
 }
 
-/** So many organisations are looked at in one go, and so many pictures of one removed at once. */
-const tenantsAtOnce = 50;
+/** So many pictures of an organisation are removed at once. */
 const picturesAtOnce = 100;
 
 /**
@@ -88,8 +87,7 @@ export async function removeOldPictures(
 	after: number,
 	now: Date,
 ): Promise<number> {
-	const tenants = await tenantsAfter(connection, after, tenantsAtOnce);
-	for (const tenantId of tenants) {
+	return tenantsAfter(connection, after, async (tenantId) => {
 		let gone: string[];
 		do {
 			gone = await inTenant(connection, tenantId, (scope) =>
@@ -97,6 +95,5 @@ export async function removeOldPictures(
 			);
 			await removeFiles(storage, tenantId, gone);
 		} while (gone.length === picturesAtOnce);
-	}
-	return tenants.length < tenantsAtOnce ? 0 : (tenants.at(-1) ?? 0);
+	});
 }

@@ -9,36 +9,40 @@ import { makeBranch } from "./support/things.ts";
 
 const crossed = { tag: "@crossed" };
 
-for (const width of [1024, 1280, 1440])
-	test(`at ${width} px every list shows what can be done with a row, and nothing moves sideways @once`, async ({
+for (const language of ["ar", "en"])
+	test(`on screens of any width every list shows what can be done with a row, and nothing moves sideways, in ${language} @once`, async ({
 		page,
 		as,
 	}) => {
 		test.setTimeout(90_000);
-		await page.setViewportSize({ width, height: 800 });
 		await as(admin);
-		for (const language of ["ar", "en"])
-			for (const { slug } of lists) {
-				await page.goto(`/table/${slug}?per=25&lng=${language}`);
+		for (const { slug } of lists) {
+			await page.setViewportSize({ width: 1440, height: 800 });
+			await page.goto(`/table/${slug}?per=25&lng=${language}`);
+			for (const width of [1440, 1280, 1024]) {
+				await page.setViewportSize({ width, height: 800 });
+				const there = `${slug} at ${width} px`;
 				const wide = await page.evaluate(async () => {
 					await document.fonts.ready;
 					return [document.documentElement, ...document.querySelectorAll(".data")].map(
 						(one) => one.scrollWidth - one.clientWidth,
 					);
 				});
-				expect(Math.max(...wide), `${slug} in ${language}`).toBeLessThanOrEqual(0);
+				expect(Math.max(...wide), there).toBeLessThanOrEqual(0);
 				const act = page.locator("tbody tr").first().locator(".act");
 				if ((await act.count()) === 0) continue;
 				const tool = act.locator("summary, a, button").filter({ visible: true }).first();
-				await expect(tool, `${slug} in ${language}`).toBeInViewport({ ratio: 1 });
+				await expect(tool, there).toBeInViewport({ ratio: 1 });
+				if (slug === "notifications") continue;
 				const tools = act.locator("a").filter({ visible: true });
-				if (slug !== "notifications") {
-					expect(await tools.count(), slug).toBe(width < 1440 ? 0 : await act.locator("a").count());
-					await openRowMenu(act);
-					await expect(act.locator('a[href^="/edit/"]')).toBeInViewport({ ratio: 1 });
-					await expect(act.locator('a[href^="/delete/"]')).toBeInViewport({ ratio: 1 });
-				}
+				expect(await tools.count(), there).toBe(width < 1440 ? 0 : await act.locator("a").count());
+				await openRowMenu(act);
+				await expect(act.locator('a[href^="/edit/"]')).toBeInViewport({ ratio: 1 });
+				await expect(act.locator('a[href^="/delete/"]')).toBeInViewport({ ratio: 1 });
+				// A second press closes it.
+				await openRowMenu(act);
 			}
+		}
 	});
 
 for (const language of ["ar", "en"])

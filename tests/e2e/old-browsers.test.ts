@@ -74,6 +74,7 @@ test("an old browser loads no script, and complains of nothing @once", async ({ 
 	);
 	await page.goto("/");
 	await page.mouse.move(100, 100);
+	await page.mouse.move(200, 200);
 	await page.keyboard.press("Tab");
 	await page.waitForLoadState("networkidle");
 	expect(scripts).toEqual([]);

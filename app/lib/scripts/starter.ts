@@ -44,7 +44,7 @@ export function start({ entry, routes, atOnce }: Parts, language: string): void 
 	let timer = 0;
 	const load = () => {
 		clearTimeout(timer);
-		for (const touch of touches) removeEventListener(touch, load, true);
+		for (const touch of touches) removeEventListener(touch, touched, true);
 		sessionStorage.setItem(started, "");
 		const names = Object.keys(routes);
 		const script = document.createElement("script");
@@ -59,10 +59,15 @@ export function start({ entry, routes, atOnce }: Parts, language: string): void 
 		document.head.appendChild(script);
 		script.remove();
 	};
+	const touched = (event: Event) => {
+		// A pointer that rests is told of, too, once the page below it has been drawn.
+		const { movementX, movementY } = event as PointerEvent;
+		if (event.type !== "pointermove" || movementX || movementY) load();
+	};
 	if (atOnce || sessionStorage.getItem(started) !== null)
 		addEventListener("DOMContentLoaded", () => requestAnimationFrame(() => setTimeout(load)));
 	else {
-		for (const touch of touches) addEventListener(touch, load, { capture: true, passive: true });
+		for (const touch of touches) addEventListener(touch, touched, { capture: true, passive: true });
 		timer = window.setTimeout(load, 60000);
 	}
 }

@@ -64,6 +64,7 @@ export async function openCold(
 async function touch(page: Page, loaded: Loaded): Promise<number> {
 	if ((await page.locator("script").count()) === 0) return 0;
 	await page.mouse.move(100, 100);
+	await page.mouse.move(200, 200);
 	await page.waitForFunction(() => "__remixRouteModules" in window);
 	await page.waitForLoadState("networkidle");
 	return loaded.bytes.Script ?? 0;

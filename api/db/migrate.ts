@@ -120,6 +120,10 @@ async function everyTenantTableIsSecured(connection: Connection): Promise<boolea
 		where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
 			and not (c.relrowsecurity and c.relforcerowsecurity
 				and exists (select from pg_policy p where p.polrelid = c.oid))
+		union all
+		select c.relname from pg_class c
+		where c.oid = 'public.tenants'::regclass and not (c.relrowsecurity
+			and exists (select from pg_policy p where p.polrelid = c.oid and p.polcmd = 'w'))
 		limit 1`;
 	return !open;
 }

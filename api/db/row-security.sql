@@ -26,8 +26,17 @@ begin
 	end loop;
 	grant usage on schema public to siyana_app;
 	grant usage on all sequences in schema public to siyana_app;
+	-- The tenants stand above themselves: everybody finds them, and each changes its own row only.
+	alter table public.tenants enable row level security;
+	drop policy if exists every_tenant on public.tenants;
+	create policy every_tenant on public.tenants for select using (true);
+	drop policy if exists own_tenant on public.tenants;
+	create policy own_tenant on public.tenants for update
+		using (id = nullif(current_setting('app.tenant', true), '')::integer)
+		with check (id = nullif(current_setting('app.tenant', true), '')::integer);
 	grant select on public.tenants to siyana_app;
-	grant update (next_due_at) on public.tenants to siyana_app;
+	grant update (name_en, name_ar, time_zone, settings, settings_version, next_due_at)
+		on public.tenants to siyana_app;
 	grant usage on schema drizzle to siyana_app;
 	grant select on drizzle.__drizzle_migrations to siyana_app;
 	-- The queues stand above the tenants: their jobs hold ids. They are made after the tables.

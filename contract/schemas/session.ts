@@ -53,6 +53,8 @@ export const tenant = z.object({
 	name_ar: z.string(),
 	time_zone: z.string(),
 	digits: z.enum(["latn", "arab"]),
+	/** What this server can do beyond the specification, and the organisation has switched on. */
+	features: z.array(z.string()).optional(),
 	help: z
 		.object({
 			addressEn: z.string().optional(),

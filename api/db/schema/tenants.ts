@@ -26,6 +26,8 @@ export const tenants = pgTable(
 		nameAr: text("name_ar").notNull(),
 		timeZone: text("time_zone").notNull().default("Asia/Riyadh"),
 		settings: jsonb("settings").$type<TenantSettings>().notNull().default({}),
+		/** Counts what Admins change of names, time zone and settings. */
+		settingsVersion: integer("settings_version").notNull().default(1),
 		/** Signs the addresses by which members of this tenant switch their mails off. */
 		mailSecret: text("mail_secret")
 			.notNull()

@@ -96,7 +96,7 @@ describe("the application's role", () => {
 		).toEqual([]);
 	});
 
-	it("may make no table, and change of a tenant only when its requests become late", async () => {
+	it("may make no table, and change of a tenant only its settings and when its requests become late", async () => {
 		const [rights] = await owner`
 			select has_schema_privilege('siyana_app', 'public', 'create') as create,
 				has_table_privilege('siyana_app', 'tenants', 'insert') as insert,
@@ -113,7 +113,14 @@ describe("the application's role", () => {
 		const columns = await owner<{ column_name: string }[]>`
 			select column_name from information_schema.column_privileges
 			where grantee = 'siyana_app' and table_name = 'tenants' and privilege_type = 'UPDATE'`;
-		expect(columns.map(({ column_name }) => column_name)).toEqual(["next_due_at"]);
+		expect(columns.map(({ column_name }) => column_name).sort()).toEqual([
+			"name_ar",
+			"name_en",
+			"next_due_at",
+			"settings",
+			"settings_version",
+			"time_zone",
+		]);
 	});
 
 	it("may use the queue of the mails, and change nothing about it", async () => {

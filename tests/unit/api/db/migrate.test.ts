@@ -50,6 +50,16 @@ describe("migrating", () => {
 		expect(await unsecured()).toEqual([]);
 	});
 
+	it("secures the tenants again that have lost their security", async () => {
+		await migrate(url);
+		await database`drop policy own_tenant on tenants`;
+		await expect(checkVersion(appUrl)).rejects.toThrow("has not been migrated");
+		await migrate(url);
+		await database`alter table tenants disable row level security`;
+		await migrate(url);
+		await checkVersion(appUrl);
+	});
+
 	it("makes the queue of the mails again that is missing", async () => {
 		await migrate(url);
 		await database`drop schema pgboss cascade`;

@@ -94,6 +94,59 @@ describe.each(tables)("the table %s", (table) => {
 	});
 });
 
+describe("the table of the tenants", () => {
+	const columns = [
+		"name_en",
+		"name_ar",
+		"time_zone",
+		"settings",
+		"settings_version",
+		"next_due_at",
+	] as const;
+	const rowOf = ({ id }: Tenant) => owner`select * from tenants where id = ${id}`;
+
+	it.each(columns)("lets nobody change another tenant's %s", async (column) => {
+		const before = await rowOf(theirs);
+		const change = (tenant: Tenant | null) =>
+			as(
+				tenant,
+				async (db) =>
+					(await db`update tenants set ${db(column)} = ${db(column)} where id = ${theirs.id}`)
+						.count,
+			);
+		expect(await change(mine)).toBe(0);
+		expect(await change(null)).toBe(0);
+		expect(await change(theirs)).toBe(1);
+		expect(await rowOf(theirs)).toEqual(before);
+	});
+
+	it("changes one row where a statement names none", async () => {
+		const changed = (tenant: Tenant | null) =>
+			as(tenant, async (db) => (await db`update tenants set name_en = 'Taken'`).count);
+		expect(await changed(mine)).toBe(1);
+		expect(await changed(null)).toBe(0);
+	});
+
+	it("locks one's own row alone", async () => {
+		const locked = await as(mine, (db) => db`select id from tenants for update`);
+		expect(locked).toEqual([{ id: mine.id }]);
+	});
+
+	it.each(["slug", "mail_secret", "suspended_at", "id"])(
+		"keeps %s from everybody",
+		async (column) => {
+			await expect(
+				as(mine, (db) => db`update tenants set ${db(column)} = default where id = ${mine.id}`),
+			).rejects.toMatchObject({ code: "42501" });
+		},
+	);
+
+	it("shows every tenant to who has to find one", async () => {
+		const found = await as(null, (db) => db`select id from tenants where slug = ${theirs.slug}`);
+		expect(found).toEqual([{ id: theirs.id }]);
+	});
+});
+
 describe("the tenant that is set", () => {
 	it("holds for its transaction only", async () => {
 		await as(mine, (db) => db`select 1`);

@@ -1,0 +1,9 @@
+/**
+ * What an API can do beyond the specification and tells of in `GET /tenant`, where the organisation has
+ * it; the pages of the others do not exist.
+ *
+ * - `settings`: Admins set what concerns the whole organisation
+ */
+export const features = ["settings"] as const;
+
+export type Feature = (typeof features)[number];

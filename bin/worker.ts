@@ -6,7 +6,7 @@ import { endAtStandstill } from "#server/standstill.mjs";
 import { onStopSignal } from "#server/stop-signals.mjs";
 
 /** Milliseconds that mails and imports in work have after a signal to stop. */
-const patience = 30_000;
+const stopTimeout = 30_000;
 
 /**
  * Does the work that nobody asks for, until a signal stops it. With `WORKER_PORT`, it tells there
@@ -31,7 +31,7 @@ export async function runWorker(env: NodeJS.ProcessEnv): Promise<void> {
 	onStopSignal(
 		async () => {
 			stopping = true;
-			setTimeout(() => process.exit(1), patience).unref();
+			setTimeout(() => process.exit(1), stopTimeout).unref();
 			await worker.stop();
 			clearInterval(alive);
 			process.exit(0);

@@ -28,7 +28,7 @@ async function clusterMetrics(): Promise<string> {
 let registry: { clusterMetrics(): Promise<string> } | undefined;
 
 /** Milliseconds that a process waits for the numbers of all. */
-const patience = 8000;
+const answersTimeout = 8000;
 
 /** In a process that answers: the metrics of all processes, added up; empty when none came. */
 export function askForMetrics(): Promise<string> {
@@ -44,7 +44,7 @@ export function askForMetrics(): Promise<string> {
 			const answer = message as Answer;
 			if (answer.id === question.id) end(answer.text);
 		};
-		const timer = setTimeout(end, patience, "");
+		const timer = setTimeout(end, answersTimeout, "");
 		process.on("message", listen);
 		process.send?.(question);
 	});

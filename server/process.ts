@@ -11,7 +11,7 @@ import { stoppable } from "./stopping.ts";
 import { type Build, webApp } from "./web-app.ts";
 
 /** Milliseconds that mails and imports in work have after the last answer. */
-const patienceForJobs = 10_000;
+const jobsTimeout = 10_000;
 
 /** Answers requests in this process until a signal stops it. */
 export async function runServer(settings: ServeSettings): Promise<void> {
@@ -44,7 +44,7 @@ export async function runServer(settings: ServeSettings): Promise<void> {
 		const stopped = operations
 			.stop()
 			.catch((error) => log.error({ err: error }, "The work did not end well"));
-		await Promise.race([stopped, pause(patienceForJobs)]);
+		await Promise.race([stopped, pause(jobsTimeout)]);
 		process.exit(0);
 	}
 	stopOnSignal(stop);

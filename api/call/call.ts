@@ -55,11 +55,11 @@ export type MemberCall<Fields> = Call<Fields> & {
 	 * Refuses who may not make the call, or does not find the row that it names. It is asked before
 	 * what was sent is looked at: of a body that can't be read, nothing is in `sent`.
 	 */
-	may?: (ctx: Ctx, asked: Asked) => unknown;
+	may?: (ctx: Ctx, asked: RawInput) => unknown;
 };
 
 /** What a call was given, as it came. */
-export type Asked = {
+export type RawInput = {
 	params: Record<string, string>;
 	query: URLSearchParams;
 	/** The body, under the fields' own names. */
@@ -69,10 +69,10 @@ export type Asked = {
 };
 
 /** What a call that may be made was given, its body checked. */
-export type Input<Fields> = Asked & { fields: Fields };
+export type Input<Fields> = RawInput & { fields: Fields };
 
 /** What a call was given, whose body is checked when it is asked for. */
-type Unchecked<Fields> = Asked & {
+type Unchecked<Fields> = RawInput & {
 	/** @throws CallFailure `body_unreadable`, `too_large` or `invalid` */
 	checked: () => Input<Fields>;
 };
@@ -160,12 +160,12 @@ export function preparedCall<Fields, Prepared>(
 
 /** The transactions of a signed-in member's call, in each of which it may still be made. */
 const stepsOf =
-	<Fields>(transaction: Transaction, call: MemberCall<Fields>, asked: Asked): Step<Ctx> =>
+	<Fields>(transaction: Transaction, call: MemberCall<Fields>, asked: RawInput): Step<Ctx> =>
 	(work) =>
 		transaction(async (ctx, session) => work(await authorized(ctx, session, call, asked)));
 
 /** Refuses who may not make a call. */
-type MayBeMade = (asked: Asked, transaction: Transaction) => Promise<unknown>;
+type MayBeMade = (asked: RawInput, transaction: Transaction) => Promise<unknown>;
 
 const mayBeMade =
 	<Fields>(call: MemberCall<Fields>): MayBeMade =>
@@ -243,7 +243,7 @@ function addCall<Fields>(
 				};
 				return work({ ...scope, tenant, now, ...surroundings }, session || null);
 			});
-		const asking = askingOf(c.req.raw, c.req.param());
+		const asking = rawInputOf(c.req.raw, c.req.param());
 		if (may && hasToWait(c.req.raw)) await may(asking, transaction);
 		const answer = await run(await askedIn(asking, call), transaction);
 		if (answer instanceof Afterwards) return answer.answer();
@@ -252,7 +252,7 @@ function addCall<Fields>(
 }
 
 /** What is asked, before anything that was sent with it is read. */
-const askingOf = (request: Request, params: Record<string, string>): Asked => ({
+const rawInputOf = (request: Request, params: Record<string, string>): RawInput => ({
 	params,
 	query: new URL(request.url).searchParams,
 	sent: {},
@@ -262,7 +262,7 @@ const askingOf = (request: Request, params: Record<string, string>): Asked => ({
 
 /** Reads what was sent; what is wrong with it is told to who may make the call. */
 async function askedIn<Fields>(
-	asking: Asked,
+	asking: RawInput,
 	{ aliases, body }: Call<Fields>,
 ): Promise<Unchecked<Fields>> {
 	const read = await readBody(asking.request, aliases).catch((error: unknown) => {
@@ -295,7 +295,7 @@ async function authorized<Fields>(
 	tenantCtx: TenantCtx,
 	session: Session | null,
 	call: MemberCall<Fields>,
-	asked: Asked,
+	asked: RawInput,
 ): Promise<Ctx> {
 	if (!session?.found) throw new CallFailure("session_ended");
 	const { found, tokenHash } = session;
@@ -314,7 +314,7 @@ async function authorized<Fields>(
 async function onceOnly<Fields>(
 	ctx: Ctx,
 	call: Call<Fields>,
-	{ request, sent, files, params }: Asked,
+	{ request, sent, files, params }: RawInput,
 	work: () => Promise<Response | object>,
 ): Promise<Response | object> {
 	const key = request.headers.get("idempotency-key") ?? sent.one_time_key;

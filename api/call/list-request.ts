@@ -4,7 +4,7 @@ import type { Columns } from "#contract/columns.ts";
 import { parseListQuery } from "#contract/list.ts";
 import type { Ctx } from "../context.ts";
 import type { ListRequest, ListSource } from "../db/lists/list.ts";
-import type { Asked } from "./call.ts";
+import type { RawInput } from "./call.ts";
 
 export type ListCall<Row> = {
 	path: string;
@@ -44,7 +44,7 @@ export const listParametersOf = <Row>({ query, shorthand = {} }: ListCall<Row>) 
 export async function listRequestOf<Row>(
 	ctx: Ctx,
 	{ columns, shorthand = {}, visible, opens }: ListCall<Row>,
-	{ params: path, query: given }: Asked,
+	{ params: path, query: given }: RawInput,
 ): Promise<ListRequest> {
 	const params = new URLSearchParams(given);
 	for (const [name, column] of Object.entries(shorthand)) {

@@ -14,7 +14,7 @@ const jsonTypes = [114, 3802];
  * How long is waited for what, in milliseconds. PostgreSQL itself ends a statement before its line
  * is taken for dead, and a transaction whose server has vanished, which would keep others waiting.
  */
-const patience = { connect: 3000, statement: 8000, silence: 10_000, betweenStatements: 60_000 };
+const timeouts = { connect: 3000, statement: 8000, silence: 10_000, betweenStatements: 60_000 };
 
 type Options = {
 	/** How many connections, at most. */
@@ -33,7 +33,7 @@ export function connect(url: string, { max = 10, patient = false }: Options = {}
 	const { socketFolder, rest } = splitSocketFolder(url);
 	return postgres(rest, {
 		...(socketFolder ? { host: socketFolder } : {}),
-		...(patient ? {} : impatience(rest)),
+		...(patient ? {} : lineTimeouts(rest)),
 		max,
 		idle_timeout: 60,
 		// A database that comes back is found at once; the library would wait up to twenty seconds.
@@ -47,15 +47,15 @@ export function connect(url: string, { max = 10, patient = false }: Options = {}
 const session = { TimeZone: "UTC" };
 
 const limits = {
-	statement_timeout: patience.statement,
-	idle_in_transaction_session_timeout: patience.betweenStatements,
+	statement_timeout: timeouts.statement,
+	idle_in_transaction_session_timeout: timeouts.betweenStatements,
 };
 
-function impatience(url: string) {
-	const lasting = { connect_timeout: patience.connect / 1000, keep_alive: 10 };
+function lineTimeouts(url: string) {
+	const lasting = { connect_timeout: timeouts.connect / 1000, keep_alive: 10 };
 	// The library lays encryption over a line by itself, where it can't be watched.
 	if (/[?&]ssl(mode)?=(?!disable)/.test(url)) return lasting;
-	const socket = (place: Parameters<typeof openLine>[0]) => openLine(place, patience.silence);
+	const socket = (place: Parameters<typeof openLine>[0]) => openLine(place, timeouts.silence);
 	return { ...lasting, socket };
 }
 

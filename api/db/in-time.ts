@@ -1,7 +1,7 @@
 import { lineFailure } from "./line.ts";
 
 /** Milliseconds that a call waits until a connection is free for it. */
-const patience = 3500;
+const freeLineTimeout = 3500;
 
 const noConnection = () => lineFailure("CONNECTION_AWAITED", "No connection has become free.");
 
@@ -21,7 +21,7 @@ export async function begunInTime<Result>(
 		timer = setTimeout(() => {
 			givenUp = true;
 			reject(noConnection());
-		}, patience);
+		}, freeLineTimeout);
 	});
 	const onBegun = () => {
 		clearTimeout(timer);

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { mostCounted, type PresetCounts } from "#contract/request-presets.ts";
 import type { Scope } from "./database.ts";
 import { requestList } from "./lists/requests.ts";
-import { openRequests } from "./requests.ts";
+import { mayBeOpened } from "./requests.ts";
 import { requests } from "./schema/index.ts";
 import { openOnes } from "./schema/statuses.ts";
 import type { RequestVisibility } from "./visibility.ts";
@@ -13,7 +13,7 @@ export async function countPresets(
 	memberId: number,
 	visibility: RequestVisibility,
 ): Promise<PresetCounts> {
-	const seen = sql`${requestList.where(scope.tenantId)} and ${openRequests(scope, visibility)}`;
+	const seen = sql`${requestList.where(scope.tenantId)} and ${mayBeOpened(scope, visibility)}`;
 	const some = (condition: SQL) => sql`(select count(*)::integer from (
 		select from ${requests} r where ${seen} and ${condition} limit ${mostCounted}) found)`;
 	const [row] = await scope.db.execute(sql`

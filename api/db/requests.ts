@@ -27,12 +27,12 @@ export function visibleRequests({ tenantId }: Scope, visibility: RequestVisibili
 }
 
 /** The same as a condition that always is one. */
-export const openRequests = (scope: Scope, visibility: RequestVisibility): SQL =>
+export const mayBeOpened = (scope: Scope, visibility: RequestVisibility): SQL =>
 	visibleRequests(scope, visibility) ?? sql`true`;
 
 /** What a request has to be to be there and be seen, as a condition on `requests r`. */
 const seen = (scope: Scope, visibility: RequestVisibility): SQL =>
-	sql`${requestList.where(scope.tenantId)} and ${openRequests(scope, visibility)}`;
+	sql`${requestList.where(scope.tenantId)} and ${mayBeOpened(scope, visibility)}`;
 
 /** Whether a request is there and may be seen. */
 export async function requestIsSeen(

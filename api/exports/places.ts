@@ -6,7 +6,7 @@ type PlaceLimits = { ofMember: number; ofTenant: number; ofAll: number };
 const usualLimits: PlaceLimits = { ofMember: 3, ofTenant: 12, ofAll: 60 };
 
 /** Milliseconds that somebody waits for a place before being refused; a page waits no longer. */
-const usualPatience = 2500;
+const usualTimeout = 2500;
 
 /** Seconds after which it is worth asking again. */
 const retryAfter = 30;
@@ -22,7 +22,7 @@ type Who = { tenantId: number; memberId: number };
 export type TakePlace = (who: Who) => Promise<() => void>;
 
 /** Keeps one member, and one organisation, from taking all that there is for whole lists. */
-export function places(limits: PlaceLimits = usualLimits, patience = usualPatience): TakePlace {
+export function places(limits: PlaceLimits = usualLimits, timeout = usualTimeout): TakePlace {
 	const taken = new Set<Who>();
 	const waiting = new Map<Who, (leave: () => void) => void>();
 
@@ -58,7 +58,7 @@ export function places(limits: PlaceLimits = usualLimits, patience = usualPatien
 			const timer = setTimeout(() => {
 				waiting.delete(who);
 				reject(new CallFailure("too_many_exports", { retryAfter }));
-			}, patience);
+			}, timeout);
 			waiting.set(who, (leave) => {
 				clearTimeout(timer);
 				resolve(leave);

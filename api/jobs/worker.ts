@@ -19,14 +19,16 @@ export type Work<Job> = {
 };
 
 /** A queue that has not answered for so many milliseconds is asked anew, by another connection. */
-const patience = 12_000;
+const answerTimeout = 12_000;
 
 /** What a queue answers, or a failure where it does not. */
 async function inTime<Answer>(asked: Promise<Answer>): Promise<Answer> {
 	const answered = new AbortController();
-	const tooLate = pause(patience, undefined, { ref: false, signal: answered.signal }).then(() => {
-		throw new Error("The queue has not answered.");
-	});
+	const tooLate = pause(answerTimeout, undefined, { ref: false, signal: answered.signal }).then(
+		() => {
+			throw new Error("The queue has not answered.");
+		},
+	);
 	try {
 		return await Promise.race([asked, tooLate]);
 	} finally {

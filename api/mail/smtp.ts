@@ -2,7 +2,7 @@ import { MailRefused, type SendMail } from "./mail.ts";
 import { messageOf } from "./message.ts";
 
 /** Well below the time after which a mail is taken for abandoned. In milliseconds. */
-const patience = {
+const timeouts = {
 	dnsTimeout: 10_000,
 	connectionTimeout: 10_000,
 	greetingTimeout: 10_000,
@@ -21,7 +21,7 @@ export function smtpSender(
 	noteRefusal: (mailId: string, refused: readonly unknown[]) => void,
 ): SendMail {
 	// Loaded by the first mail: a server is there sooner without it.
-	const open = async () => (await import("nodemailer")).createTransport({ ...patience, url });
+	const open = async () => (await import("nodemailer")).createTransport({ ...timeouts, url });
 	let transport: ReturnType<typeof open> | undefined;
 	return async (mail) => {
 		transport ??= open();

@@ -94,7 +94,7 @@ export type Gauged = {
 };
 
 /** Milliseconds that are waited for a number. */
-const patience = 2000;
+const numberTimeout = 2000;
 
 const nothingIn = (milliseconds: number) =>
 	pause<Record<string, number>>(milliseconds, {}, { ref: false });
@@ -111,7 +111,7 @@ export async function addGauges(gauges: readonly Gauged[]): Promise<void> {
 			aggregator: of === "each process" ? "sum" : "max",
 			async collect() {
 				// What can't be asked now, such as a database that is away, is left out.
-				const numbers = await Promise.race([ask(), nothingIn(patience)]).catch(() => ({}));
+				const numbers = await Promise.race([ask(), nothingIn(numberTimeout)]).catch(() => ({}));
 				this.reset();
 				for (const [value, number] of Object.entries(numbers)) this.set({ [label]: value }, number);
 			},

@@ -5,7 +5,7 @@ export type Check = () => Promise<unknown>;
 export type Readiness = Readonly<Record<string, string>>;
 
 /** Milliseconds that a part has to answer in, and that an answer holds. */
-const patience = 2000;
+const checkTimeout = 2000;
 const holds = 1000;
 
 /**
@@ -35,7 +35,7 @@ async function lookAt(checks: Readonly<Record<string, Check>>): Promise<Readines
 async function hindranceOf(check: Check): Promise<string | undefined> {
 	let timer: NodeJS.Timeout | undefined;
 	const tooLate = new Promise<string>((resolve) => {
-		timer = setTimeout(resolve, patience, "does not answer");
+		timer = setTimeout(resolve, checkTimeout, "does not answer");
 	});
 	try {
 		return await Promise.race([check().then(() => undefined, reasonOf), tooLate]);

@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { maxPhotos } from "#contract/requests.ts";
 import { assignment, newNote, requestEdit } from "#contract/schemas/requests.ts";
-import { type Asked, memberCall, preparedCall } from "../call/call.ts";
+import { memberCall, preparedCall, type RawInput } from "../call/call.ts";
 import { acceptAll } from "../call/pictures.ts";
 import { rowId, sentId } from "../call/row-id.ts";
 import { seenVersion } from "../call/version.ts";
@@ -15,7 +15,7 @@ import { lockOwnRequest, mustSeeRequest } from "../domain/requests/own-request.t
 import { savedRequest } from "./requests.ts";
 
 /** @throws CallFailure `not_found` or `not_involved` where the body names such a request */
-async function mayChange(ctx: Ctx, { sent }: Asked): Promise<void> {
+async function mayChange(ctx: Ctx, { sent }: RawInput): Promise<void> {
 	const id = sentId(sent.id);
 	if (id !== null) await lockOwnRequest(ctx, id);
 }

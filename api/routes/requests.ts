@@ -14,7 +14,7 @@ import type { Ctx } from "../context.ts";
 import { requestList } from "../db/lists/requests.ts";
 import { historyOf } from "../db/records.ts";
 import { countPresets } from "../db/request-presets.ts";
-import { findRequest, openRequests, visibleRequests } from "../db/requests.ts";
+import { findRequest, mayBeOpened, visibleRequests } from "../db/requests.ts";
 import type { ApiDeps } from "../deps.ts";
 import { deleteRequest, restoreRequest } from "../domain/requests/deletion.ts";
 import { lockOwnRequest, mustSeeRequest } from "../domain/requests/own-request.ts";
@@ -53,7 +53,7 @@ export function addRequests(app: OpenAPIHono, deps: ApiDeps): void {
 		visible: (ctx, _, query) =>
 			isOfAll(ctx, query) ? null : visibleRequests(ctx, requestsSeenBy(ctx.caller)),
 		opens: (ctx, query) =>
-			isOfAll(ctx, query) ? openRequests(ctx, requestsSeenBy(ctx.caller)) : null,
+			isOfAll(ctx, query) ? mayBeOpened(ctx, requestsSeenBy(ctx.caller)) : null,
 		shorthand: { status: "status", type: "type" },
 	});
 	memberCall(

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { fold } from "#contract/fold.ts";
 import type { PermissionFlag } from "#contract/permissions.ts";
 import { option } from "#contract/schemas/options.ts";
-import { type Asked, memberCall, preparedCall } from "../call/call.ts";
+import { memberCall, preparedCall, type RawInput } from "../call/call.ts";
 import { rowId } from "../call/row-id.ts";
 import type { Ctx } from "../context.ts";
 import { assignableMembers } from "../db/assignable-members.ts";
@@ -76,7 +76,7 @@ function mayChoose(caller: Caller, [, , form, list]: Source): void {
 	if (!holds(caller, form) && !holds(caller, list)) throw missingRight(form);
 }
 
-const optionsOf = (ctx: Ctx, [, table]: Source, { params, query }: Asked) =>
+const optionsOf = (ctx: Ctx, [, table]: Source, { params, query }: RawInput) =>
 	findOptions(
 		ctx,
 		table,

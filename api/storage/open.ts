@@ -4,7 +4,7 @@ import type { StorageSettings } from "./settings.ts";
 import type { Storage } from "./storage.ts";
 
 /** Milliseconds that a command waits for a store, which nobody waits for before a page. */
-const patienceOfCommands = 60_000;
+const timeoutOfCommands = 60_000;
 
 /** The storage that the settings name. It need not be there yet. */
 export const openStorage = (settings: StorageSettings): Storage =>
@@ -14,4 +14,4 @@ export const openStorage = (settings: StorageSettings): Storage =>
 export const openStorageForCommands = (settings: StorageSettings): Storage =>
 	settings.kind === "disk"
 		? diskStorage(settings.folder)
-		: s3Storage(settings, { patience: patienceOfCommands });
+		: s3Storage(settings, { timeout: timeoutOfCommands });

@@ -14,14 +14,14 @@ import {
 } from "./storage.ts";
 
 /** A page is answered within five seconds, whatever the store does. */
-const defaultPatience = 4000;
+const defaultTimeout = 4000;
 
 /** More than a picture of the largest size takes, however badly it can be compressed. */
 const mostBytes = 32 * 1024 * 1024;
 
 type Options = {
 	/** Milliseconds after which a request is given up, tries included. */
-	patience?: number;
+	timeout?: number;
 	/** So many files are listed by one request. */
 	listedAtOnce?: number;
 };
@@ -47,7 +47,7 @@ async function unlessBusy(ask: () => Promise<Response>): Promise<Response> {
  */
 export function s3Storage(settings: S3Settings, options: Options = {}): Storage {
 	const { endpoint, bucket, prefix, ...credentials } = settings;
-	const { patience = defaultPatience, listedAtOnce = 1000 } = options;
+	const { timeout = defaultTimeout, listedAtOnce = 1000 } = options;
 	const client = new AwsClient({ ...credentials, service: "s3" });
 	const keyOf = (tenantId: number, name: string) => `/${prefix}${uploadPath(tenantId, name)}`;
 
@@ -58,7 +58,7 @@ export function s3Storage(settings: S3Settings, options: Options = {}): Storage 
 		read: (response: Response) => Promise<Answer>,
 		sending: Sending = {},
 	): Promise<Answer> {
-		const signal = AbortSignal.timeout(patience);
+		const signal = AbortSignal.timeout(timeout);
 		const url = `${endpoint}/${bucket}${key}`;
 		// Given to fetch and not to the request: that holds it so loosely that it is soon forgotten.
 		const attempt = async () =>
@@ -68,7 +68,7 @@ export function s3Storage(settings: S3Settings, options: Options = {}): Storage 
 			return await read(await unlessBusy(() => attempt().catch(attempt)));
 		} catch (error) {
 			if (error instanceof StorageFailure) throw error;
-			const why = signal.aborted ? `did not answer within ${patience} ms` : "can't be reached";
+			const why = signal.aborted ? `did not answer within ${timeout} ms` : "can't be reached";
 			throw new StorageFailure(`The store at ${endpoint} ${why}.`, { cause: error });
 		}
 	}

@@ -2,7 +2,7 @@ import { data, redirect } from "@remix-run/node";
 import { profile } from "#app/entities/profile.ts";
 import { filledForm, loadRow } from "#app/forms/loading.server.ts";
 import { formReader } from "#app/forms/reader.server.ts";
-import { type Outcome, sameForm, saveForm } from "#app/forms/saving.server.ts";
+import { type FormOutcome, sameForm, saveForm } from "#app/forms/saving.server.ts";
 import { ApiFailure, nullWhereMissing } from "#app/lib/api-failure.ts";
 import { askForMember } from "#app/lib/current-member.server.ts";
 import { flash } from "#app/lib/flash.server.ts";
@@ -56,7 +56,7 @@ export async function takeProfileForm(request: Request, { visitor, form, resumed
 	if ("form" in outcome) return data(outcome.form, { status: outcome.status });
 	return redirect("/my-profile", { headers: { "Set-Cookie": await flash("profile.updated") } });
 
-	async function outcomeOf(): Promise<Outcome> {
+	async function outcomeOf(): Promise<FormOutcome> {
 		if (!resumed) return saveForm(reader, profile, id, form);
 		return { status: 200, form: await sameForm(reader, profile, id, form) };
 	}

@@ -6,7 +6,7 @@ import { ApiFailure } from "#app/lib/api-failure.ts";
 import { textOf } from "#app/lib/form.server.ts";
 import type { TextKey } from "#app/lib/i18n.ts";
 import { fieldText } from "#app/lib/problem-texts.ts";
-import { keptFields } from "#app/lib/resumed-form.server.ts";
+import { resumedFields } from "#app/lib/resumed-form.server.ts";
 import { forwardedFor, tenantOf } from "#app/lib/tenant.server.ts";
 import { credentials, type Session } from "#contract/schemas/session.ts";
 import { devicesOf } from "./device.server.ts";
@@ -59,7 +59,7 @@ export async function signIn(
 		email: textOf(form, "email"),
 		remember: form.has("remember"),
 		resume: form.has("resume")
-			? { path: textOf(form, "resume"), fields: keptFields(form) }
+			? { path: textOf(form, "resume"), fields: resumedFields(form) }
 			: undefined,
 	};
 	const submission = parseWithZod(form, {

@@ -6,7 +6,7 @@ import { organisationWriting } from "#app/lib/organisation.server.ts";
 import type { SignedInVisitor } from "#app/lib/session.server.ts";
 import { translateIn } from "#app/lib/texts.server.ts";
 import type { DueDay } from "#contract/schemas/requests.ts";
-import { monthAsked, monthOf } from "./calendar.ts";
+import { chosenMonth, monthOf } from "./calendar.ts";
 import { calendarWords } from "./calendar-words.ts";
 
 /** What a calendar shows of a month, in the reader's words. */
@@ -37,7 +37,7 @@ export async function calendarOf(
 ): Promise<Calendar> {
 	const { timeZone, digits } = await organisationWriting(visitor);
 	const today = dayIn(timeZone, now.toISOString());
-	const { month, first, last, weeks } = monthOf(monthAsked(asked, today));
+	const { month, first, last, weeks } = monthOf(chosenMonth(asked, today));
 	const words = calendarWords(language, digits);
 	const t = translateIn(language);
 	const format = formatFor(language, timeZone, digits);

@@ -24,7 +24,7 @@ const isShown = (month: string) => {
  *
  * @param today a day, `2026-11-21`
  */
-export const monthAsked = (asked: string | null, today: string): string =>
+export const chosenMonth = (asked: string | null, today: string): string =>
 	asked !== null && isShown(asked) ? asked : today.slice(0, 7);
 
 function beside(month: string, step: 1 | -1): string | null {

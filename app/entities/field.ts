@@ -8,7 +8,7 @@ import type { FieldProblem } from "#contract/errors.ts";
 export type EntityName = keyof Texts["entities"];
 
 /** What a form has to know of a field, whatever its type. */
-type Asked = {
+type FormField = {
 	readonly required?: true;
 	/** What the form of a new one begins with. */
 	readonly initial?: string;
@@ -17,7 +17,7 @@ type Asked = {
 };
 
 /** A related thing, or several of a kind. */
-type Related = Asked & {
+type Related = FormField & {
 	readonly to: EntityName;
 	/**
 	 * The select source that offers them, as in the specification. A field's name in braces stands
@@ -28,26 +28,26 @@ type Related = Asked & {
 
 /** What a field holds and how it is shown and asked for: data, of which an entity is made. */
 export type Field =
-	| (Asked & {
+	| (FormField & {
 			readonly type: "text";
 			readonly maxLength?: number;
 			readonly lines?: number;
 			readonly dir?: "ltr" | "rtl";
 	  })
-	| (Asked & { readonly type: "email" })
-	| (Asked & { readonly type: "phone" })
-	| (Asked & {
+	| (FormField & { readonly type: "email" })
+	| (FormField & { readonly type: "phone" })
+	| (FormField & {
 			readonly type: "password";
 			/** The reader's present one, asked for where they edit themselves. */
 			readonly present?: true;
 	  })
 	| { readonly type: "id" }
-	| (Asked & { readonly type: "number" })
-	| (Asked & { readonly type: "amount" })
+	| (FormField & { readonly type: "number" })
+	| (FormField & { readonly type: "amount" })
 	| { readonly type: "date"; readonly time?: true }
 	| { readonly type: "due" }
-	| (Asked & { readonly type: "day" })
-	| (Asked & {
+	| (FormField & { readonly type: "day" })
+	| (FormField & {
 			readonly type: "choice";
 			readonly of: "requestType" | "notificationKind" | "language" | "auditAct" | "audited";
 			/** What a form offers. */
@@ -56,7 +56,7 @@ export type Field =
 			readonly fixed?: true;
 	  })
 	| { readonly type: "status" }
-	| (Asked & { readonly type: "priority" })
+	| (FormField & { readonly type: "priority" })
 	| (Related & { readonly type: "reference" })
 	| (Related & { readonly type: "references" })
 	| (Related & {
@@ -64,8 +64,8 @@ export type Field =
 			/** Under which the rows of a thing have them. */
 			readonly of: string;
 	  })
-	| (Asked & { readonly type: "image" })
-	| (Asked & { readonly type: "flag" })
+	| (FormField & { readonly type: "image" })
+	| (FormField & { readonly type: "flag" })
 	| { readonly type: "read" };
 
 /** Where an entity shows a field: what it is in its list, and whether its page and forms have it. */

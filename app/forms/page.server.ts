@@ -20,10 +20,10 @@ import { isRowId } from "#app/lib/row-id.ts";
 import { requireVisitor, type SignedInVisitor } from "#app/lib/session.server.ts";
 import type { TakenForm } from "#app/lib/taken-form.server.ts";
 import type { EntityForm } from "./entity-form.ts";
+import { withLinesChanged } from "./line-buttons.ts";
 import { emptyForm, filledForm, loadRow } from "./loading.server.ts";
 import { formReader } from "./reader.server.ts";
-import { type Outcome, sameForm, saveForm, seeksOptions } from "./saving.server.ts";
-import { takeStep } from "./steps.ts";
+import { type FormOutcome, sameForm, saveForm, seeksOptions } from "./saving.server.ts";
 
 function entityOfForm(slug: string | undefined, id?: string): Entity {
 	const entity = entityNamed(slug);
@@ -78,10 +78,13 @@ export async function takeFormPage(
 	const list = reads ? listOf(entity.name) : undefined;
 	return redirectTo(list, entity, id === undefined ? "created" : "updated", outcome.saved);
 
-	async function outcomeOf(): Promise<Outcome> {
+	async function outcomeOf(): Promise<FormOutcome> {
 		if ((step === "" || step === "save") && !seeksOptions(form))
 			return saveForm(reader, entity, id ?? null, form);
-		return { status: 200, form: await sameForm(reader, entity, id ?? null, takeStep(form, step)) };
+		return {
+			status: 200,
+			form: await sameForm(reader, entity, id ?? null, withLinesChanged(form, step)),
+		};
 	}
 }
 

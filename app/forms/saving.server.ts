@@ -18,7 +18,7 @@ import type { FormReader } from "./reader.server.ts";
 import { bodyOf, differing, typedIn, wrongWith } from "./typed.ts";
 
 /** What became of a sent form: saved, or to be shown again with the status of why. */
-export type Outcome =
+export type FormOutcome =
 	| { readonly saved: Row }
 	| { readonly form: EntityForm; readonly status: number };
 
@@ -86,11 +86,11 @@ export async function saveForm(
 	entity: Entity,
 	id: string | null,
 	form: FormData,
-): Promise<Outcome> {
+): Promise<FormOutcome> {
 	const typed = typedIn(entity, form);
 	const carried = carriedIn(form);
 	const was = filledWith(carried.was);
-	const again = async (status: number, rest: Partial<EntityForm>): Promise<Outcome> => ({
+	const again = async (status: number, rest: Partial<EntityForm>): Promise<FormOutcome> => ({
 		status,
 		form: await sameForm(reader, entity, id, form, rest),
 	});

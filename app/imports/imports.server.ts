@@ -14,7 +14,7 @@ import type { DataImport, ImportLine } from "#contract/schemas/imports.ts";
 import { importPath } from "./import-address.ts";
 
 /** Who asks for the import at /import/{slug}, and of what; turns away who may not. */
-export async function askedImport(
+export async function importContextOf(
 	request: Request,
 	slug: string | undefined,
 ): Promise<{ visitor: SignedInVisitor; area: ImportArea }> {

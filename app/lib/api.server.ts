@@ -1,6 +1,6 @@
 import { ApiFailure, readFailure } from "./api-failure.ts";
 import { currentRequest, noteCaller } from "./operations.server.ts";
-import { pagePatience } from "./request-clock.server.ts";
+import { pageTimeout } from "./request-clock.server.ts";
 import type { Visitor } from "./session.server.ts";
 import { sendToApi } from "./transport.server.ts";
 
@@ -20,7 +20,7 @@ export type CallOptions = {
  * So long, in milliseconds, a call is waited for even where the time of its page is over: what
  * follows a slow action still finds an API that answers.
  */
-const leastPatience = 200;
+const leastTimeout = 200;
 
 const tenantHeader = process.env.TENANT_HEADER ?? "x-tenant";
 
@@ -90,7 +90,7 @@ export async function inTime<Result>(
 	work: Promise<Result>,
 	leave = () => {},
 ): Promise<Result> {
-	const left = answerBy === undefined ? pagePatience : answerBy - performance.now();
+	const left = answerBy === undefined ? pageTimeout : answerBy - performance.now();
 	let timer: NodeJS.Timeout | undefined;
 	const tooLate = new Promise<never>((_, reject) => {
 		timer = setTimeout(
@@ -98,7 +98,7 @@ export async function inTime<Result>(
 				leave();
 				reject(new ApiFailure(503, { code: "unavailable" }));
 			},
-			Math.max(left, leastPatience),
+			Math.max(left, leastTimeout),
 		);
 	});
 	try {

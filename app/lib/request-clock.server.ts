@@ -1,11 +1,11 @@
 import { currentRequest } from "./operations.server.ts";
 
 /** A page has to stand by then, in milliseconds: what is left of five seconds draws it. */
-export const pagePatience = 4000;
+export const pageTimeout = 4000;
 
 /** By when the present request has to be answered, by `performance.now()`. Sending a body takes its time. */
 export const answerBy = (): number =>
-	(currentRequest()?.receivedAt ?? performance.now()) + pagePatience;
+	(currentRequest()?.receivedAt ?? performance.now()) + pageTimeout;
 
 /** Whether the page that comes answers something that was sent. */
 export const wasPosted = (): boolean => currentRequest()?.method === "POST";

@@ -1,7 +1,7 @@
 /** Fields of a form that waited while its sender signed in again come with this in front. */
 const prefix = "kept.";
 
-export function keptFields(form: FormData): [name: string, value: string][] {
+export function resumedFields(form: FormData): [name: string, value: string][] {
 	return [...form].flatMap(([name, value]) =>
 		name.startsWith(prefix) && typeof value === "string"
 			? [[name.slice(prefix.length), value] as [string, string]]
@@ -16,6 +16,6 @@ export function keptFields(form: FormData): [name: string, value: string][] {
 export function resumedForm(form: FormData): FormData | null {
 	if (!form.has("resume")) return null;
 	const resumed = new FormData();
-	for (const [name, value] of keptFields(form)) resumed.append(name, value);
+	for (const [name, value] of resumedFields(form)) resumed.append(name, value);
 	return resumed;
 }

@@ -5,17 +5,17 @@ import { refusalInWords } from "#app/ui/refusal-in-words.server.tsx";
 import { csvHeaders, csvOf } from "./csv.server.ts";
 import { filterErrors } from "./filter-problems.ts";
 import { ListAddress } from "./list-address.ts";
-import { askedOf } from "./list-page.server.ts";
+import { listContextOf } from "./list-page.server.ts";
 
 /** A list's CSV, named after the table. */
 export const csvPage = (request: Request, slug: string | undefined): Promise<Response> =>
 	orItsPage(encodeURI(`/table/${slug}`), fileOf(request, slug));
 
 async function fileOf(request: Request, slug: string | undefined): Promise<Response> {
-	const { asked, problems } = await askedOf(request, slug);
-	const { t, list, entity, visitor } = asked;
+	const { context, problems } = await listContextOf(request, slug);
+	const { t, list, entity, visitor } = context;
 	await requireRight(request, visitor, list.read);
-	const address = new ListAddress(list.slug, asked.params.toString(), entity.columns);
+	const address = new ListAddress(list.slug, context.params.toString(), entity.columns);
 	const back = { href: address.whole(address.cleared), label: t("csv.back") };
 	if (problems.length > 0)
 		return refusalInWords(request, {
@@ -24,7 +24,7 @@ async function fileOf(request: Request, slug: string | undefined): Promise<Respo
 			sentences: filterErrors(problems, entity, t).map(({ message }) => message),
 			back,
 		});
-	const csv = await orRefuse(request, csvOf(asked).catch(orTooMany));
+	const csv = await orRefuse(request, csvOf(context).catch(orTooMany));
 	if (csv instanceof ApiFailure) {
 		const { status, retryAfter } = csv;
 		const sentences = [t(`failures.plain.${csv.code}`)];

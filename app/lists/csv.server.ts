@@ -7,7 +7,7 @@ import { inTime } from "#app/lib/api.server.ts";
 import { formatFor } from "#app/lib/format.ts";
 import type { Reader } from "#app/lib/reader.ts";
 import { formula } from "#contract/csv.ts";
-import { type Asked, loadAll } from "./list-source.server.ts";
+import { type ListContext, loadAll } from "./list-source.server.ts";
 
 /** Excel takes a file for UTF-8 only when it begins with this. */
 const byteOrderMark = "\uFEFF";
@@ -31,10 +31,10 @@ export const csvHeaders = (name: string): Record<string, string> => ({
  *
  * @throws ApiFailure where the list is refused, before there is anything of a file
  */
-export async function csvOf(asked: Asked): Promise<ReadableStream<Uint8Array>> {
+export async function csvOf(context: ListContext): Promise<ReadableStream<Uint8Array>> {
 	const encoder = new TextEncoder();
-	const lines = csvLines(asked);
-	const first = await inTime(asked.visitor, lines.next());
+	const lines = csvLines(context);
+	const first = await inTime(context.visitor, lines.next());
 	let waiting = [first];
 	return new ReadableStream({
 		async pull(controller) {
@@ -50,8 +50,8 @@ export async function csvOf(asked: Asked): Promise<ReadableStream<Uint8Array>> {
 	});
 }
 
-async function* csvLines(asked: Asked): AsyncGenerator<string, void> {
-	const { entity, language, timeZone, t } = asked;
+async function* csvLines(context: ListContext): AsyncGenerator<string, void> {
+	const { entity, language, timeZone, t } = context;
 	const reader: Reader = { t, language, format: formatFor(language, timeZone) };
 	const columns = visibleColumns(entity, language).map(([name]) => name);
 	const fields = entity.fields as Readonly<Record<string, Field>>;
@@ -61,7 +61,7 @@ async function* csvLines(asked: Asked): AsyncGenerator<string, void> {
 			return field ? plainOf(field, shownOf(field, row, name, language), reader) : "";
 		});
 	const linesIn = (rows: readonly Row[]) => (rows.length > 0 ? asLines(rows.map(cellsOf)) : "");
-	const pieces = loadAll(asked, "shown");
+	const pieces = loadAll(context, "shown");
 	const { value: first } = await pieces.next();
 	const heading = csvText([columns.map((name) => fieldLabel(t, entity.name, name))]);
 	yield heading + linesIn(first ?? []);

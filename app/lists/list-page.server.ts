@@ -10,10 +10,10 @@ import { notFound } from "#app/lib/refusal.server.ts";
 import { requireVisitor } from "#app/lib/session.server.ts";
 import { translateIn } from "#app/lib/texts.server.ts";
 import { parseListQuery } from "#contract/list.ts";
-import type { Asked } from "./list-source.server.ts";
+import type { ListContext } from "./list-source.server.ts";
 
 /** Understands what is asked of a list, at /table/{slug} or in its CSV. */
-export async function askedOf(request: Request, slug: string | undefined) {
+export async function listContextOf(request: Request, slug: string | undefined) {
 	const list = listAt(slug);
 	if (!list) throw notFound();
 	const entity = entities[list.entity];
@@ -23,8 +23,8 @@ export async function askedOf(request: Request, slug: string | undefined) {
 	const { query, problems } = parseListQuery(params, entity.columns);
 	const timeZone = await organisationTimeZone(visitor);
 	const t = translateIn(language);
-	const asked: Asked = { visitor, list, entity, params, query, language, timeZone, t };
-	return { asked, problems };
+	const context: ListContext = { visitor, list, entity, params, query, language, timeZone, t };
+	return { context, problems };
 }
 
 /** `href` is null where the API says that the reader may not open the row. */
@@ -33,7 +33,7 @@ export type ShownRow = { id: number; href: string | null; cells: Shown[] };
 /** The cells of the visible columns, or of those that are named, and where the row leads. */
 export function shownRow(
 	row: Row,
-	{ entity, language }: Pick<Asked, "entity" | "language">,
+	{ entity, language }: Pick<ListContext, "entity" | "language">,
 	columns = visibleColumns(entity, language).map(([name]) => name),
 ): ShownRow {
 	const fields = entity.fields as Readonly<Record<string, Field>>;

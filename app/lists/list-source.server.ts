@@ -19,7 +19,7 @@ import {
 import { applyListQuery } from "./list-in-memory.ts";
 import { presetParams } from "./request-presets.ts";
 
-export type Asked = {
+export type ListContext = {
 	visitor: SignedInVisitor;
 	list: List;
 	entity: Entity;
@@ -31,22 +31,23 @@ export type Asked = {
 };
 
 /** Where the API gives the rows of a list. */
-const sourceOf = ({ list, entity }: Pick<Asked, "list" | "entity">) => list.source ?? entity.area;
+const sourceOf = ({ list, entity }: Pick<ListContext, "list" | "entity">) =>
+	list.source ?? entity.area;
 
 /**
  * One page of a list, or as much of its rows as the list shows. An API that gives the whole list has
  * it filtered, sorted and cut here; only then is known at once how many rows it has in `all`.
  */
 export async function loadPage(
-	asked: Asked,
+	context: ListContext,
 	much?: "shown",
 ): Promise<{ rows: Row[]; total: number; all?: number; presets?: PresetCounts | null }> {
-	const query = much ? paramsOfShown(asked) : paramsForApi(asked);
-	const hasPresets = much !== undefined && asked.entity.name === "request";
+	const query = much ? paramsOfShown(context) : paramsForApi(context);
+	const hasPresets = much !== undefined && context.entity.name === "request";
 	if (hasPresets) query.set(presetParameter, "1");
-	query.set("page", String(asked.query.page));
-	query.set("per", String(asked.query.per));
-	const answer = await callApi(asked.visitor, sourceOf(asked), { query });
+	query.set("page", String(context.query.page));
+	query.set("per", String(context.query.per));
+	const answer = await callApi(context.visitor, sourceOf(context), { query });
 	const rows: Row[] = await answer.json();
 	const total = answer.headers.get("x-total-count");
 	if (total !== null)
@@ -56,25 +57,25 @@ export async function loadPage(
 			presets: presetCountsIn(answer.headers.get(presetHeader)),
 		};
 	return {
-		...applyListQuery(rows, asked),
+		...applyListQuery(rows, context),
 		all: rows.length,
-		presets: hasPresets ? presetsOf(rows, asked) : null,
+		presets: hasPresets ? presetsOf(rows, context) : null,
 	};
 }
 
 /** The counts of the presets among all rows, as far as the list has them. */
-function presetsOf(rows: readonly Row[], asked: Asked): PresetCounts | null {
-	if (asked.list.slug !== "follow-up") return null;
+function presetsOf(rows: readonly Row[], context: ListContext): PresetCounts | null {
+	if (context.list.slug !== "follow-up") return null;
 	const count = (name: PresetName) => {
-		const params = presetParams(name, asked.visitor.memberId);
-		const { query } = parseListQuery(params, asked.entity.columns);
-		return applyListQuery(rows, { ...asked, query }).total;
+		const params = presetParams(name, context.visitor.memberId);
+		const { query } = parseListQuery(params, context.entity.columns);
+		return applyListQuery(rows, { ...context, query }).total;
 	};
 	return { mine: count("mine"), overdue: count("overdue") };
 }
 
 /** How many rows the list has without any filter; null from an API that counts nothing. */
-export async function countAll({ visitor, list, entity }: Asked): Promise<number | null> {
+export async function countAll({ visitor, list, entity }: ListContext): Promise<number | null> {
 	const query = new URLSearchParams({ ...list.fixed, page: "1", per: "0" });
 	const answer = await callApi(visitor, sourceOf({ list, entity }), { query }).catch(
 		nullWhereMissing,
@@ -84,13 +85,13 @@ export async function countAll({ visitor, list, entity }: Asked): Promise<number
 }
 
 /** All rows of a list that match, in pieces, as they come; or as much of each as the list shows. */
-export async function* loadAll(asked: Asked, much?: "shown"): AsyncGenerator<Row[]> {
-	const query = much ? paramsOfShown(asked) : paramsForApi(asked);
-	if (asked.query.limit !== null) {
+export async function* loadAll(context: ListContext, much?: "shown"): AsyncGenerator<Row[]> {
+	const query = much ? paramsOfShown(context) : paramsForApi(context);
+	if (context.query.limit !== null) {
 		query.set("column", "limit");
-		query.set("q", String(asked.query.limit));
+		query.set("q", String(context.query.limit));
 	}
-	const answer = await callApi(asked.visitor, sourceOf(asked), {
+	const answer = await callApi(context.visitor, sourceOf(context), {
 		query,
 		accept: "application/x-ndjson, application/json",
 	});
@@ -104,14 +105,14 @@ export async function* loadAll(asked: Asked, much?: "shown"): AsyncGenerator<Row
 		yield* linesOf(answer.body as unknown as AsyncIterable<Uint8Array>);
 		return;
 	}
-	const all = { ...asked, query: { ...asked.query, page: 1, per: Number.POSITIVE_INFINITY } };
+	const all = { ...context, query: { ...context.query, page: 1, per: Number.POSITIVE_INFINITY } };
 	yield applyListQuery(await answer.json(), all).rows;
 }
 
 /** All rows of a list that match, at once. */
-export async function loadWhole(asked: Asked): Promise<Row[]> {
+export async function loadWhole(context: ListContext): Promise<Row[]> {
 	const rows: Row[] = [];
-	for await (const some of loadAll(asked)) rows.push(...some);
+	for await (const some of loadAll(context)) rows.push(...some);
 	return rows;
 }
 
@@ -128,7 +129,7 @@ async function* linesOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<Row[]> 
 }
 
 /** The reader's parameters, with what is fixed. */
-export function paramsForApi({ params, list, language }: Asked): URLSearchParams {
+export function paramsForApi({ params, list, language }: ListContext): URLSearchParams {
 	const passed = new URLSearchParams(params);
 	for (const name of ["lng", "page", "per"]) passed.delete(name);
 	for (const [name, value] of Object.entries(list.fixed ?? {})) {
@@ -140,14 +141,14 @@ export function paramsForApi({ params, list, language }: Asked): URLSearchParams
 }
 
 /** The same, for what a list's page and its file tell of rows: columns, where they lead, what filters. */
-function paramsOfShown(asked: Asked): URLSearchParams {
-	const { entity, query, language } = asked;
+function paramsOfShown(context: ListContext): URLSearchParams {
+	const { entity, query, language } = context;
 	const only = [
 		...visibleColumns(entity, language).map(([name]) => name),
 		...(entity.leadsTo ? [entity.leadsTo.id] : []),
 		...query.filters.map(({ column }) => column.replace(/_id$/, "")),
 	];
-	const passed = paramsForApi(asked);
+	const passed = paramsForApi(context);
 	passed.set("only", only.join(","));
 	return passed;
 }

@@ -3,29 +3,29 @@ import { entities } from "#app/entities/registry.ts";
 import { nameIn } from "#app/fields/reference.ts";
 import { thingName } from "#app/things/thing-name.ts";
 import { fetchThing } from "#app/things/viewed-thing.server.ts";
-import type { Asked } from "./list-source.server.ts";
+import type { ListContext } from "./list-source.server.ts";
 
 /**
  * What the things are called whose ids filter a list, by the columns of the ids: as the rows tell,
  * else as the API does, else by their numbers.
  */
 export async function namedFilters(
-	asked: Asked,
+	context: ListContext,
 	rows: readonly Row[],
 ): Promise<Record<string, string>> {
 	const names = await Promise.all(
-		asked.query.filters.map(async ({ column, filter }): Promise<[string, string][]> => {
+		context.query.filters.map(async ({ column, filter }): Promise<[string, string][]> => {
 			if (!column.endsWith("_id") || filter.kind !== "number" || filter.operator !== "=") return [];
-			const field = (asked.entity.fields as Record<string, Field>)[column.slice(0, -3)];
+			const field = (context.entity.fields as Record<string, Field>)[column.slice(0, -3)];
 			if (field?.type !== "reference") return [];
-			return [[column, await nameOf(asked, rows, field, column.slice(0, -3), filter.value)]];
+			return [[column, await nameOf(context, rows, field, column.slice(0, -3), filter.value)]];
 		}),
 	);
 	return Object.fromEntries(names.flat());
 }
 
 async function nameOf(
-	{ visitor, language, t }: Asked,
+	{ visitor, language, t }: ListContext,
 	[row]: readonly Row[],
 	{ to }: Extract<Field, { type: "reference" }>,
 	name: string,

@@ -3,32 +3,32 @@ import { ApiFailure } from "#app/lib/api-failure.ts";
 import { failureText } from "#app/lib/failure-text.ts";
 import { orRefuse } from "#app/lib/refusal.server.ts";
 import { requireRight } from "#app/lib/right.server.ts";
-import { askedOf, shownRow } from "./list-page.server.ts";
+import { listContextOf, shownRow } from "./list-page.server.ts";
 import { countAll, loadPage } from "./list-source.server.ts";
 import { namedFilters } from "./named-filters.server.ts";
 
 /** A list's page at /table/{slug}. Rows are null where they could not be loaded; `notLoaded` says why. */
 export async function loadTable(request: Request, slug: string | undefined) {
-	const { asked, problems } = await askedOf(request, slug);
-	const { query, t, language } = asked;
+	const { context, problems } = await listContextOf(request, slug);
+	const { query, t, language } = context;
 	const narrowed = query.q !== "" || query.filters.length > 0 || query.limit !== null;
 	const [, page, all] = await Promise.all([
-		requireRight(request, asked.visitor, asked.list.read),
-		orRefuse(request, orFailure(loadPage(asked, "shown"))),
-		narrowed ? orRefuse(request, orFailure(countAll(asked))) : null,
+		requireRight(request, context.visitor, context.list.read),
+		orRefuse(request, orFailure(loadPage(context, "shown"))),
+		narrowed ? orRefuse(request, orFailure(countAll(context))) : null,
 	]);
 	const failed = page instanceof ApiFailure;
 	return data(
 		{
-			slug: asked.list.slug,
-			rows: failed ? null : page.rows.map((row) => shownRow(row, asked)),
+			slug: context.list.slug,
+			rows: failed ? null : page.rows.map((row) => shownRow(row, context)),
 			notLoaded: failed ? failureText(t, language, page) : null,
 			total: failed ? 0 : page.total,
 			all: (failed ? null : page.all) ?? (all instanceof ApiFailure ? null : all),
 			presets: failed ? null : (page.presets ?? null),
-			search: asked.params.toString(),
+			search: context.params.toString(),
 			problems,
-			named: await namedFilters(asked, failed ? [] : page.rows),
+			named: await namedFilters(context, failed ? [] : page.rows),
 		},
 		{ status: failed ? 503 : problems.length > 0 ? 400 : 200 },
 	);

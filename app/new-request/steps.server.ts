@@ -17,7 +17,7 @@ import { asksFor, sendRequest } from "./sending.server.ts";
 import { typedForm } from "./typed.server.ts";
 
 /** What became of a sent form: a request, or the form to be shown again with the status of why. */
-export type Outcome =
+export type NewRequestOutcome =
 	| { readonly saved: Pick<SavedRequest, "id"> }
 	| { readonly form: NewRequestForm; readonly status: number };
 
@@ -35,11 +35,15 @@ export async function takeStep(
 	kind: RequestKind,
 	form: FormData,
 	step: string,
-): Promise<Outcome> {
+): Promise<NewRequestOutcome> {
 	const shown = typedForm(kind, form);
 	const { typed } = shown;
 	const pictures = await sentPictures(form, "photo");
-	const again = async (status: number, change: Change = {}, listed = false): Promise<Outcome> => {
+	const again = async (
+		status: number,
+		change: Change = {},
+		listed = false,
+	): Promise<NewRequestOutcome> => {
 		const kept = await picturesAgain(reader, pictures);
 		const errors = { ...change.errors, ...(kept.problem ? { photo: kept.problem } : {}) };
 		return {
@@ -57,7 +61,7 @@ export async function takeStep(
 	});
 	const noFacility = notRight("facility_id", reader.t(fieldText("facility_missing")));
 	/** With the facility that it is about, unless there is none of that id any more. */
-	const withFacility = async (status: number, change: Change = {}): Promise<Outcome> => {
+	const withFacility = async (status: number, change: Change = {}): Promise<NewRequestOutcome> => {
 		const { facility_id: id, found_by } = { ...typed, ...change.typed };
 		if (!id || change.found) return again(status, change);
 		const found = await facilityById(reader, id, found_by === "code" ? "code" : "list");
@@ -66,7 +70,7 @@ export async function takeStep(
 		const errors = { ...noFacility.errors, ...change.errors };
 		return again(422, { ...noFacility, ...change, errors, typed: gone }, true);
 	};
-	const send = async (): Promise<Outcome> => {
+	const send = async (): Promise<NewRequestOutcome> => {
 		const picture = kind === "maintenance" && !typed.facility_id && fileOf(form, "qr_code");
 		const read = picture ? await readPicture(reader, picture) : null;
 		if (read && "problem" in read) return again(read.status, notRight("qr_code", read.problem));

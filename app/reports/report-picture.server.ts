@@ -1,7 +1,7 @@
 import { notFound } from "#app/lib/refusal.server.ts";
 import type { Theme } from "#app/lib/themes.ts";
 import { drawChart, type Look } from "./chart.server.ts";
-import { askedReportOf, reportOf } from "./report.server.ts";
+import { reportContextOf, reportOf } from "./report.server.ts";
 import { drawingOf } from "./report-lines.ts";
 
 const [least, usual, greatest] = [240, 960, 1600];
@@ -33,16 +33,16 @@ export async function reportSvg(
 	slug: string | undefined,
 	{ alone }: { alone: boolean },
 ): Promise<{ svg: string; name: string; width: number }> {
-	const { asked, query, reader, slug: name } = await askedReportOf(request, slug);
+	const { context, query, reader, slug: name } = await reportContextOf(request, slug);
 	if (!query) throw notFound();
-	const { drawn } = await reportOf(request, asked, query, reader);
+	const { drawn } = await reportOf(request, context, query, reader);
 	if (drawn.lines.length === 0) throw notFound();
-	const width = widthIn(asked.params);
-	const drawing = drawingOf(drawn.lines, query, asked.entity, reader);
-	const list = asked.t(asked.list.title);
+	const width = widthIn(context.params);
+	const drawing = drawingOf(drawn.lines, query, context.entity, reader);
+	const list = context.t(context.list.title);
 	const svg = await drawChart(alone ? { ...drawing, title: `${list}: ${drawn.title}` } : drawing, {
 		width,
-		theme: alone ? "light" : themeIn(asked.params),
+		theme: alone ? "light" : themeIn(context.params),
 		ground: alone,
 	});
 	return { svg, name, width };

@@ -1,6 +1,6 @@
 import { callApi } from "#app/lib/api.server.ts";
 import { ApiFailure } from "#app/lib/api-failure.ts";
-import { type Asked, loadAll, paramsForApi } from "#app/lists/list-source.server.ts";
+import { type ListContext, loadAll, paramsForApi } from "#app/lists/list-source.server.ts";
 import type { ReportQuery } from "#contract/report.ts";
 import { type Report, report } from "#contract/schemas/report.ts";
 import { reportInMemory } from "./report-in-memory.ts";
@@ -9,15 +9,22 @@ import { reportInMemory } from "./report-in-memory.ts";
 const unknownCall = [400, 404, 405, 422, 501];
 
 /** The rows of a list, grouped and added up by the API, or here where it has no such call. */
-export async function loadReport(asked: Asked, query: ReportQuery): Promise<Report> {
-	return (await askedReport(asked, query)) ?? reportInMemory(() => loadAll(asked), query, asked);
+export async function loadReport(context: ListContext, query: ReportQuery): Promise<Report> {
+	return (
+		(await reportOfApi(context, query)) ?? reportInMemory(() => loadAll(context), query, context)
+	);
 }
 
-async function askedReport(asked: Asked, { chart, x, y, of }: ReportQuery): Promise<Report | null> {
-	const params = paramsForApi(asked);
+async function reportOfApi(
+	context: ListContext,
+	{ chart, x, y, of }: ReportQuery,
+): Promise<Report | null> {
+	const params = paramsForApi(context);
 	for (const [name, value] of Object.entries({ chart, x, y: y ?? "", of })) params.set(name, value);
 	try {
-		const answer = await callApi(asked.visitor, `${asked.entity.area}/report`, { query: params });
+		const answer = await callApi(context.visitor, `${context.entity.area}/report`, {
+			query: params,
+		});
 		return report.safeParse(await answer.json().catch(() => null)).data ?? null;
 	} catch (error) {
 		const isUnknown = error instanceof ApiFailure && unknownCall.includes(error.status);

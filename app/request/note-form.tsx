@@ -3,7 +3,7 @@ import { useText } from "#app/lib/i18n.ts";
 import { PicturesInput } from "#app/ui/pictures-input.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
-import type { Undone } from "./action.server.ts";
+import type { Undone } from "./take-form.server.ts";
 
 type NoteFormProps = {
 	oneTimeKey: string;

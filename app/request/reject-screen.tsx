@@ -7,7 +7,7 @@ import { FormButtons } from "#app/ui/form-buttons.tsx";
 import { FormCard } from "#app/ui/form-card.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
-import type { Undone } from "./action.server.ts";
+import type { Undone } from "./take-form.server.ts";
 
 type RejectScreenProps = {
 	request: { id: number; status: string; version: number };

@@ -1,8 +1,8 @@
 import { isClosed } from "#contract/requests.ts";
-import type { Undone } from "./action.server.ts";
 import { AssignForm } from "./assign-form.tsx";
 import { EscalateForm } from "./escalate-form.tsx";
 import type { RequestPage } from "./page.server.ts";
+import type { Undone } from "./take-form.server.ts";
 
 type RequestActionsProps = Pick<RequestPage, "request" | "keys"> & {
 	panel: NonNullable<RequestPage["panel"]>;

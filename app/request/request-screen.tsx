@@ -7,7 +7,6 @@ import { ThingCrumbs } from "#app/things/thing-crumbs.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DrawnAnew } from "#app/ui/drawn-anew.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import type { Undone } from "./action.server.ts";
 import { NoteForm } from "./note-form.tsx";
 import type { RequestPage } from "./page.server.ts";
 import { RequestActions } from "./request-actions.tsx";
@@ -19,6 +18,7 @@ import { RequestTimeline } from "./request-timeline.tsx";
 import { RequestTools } from "./request-tools.tsx";
 import { RequestTurn } from "./request-turn.tsx";
 import { StatusButtons } from "./status-buttons.tsx";
+import type { Undone } from "./take-form.server.ts";
 
 /** What the fields of a note are called in the summary of errors; others say it in their errors. */
 const labels: Readonly<Record<string, TextKey>> = {
@@ -81,7 +81,7 @@ export function RequestScreen({ page, undone, unreached }: RequestScreenProps) {
 						className={request.notes.length === 0 ? "screen-only" : undefined}
 					>
 						<DrawnAnew by={String(ownNotes)}>
-							<NoteForm oneTimeKey={keys.note} undone={undone?.act === "note" ? undone : null} />
+							<NoteForm oneTimeKey={keys.note} undone={undone?.action === "note" ? undone : null} />
 						</DrawnAnew>
 						<RequestNotes notes={request.notes} />
 					</Card>

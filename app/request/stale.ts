@@ -1,5 +1,5 @@
 import type { ShouldRevalidateFunction } from "@remix-run/react";
-import type { Undone } from "./action.server.ts";
+import type { Undone } from "./take-form.server.ts";
 
 /**
  * What was refused, or never reached the server, left the request as it was, unless somebody else

@@ -5,7 +5,7 @@ import { ImportLatest } from "#app/imports/import-latest.tsx";
 import { ImportLegend } from "#app/imports/import-legend.tsx";
 import { ImportUpload, type UploadProblem } from "#app/imports/import-upload.tsx";
 import {
-	askedImport,
+	importContextOf,
 	latestImports,
 	newImportKey,
 	uploadFile,
@@ -25,7 +25,7 @@ export const handle: PageHandle = {
 };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-	const { visitor, area } = await askedImport(request, params.slug);
+	const { visitor, area } = await importContextOf(request, params.slug);
 	const latest = await latestImports(request, visitor, area);
 	return data(
 		{ area, latest, oneTimeKey: newImportKey() },
@@ -35,9 +35,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
 	const { form, resumed } = await takenForm(request, {
-		files: () => mayTakeFiles(request, () => askedImport(request, params.slug)),
+		files: () => mayTakeFiles(request, () => importContextOf(request, params.slug)),
 	});
-	const { visitor, area } = await askedImport(request, params.slug);
+	const { visitor, area } = await importContextOf(request, params.slug);
 	// Files can't be kept: who has signed in again chooses the file anew.
 	if (resumed) return redirect(importPath(area));
 	const result = await orExplain(request, form, uploadFile(visitor, area, form));

@@ -6,8 +6,8 @@ import { ImportProgress } from "#app/imports/import-progress.tsx";
 import { ImportReport } from "#app/imports/import-report.tsx";
 import { ImportReview } from "#app/imports/import-review.tsx";
 import {
-	askedImport,
 	discardImport,
+	importContextOf,
 	importOf,
 	linesOf,
 	startImport,
@@ -29,7 +29,7 @@ export const handle: PageHandle = {
 };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-	const { visitor, area } = await askedImport(request, params.slug);
+	const { visitor, area } = await importContextOf(request, params.slug);
 	const found = await importOf(request, visitor, area, params.id);
 	const shown = linesShown(new URL(request.url).searchParams);
 	const isOver = found.state === "ready" || found.state === "done";
@@ -39,7 +39,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
 	const { form, resumed } = await takenForm(request);
-	const { visitor, area } = await askedImport(request, params.slug);
+	const { visitor, area } = await importContextOf(request, params.slug);
 	const here = `${importPath(area)}/${params.id}`;
 	if (resumed) return redirect(here);
 	const step = textOf(form, "step");

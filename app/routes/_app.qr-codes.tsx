@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { tellCodesPrinted } from "#app/dashboard/first-steps.server.ts";
 import type { PageHandle } from "#app/lib/page.ts";
 import { orRefuse } from "#app/lib/refusal.server.ts";
-import { askedOf } from "#app/lists/list-page.server.ts";
+import { listContextOf } from "#app/lists/list-page.server.ts";
 import { loadWhole } from "#app/lists/list-source.server.ts";
 import { labelSizeIn, perPart } from "#app/qr/label-sheets.ts";
 import { qrSquares, qrTextOf } from "#app/qr/qr.server.ts";
@@ -16,16 +16,16 @@ export const handle: PageHandle = { title: (t) => t("qrSheets.title"), paper: tr
 const slug = "facilities-management";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const { asked, problems } = await askedOf(request, slug);
+	const { context, problems } = await listContextOf(request, slug);
 	// Not all codes, where some were asked for: the list says what it has not understood.
-	if (problems.length > 0) throw redirect(`/table/${slug}?${asked.params}`);
-	const facilities = (await orRefuse(request, loadWhole(asked))) as Facility[];
-	if (facilities.length > 0) await tellCodesPrinted(asked.visitor);
+	if (problems.length > 0) throw redirect(`/table/${slug}?${context.params}`);
+	const facilities = (await orRefuse(request, loadWhole(context))) as Facility[];
+	if (facilities.length > 0) await tellCodesPrinted(context.visitor);
 	const parts = Math.max(1, Math.ceil(facilities.length / perPart));
-	const part = Math.min(Math.max(Number(asked.params.get("part")) || 1, 1), parts);
+	const part = Math.min(Math.max(Number(context.params.get("part")) || 1, 1), parts);
 	return {
-		size: labelSizeIn(asked.params),
-		search: asked.params.toString(),
+		size: labelSizeIn(context.params),
+		search: context.params.toString(),
 		part,
 		parts,
 		total: facilities.length,

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { listTitle } from "#app/entities/lists.ts";
 import type { PageHandle } from "#app/lib/page.ts";
-import { askedReportOf, reportOf, rowsOf } from "#app/reports/report.server.ts";
+import { reportContextOf, reportOf, rowsOf } from "#app/reports/report.server.ts";
 import { ReportScreen } from "#app/reports/report-screen.tsx";
 
 export const handle: PageHandle = {
@@ -10,14 +10,14 @@ export const handle: PageHandle = {
 };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-	const { asked, slug, query, listProblems, problems, chosen, reader } = await askedReportOf(
+	const { context, slug, query, listProblems, problems, chosen, reader } = await reportContextOf(
 		request,
 		params.slug,
 	);
 	const { rows, drawn } = query
-		? await reportOf(request, asked, query, reader)
-		: { rows: await rowsOf(request, asked), drawn: null };
-	const search = asked.params.toString();
+		? await reportOf(request, context, query, reader)
+		: { rows: await rowsOf(request, context), drawn: null };
+	const search = context.params.toString();
 	return data(
 		{ slug, rows, drawn, search, listProblems, problems, chosen },
 		{ status: query && listProblems.length === 0 ? 200 : 400 },

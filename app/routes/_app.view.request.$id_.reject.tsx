@@ -4,10 +4,10 @@ import type { PageHandle } from "#app/lib/page.ts";
 import { sendOrStay, useSentForm } from "#app/lib/scripts/offline-submit.ts";
 import { requireVisitor } from "#app/lib/session.server.ts";
 import { takenForm } from "#app/lib/taken-form.server.ts";
-import { takeRequestForm, type Undone } from "#app/request/action.server.ts";
 import { requestToReject } from "#app/request/page.server.ts";
 import { RejectScreen } from "#app/request/reject-screen.tsx";
 import { reloadWhereStale } from "#app/request/stale.ts";
+import { takeRequestForm, type Undone } from "#app/request/take-form.server.ts";
 
 type Rejectable = { id: number; status: string; version: number };
 

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { askedImport } from "#app/imports/imports.server.ts";
+import { importContextOf } from "#app/imports/imports.server.ts";
 import { columnsOf } from "#contract/imports.ts";
 
 /** The template: the headings and nothing else, as UTF-8 that spreadsheets know as such. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-	const { area } = await askedImport(request, params.slug);
+	const { area } = await importContextOf(request, params.slug);
 	return new Response(`\uFEFF${Object.keys(columnsOf(area)).join(",")}\r\n`, {
 		headers: {
 			"Content-Type": "text/csv; charset=utf-8",

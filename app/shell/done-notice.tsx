@@ -7,7 +7,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 /** What was done, and in the words of the toast. */
-type Told<Act extends Done["act"]> = Extract<Done, { act: Act }> & { text: string };
+type DoneWithText<What extends Done["act"]> = Extract<Done, { act: What }> & { text: string };
 
 /** What the page before has done, in the place of its toast, and the way to undo it. */
 export function DoneNotice() {
@@ -28,7 +28,7 @@ export function DoneNotice() {
 }
 
 /** Takes back a change of a request's status, unless it has been changed since. */
-function UndoMove({ id, before, version, text }: Told<"moved">) {
+function UndoMove({ id, before, version, text }: DoneWithText<"moved">) {
 	const { t } = useText();
 	return (
 		<Form method="post" action={`/view/request/${id}`} className="undo">
@@ -40,7 +40,7 @@ function UndoMove({ id, before, version, text }: Told<"moved">) {
 	);
 }
 
-function UndoDeletion({ act, slug, id, name, text }: Told<"deleted" | "restored">) {
+function UndoDeletion({ act, slug, id, name, text }: DoneWithText<"deleted" | "restored">) {
 	const { t } = useText();
 	const page = pageOf(useMember(), slug, id);
 	if (act === "restored")

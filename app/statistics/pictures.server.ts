@@ -12,7 +12,7 @@ import { readerOf } from "./reader.server.ts";
 
 /** The costs of a period, as SVG for the page. The API refuses who may not read statistics. */
 export async function costsSvg(request: Request): Promise<string> {
-	const { params, visitor, reader } = await askedOf(request);
+	const { params, visitor, reader } = await pictureContextOf(request);
 	const costs = await orRefuse(
 		request,
 		loadCosts(visitor, choiceIn(params).period, reader.format.timeZone),
@@ -22,15 +22,15 @@ export async function costsSvg(request: Request): Promise<string> {
 
 /** What is most in stock, as SVG for the page; 404 without any. */
 export async function resourcesSvg(request: Request): Promise<string> {
-	const { params, visitor, reader } = await askedOf(request);
+	const { params, visitor, reader } = await pictureContextOf(request);
 	const lines = await orRefuse(request, loadTopResources(visitor, reader.language));
 	if (lines.length === 0) throw notFound();
 	return drawn(resourceDrawing(lines, reader), params);
 }
 
-type Asked = { params: URLSearchParams; visitor: SignedInVisitor; reader: Reader };
+type PictureContext = { params: URLSearchParams; visitor: SignedInVisitor; reader: Reader };
 
-async function askedOf(request: Request): Promise<Asked> {
+async function pictureContextOf(request: Request): Promise<PictureContext> {
 	const visitor = await requireVisitor(request);
 	return {
 		params: new URL(request.url).searchParams,

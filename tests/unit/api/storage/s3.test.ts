@@ -67,7 +67,7 @@ describe("a store that speaks S3", () => {
 	});
 
 	it("waits no longer than it should for a server that does not answer", async () => {
-		const storage = s3Storage(await impostor(() => {}), { patience: 200 });
+		const storage = s3Storage(await impostor(() => {}), { timeout: 200 });
 		for (const failure of await failuresOf(storage))
 			expect(failure).toMatch(/did not answer within 200 ms/);
 	});
@@ -76,7 +76,7 @@ describe("a store that speaks S3", () => {
 		const halfway = await impostor((_, response) => {
 			response.writeHead(200, { "content-length": "1000" }).write("half");
 		});
-		await expect(s3Storage(halfway, { patience: 200 }).read(1, name)).rejects.toThrow(
+		await expect(s3Storage(halfway, { timeout: 200 }).read(1, name)).rejects.toThrow(
 			/did not answer within 200 ms/,
 		);
 	});

@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { monthAsked, monthOf } from "#app/dashboard/calendar.ts";
+import { chosenMonth, monthOf } from "#app/dashboard/calendar.ts";
 
 const today = "2026-11-21";
 
 describe("the month of an address", () => {
 	it("is the one that it names", () => {
-		expect(monthAsked("2027-02", today)).toBe("2027-02");
+		expect(chosenMonth("2027-02", today)).toBe("2027-02");
 	});
 
 	it.each([null, "", "2026", "2026-13", "2026-00", "2026-1", "1999-12", "2100-01", "x2026-11"])(
 		"is this month where it says %j",
 		(asked) => {
-			expect(monthAsked(asked, today)).toBe("2026-11");
+			expect(chosenMonth(asked, today)).toBe("2026-11");
 		},
 	);
 });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { entities } from "#app/entities/registry.ts";
 import { ApiFailure } from "#app/lib/api-failure.ts";
 import { translateIn } from "#app/lib/texts.server.ts";
-import type { Asked } from "#app/lists/list-source.server.ts";
+import type { ListContext } from "#app/lists/list-source.server.ts";
 import { loadReport } from "#app/reports/report-source.server.ts";
 import { parseListQuery } from "#contract/list.ts";
 import type { ReportQuery } from "#contract/report.ts";
@@ -23,7 +23,7 @@ vi.mock("#app/lib/api.server.ts", () => ({
 	},
 }));
 
-const askedFor = (text: string): Asked => {
+const askedFor = (text: string): ListContext => {
 	const params = new URLSearchParams(text);
 	return {
 		visitor: { tenant: "acme", token: "token", memberId: 1 },

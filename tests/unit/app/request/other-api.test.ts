@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { sessionCookie } from "#app/lib/session.server.ts";
-import { takeRequestForm, type Undone } from "#app/request/action.server.ts";
 import { requestPage } from "#app/request/page.server.ts";
+import { takeRequestForm, type Undone } from "#app/request/take-form.server.ts";
 
 /** What an API answers that knows the calls of the specification, by the path of the call. */
 let answers: Record<string, () => Response> = {};

@@ -4,7 +4,7 @@ import { lineNumbers } from "#app/fields/lines.ts";
  * What a button of the form does with what is typed, when it does not save: one more line
  * (`add-line`), one less (`remove-2`), or nothing but loading the options anew (`options`).
  */
-export function takeStep(form: FormData, step: string): FormData {
+export function withLinesChanged(form: FormData, step: string): FormData {
 	const [, removed] = /^remove-(\d+)$/.exec(step) ?? [];
 	if (removed) {
 		form.delete(`resource-${removed}`);

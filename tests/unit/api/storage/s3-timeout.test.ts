@@ -24,7 +24,7 @@ test("a store that does not answer is given up when memory is cleaned up meanwhi
 	const { port } = silent.address() as AddressInfo;
 	const endpoint = `http://127.0.0.1:${port}`;
 	const key = { region: "x", accessKeyId: "id", secretAccessKey: "secret" };
-	const storage = s3Storage({ endpoint, bucket: "siyana", prefix: "", ...key }, { patience: 300 });
+	const storage = s3Storage({ endpoint, bucket: "siyana", prefix: "", ...key }, { timeout: 300 });
 	const reading = storage.read(1, "requests/one.png");
 	reading.catch(() => {});
 	await asked;

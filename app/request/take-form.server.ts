@@ -15,13 +15,13 @@ import type { TakenForm } from "#app/lib/taken-form.server.ts";
 import { translateIn } from "#app/lib/texts.server.ts";
 import { requestStatuses } from "#contract/requests.ts";
 import type { Request as OneRequest } from "#contract/schemas/requests.ts";
-import { type Act, type ActName, acts } from "./acts.server.ts";
+import { type RequestAction, type RequestActionName, requestActions } from "./actions.server.ts";
 import { requestOf } from "./page.server.ts";
 import { unseen } from "./unseen.server.ts";
 
 /** What was not done, why, and what stood in its form. */
 export type Undone = {
-	act: ActName;
+	action: RequestActionName;
 	title: string;
 	/** `field` is the control at fault, if one is. */
 	errors: { field?: string; message: string }[];
@@ -40,7 +40,7 @@ export async function takeRequestForm(
 ) {
 	if (!isRowId(id ?? "")) throw unseen();
 	const page = `/view/request/${id}`;
-	const name = actIn(form);
+	const name = actionIn(form);
 	if (textOf(form, "step") === "options") return redirect(`${page}?${findsOf(form)}#actions`);
 	if (resumed && name !== "note" && name !== "reject") return redirect(page);
 	const language = await languageOf(request);
@@ -50,14 +50,14 @@ export async function takeRequestForm(
 			? picturesAgain({ visitor, t, language }, await sentPictures(form, "photo"))
 			: noPictures;
 	if (resumed) return data(undone(name, form, await pictures()));
-	const act: Act = acts[name];
-	const outcome = await orExplain(request, form, outcomeOf(visitor, act, Number(id), form));
+	const action: RequestAction = requestActions[name];
+	const outcome = await orExplain(request, form, outcomeOf(visitor, action, Number(id), form));
 	if (outcome instanceof ApiFailure) {
-		const again = undone(name, form, await pictures(), told(act, outcome, t, language));
+		const again = undone(name, form, await pictures(), refused(action, outcome, t, language));
 		return data(again, { status: outcome.status });
 	}
 	return redirect(await pageAfter(name, page, visitor, Number(id), outcome), {
-		headers: { "Set-Cookie": await flash(act.done, undoIn(form, Number(id), outcome)) },
+		headers: { "Set-Cookie": await flash(action.done, undoIn(form, Number(id), outcome)) },
 	});
 }
 
@@ -69,20 +69,20 @@ const findsOf = (form: FormData) =>
 		),
 	);
 
-const actIn = (form: FormData): ActName => {
+const actionIn = (form: FormData): RequestActionName => {
 	const intent = textOf(form, "intent");
-	return Object.hasOwn(acts, intent) ? (intent as ActName) : "status";
+	return Object.hasOwn(requestActions, intent) ? (intent as RequestActionName) : "status";
 };
 
 /** Does what a form asks. What it asks for twice, as by a double click, is done once. */
 async function outcomeOf(
 	visitor: SignedInVisitor,
-	act: Act,
+	action: RequestAction,
 	id: number,
 	form: FormData,
 ): Promise<unknown> {
 	try {
-		return await act.send(visitor, id, form);
+		return await action.send(visitor, id, form);
 	} catch (error) {
 		if (!(error instanceof ApiFailure)) throw error;
 		const { code } = error;
@@ -90,7 +90,7 @@ async function outcomeOf(
 		const found = await requestOf(visitor, id).catch(nullWhereUnseen);
 		if (!found) throw unseen();
 		if (code === "not_found") throw new ApiFailure(404, { code: "call_unknown" });
-		if (!act.isSo?.(found, form)) throw error;
+		if (!action.isSo?.(found, form)) throw error;
 		return { request: found };
 	}
 }
@@ -112,7 +112,7 @@ function nullWhereUnseen(error: unknown): null {
 
 /** Who puts a request out of their own sight goes on to those that they follow. */
 async function pageAfter(
-	name: ActName,
+	name: RequestActionName,
 	page: string,
 	visitor: SignedInVisitor,
 	id: number,
@@ -132,7 +132,7 @@ async function pageAfter(
 const nothing = { title: "", errors: [], key: null, stale: false };
 
 function undone(
-	act: ActName,
+	action: RequestActionName,
 	form: FormData,
 	pictures: PicturesAgain,
 	{
@@ -143,11 +143,11 @@ function undone(
 		key: string | null;
 	} = nothing,
 ): Undone {
-	const names = [...acts[act].controls, "one_time_key"];
+	const names = [...requestActions[action].controls, "one_time_key"];
 	const typed = Object.fromEntries(names.map((name) => [name, textOf(form, name)]));
 	if (key) typed.one_time_key = key;
 	return {
-		act,
+		action,
 		...why,
 		errors: withPictures(errors, "photo", pictures),
 		typed,
@@ -156,18 +156,18 @@ function undone(
 }
 
 /** A failure in the words of what was to be done, at the controls that it is about. */
-function told(act: Act, failure: ApiFailure, t: Translate, language: Language) {
+function refused(action: RequestAction, failure: ApiFailure, t: Translate, language: Language) {
 	const { problems, reason, key } = explained({ t, language }, failure, {
 		controls: (name) =>
-			act.controls.filter((control) => control === (name === keptName ? "photo" : name)),
+			action.controls.filter((control) => control === (name === keptName ? "photo" : name)),
 		words: { whole: { edit_conflict: t("requestActions.stale") } },
 	});
 	const errors = problems.length > 0 ? problems : [{ message: reason }];
 	return {
-		title: t(act.failed),
+		title: t(action.failed),
 		errors: errors.map(({ message, ...at }) => ({
 			...at,
-			message: act.because ? t(act.because, { message }) : message,
+			message: action.because ? t(action.because, { message }) : message,
 		})),
 		key,
 		stale: failure.code === "edit_conflict" || failure.code === "key_reused",

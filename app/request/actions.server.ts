@@ -7,7 +7,7 @@ import type { SignedInVisitor } from "#app/lib/session.server.ts";
 import { newNote, type Request as OneRequest } from "#contract/schemas/requests.ts";
 
 /** What somebody does at a request's page, by the form that they send. */
-export type Act = {
+export type RequestAction = {
 	/** Said when it is done, and above the reason when it is not. */
 	readonly done: TextKey;
 	readonly failed: TextKey;
@@ -34,7 +34,7 @@ function chosenIn(form: FormData, control: string, problem: "choice" | "target_r
 	return chosen;
 }
 
-const assigning = (path: "assign" | "changeAssignTo", failed: TextKey): Act => ({
+const assigning = (path: "assign" | "changeAssignTo", failed: TextKey): RequestAction => ({
 	done: "requestActions.assigned",
 	failed,
 	because: "requestActions.assignFailedBecause",
@@ -51,7 +51,7 @@ const assigning = (path: "assign" | "changeAssignTo", failed: TextKey): Act => (
 	isSo: ({ assigned_to_id }, form) => String(assigned_to_id) === textOf(form, "assigned_to_id"),
 });
 
-export const acts = {
+export const requestActions = {
 	status: {
 		done: "requestActions.statusUpdated",
 		failed: "requestActions.statusFailed",
@@ -97,9 +97,9 @@ export const acts = {
 		send: async (visitor, id, form) =>
 			fetchFromApi(visitor, `requests/${id}/notes`, { method: "POST", body: await noteIn(form) }),
 	},
-} as const satisfies Record<string, Act>;
+} as const satisfies Record<string, RequestAction>;
 
-export type ActName = keyof typeof acts;
+export type RequestActionName = keyof typeof requestActions;
 
 /** @throws ApiFailure when it is empty or too long */
 function reasonIn(form: FormData): string {

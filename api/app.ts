@@ -20,6 +20,7 @@ import { addKeptPictures } from "./routes/kept-pictures.ts";
 import { addListColumns } from "./routes/list-columns.ts";
 import { addMaintenanceRequest } from "./routes/maintenance-request.ts";
 import { addMembers } from "./routes/members.ts";
+import { addMyDay } from "./routes/my-day.ts";
 import { addNewRequests } from "./routes/new-requests.ts";
 import { addNotifications } from "./routes/notifications.ts";
 import { addPasswordLinks } from "./routes/password-links.ts";
@@ -78,6 +79,7 @@ export function createApi(deps: ApiDeps): Api {
 	addRequestChanges(app, deps);
 	addEscalations(app, deps);
 	addDueDays(app, deps);
+	addMyDay(app, deps);
 	addRequests(app, deps);
 	addMaintenanceRequest(app, deps);
 	addSelect(app, deps);

@@ -18,17 +18,17 @@ export type RequestBrief = Pick<RequestRow, "id" | "comment" | "status" | "prior
 };
 
 /** A member's open requests, in charge or raised: what is due first comes first. */
-export async function myOpenRequests(
+export async function openRequestsOf(
 	visitor: SignedInVisitor,
 	role: "assigned_to_id" | "member_id",
-	language: Language,
-): Promise<{ rows: RequestBrief[]; total: number }> {
+	most: number,
+): Promise<{ rows: RequestRow[]; total: number }> {
 	const params = new URLSearchParams({
 		[`f.${role}`]: String(visitor.memberId),
 		"f.status": openFilter,
 		sort: "old-new",
 		by: "due_date",
-		per: "5",
+		per: String(most),
 	});
 	const { query } = parseListQuery(params, request.columns);
 	const { rows, total } = await loadPage({
@@ -41,17 +41,25 @@ export async function myOpenRequests(
 		timeZone: "UTC",
 		t: translateIn("ar"),
 	});
+	return { rows: rows as RequestRow[], total };
+}
+
+/** The first of a member's open requests. */
+export async function myOpenRequests(
+	visitor: SignedInVisitor,
+	role: "assigned_to_id" | "member_id",
+	language: Language,
+): Promise<{ rows: RequestBrief[]; total: number }> {
+	const { rows, total } = await openRequestsOf(visitor, role, 5);
 	return {
 		total,
-		rows: (rows as RequestRow[]).map(
-			({ id, comment, status, priority, due_date, facilityDetails }) => ({
-				id,
-				comment,
-				status,
-				priority,
-				due_date: due_date ?? null,
-				facility: nameIn(facilityDetails, language),
-			}),
-		),
+		rows: rows.map(({ id, comment, status, priority, due_date, facilityDetails }) => ({
+			id,
+			comment,
+			status,
+			priority,
+			due_date: due_date ?? null,
+			facility: nameIn(facilityDetails, language),
+		})),
 	};
 }

@@ -72,6 +72,7 @@ const services: readonly ServiceGroup[] = [
 				needs: [right],
 			})),
 			{ href: "/table/follow-up", label: "lists.follow-up", icon: "list-checks" },
+			{ href: "/my-day", label: "myDay.title", icon: "calendar-check" },
 		],
 	},
 	{ title: "pages.services.managements", tiles: managed("managements") },

@@ -1,6 +1,7 @@
 import { createCookie } from "@remix-run/node";
 import { RemixI18Next } from "remix-i18next/server";
 import type { Theme } from "#app/lib/themes.ts";
+import { technicianProfileIds } from "#contract/permissions.ts";
 import { fallbackLanguage, isLanguage, type Language, languages } from "./languages.ts";
 
 const year = 365 * 24 * 3600;
@@ -9,6 +10,7 @@ const lasting = { path: "/", sameSite: "lax", maxAge: year, httpOnly: true } as 
 export const languageCookie = createCookie("lang", lasting);
 export const themeCookie = createCookie("theme", lasting);
 export const lightCookie = createCookie("light", lasting);
+export const startCookie = createCookie("start", lasting);
 
 const detector = new RemixI18Next({
 	detection: {
@@ -45,5 +47,17 @@ export async function isLight(request: Request): Promise<boolean> {
 		request.headers.get("save-data") === "on" ||
 		["slow-2g", "2g"].includes(request.headers.get("ect") ?? "") ||
 		memory <= 1
+	);
+}
+
+export const startPages = ["my-day", "dashboard"] as const;
+export type StartPage = (typeof startPages)[number];
+
+/** The page that follows signing in: what was chosen at this device, else the technician's day. */
+export async function startOf(request: Request, profile: number): Promise<StartPage> {
+	const chosen: unknown = await startCookie.parse(request.headers.get("cookie"));
+	return (
+		startPages.find((page) => page === chosen) ??
+		(technicianProfileIds.includes(profile) ? "my-day" : "dashboard")
 	);
 }

@@ -10,7 +10,7 @@ import { languageOf } from "#app/lib/preferences.server.ts";
 import { orExplain } from "#app/lib/refusal.server.ts";
 import { isRowId } from "#app/lib/row-id.ts";
 import { picturesAgain, sentPictures, withPictures } from "#app/lib/sent-pictures.server.ts";
-import type { SignedInVisitor } from "#app/lib/session.server.ts";
+import { type SignedInVisitor, safeNext } from "#app/lib/session.server.ts";
 import type { TakenForm } from "#app/lib/taken-form.server.ts";
 import { translateIn } from "#app/lib/texts.server.ts";
 import { requestStatuses } from "#contract/requests.ts";
@@ -56,7 +56,9 @@ export async function takeRequestForm(
 		const again = undone(name, form, await pictures(), refused(action, outcome, t, language));
 		return data(again, { status: outcome.status });
 	}
-	return redirect(await pageAfter(name, page, visitor, Number(id), outcome), {
+	const back = name === "status" && textOf(form, "back");
+	const next = back ? safeNext(back) : await pageAfter(name, page, visitor, Number(id), outcome);
+	return redirect(next, {
 		headers: { "Set-Cookie": await flash(action.done, undoIn(form, Number(id), outcome)) },
 	});
 }

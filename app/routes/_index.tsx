@@ -6,6 +6,7 @@ import { SignInForm } from "#app/account/sign-in-form.tsx";
 import { readForm, textOf } from "#app/lib/form.server.ts";
 import { useText } from "#app/lib/i18n.ts";
 import type { PageHandle } from "#app/lib/page.ts";
+import { startOf } from "#app/lib/preferences.server.ts";
 import { languageHref, useRootData } from "#app/lib/root-data.ts";
 import { sendOrStay, useSentForm } from "#app/lib/scripts/offline-submit.ts";
 import { safeNext, sessionCookie } from "#app/lib/session.server.ts";
@@ -28,7 +29,8 @@ export async function action({ request }: ActionFunctionArgs) {
 	const device = await deviceCookie(request, result.device);
 	if (device) headers.append("Set-Cookie", device);
 	const waiting = textOf(form, "resume");
-	if (!waiting) return redirect(safeNext(textOf(form, "next")), { headers });
+	const next = textOf(form, "next") || `/${await startOf(request, result.profile)}`;
+	if (!waiting) return redirect(safeNext(next), { headers });
 	// 307 has the browser send this form on, to the page whose form was waiting.
 	return redirect(safeNext(waiting), { status: 307, headers });
 }

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { readForm, textOf } from "#app/lib/form.server.ts";
-import { lightCookie, themeCookie } from "#app/lib/preferences.server.ts";
+import { lightCookie, startCookie, startPages, themeCookie } from "#app/lib/preferences.server.ts";
 import { safeNext } from "#app/lib/session.server.ts";
 
 export const loader = () => redirect("/");
@@ -14,5 +14,7 @@ export async function action({ request }: ActionFunctionArgs) {
 		headers.append("Set-Cookie", await themeCookie.serialize(theme));
 	if (["on", "off"].includes(light))
 		headers.append("Set-Cookie", await lightCookie.serialize(light));
+	const start = startPages.find((page) => page === textOf(form, "start"));
+	if (start) headers.append("Set-Cookie", await startCookie.serialize(start));
 	return redirect(safeNext(textOf(form, "back")), { headers });
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { notificationKinds } from "../entities.ts";
+import { dayParts } from "../my-day.ts";
 import {
 	requestPriorities,
 	requestStatuses,
@@ -50,6 +51,22 @@ export type RequestRow = z.infer<typeof requestRow>;
 /** A day on which open requests are due, in the organisation's time zone. */
 export const dueDay = z.object({ day: z.iso.date(), count: z.int().positive() });
 export type DueDay = z.infer<typeof dueDay>;
+
+/** An open request that the caller has in charge. */
+const dayRequest = requestRow.extend({
+	version: z.int(),
+	part: z.enum(dayParts),
+	/** Somebody has begun with it, be it late by now. */
+	begun: z.boolean(),
+});
+export type DayRequest = z.infer<typeof dayRequest>;
+
+/** What a member has in charge: the first of each part, and how many there are of it in all. */
+export const myDay = z.object({
+	requests: z.array(dayRequest),
+	totals: z.record(z.enum(dayParts), z.int()),
+});
+export type MyDay = z.infer<typeof myDay>;
 
 /** A request in a list; with `scope=all` it says whether the caller may open it. */
 export const listedRequest = requestRow.extend({ open: z.boolean().optional() });

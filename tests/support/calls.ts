@@ -6,7 +6,7 @@ import { auditEntry } from "#contract/schemas/audit.ts";
 import { facilityResources } from "#contract/schemas/facilities.ts";
 import { firstStepState } from "#contract/schemas/first-steps.ts";
 import { type KeptPicture, keptPicture } from "#contract/schemas/kept-pictures.ts";
-import { dueDay, notification, request, requestRow } from "#contract/schemas/requests.ts";
+import { dueDay, myDay, notification, request, requestRow } from "#contract/schemas/requests.ts";
 import { passwordLink, session, tenant } from "#contract/schemas/session.ts";
 import { openSession } from "#contract/schemas/sessions.ts";
 import {
@@ -200,6 +200,7 @@ export const calls: readonly CallRow[] = [
 		path: here("/requests/due-days?from=2030-03-01&to=2030-03-31"),
 		answer: z.array(dueDay),
 	},
+	{ call: "GET /requests/my-day", path: here("/requests/my-day"), answer: myDay },
 	reportCall("/requests", "status"),
 	reportCall("/requests/notifications", "kind"),
 	{

@@ -77,6 +77,9 @@ export const requests = pgTable(
 		index("requests_open_due")
 			.on(table.tenantId, table.dueAt)
 			.where(sql`"status" in (${openOnes}) and "deleted_at" is null`),
+		index("requests_assigned_open_due")
+			.on(table.tenantId, table.assignedToId, table.dueAt, table.id, table.status)
+			.where(sql`"status" in (${openOnes}) and "deleted_at" is null`),
 		check("requests_type_known", oneOf(table.type, requestTypes)),
 		check("requests_priority_known", oneOf(table.priority, requestPriorities)),
 		check("requests_status_known", oneOf(table.status, requestStatuses)),

@@ -6,7 +6,12 @@ import { firstStepState } from "#contract/schemas/first-steps.ts";
 import { deletedThing, historyEntry, neededBy } from "#contract/schemas/history.ts";
 import { dataImport } from "#contract/schemas/imports.ts";
 import { report } from "#contract/schemas/report.ts";
-import { dueDay, openedNotification, unreadNotifications } from "#contract/schemas/requests.ts";
+import {
+	dueDay,
+	myDay,
+	openedNotification,
+	unreadNotifications,
+} from "#contract/schemas/requests.ts";
 import { passwordLink, tenant } from "#contract/schemas/session.ts";
 import { openSession } from "#contract/schemas/sessions.ts";
 import { costs } from "#contract/schemas/statistics.ts";
@@ -19,6 +24,7 @@ const reads: readonly (readonly [path: RegExp, answer: Shape])[] = [
 		[
 			[/^\/tenant$/, tenant],
 			[/^\/requests\/due-days$/, z.array(dueDay)],
+			[/^\/requests\/my-day$/, myDay],
 			[/\/history$/, z.array(historyEntry)],
 			[/\/needed-by$/, neededBy],
 			[/\/report$/, report],

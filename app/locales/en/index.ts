@@ -17,6 +17,7 @@ import history from "./history.ts";
 import imports from "./imports.ts";
 import list from "./list.ts";
 import lists from "./lists.ts";
+import myDay from "./my-day.ts";
 import newRequest from "./new-request.ts";
 import notifications from "./notifications.ts";
 import pages from "./pages.ts";
@@ -54,6 +55,7 @@ const en: SameKeys<Texts> = {
 	imports,
 	list,
 	lists,
+	myDay,
 	newRequest,
 	notifications,
 	pages,

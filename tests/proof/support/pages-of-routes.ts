@@ -13,7 +13,14 @@ const open = [
 
 /** Pages that every member may see, with their own in it. */
 const everyMembers = [
-	...["/dashboard", "/main-services", "/my-profile", "/edit-profile", "/change-password"],
+	...[
+		"/dashboard",
+		"/main-services",
+		"/my-day",
+		"/my-profile",
+		"/edit-profile",
+		"/change-password",
+	],
 	...["/table/notifications", "/notifications/unread", "/select/*"],
 ];
 const everyMembersLists = /^\/(table|report)\/(follow-up|notifications|\w+-requests)\b/;

@@ -1,0 +1,77 @@
+import { Form, Link } from "@remix-run/react";
+import { DueTime } from "#app/fields/due-time.tsx";
+import { useText } from "#app/lib/i18n.ts";
+import { requestTitle } from "#app/request/request-title.ts";
+import { StatusBadge } from "#app/ui/badge.tsx";
+import { fieldId } from "#app/ui/field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import type { DayCard } from "./my-day.server.ts";
+
+type MyDayCardProps = {
+	card: DayCard;
+	/** The page to come back to. */
+	here: string;
+};
+
+/** A request as whoever has it in charge looks at it: where to go, what is wrong, the next step. */
+export function MyDayCard({ card, here }: MyDayCardProps) {
+	const { t } = useText();
+	const { id, status, begun, version, thing, place, due } = card;
+	const page = `/view/request/${id}`;
+	const next = begun ? "done" : "in_progress";
+	return (
+		<li className="card">
+			<div className="day-head">
+				<h2>
+					<Link to={page}>
+						<bdi>{thing ?? t(`common.requestType.${card.type}`)}</bdi>
+					</Link>
+				</h2>
+				<StatusBadge status={status} alone />
+			</div>
+			<p>
+				<bdi>{requestTitle(card)}</bdi>
+			</p>
+			<p className="hint">
+				{place && (
+					<>
+						<bdi>{place}</bdi>
+						{due && " · "}
+					</>
+				)}
+				{due && <DueTime due={due} open />}
+			</p>
+			<div className="buttons">
+				<Form method="post" action={page}>
+					<input type="hidden" name="version" value={version} />
+					<input type="hidden" name="before" value={status} />
+					<input type="hidden" name="back" value={here} />
+					<SubmitButton
+						name="status"
+						value={next}
+						icon={begun ? "circle-check" : "circle-play"}
+						variant={begun ? "plain" : "primary"}
+						label={t(begun ? "myDay.finish" : "myDay.start")}
+						result={`#${id}`}
+						stretch
+					/>
+				</Form>
+				<Link
+					className="button"
+					to={`${page}#${fieldId("desc")}`}
+					aria-label={t("myDay.note", { id })}
+				>
+					<Icon name="message-square" />
+				</Link>
+				<Link
+					className="button"
+					to={`${page}#${fieldId("photo")}`}
+					aria-label={t("myDay.photo", { id })}
+				>
+					<Icon name="camera" />
+				</Link>
+			</div>
+		</li>
+	);
+}

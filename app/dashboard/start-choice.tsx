@@ -1,0 +1,17 @@
+import { useText } from "#app/lib/i18n.ts";
+import type { StartPage } from "#app/lib/preferences.server.ts";
+
+/** Which page follows signing in at this device. A plain form, as those of other preferences. */
+export function StartChoice({ start }: { start: StartPage }) {
+	const { t } = useText();
+	const isHere = start === "my-day";
+	return (
+		<form method="post" action="/preferences" className="preferences screen-only">
+			<input type="hidden" name="back" value="/my-day" />
+			<span className="hint">{t(isHere ? "myDay.startHere" : "myDay.startThere")}</span>
+			<button className="choice" type="submit" name="start" value={isHere ? "dashboard" : "my-day"}>
+				{t(isHere ? "myDay.startHereOff" : "myDay.startHereOn")}
+			</button>
+		</form>
+	);
+}

@@ -1,0 +1,76 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { expectLateness } from "#api/db/tenants.ts";
+import { sweepLateRequests } from "#api/domain/requests/lateness.ts";
+import { mostOfDay } from "#contract/my-day.ts";
+import { myDay } from "#contract/schemas/requests.ts";
+import { answer, type Client, clock, signedIn } from "#tests/support/api.ts";
+import { connection, within } from "#tests/support/database.ts";
+import { makeMember, type TestMember } from "#tests/support/people.ts";
+import { makeRequest } from "#tests/support/requests.ts";
+import { makeTenant } from "#tests/support/tenant.ts";
+
+let requester: TestMember;
+let technician: TestMember;
+let client: Client;
+
+beforeEach(async () => {
+	clock.set(new Date("2030-03-10T09:00:00Z"));
+	const acme = await makeTenant({ timeZone: "Asia/Riyadh" });
+	requester = await makeMember(acme);
+	technician = await makeMember(acme);
+	client = await signedIn(technician);
+});
+
+const assigned = (dueAt: string, fields: object = {}) =>
+	makeRequest(requester, { assignedToId: technician.id, dueAt: new Date(dueAt), ...fields });
+
+const day = () => answer(client.get("/requests/my-day"), myDay);
+
+describe("a member's day", () => {
+	it("parts what is late, due before the organisation's midnight, and later", async () => {
+		const later = await assigned("2030-03-10T21:00:00Z");
+		const today = await assigned("2030-03-10T20:59:59Z", { status: "in_progress" });
+		const late = await assigned("2030-03-10T09:00:00Z");
+		const postponed = await assigned("2030-03-20T09:00:00Z", { status: "late" });
+		const { requests, totals } = await day();
+		expect(requests.map(({ id, part }) => [id, part])).toEqual([
+			[late, "late"],
+			[today, "today"],
+			[later, "later"],
+			[postponed, "late"],
+		]);
+		expect(totals).toEqual({ late: 2, today: 1, later: 1 });
+	});
+
+	it("is of what the member has in charge, and is open", async () => {
+		await makeRequest(technician, { dueAt: new Date("2030-03-10T10:00:00Z") });
+		await assigned("2030-03-10T10:00:00Z", { status: "done" });
+		await assigned("2030-03-10T10:00:00Z", { status: "rejected" });
+		await assigned("2030-03-10T10:00:00Z", { deletedAt: clock.now() });
+		expect(await day()).toEqual({ requests: [], totals: { late: 0, today: 0, later: 0 } });
+	});
+
+	it("tells whether work has begun, through being late", async () => {
+		const begun = await assigned("2030-03-10T09:30:00Z");
+		const waiting = await assigned("2030-03-10T09:31:00Z");
+		await client.put(`/requests/${begun}`, { status: "in_progress" });
+		clock.pass({ hours: 1 });
+		await within(technician.tenant, (scope) => expectLateness(scope, clock.now()));
+		await sweepLateRequests(connection, clock.now());
+		expect((await day()).requests.map(({ id, status, begun: is }) => [id, status, is])).toEqual([
+			[begun, "late", true],
+			[waiting, "late", false],
+		]);
+	});
+
+	it("tells the first of each part, and counts all", async () => {
+		const many = mostOfDay.late + 1;
+		for (let made = 0; made < many; made++)
+			await assigned(`2030-03-09T09:00:${String(made).padStart(2, "0")}Z`);
+		const today = await assigned("2030-03-10T10:00:00Z");
+		const { requests, totals } = await day();
+		expect(totals).toEqual({ late: many, today: 1, later: 0 });
+		expect(requests).toHaveLength(mostOfDay.late + 1);
+		expect(requests.at(-1)?.id).toBe(today);
+	});
+});

@@ -1,0 +1,102 @@
+import { row, sql } from "./support/database.ts";
+import { makeMember, type Person } from "./support/people.ts";
+import { makeRequest } from "./support/requests.ts";
+import { password } from "./support/sessions.ts";
+import { SignInPage } from "./support/sign-in.ts";
+import { expect, ready, test } from "./support/test.ts";
+
+const hour = 3_600_000;
+
+const inHours = (hours: number) => new Date(Date.now() + hours * hour);
+
+/** A technician with something late, and something that is due on another day. */
+async function withWork(): Promise<{ technician: Person; late: number; later: number }> {
+	const [technician, requester] = [
+		await makeMember({ profile: "branchTechnician" }),
+		await makeMember(),
+	];
+	const assigned = { assignedToId: technician.id };
+	const late = await makeRequest(requester, { ...assigned, dueAt: inHours(-50), status: "late" });
+	const later = await makeRequest(requester, {
+		...assigned,
+		dueAt: inHours(75),
+		status: "in_progress",
+	});
+	await makeRequest(requester, { ...assigned, dueAt: inHours(-50), status: "done" });
+	return { technician, late: late.id, later: later.id };
+}
+
+test("what is late comes first, and is begun and ended from its card", async ({
+	page,
+	as,
+	t,
+	scripted,
+}) => {
+	const { technician, late, later } = await withWork();
+	await as(technician.email);
+	await page.goto("/my-day");
+	await ready(page, scripted);
+	const parts = page.getByRole("navigation", { name: t("myDay.partsOf") });
+	await expect(parts.locator("[aria-current]")).toHaveText(`${t("myDay.parts.late")} 1`);
+	const cards = page.locator(".day > li");
+	await expect(cards).toHaveCount(1);
+	await expect(cards).toContainText(`Request ${late}`);
+	await cards.getByRole("button", { name: t("myDay.start") }).click();
+	await expect(page.getByText(t("requestActions.statusUpdated")).first()).toBeVisible();
+	await expect(cards.getByRole("button", { name: t("myDay.finish") })).toBeVisible();
+	await cards.getByRole("button", { name: t("myDay.finish") }).click();
+	await expect(page.getByText(t("myDay.none.late.title"))).toBeVisible();
+	expect(await row(sql`select status from requests where id = ${late}`)).toEqual({
+		status: "done",
+	});
+	await parts.getByRole("link", { name: t("myDay.parts.later") }).click();
+	await expect(cards).toContainText(`Request ${later}`);
+	await cards.getByRole("link", { name: t("myDay.note", { id: later }) }).click();
+	await expect(page).toHaveURL(new RegExp(`/view/request/${later}#field-desc$`));
+});
+
+test("a step that others were faster with is told at the request @crossed", async ({
+	page,
+	as,
+	t,
+	scripted,
+}) => {
+	const { technician, late } = await withWork();
+	await as(technician.email);
+	await page.goto("/my-day");
+	await ready(page, scripted);
+	await row(sql`update requests set status = 'rejected', version = version + 1
+		where id = ${late} returning id`);
+	await page.getByRole("button", { name: t("myDay.start") }).click();
+	await expect(page.getByRole("alert")).toContainText(t("requestActions.stale"));
+	await expect(page).toHaveURL(new RegExp(`/view/request/${late}$`));
+});
+
+test("a technician begins here after signing in, unless they choose the dashboard", async ({
+	page,
+	t,
+	scripted,
+}) => {
+	const technician = await makeMember({ profile: "branchTechnician" });
+	const signIn = new SignInPage(page, t);
+	await page.goto("/");
+	await ready(page, scripted);
+	await signIn.signIn(technician.email, password);
+	await expect(page).toHaveURL(/\/my-day$/);
+	await expect(page.getByText(t("myDay.none.late.title"))).toBeVisible();
+	await page.getByRole("button", { name: t("myDay.startHereOff") }).click();
+	await expect(page.getByText(t("myDay.startThere"))).toBeVisible();
+	await page.context().clearCookies({ name: "authData" });
+	await page.goto("/");
+	await ready(page, scripted);
+	await signIn.signIn(technician.email, password);
+	await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test("everybody else begins at the dashboard, as ever @crossed", async ({ page, t, scripted }) => {
+	const requester = await makeMember();
+	await page.goto("/");
+	await ready(page, scripted);
+	await new SignInPage(page, t).signIn(requester.email, password);
+	await expect(page).toHaveURL(/\/dashboard$/);
+});

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { TextKey, Translate } from "#app/lib/i18n.ts";
+import type { Language } from "#app/lib/languages.ts";
 import type { SettableStatus } from "#contract/requests.ts";
 import { row, sql } from "./support/database.ts";
 import { codeOf } from "./support/facilities.ts";
@@ -21,14 +22,38 @@ test("a request is raised, reassigned, late, escalated, rejected, reopened and d
 }) => {
 	test.setTimeout(120_000);
 	const requester = await makeMember();
-	const { manager, technician, facility } = await makeBranch();
+	const branch = await makeBranch();
 	const goOnAs = async ({ email }: Pick<Person, "email">) => {
 		await context.clearCookies({ name: "authData" });
 		await as(email, { alone: true });
 	};
-
-	await as(requester.email, { alone: true });
 	const form = new NewRequestPage(page, t, scripted);
+	await goOnAs(requester);
+	const saved = await test.step("raised", () => raise(form, branch.facility, language));
+	expect(saved.assigned_to_id).toBe(branch.manager.id);
+	const request = new LifePage(page, t, scripted, saved.id);
+	const life: Life = { request, page, t, goOnAs, requester, ...branch };
+	await test.step("reassigned", () => reassign(life));
+	await test.step("worked on", () => workOn(life));
+	await test.step("escalated by mail when it is late", () => escalateByMail(life));
+	await test.step("escalated to somebody", () => escalate(life));
+	await test.step("rejected, reopened and done", () => rejectReopenAndDo(life));
+	await test.step("its timeline tells it all", () => readTimeline(life));
+});
+
+type Life = {
+	request: LifePage;
+	page: Page;
+	t: Translate;
+	goOnAs: (person: Pick<Person, "email">) => Promise<void>;
+	requester: Person;
+} & Awaited<ReturnType<typeof makeBranch>>;
+
+async function raise(
+	form: NewRequestPage,
+	facility: Life["facility"],
+	language: Language,
+): Promise<{ id: number; assigned_to_id: number | null }> {
 	await form.open();
 	await form.give(await photoOf(await codeOf(facility)));
 	await form.expectFacility(facility, language);
@@ -36,13 +61,13 @@ test("a request is raised, reassigned, late, escalated, rejected, reopened and d
 	await form.type({ comment });
 	await form.photo.setInputFiles(jpeg(await plainPicture("jpeg")));
 	await form.button("send").click();
-	await page.waitForURL("/table/follow-up");
+	await form.page.waitForURL("/table/follow-up");
 	const [saved] = await requestsSaying(comment);
 	if (!saved) throw new Error("The request is not in the database.");
-	const { id } = saved;
-	expect(saved.assigned_to_id).toBe(manager.id);
-	const request = new LifePage(page, t, scripted, id);
+	return saved;
+}
 
+async function reassign({ request, page, t, goOnAs, manager, technician }: Life): Promise<void> {
 	await goOnAs(manager);
 	await page.goto("/table/notifications");
 	await page
@@ -53,9 +78,11 @@ test("a request is raised, reassigned, late, escalated, rejected, reopened and d
 	await page.waitForURL(request.path);
 	await request.choose("assigned_to_id", technician.id, "requestActions.reassign");
 	await expect(request.said("requestActions.assigned")).toBeVisible();
+}
 
+async function workOn({ request, page, t, goOnAs, technician }: Life): Promise<void> {
 	await goOnAs(technician);
-	expect((await mailTo(technician.email, String(id))).html).toContain(request.path);
+	expect((await mailTo(technician.email, String(request.id))).html).toContain(request.path);
 	await request.open();
 	await request.move("in_progress");
 	await expect(request.said("requestActions.statusUpdated")).toBeVisible();
@@ -63,14 +90,23 @@ test("a request is raised, reassigned, late, escalated, rejected, reopened and d
 	await page.locator("main [name=photo]").setInputFiles(jpeg(await plainPicture("jpeg")));
 	await request.press("requestActions.addNote");
 	await expect(page.getByText("قطعة الغيار في الطريق").first()).toBeVisible();
+}
 
-	await runOut(id);
+async function escalateByMail({
+	request,
+	page,
+	t,
+	goOnAs,
+	requester,
+	manager,
+}: Life): Promise<void> {
+	await runOut(request.id);
 	await goOnAs(requester);
 	await request.open();
 	await expect(page.getByText(t("common.status.late"), { exact: true }).first()).toBeVisible();
 	await page.getByRole("link", { name: t("requestActions.escalateByMail") }).click();
 	await page.waitForURL(`${request.path}/escalate`);
-	await ready(page, scripted);
+	await ready(page, request.scripted);
 	await expect(page.locator("main [name=from]")).toHaveValue(requester.email);
 	await expect(page.locator("main [name=to]")).toHaveValue(manager.email);
 	await page.locator("main [name=cc]").fill(`${admin}, `);
@@ -86,14 +122,25 @@ test("a request is raised, reassigned, late, escalated, rejected, reopened and d
 	expect(escalation.html).toContain("Nobody came");
 	expect(escalation.attachments).toHaveLength(1);
 	expect(escalation.cc?.map(({ address }) => address)).toContain(admin);
+}
 
+async function escalate({ request, page, t, goOnAs }: Life): Promise<void> {
 	const chief = await row<{ id: number }>(sql`select id from members where email = ${admin}`);
 	await request.choose("escalate_to", chief.id, "requestActions.escalate");
 	await expect(request.said("requestActions.escalated")).toBeVisible();
 	await goOnAs({ email: admin });
 	await request.open();
 	await expect(page.getByRole("button", { name: t("common.status.done") })).toBeHidden();
+}
 
+async function rejectReopenAndDo({
+	request,
+	page,
+	t,
+	goOnAs,
+	requester,
+	technician,
+}: Life): Promise<void> {
 	await goOnAs(technician);
 	await request.open();
 	await request.move("rejected");
@@ -108,7 +155,9 @@ test("a request is raised, reassigned, late, escalated, rejected, reopened and d
 	await request.open();
 	await request.move("done");
 	await expect(request.said("requestActions.statusUpdated")).toBeVisible();
+}
 
+async function readTimeline({ request, page, t, goOnAs, requester }: Life): Promise<void> {
 	const steps = [
 		["rejected", "pending"],
 		["pending", "done"],
@@ -125,8 +174,8 @@ test("a request is raised, reassigned, late, escalated, rejected, reopened and d
 		).toBeVisible();
 	await goOnAs(requester);
 	await page.goto("/table/done-requests");
-	await expect(page.getByRole("row").nth(1)).toContainText(String(id));
-});
+	await expect(page.getByRole("row").nth(1)).toContainText(String(request.id));
+}
 
 /** A request's own page, as those who work on it see it. */
 class LifePage {

@@ -1,6 +1,7 @@
 import type { ServerBuild } from "@remix-run/node";
 import { expect, it } from "vitest";
 import { routeMatcher } from "#server/route-patterns.ts";
+import { ofRemix } from "#tests/support/of-remix.ts";
 
 type Route = { path?: string; index?: true; parentId?: string };
 
@@ -39,4 +40,36 @@ it.each([
 	["/sara@acme.example/secret", "/*", "/*"],
 ])("%s is told as %s, %s", (path, route, told) => {
 	expect(match(path)).toEqual({ route, path: told });
+});
+
+type Tree = { id: string; path?: string; index?: true; children?: Tree[] };
+
+const { matchRoutes } = ofRemix<{
+	matchRoutes: (routes: Tree[], path: string) => { route: Tree }[] | null;
+}>("@remix-run/router");
+
+const treeBelow = (parentId?: string): Tree[] =>
+	Object.entries(routes)
+		.filter(([, route]) => route.parentId === parentId)
+		.map(([id, { path, index }]) =>
+			index ? { id, path, index } : { id, path, children: treeBelow(id) },
+		);
+
+it.each([
+	"/",
+	"/table/members",
+	"/table/members.csv",
+	"/table/notifications",
+	"/view/request/12",
+	"/view/facility/12",
+	"/view/request/12/history",
+	"/view/facility/12/history",
+	"/resetpassword/AbC-123",
+	"/q/5f0c/7",
+	"/api/members/7",
+	"/nothing",
+])("%s has the route to which Remix leads", (path) => {
+	const found = matchRoutes(treeBelow(), path) ?? [];
+	const parts = found.map(({ route }) => route.path).filter(Boolean);
+	expect(match(path).route).toBe(`/${parts.join("/")}`);
 });

@@ -1,13 +1,11 @@
-import { createRequire } from "node:module";
 import { expect, test } from "vitest";
 import { turboStreamState } from "#app/lib/scripts/turbo-stream-state.ts";
+import { ofRemix } from "#tests/support/of-remix.ts";
 
 type Decode = (stream: ReadableStream<Uint8Array>) => Promise<{ value: unknown }>;
 
 /** The very one that Remix reads with. */
-const here = createRequire(import.meta.url);
-const ofRemix = createRequire(here.resolve("@remix-run/react"));
-const { decode } = ofRemix("turbo-stream") as { decode: Decode };
+const { decode } = ofRemix<{ decode: Decode }>("turbo-stream");
 
 test("what is handed over is read as it was", async () => {
 	const state = {

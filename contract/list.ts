@@ -46,6 +46,14 @@ export const limitColumn = "limit";
 /** Stands before the name of a column in a parameter that filters by it. */
 export const filterPrefix = "f.";
 
+/** Says how far the rows of a list are counted, and in the answer that there are more. */
+export const countLimitParameter = "count_limit";
+export const moreHeader = "X-Total-More";
+
+/** How far rows are counted, where that takes reading them; all of them where nothing is said. */
+export const countLimitIn = (params: URLSearchParams): number | undefined =>
+	wholeNumber(params.get(countLimitParameter)) ?? undefined;
+
 /** The parameters of a list, beside its filters. */
 export const listParams: readonly string[] = ["q", "column", "sort", "by", "page", "per"];
 

@@ -83,6 +83,10 @@ const listHeaders = {
 		description: "How many rows match, on all pages; not there when they are streamed",
 		schema: { type: "integer" as const },
 	},
+	"X-Total-More": {
+		description: "Stands there when more rows match than were counted, because of `count_limit`",
+		schema: { type: "string" as const, enum: ["1"] },
+	},
 };
 
 function answerOf<Fields>({ answer, list }: Call<Fields>) {

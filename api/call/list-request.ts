@@ -1,7 +1,7 @@
 import type { SQL } from "drizzle-orm";
 import type { ZodType } from "zod";
 import type { Columns } from "#contract/columns.ts";
-import { parseListQuery } from "#contract/list.ts";
+import { countLimitIn, parseListQuery } from "#contract/list.ts";
 import type { Ctx } from "../context.ts";
 import type { ListRequest, ListSource } from "../db/lists/list.ts";
 import type { RawInput } from "./call.ts";
@@ -56,6 +56,7 @@ export async function listRequestOf<Row>(
 		known: columns,
 		timeZone: ctx.tenant.timeZone,
 		language: params.get("lang") === "en" ? "en" : "ar",
+		countUpTo: countLimitIn(params),
 		visible: await visible(ctx, path, params),
 		opens: opens?.(ctx, params),
 	};

@@ -1,5 +1,6 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { z } from "zod";
+import { countLimitParameter, moreHeader } from "#contract/list.ts";
 import { countRows, fewRows, listPage } from "../db/lists/list.ts";
 import type { ApiDeps } from "../deps.ts";
 import { asArray, asLines, type Writing } from "../exports/list-answer.ts";
@@ -12,6 +13,8 @@ import { sendWhole } from "./sending.ts";
 const pageParameters = {
 	page: "The page, from 1",
 	per: "Rows on a page; with 0, there is nothing but their number",
+	[countLimitParameter]:
+		"Rows are counted no further than this, unless a page needs it: X-Total-More says that there are more",
 	only: "The columns that rows tell of, with commas between; all without it",
 };
 
@@ -51,17 +54,17 @@ export function listCall<Row extends object>(
 				const rows = await fewRows(ctx, call.source, list, few);
 				return rows ? answerOf(rows.map(shown), rows.length) : whole(asArray);
 			}
-			const { rows, total } =
+			const { rows, total, more } =
 				params.get("per") === "0"
-					? { rows: [], total: await countRows(ctx, call.source, list) }
+					? { rows: [], ...(await countRows(ctx, call.source, list)) }
 					: await listPage(ctx, call.source, list);
-			return answerOf(rows.map(shown), total, await call.headers?.(ctx, params));
+			return answerOf(rows.map(shown), total, {
+				...(more ? { [moreHeader]: "1" } : {}),
+				...(await call.headers?.(ctx, params)),
+			});
 		},
 	);
 }
 
-const answerOf = (
-	rows: readonly object[],
-	total: number,
-	further: Record<string, string> | null = null,
-) => Response.json(rows, { headers: { "X-Total-Count": String(total), ...further } });
+const answerOf = (rows: readonly object[], total: number, further: Record<string, string> = {}) =>
+	Response.json(rows, { headers: { "X-Total-Count": String(total), ...further } });

@@ -13,6 +13,8 @@ export type Database = PgRemoteDatabase<Record<string, never>>;
 export type Scope = {
 	readonly tenantId: number;
 	readonly db: Database;
+	/** The same, planned each time for the values that are given: for what finds few rows or most. */
+	readonly planned: Database;
 	/** Runs SQL in pieces of `size` rows, for lists that are too long to be held. */
 	readonly rowsInPieces: (query: SQL, size: number) => AsyncIterable<Record<string, unknown>[]>;
 	/** Runs SQL that a library has written, with its values. */
@@ -30,20 +32,21 @@ export function queriesOf(
 	{ ask } = untilLost(),
 ): Omit<Scope, "tenantId"> {
 	const prepare = true;
-	const db = drizzle(async (query, params, method) => {
-		const rows = await ask((): PromiseLike<readonly unknown[]> => {
-			const pending = transaction.unsafe(query, params, { prepare });
-			return method === "all" ? pending.values() : pending;
+	const queries = (prepare: boolean): Database =>
+		drizzle(async (query, params, method) => {
+			const rows = await ask((): PromiseLike<readonly unknown[]> => {
+				const pending = transaction.unsafe(query, params, { prepare });
+				return method === "all" ? pending.values() : pending;
+			});
+			return { rows: rows as never[] };
 		});
-		return { rows: rows as never[] };
-	});
 	const rowsInPieces = (query: SQL, size: number) => {
 		const { sql, params } = dialect.sqlToQuery(query);
 		return transaction.unsafe(sql, params as never[], { prepare }).cursor(size);
 	};
 	const rowsOf = (text: string, values: unknown[]) =>
 		ask(() => transaction.unsafe<Record<string, unknown>[]>(text, values as never[], { prepare }));
-	return { db, rowsInPieces, rowsOf };
+	return { db: queries(prepare), planned: queries(false), rowsInPieces, rowsOf };
 }
 
 /** `begin` itself fails when its connection is gone; what it waits for must not: see `untilLost`. */

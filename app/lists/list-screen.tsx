@@ -25,8 +25,11 @@ export type ListScreenProps = {
 	/** Why there are none then. */
 	notLoaded: string | null;
 	total: number;
+	/** Whether there are more, which were not counted. */
+	more: boolean;
 	/** How many rows there are without filters; null when none is on. */
 	all: number | null;
+	moreOfAll: boolean;
 	/** How many requests answer the usual questions; null where that is not told. */
 	presets: PresetCounts | null;
 	/** The list's query, as in the address. */
@@ -70,7 +73,7 @@ export function ListScreen(props: ListScreenProps & OwnParts) {
 						<RequestPresets
 							here={address.filtered}
 							counts={presets}
-							all={slug === "follow-up" && rows ? (all ?? total) : null}
+							all={slug === "follow-up" && rows && !props.more ? (all ?? total) : null}
 						/>
 					)
 				}
@@ -120,6 +123,7 @@ export function ListScreen(props: ListScreenProps & OwnParts) {
 					<Pager
 						page={query.page}
 						pages={Math.max(1, Math.ceil(total / query.per))}
+						more={props.more}
 						hrefOf={(page) => address.with({ page: page === 1 ? null : String(page) })}
 						perPage={query.per}
 						sizes={sizes}
@@ -147,13 +151,15 @@ function useAddLink({ add, entity }: List): { href: string; label: string } | un
 }
 
 /** How many rows match, of how many; empty where that is not known. */
-function useCount({ slug, rows, total, all }: ListScreenProps): string {
+function useCount({ slug, rows, total, more, all, moreOfAll }: ListScreenProps): string {
 	const { t, format } = useReader();
 	if (rows === null) return "";
 	const key = `entities.${(listAt(slug) as List).entity}.count` as TextKey;
-	const shown = t(key, { count: total, shown: format.number(total) });
+	const told = (count: number, isMore: boolean) =>
+		isMore ? t("list.moreThan", { shown: format.number(count) }) : format.number(count);
+	const shown = t(key, { count: total, shown: told(total, more) });
 	if (all === null || total === 0) return shown;
-	return t("pages.table.ofAll", { shown, all: format.number(all) });
+	return t("pages.table.ofAll", { shown, all: told(all, moreOfAll) });
 }
 
 /** The address at which the row is deleted that a dialog asks about. */

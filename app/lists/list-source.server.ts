@@ -8,7 +8,7 @@ import type { Translate } from "#app/lib/i18n.ts";
 import type { Language } from "#app/lib/languages.ts";
 import type { SignedInVisitor } from "#app/lib/session.server.ts";
 import { rowsOfAnswer } from "#app/lib/transport.server.ts";
-import { type ListQuery, parseListQuery } from "#contract/list.ts";
+import { countLimitParameter, type ListQuery, moreHeader, parseListQuery } from "#contract/list.ts";
 import {
 	type PresetCounts,
 	type PresetName,
@@ -41,12 +41,20 @@ const sourceOf = ({ list, entity }: Pick<ListContext, "list" | "entity">) =>
 export async function loadPage(
 	context: ListContext,
 	much?: "shown",
-): Promise<{ rows: Row[]; total: number; all?: number; presets?: PresetCounts | null }> {
+): Promise<{
+	rows: Row[];
+	total: number;
+	/** Whether there are more rows than `total`, which were not counted. */
+	more?: boolean;
+	all?: number;
+	presets?: PresetCounts | null;
+}> {
 	const query = much ? paramsOfShown(context) : paramsForApi(context);
 	const hasPresets = much !== undefined && context.entity.name === "request";
 	if (hasPresets) query.set(presetParameter, "1");
 	query.set("page", String(context.query.page));
 	query.set("per", String(context.query.per));
+	if (much) query.set(countLimitParameter, String(countLimitOf(context)));
 	const answer = await callApi(context.visitor, sourceOf(context), { query });
 	const rows: Row[] = await answer.json();
 	const total = answer.headers.get("x-total-count");
@@ -54,6 +62,7 @@ export async function loadPage(
 		return {
 			rows,
 			total: Number(total),
+			more: answer.headers.has(moreHeader),
 			presets: presetCountsIn(answer.headers.get(presetHeader)),
 		};
 	return {
@@ -62,6 +71,13 @@ export async function loadPage(
 		presets: hasPresets ? presetsOf(rows, context) : null,
 	};
 }
+
+/** How far a page counts: what a text is found in has to be read, and all else is in an index. */
+const countLimitOf = ({ query, entity }: ListContext): number =>
+	query.q || query.filters.some(({ column }) => entity.columns[column]?.kind === "text")
+		? 1000
+		: mostCounted;
+const mostCounted = 10_000;
 
 /** The counts of the presets among all rows, as far as the list has them. */
 function presetsOf(rows: readonly Row[], context: ListContext): PresetCounts | null {
@@ -75,13 +91,19 @@ function presetsOf(rows: readonly Row[], context: ListContext): PresetCounts | n
 }
 
 /** How many rows the list has without any filter; null from an API that counts nothing. */
-export async function countAll({ visitor, list, entity }: ListContext): Promise<number | null> {
+export async function countAll({
+	visitor,
+	list,
+	entity,
+}: ListContext): Promise<{ total: number; more: boolean } | null> {
 	const query = new URLSearchParams({ ...list.fixed, page: "1", per: "0" });
+	query.set(countLimitParameter, String(mostCounted));
 	const answer = await callApi(visitor, sourceOf({ list, entity }), { query }).catch(
 		nullWhereMissing,
 	);
 	const count = answer?.headers.get("x-total-count") ?? null;
-	return count === null ? null : Number(count);
+	if (!answer || count === null) return null;
+	return { total: Number(count), more: answer.headers.has(moreHeader) };
 }
 
 /** All rows of a list that match, in pieces, as they come; or as much of each as the list shows. */

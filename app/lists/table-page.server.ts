@@ -18,13 +18,16 @@ export async function loadTable(request: Request, slug: string | undefined) {
 		narrowed ? orRefuse(request, orFailure(countAll(context))) : null,
 	]);
 	const failed = page instanceof ApiFailure;
+	const counted = all instanceof ApiFailure ? null : all;
 	return data(
 		{
 			slug: context.list.slug,
 			rows: failed ? null : page.rows.map((row) => shownRow(row, context)),
 			notLoaded: failed ? failureText(t, language, page) : null,
 			total: failed ? 0 : page.total,
-			all: (failed ? null : page.all) ?? (all instanceof ApiFailure ? null : all),
+			more: !failed && page.more === true,
+			all: (failed ? null : page.all) ?? counted?.total ?? null,
+			moreOfAll: counted?.more === true,
 			presets: failed ? null : (page.presets ?? null),
 			search: context.params.toString(),
 			problems,

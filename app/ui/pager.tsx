@@ -5,24 +5,36 @@ import { PagerStep } from "./pager-step.tsx";
 type PagerProps = {
 	page: number;
 	pages: number;
+	/** Whether there are further pages, which were not counted. */
+	more?: boolean;
 	hrefOf: (page: number) => string;
 	perPage: number;
 	sizes: readonly number[];
 	sizeHrefOf: (size: number) => string;
 };
 
-export function Pager({ page, pages, hrefOf, perPage, sizes, sizeHrefOf }: PagerProps) {
+export function Pager({
+	page,
+	pages,
+	more = false,
+	hrefOf,
+	perPage,
+	sizes,
+	sizeHrefOf,
+}: PagerProps) {
 	const { t } = useText();
 	const back = page > 1;
-	const on = page < pages;
+	const on = page < pages || more;
 	return (
 		<nav className="pager" aria-label={t("list.pages")}>
 			<ul>
 				<PagerStep icon="chevron-first" label={t("list.first")} href={back && hrefOf(1)} />
 				<PagerStep icon="chevron-left" label={t("list.previous")} href={back && hrefOf(page - 1)} />
-				<li className="mx-2">{t("list.page", { page, pages })}</li>
+				<li className="mx-2">
+					{more ? t("list.pageAlone", { page }) : t("list.page", { page, pages })}
+				</li>
 				<PagerStep icon="chevron-right" label={t("list.next")} href={on && hrefOf(page + 1)} />
-				<PagerStep icon="chevron-last" label={t("list.last")} href={on && hrefOf(pages)} />
+				<PagerStep icon="chevron-last" label={t("list.last")} href={on && !more && hrefOf(pages)} />
 			</ul>
 			<ul>
 				<li className="mx-2">{t("list.perPage")}</li>

@@ -29,6 +29,21 @@ export type Axis = {
 /** What a thing's names are called: `name_en`, or `type_en`. */
 type NameKind = "name" | "type";
 
+/**
+ * How the rows of a long list are found in a column's order without sorting them: an index has those
+ * of each run in their order, and those in which the column is empty.
+ */
+export type Walk = {
+	/** What has a run for each of its rows, called `run`; without it there is one run. */
+	runs?: SQL;
+	/** What stands in order: of a run, or of each row. */
+	place: SQL;
+	/** What makes a row one of a run's. */
+	belongs: SQL;
+	/** Of the rows: null in those that stand last. */
+	value: SQL;
+};
+
 /** How one column of a list is filtered, searched, sorted and grouped in SQL. */
 export type ListColumn = {
 	filter(filter: Filter, scope: ListScope): SQL | null;
@@ -37,6 +52,9 @@ export type ListColumn = {
 	order(scope: ListScope): SQL;
 	/** What `order` needs joined. */
 	orderJoin?(scope: ListScope): SQL;
+	/** Sorted by before `order`, with which it agrees: where an index can't have all of it. */
+	beginning?: SQL;
+	walk?(scope: ListScope): Walk;
 	/** The things that the column names, which are looked up before the list is read. */
 	related?: PgTable;
 	/** Empty values sort last either way; a column that has none can be sorted by its index. */
@@ -57,6 +75,18 @@ const compare = (left: SQL, operator: Operator, right: SQL) =>
 const findKept = (kept: SQL) => (needle: string) =>
 	needle.length < 3 ? sql`${kept} like ${pattern(needle)}` : sql`${kept} @~ ${pattern(needle)}`;
 
+/** Empty values sort last either way, where an index has them on one side. */
+const walkedByValue = (value: SQL, neverEmpty = false): Partial<ListColumn> =>
+	neverEmpty
+		? { neverEmpty }
+		: {
+				walk: () => ({
+					place: value,
+					belongs: sql`${value} is not null`,
+					value,
+				}),
+			};
+
 type TextOptions = {
 	/** The same text folded, where the table keeps it. */
 	kept?: SQL;
@@ -65,7 +95,11 @@ type TextOptions = {
 	neverEmpty?: boolean;
 };
 
+/** So much of a long text is in its index, in characters. */
+const indexed = 40;
+
 export function text(value: SQL, { kept, among, neverEmpty }: TextOptions = {}): ListColumn {
+	const order = kept ?? sql`fold(${value})`;
 	const search = (needle: string) => {
 		if (kept) return findKept(kept)(needle);
 		const found = sql`fold(${value}) like ${pattern(needle)}`;
@@ -74,8 +108,9 @@ export function text(value: SQL, { kept, among, neverEmpty }: TextOptions = {}):
 	return {
 		filter: (filter) => (filter.kind === "contains" ? search(filter.text) : null),
 		search,
-		order: () => kept ?? sql`fold(${value})`,
-		neverEmpty,
+		order: () => order,
+		...(kept ? { beginning: sql`left(${kept}, ${sql.raw(String(indexed))})` } : {}),
+		...walkedByValue(order, neverEmpty || kept !== undefined),
 		axis: { key: sql`nullif(btrim(${value}, E' \\t\\n\\r'), '') collate "C"` },
 	};
 }
@@ -94,7 +129,7 @@ export function number(value: SQL, options: { neverEmpty?: boolean } = {}): List
 			/^\d{1,9}$/.test(needle) ? sql`${value} = ${Number(needle)}::integer` : null,
 		order: () => value,
 		axis: { key: value, number: true },
-		...options,
+		...walkedByValue(value, options.neverEmpty),
 	};
 }
 
@@ -125,7 +160,7 @@ export function moment(value: SQL, options: { neverEmpty?: boolean } = {}): List
 			key: sql`date_bin('15 minutes', ${value}, timestamptz '2000-01-01 00:00Z')`,
 			day: (key, timeZone) => sql`(${key} at time zone ${timeZone})::date`,
 		},
-		...options,
+		...walkedByValue(value, options.neverEmpty),
 	};
 }
 
@@ -149,7 +184,7 @@ export function day(value: SQL, options: { neverEmpty?: boolean } = {}): ListCol
 		search: () => null,
 		order: () => value,
 		axis: { key: value, day: (key) => key },
-		...options,
+		...walkedByValue(value, options.neverEmpty),
 	};
 }
 
@@ -169,6 +204,12 @@ export function choice(value: SQL, column: Column & { values: readonly string[] 
 			return matching.length > 0 ? sql`${value} in (${list(matching)})` : null;
 		},
 		order: () => sql`array_position(array[${list(values)}], ${value})`,
+		walk: () => ({
+			runs: sql`unnest(array[${list(values)}]) with ordinality as run (value, place)`,
+			place: sql`run.place`,
+			belongs: sql`${value} = run.value`,
+			value,
+		}),
 		axis: { key: value },
 	};
 }
@@ -194,6 +235,13 @@ export function names(foreignKey: SQL, table: PgTable, kind: NameKind = "name"):
 		orderJoin: ({ tenantId, language }) => sql`left join (
 			select id, dense_rank() over (order by fold(${sql.identifier(`${kind}_${language}`)})) as place
 			from ${table} where tenant_id = ${tenantId}) sorted on sorted.id = ${foreignKey}`,
+		walk: ({ tenantId, language }) => ({
+			runs: sql`(select id, fold(${sql.identifier(`${kind}_${language}`)}) as place
+				from ${table} where tenant_id = ${tenantId}) run`,
+			place: sql`run.place`,
+			belongs: sql`${foreignKey} = run.id`,
+			value: foreignKey,
+		}),
 		related: table,
 		axis: { key: foreignKey, named: { table, kind } },
 	};

@@ -22,6 +22,7 @@ export const distributionList: ListSource<Distribution> = {
 		d.plain<number>()("version"),
 	),
 	defaultOrder: { by: "transfer_date", descending: true },
+	isIndexed: () => true,
 };
 
 const x = fieldsOf("x");

@@ -9,16 +9,19 @@ const f = fieldsOf("f");
 const requestCount = sql`(select count(*)::integer from requests r
 	where r.tenant_id = f.tenant_id and r.facility_id = f.id and r.deleted_at is null)`;
 
-export const facilityList: ListSource<Required<Facility>> = listOf(
-	facilities,
-	"f",
-	f.names,
-	shown(sql`f.public_id`, (row) => ({ _id: row.public_id as string })),
-	f.reference("branch", branches),
-	f.optionalReference("subbranch", subbranches),
-	f.optionalText("detailed_location_en", "search"),
-	f.optionalText("detailed_location_ar", "search"),
-	uploadedFile("f", "qr_code"),
-	counted("requests", requestCount),
-	f.plain<number>()("version"),
-);
+export const facilityList: ListSource<Required<Facility>> = {
+	...listOf(
+		facilities,
+		"f",
+		f.names,
+		shown(sql`f.public_id`, (row) => ({ _id: row.public_id as string })),
+		f.reference("branch", branches),
+		f.optionalReference("subbranch", subbranches),
+		f.optionalText("detailed_location_en", "search"),
+		f.optionalText("detailed_location_ar", "search"),
+		uploadedFile("f", "qr_code"),
+		counted("requests", requestCount),
+		f.plain<number>()("version"),
+	),
+	isIndexed: (column) => !column.startsWith("detailed_location"),
+};

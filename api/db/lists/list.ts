@@ -4,6 +4,7 @@ import { fold } from "#contract/fold.ts";
 import { isDescending, type ListQuery } from "#contract/list.ts";
 import type { Scope } from "../database.ts";
 import { findRelated, type ListColumn, type ListScope } from "./columns.ts";
+import { walkedIds } from "./walk.ts";
 
 /** Where the rows of a list come from. */
 export type ListSource<Row> = {
@@ -16,13 +17,17 @@ export type ListSource<Row> = {
 	/** What every row has to be, next to the tenant's and not deleted. */
 	where: (tenantId: number) => SQL;
 	columns: Readonly<Record<string, ListColumn>>;
-	/** Sorts rows that are otherwise equal, and everything when no sort is asked for. */
+	/** Sorts everything when no sort is asked for; rows that are otherwise equal stand by their ids. */
 	defaultOrder: { by: string; descending: boolean };
+	/** The columns whose equal rows stand by a moment, and by their ids only then. */
+	inTime?: { by: SQL; columns: readonly string[] };
+	/** Whether an index has the rows in the order of a column, empty ones apart. */
+	isIndexed?: (column: string) => boolean;
 	id: SQL;
 	/** So many of the matching rows are paged through and counted, where there may be any number. */
 	most?: number;
 	/** Counts the matching rows without reading them, where that can be done; else null. */
-	countFast?: (tenantId: number, request: ListRequest) => SQL | null;
+	countFast?: (listScope: ListScope, request: ListRequest) => SQL | null;
 	present: (row: Record<string, unknown>) => Row;
 };
 
@@ -32,39 +37,61 @@ export type ListRequest = {
 	known: Columns;
 	timeZone: string;
 	language: "ar" | "en";
+	/** Rows are not counted further than this, where it takes reading them. */
+	countUpTo?: number;
 	/** The rows that the member may see; null for all. */
 	visible: SQL | null;
 	/** The rows that the member may open, where each says it, as `open`; null where none does. */
 	opens?: SQL | null;
 };
 
+/** A list is not counted further than asked for; `more` says that there are more rows than that. */
+type Counted = { total: number; more: boolean };
+
+/** A page of a list is sorted where fewer rows match, and found by walking where there are more. */
+const fewToSort = 5000;
+
+/** A page that is reached over more rows is sorted. */
+const mostWalked = 10_000;
+
 /** One page of a list, and how many rows there are in all. */
 export async function listPage<Row>(
 	scope: Scope,
 	source: ListSource<Row>,
 	request: ListRequest,
-): Promise<{ rows: Row[]; total: number }> {
+): Promise<{ rows: Row[] } & Counted> {
 	const { query } = request;
 	const listScope = await scopeOf(scope, source, request);
 	const where = whereOf(source, request, listScope);
-	const counting = count(scope, source, request, where);
-	const cut = { where, listScope, size: query.per, offset: 0, fromBehind: false };
-	if (query.page === 1 && query.limit === null) {
-		const [total, ids] = await Promise.all([counting, idsOf(scope, source, request, cut)]);
-		return { rows: await rowsOfIds(scope, source, request, ids), total };
-	}
 	const most = mostOf(source, request);
-	const total = Math.min(await counting, most);
 	const start = (query.page - 1) * query.per;
+	const counting = count(scope, source, request, {
+		where,
+		listScope,
+		upTo: Math.max(request.countUpTo ?? most, start + query.per),
+	});
+	const narrowed = isNarrowed(request);
+	const cut = { where, listScope, size: query.per, offset: 0, fromBehind: false };
+	if (query.page === 1 && query.limit === null && !(narrowed && canWalk(source, request))) {
+		const [counted, ids] = await Promise.all([
+			counting,
+			idsOf(scope, source, request, { ...cut, walk: !narrowed }),
+		]);
+		return { rows: await rowsOfIds(scope, source, request, ids), ...counted };
+	}
+	const counted = await counting;
+	const { more } = counted;
+	const total = Math.min(counted.total, most);
 	const size = Math.min(query.per, total - start);
-	if (size <= 0) return { rows: [], total };
+	if (size <= 0) return { rows: [], total, more };
 
 	// The end of a long list is reached sooner from behind.
-	const fromBehind = most === Number.POSITIVE_INFINITY && start > total / 2;
+	const fromBehind = !more && most === Number.POSITIVE_INFINITY && start > total / 2;
 	const offset = fromBehind ? total - start - size : start;
-	const ids = await idsOf(scope, source, request, { ...cut, size, offset, fromBehind });
+	const walk = (!narrowed || more || total > fewToSort) && offset < mostWalked;
+	const ids = await idsOf(scope, source, request, { ...cut, size, offset, fromBehind, walk });
 	const rows = await rowsOfIds(scope, source, request, ids);
-	return { rows: fromBehind ? rows.reverse() : rows, total };
+	return { rows: fromBehind ? rows.reverse() : rows, total, more };
 }
 
 /** How many rows of a list match. */
@@ -72,10 +99,13 @@ export async function countRows<Row>(
 	scope: Scope,
 	source: ListSource<Row>,
 	request: ListRequest,
-): Promise<number> {
-	const where = whereOf(source, request, await scopeOf(scope, source, request));
-	const total = await count(scope, source, request, where);
-	return Math.min(total, mostOf(source, request));
+): Promise<Counted> {
+	const listScope = await scopeOf(scope, source, request);
+	const where = whereOf(source, request, listScope);
+	const most = mostOf(source, request);
+	const upTo = Math.min(request.countUpTo ?? most, most);
+	const { total, more } = await count(scope, source, request, { where, listScope, upTo });
+	return { total: Math.min(total, most), more };
 }
 
 /** So many of the matching rows the list has. */
@@ -85,20 +115,33 @@ const mostOf = <Row>(
 ): number => Math.min(most, query.limit ?? Number.POSITIVE_INFINITY);
 
 async function count<Row>(
-	{ db, tenantId }: Scope,
+	scope: Scope,
 	source: ListSource<Row>,
 	request: ListRequest,
-	where: SQL,
-): Promise<number> {
-	const [counted] = await db.execute<{ total: number }>(
-		source.countFast?.(tenantId, request) ??
-			(source.most
+	{ where, listScope, upTo }: { where: SQL; listScope: ListScope; upTo: number },
+): Promise<Counted> {
+	const fast = source.countFast?.(listScope, request);
+	const bounded = fast ? Number.POSITIVE_INFINITY : Math.min(upTo, source.most ?? upTo);
+	const [counted] = await findingIn(scope, request).execute<{ total: number }>(
+		fast ??
+			(bounded < Number.POSITIVE_INFINITY
 				? sql`select count(*)::integer as total from
-					(select from ${source.from} where ${where} limit ${source.most}) counted`
+					(select from ${source.from} where ${where} limit ${bounded + 1}) counted`
 				: sql`select count(*)::integer as total from ${source.from} where ${where}`),
 	);
-	return counted?.total ?? 0;
+	const total = counted?.total ?? 0;
+	return {
+		total: Math.min(total, bounded),
+		more: bounded < mostOf(source, request) && total > bounded,
+	};
 }
+
+const isNarrowed = ({ query, visible }: ListRequest): boolean =>
+	visible !== null || query.q !== "" || query.filters.length > 0;
+
+/** Where rows are found: what a list is narrowed by decides on how they are. */
+const findingIn = ({ db, planned }: Scope, request: ListRequest) =>
+	isNarrowed(request) ? planned : db;
 
 /** Which part of the matching rows a page shows. */
 type Cut = {
@@ -108,19 +151,47 @@ type Cut = {
 	offset: number;
 	/** Whether the rows are taken, and given, from the last to the first. */
 	fromBehind: boolean;
+	/** Whether the order is walked where that can be done: many rows match. */
+	walk?: boolean;
 };
+
+/** The column that the rows are sorted by. */
+function sortedBy<Row>(
+	{ columns, defaultOrder }: ListSource<Row>,
+	{ query: { sort } }: ListRequest,
+): { name: string; column: ListColumn | undefined; descending: boolean } {
+	const asked = sort && columns[sort.by] ? sort : null;
+	const name = asked?.by ?? defaultOrder.by;
+	const descending = asked ? isDescending(asked.order) : defaultOrder.descending;
+	return { name, column: columns[name], descending };
+}
+
+/** Whether the rows can be found in the order that is asked for without sorting them. */
+function canWalk<Row>(source: ListSource<Row>, request: ListRequest): boolean {
+	const { name, column } = sortedBy(source, request);
+	return column?.walk !== undefined && source.isIndexed?.(name) === true;
+}
 
 /** The ids of a page's rows, in their order: what has to be sorted is sorted without the joins. */
 async function idsOf<Row>(
-	{ db }: Scope,
+	scope: Scope,
 	source: ListSource<Row>,
 	request: ListRequest,
-	{ where, listScope, size, offset, fromBehind }: Cut,
+	{ where, listScope, size, offset, fromBehind, walk }: Cut,
 ): Promise<number[]> {
+	const { name, column, descending } = sortedBy(source, request);
+	const walked = walk && canWalk(source, request) ? column?.walk?.(listScope) : undefined;
 	const { joined, order } = orderOf(source, request, listScope, fromBehind);
-	const rows = await db.execute<{ id: number }>(sql`
+	const { from, id } = source;
+	const equal = equalsBy(source, name);
+	const isDown = descending !== fromBehind;
+	const way = { from, where, id, equal, size, offset, fromBehind, descending: isDown };
+	const sorted = sql`
 		select ${source.id} as id from ${source.from} ${joined}
-		where ${where} order by ${order} limit ${size} offset ${offset}`);
+		where ${where} order by ${order} limit ${size} offset ${offset}`;
+	const rows = await findingIn(scope, request).execute<{ id: number }>(
+		walked ? walkedIds(walked, way) : sorted,
+	);
 	return rows.map(({ id }) => Number(id));
 }
 
@@ -286,16 +357,21 @@ function orderOf<Row>(
 	listScope: ListScope,
 	reversed: boolean,
 ): { joined: SQL; order: SQL } {
-	const { sort } = request.query;
-	const name = sort && source.columns[sort.by] ? sort.by : source.defaultOrder.by;
-	const descending =
-		sort && name === sort.by ? isDescending(sort.order) : source.defaultOrder.descending;
-	const column = source.columns[name];
+	const { name, column, descending } = sortedBy(source, request);
 	const direction = sql.raw(descending === reversed ? "asc" : "desc");
 	if (!column) return { joined: sql``, order: sql`${source.id} ${direction}` };
 	const empty = column.neverEmpty ? sql`` : sql.raw(reversed ? "nulls first" : "nulls last");
+	const begun = column.beginning ? sql`${column.beginning} ${direction}, ` : sql``;
+	const equal = sql.join(
+		equalsBy(source, name).map((key) => sql`${key} ${direction}`),
+		sql`, `,
+	);
 	return {
 		joined: column.orderJoin?.(listScope) ?? sql``,
-		order: sql`${column.order(listScope)} ${direction} ${empty}, ${source.id} ${direction}`,
+		order: sql`${begun}${column.order(listScope)} ${direction} ${empty}, ${equal}`,
 	};
 }
+
+/** What rows stand by that are equal in a column. */
+const equalsBy = <Row>({ inTime, id }: ListSource<Row>, column: string): SQL[] =>
+	inTime?.columns.includes(column) ? [inTime.by, id] : [id];

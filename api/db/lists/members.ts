@@ -92,9 +92,7 @@ const fields = [
 /** A member as one is shown alone, without how many requests they raised. */
 export const memberReading = reading(...fields);
 
-export const memberList: ListSource<Required<Member>> = listOf(
-	members,
-	"m",
-	...fields,
-	counted("requests", requestCount),
-);
+export const memberList: ListSource<Required<Member>> = {
+	...listOf(members, "m", ...fields, counted("requests", requestCount)),
+	isIndexed: () => true,
+};

@@ -3,14 +3,16 @@ import { requestColumns } from "#contract/entities.ts";
 import type { ListedRequest, RequestRow } from "#contract/schemas/requests.ts";
 import {
 	branches,
+	branchRequestCounts,
 	facilities,
+	memberRequestCounts,
 	members,
 	requestCounts,
 	requests,
 	resources,
 	subbranches,
 } from "../schema/index.ts";
-import { moment, text } from "./columns.ts";
+import { type ListScope, moment, text } from "./columns.ts";
 import { fieldsOf, reading, shown } from "./fields.ts";
 import type { ListRequest, ListSource } from "./list.ts";
 import { presentMoment, presentOptionalMoment } from "./related.ts";
@@ -28,7 +30,7 @@ const momentAt = <Name extends string>(name: Name, column: string) => ({
 
 const comment = {
 	...r.plain<string>()("comment"),
-	columns: { comment: text(sql`r.comment`, { kept: sql`r.search` }) },
+	columns: { comment: text(sql`r.comment`, { kept: sql`r.search`, neverEmpty: true }) },
 };
 
 const closingTime = {
@@ -58,21 +60,51 @@ export const requestReading = reading(
 	r.optionalReference("resource", resources),
 );
 
-/** All requests, or those of some statuses and types, are counted as they come and go. */
-function countFast(tenantId: number, { query, visible }: ListRequest): SQL | null {
+/** What is kept of how many requests there are, by what it tells apart beside status and type. */
+const keptCounts = [
+	{ table: requestCounts, of: [] },
+	{ table: branchRequestCounts, of: ["branch", "branch_id"], key: sql`branch_id` },
+	{ table: memberRequestCounts, of: ["assigned_to", "assigned_to_id"], key: sql`member_id` },
+] as const;
+
+/**
+ * All requests, or those of some statuses, types and branches, or of some statuses, types and
+ * members in charge, are counted as they come and go.
+ */
+function countFast({ tenantId, idsOf }: ListScope, { query, visible }: ListRequest): SQL | null {
 	if (visible || query.q) return null;
+	const others = query.filters.filter(({ column }) => column !== "status" && column !== "type");
+	const kept = keptCounts.find(({ of }) =>
+		others.every(({ column }) => (of as readonly string[]).includes(column)),
+	);
+	if (!kept) return null;
 	const conditions = [sql`tenant_id = ${tenantId}`];
 	for (const { column, filter } of query.filters) {
-		if ((column !== "status" && column !== "type") || filter.kind !== "oneOf") return null;
-		const values = sql.join(
-			filter.values.map((value) => sql`${value}`),
-			sql`, `,
-		);
-		conditions.push(sql`${sql.raw(column)} in (${values})`);
+		if (filter.kind === "oneOf")
+			conditions.push(sql`${sql.raw(column)} in (${listed(filter.values)})`);
+		else if (!("key" in kept)) return null;
+		else if (filter.kind === "number" && filter.operator === "=" && Number.isInteger(filter.value))
+			conditions.push(sql`${kept.key} = ${filter.value}::bigint`);
+		else if (filter.kind === "contains") {
+			const ids = idsOf(column === "branch" ? branches : members, filter.text);
+			conditions.push(sql`${kept.key} = any(${`{${ids.join(",")}}`}::integer[])`);
+		} else return null;
 	}
-	return sql`select coalesce(sum(count), 0)::integer as total from ${requestCounts}
+	return sql`select coalesce(sum(count), 0)::integer as total from ${kept.table}
 		where ${sql.join(conditions, sql` and `)}`;
 }
+
+const listed = (values: readonly string[]) =>
+	sql.join(
+		values.map((value) => sql`${value}`),
+		sql`, `,
+	);
+
+const inTime = Object.keys(requestColumns).filter(
+	(name) =>
+		name.endsWith("_id") ||
+		["names", "choice"].includes(requestColumns[name as keyof typeof requestColumns].kind),
+);
 
 export const requestList: ListSource<ListedRequest> = {
 	...requestReading,
@@ -80,6 +112,8 @@ export const requestList: ListSource<ListedRequest> = {
 	where: (tenantId) => sql`r.tenant_id = ${tenantId} and r.deleted_at is null`,
 	id: sql`r.id`,
 	defaultOrder: { by: "date", descending: true },
+	inTime: { by: sql`r.date`, columns: inTime },
+	isIndexed: () => true,
 	present(row): ListedRequest {
 		const request: Required<RequestRow> = requestReading.present(row);
 		return typeof row.open === "boolean" ? { ...request, open: row.open } : request;

@@ -15,19 +15,22 @@ import { namesOf, presentNamedList } from "./related.ts";
 
 const r = fieldsOf("r");
 
-export const resourceList: ListSource<Resource> = listOf(
-	resources,
-	"r",
-	r.names,
-	r.reference("category", categories),
-	r.optionalReference("branch", branches),
-	r.optionalReference("subbranch", subbranches),
-	r.optionalReference("warehouse", warehouses),
-	r.number("qty"),
-	r.optionalDay("date"),
-	r.optionalAmount("unit_cost"),
-	r.plain<number>()("version"),
-);
+export const resourceList: ListSource<Resource> = {
+	...listOf(
+		resources,
+		"r",
+		r.names,
+		r.reference("category", categories),
+		r.optionalReference("branch", branches),
+		r.optionalReference("subbranch", subbranches),
+		r.optionalReference("warehouse", warehouses),
+		r.number("qty"),
+		r.optionalDay("date"),
+		r.optionalAmount("unit_cost"),
+		r.plain<number>()("version"),
+	),
+	isIndexed: () => true,
+};
 
 const resourcesOf = (foreignKey: "warehouse_id" | "category_id", alias: "w" | "c") =>
 	sql.raw(`(select count(*)::integer from resources x where x.tenant_id = ${alias}.tenant_id

@@ -110,8 +110,15 @@ export const members = pgTable(
 		uniqueIndex("members_email")
 			.on(table.tenantId, table.emailKey)
 			.where(sql`${table.deletedAt} is null`),
-		index("members_permission").on(table.tenantId, table.permissionId),
+		index("members_permission").on(table.tenantId, table.permissionId, table.id),
 		index("members_branch").on(table.tenantId, table.branchId, table.subbranchId),
+		// By which a reader may have them sorted.
+		index("members_branch_id").on(table.tenantId, table.branchId, table.id),
+		index("members_subbranch_id").on(table.tenantId, table.subbranchId, table.id),
+		index("members_activated_id").on(table.tenantId, table.activated, table.id),
+		index("members_email_folded").on(table.tenantId, sql`fold("email")`, table.id),
+		index("members_phone_folded").on(table.tenantId, sql`fold("phone")`, table.id),
+		index("members_employee_id_folded").on(table.tenantId, sql`fold("employee_id")`, table.id),
 		check("members_activated", sql`${table.activated} in (0, 1)`),
 		check("members_email_notifications", sql`${table.emailNotifications} in (0, 1)`),
 		check(

@@ -82,8 +82,8 @@ export const facilities = pgTable(
 		primaryKey({ columns: [table.tenantId, table.id] }),
 		...sortedNames("facilities", table),
 		uniqueIndex("facilities_public_id").on(table.tenantId, table.publicId),
-		index("facilities_branch").on(table.tenantId, table.branchId),
-		index("facilities_subbranch").on(table.tenantId, table.subbranchId),
+		index("facilities_branch").on(table.tenantId, table.branchId, table.id),
+		index("facilities_subbranch").on(table.tenantId, table.subbranchId, table.id),
 		foreignKey({
 			columns: [table.tenantId, table.branchId],
 			foreignColumns: [branches.tenantId, branches.id],

@@ -8,6 +8,7 @@ import {
 	integer,
 	jsonb,
 	numeric,
+	type PgTableExtraConfigValue,
 	pgTable,
 	primaryKey,
 	text,
@@ -27,6 +28,8 @@ import { resources } from "./stock.ts";
 
 const oneOf = (column: AnyPgColumn, values: readonly string[]) =>
 	sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(", "))})`;
+
+const present = sql`"deleted_at" is null`;
 
 export const requests = pgTable(
 	"requests",
@@ -57,20 +60,34 @@ export const requests = pgTable(
 		search: folded(sql`"comment"`),
 		...editable(),
 	},
-	(table) => [
+	(table): PgTableExtraConfigValue[] => [
 		primaryKey({ columns: [table.tenantId, table.id] }),
 		// Pages deep in the list are found in this index alone, without a look at the rows before them.
-		index("requests_present")
-			.on(table.tenantId, table.date, table.id)
-			.where(sql`"deleted_at" is null`),
-		index("requests_status").on(table.tenantId, table.status, table.date, table.id),
-		index("requests_type").on(table.tenantId, table.type, table.date, table.id),
-		index("requests_member").on(table.tenantId, table.memberId, table.date, table.id),
-		index("requests_assigned_to").on(table.tenantId, table.assignedToId, table.date, table.id),
-		index("requests_branch").on(table.tenantId, table.branchId, table.date, table.id),
-		index("requests_subbranch").on(table.tenantId, table.subbranchId, table.date, table.id),
-		index("requests_facility").on(table.tenantId, table.facilityId, table.date, table.id),
-		index("requests_resource").on(table.tenantId, table.resourceId, table.date, table.id),
+		index("requests_present").on(table.tenantId, table.date, table.id).where(present),
+		// Each has its rows in the order of time, and which are deleted, so that counting reads no rows.
+		...(
+			[
+				["status", table.status],
+				["type", table.type],
+				["member", table.memberId],
+				["assigned_to", table.assignedToId],
+				["branch", table.branchId],
+				["subbranch", table.subbranchId],
+				["facility", table.facilityId],
+				["resource", table.resourceId],
+			] as const
+		).map(([name, column]) =>
+			index(`requests_${name}`).on(table.tenantId, column, table.date, table.id, table.deletedAt),
+		),
+		// By which a reader may have them sorted.
+		index("requests_priority")
+			.on(table.tenantId, table.priority, table.date, table.id)
+			.where(present),
+		index("requests_due_date").on(table.tenantId, table.dueAt, table.id).where(present),
+		index("requests_closing_time").on(table.tenantId, table.closingTime, table.id).where(present),
+		index("requests_qty").on(table.tenantId, table.qty, table.id).where(present),
+		index("requests_solving_days").on(table.tenantId, table.solvingDays, table.id).where(present),
+		index("requests_comment").on(table.tenantId, sql`left("search", 40)`, table.id).where(present),
 		index("requests_due")
 			.on(table.tenantId, table.dueAt)
 			.where(sql`"status" in (${lateableOnes}) and "late_at" is null`),

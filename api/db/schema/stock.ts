@@ -108,10 +108,14 @@ export const resources = pgTable(
 	(table) => [
 		primaryKey({ columns: [table.tenantId, table.id] }),
 		...sortedNames("resources", table),
-		index("resources_category").on(table.tenantId, table.categoryId),
-		index("resources_branch").on(table.tenantId, table.branchId),
-		index("resources_subbranch").on(table.tenantId, table.subbranchId),
-		index("resources_warehouse").on(table.tenantId, table.warehouseId),
+		index("resources_category").on(table.tenantId, table.categoryId, table.id),
+		index("resources_branch").on(table.tenantId, table.branchId, table.id),
+		index("resources_subbranch").on(table.tenantId, table.subbranchId, table.id),
+		index("resources_warehouse").on(table.tenantId, table.warehouseId, table.id),
+		// By which a reader may have them sorted.
+		index("resources_qty_id").on(table.tenantId, table.qty, table.id),
+		index("resources_date").on(table.tenantId, table.date, table.id),
+		index("resources_unit_cost").on(table.tenantId, table.unitCost, table.id),
 		check("resources_qty", sql`${table.qty} >= 0`),
 		foreignKey({
 			columns: [table.tenantId, table.categoryId],
@@ -143,8 +147,8 @@ export const distributions = pgTable(
 	},
 	(table) => [
 		primaryKey({ columns: [table.tenantId, table.id] }),
-		index("distributions_facility").on(table.tenantId, table.forFacilityId),
-		index("distributions_date").on(table.tenantId, table.transferDate),
+		index("distributions_facility").on(table.tenantId, table.forFacilityId, table.id),
+		index("distributions_date").on(table.tenantId, table.transferDate, table.id),
 		foreignKey({
 			columns: [table.tenantId, table.forFacilityId],
 			foreignColumns: [facilities.tenantId, facilities.id],

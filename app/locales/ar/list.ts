@@ -28,5 +28,7 @@ export default {
 	next: "الصفحة التالية",
 	last: "الصفحة الأخيرة",
 	page: "الصفحة {{page}} من {{pages}}",
+	pageAlone: "الصفحة {{page}}",
+	moreThan: "أكثر من {{shown}}",
 	perPage: "عدد الصفوف في الصفحة",
 } as const;

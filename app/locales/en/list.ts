@@ -21,5 +21,7 @@ export default {
 	next: "Next page",
 	last: "Last page",
 	page: "Page {{page}} of {{pages}}",
+	pageAlone: "Page {{page}}",
+	moreThan: "More than {{shown}}",
 	perPage: "Rows per page",
 } as const;

@@ -1,0 +1,217 @@
+import { type SQL, sql } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import type { Database, Scope } from "#api/db/database.ts";
+import { listPage } from "#api/db/lists/list.ts";
+import { requestList } from "#api/db/lists/requests.ts";
+import type { Columns } from "#contract/columns.ts";
+import { requestColumns } from "#contract/entities.ts";
+import { fold } from "#contract/fold.ts";
+import { parseListQuery } from "#contract/list.ts";
+import type { RequestRow } from "#contract/schemas/requests.ts";
+import { type Client, signedIn } from "#tests/support/api.ts";
+import { owner, within } from "#tests/support/database.ts";
+import { address } from "#tests/support/lists.ts";
+import { makeMember } from "#tests/support/people.ts";
+import { makeBranch, makeFacility } from "#tests/support/places.ts";
+import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
+
+const many = 12_000;
+
+/** No more rows than this are read, or sorted, for a page of fifty. */
+const few = 2500;
+
+let tenant: Tenant;
+let client: Client;
+beforeAll(async () => {
+	tenant = await makeTenant();
+	const admin = await makeMember(tenant, { permissionId: 1 });
+	client = await signedIn(admin);
+	for (const name of ["North", "South", "Middle"]) {
+		const branch = await makeBranch(tenant, { nameEn: name, nameAr: `فرع ${name}` });
+		for (const room of ["Hall", "Roof", "Yard"])
+			await makeFacility(tenant, { nameEn: room, nameAr: `${room} ${name}`, branchId: branch });
+	}
+	await within(tenant, ({ db }) =>
+		db.execute(sql`
+			insert into requests (tenant_id, id, type, priority, status, qty, comment, date, due_at,
+				closing_time, member_id, assigned_to_id, branch_id, facility_id)
+			select ${tenant.id}, n,
+				(array['Maintenance Request', 'Direct Request', 'Dispose Request'])[1 + n % 3],
+				(array['High', 'Medium', 'Low'])[1 + n % 3],
+				case when n > ${many - 300} then 'pending' when n % 5 = 0 then 'rejected' else 'done' end,
+				case when n % 4 = 0 then n % 11 end,
+				case when n % 10 = 0 then 'a tap drips ' else 'no light ' end || n * 7919 % 1000,
+				timestamptz '2028-01-01' + n * interval '1 hour',
+				timestamptz '2028-01-03' + n * interval '1 hour' + n % 7 * interval '1 day',
+				case when n <= ${many - 300} then timestamptz '2028-01-02' + n * interval '1 hour' end,
+				${admin.id}, case when n % 6 > 0 then ${admin.id}::integer end,
+				case when n % 9 > 0 then 1 + n % 3 end, case when n % 9 > 0 then 1 + n % 9 end
+			from generate_series(1, ${many}) n`),
+	);
+	await owner`vacuum analyze requests`;
+});
+
+const columns: Columns = requestColumns;
+const orders = Object.keys(columns).flatMap((by) => ["asc", "desc"].map((sort) => ({ by, sort })));
+
+/** What a request is sorted by, and by what it stands among those that are equal to it. */
+function keysOf(row: RequestRow, by: string): (string | number | null)[] {
+	const { kind, values } = columns[by] ?? {};
+	const value = row[by as keyof RequestRow] as string | number | null;
+	const own = () => {
+		if (kind === "names") {
+			const details = row[`${by}Details` as keyof RequestRow] as { name_en: string } | null;
+			return details && fold(details.name_en);
+		}
+		if (kind === "choice") return values?.indexOf(String(value)) ?? null;
+		return kind === "text" ? fold(String(value)) : value;
+	};
+	const isInTime = kind === "names" || kind === "choice" || by.endsWith("_id");
+	return [own(), ...(isInTime ? [row.date] : []), row.id];
+}
+
+function sorted(rows: readonly RequestRow[], { by, sort }: { by: string; sort: string }): number[] {
+	const sign = sort === "desc" ? -1 : 1;
+	const keyed = rows.map((row) => ({ id: row.id, keys: keysOf(row, by) }));
+	keyed.sort((one, other) => {
+		for (const [nth, left] of one.keys.entries()) {
+			const right = other.keys[nth] ?? null;
+			if (left === right) continue;
+			if (left === null) return 1;
+			if (right === null) return -1;
+			return left < right ? -sign : sign;
+		}
+		return 0;
+	});
+	return keyed.map(({ id }) => id);
+}
+
+describe("a page of a long list", () => {
+	let all: RequestRow[];
+	beforeAll(async () => {
+		const answer = await client.get("/requests");
+		all = (await answer.json()) as RequestRow[];
+		expect(all).toHaveLength(many);
+	});
+
+	it.each(orders)("holds the rows that belong there: $by $sort", async (asked) => {
+		const done = all.filter(({ status }) => status === "done");
+		for (const [filter, rows] of [
+			["", all],
+			["done", done],
+		] as const) {
+			const expected = sorted(rows, asked);
+			for (const page of [1, 2, 90, Math.floor(rows.length / 50)]) {
+				const params = { ...asked, lang: "en", page, ...(filter ? { "f.status": filter } : {}) };
+				const answer = await client.get(address("/requests", { ...params, only: "id" }));
+				const found = z.array(z.object({ id: z.number() })).parse(await answer.json());
+				expect(
+					found.map(({ id }) => id),
+					`page ${page} of ${filter}`,
+				).toEqual(expected.slice(page * 50 - 50, page * 50));
+			}
+		}
+	});
+});
+
+describe("counting", () => {
+	it("ends where it is told to, and says that there are more", async () => {
+		const counted = async (params: Record<string, string>) => {
+			const { headers } = await client.get(address("/requests", params));
+			return [headers.get("x-total-count"), headers.get("x-total-more")];
+		};
+		const tap = { "f.comment": "tap", count_limit: "100" };
+		expect(await counted({ ...tap, page: "1" })).toEqual(["100", "1"]);
+		expect(await counted({ ...tap, page: "1", per: "0" })).toEqual(["100", "1"]);
+		expect(await counted({ ...tap, page: "4" })).toEqual(["200", "1"]);
+		expect(await counted({ ...tap, page: "24" })).toEqual(["1200", null]);
+		expect(await counted({ ...tap, page: "25" })).toEqual(["1200", null]);
+		expect(await counted({ page: "1", count_limit: "100" })).toEqual(["12000", null]);
+		expect(await counted({ "f.comment": "tap", page: "1" })).toEqual(["1200", null]);
+	});
+});
+
+type Plan = {
+	"Node Type": string;
+	"Relation Name"?: string;
+	"Actual Rows": number;
+	"Actual Loops": number;
+	"Rows Removed by Filter"?: number;
+	Plans?: Plan[];
+};
+
+/** What a statement reads of the requests, and what it sorts, that is too much. */
+function tooMuch(plan: Plan): string[] {
+	const { "Node Type": type, "Actual Loops": loops, Plans: inner = [] } = plan;
+	const found = inner.flatMap(tooMuch);
+	const rows = (plan["Actual Rows"] + (plan["Rows Removed by Filter"] ?? 0)) * loops;
+	if (plan["Relation Name"] === "requests" && rows > few) found.push(`${type} of ${rows} requests`);
+	const [sorted] = inner;
+	const rowsIn = sorted ? sorted["Actual Rows"] * sorted["Actual Loops"] : 0;
+	if (type === "Sort" && rowsIn > few) found.push(`${type} of ${rowsIn} rows`);
+	return found;
+}
+
+/** Looks at the plan of each statement before it is sent. */
+function watched(scope: Scope, seen: (plan: Plan) => void): Scope {
+	const watching = (db: Database): Database =>
+		new Proxy(db, {
+			get: (from, name) =>
+				name === "execute"
+					? async (query: SQL) => {
+							const [row] = await from.execute(sql`explain (analyze, format json) ${query}`);
+							const text = z.string().parse(row?.["QUERY PLAN"]);
+							seen((JSON.parse(text) as { Plan: Plan }[])[0]?.Plan as Plan);
+							return from.execute(query);
+						}
+					: Reflect.get(from, name),
+		});
+	return { ...scope, db: watching(scope.db), planned: watching(scope.planned) };
+}
+
+describe("what a page of a long list reads", () => {
+	it.each([
+		...orders.map(({ by, sort }) => `by=${by}&sort=${sort}`),
+		...orders.map(({ by, sort }) => `by=${by}&sort=${sort}&f.status=done`),
+		"",
+		"page=20",
+		"page=240",
+		"f.status=pending",
+		"f.type=Direct Request",
+		"f.priority=High",
+		"f.branch=North",
+		"f.branch_id=2",
+		"f.branch=South&f.status=done",
+		"f.facility=Roof",
+		"f.facility_id=2",
+		"f.member_id=1",
+		"f.assigned_to_id=1",
+		"f.date=2028",
+		"f.date=>2028-06-01",
+		"f.qty=>3",
+		"f.comment=tap",
+		"q=tap",
+	])("is little: %s", async (text) => {
+		const { query } = parseListQuery(new URLSearchParams(text), requestColumns);
+		const wrong: string[] = [];
+		await within(tenant, async (scope) => {
+			// A table as small as this one may be read as a whole sooner.
+			await scope.db.execute(sql`set local enable_seqscan = off`);
+			const page = await listPage(
+				watched(scope, (plan) => wrong.push(...tooMuch(plan))),
+				requestList,
+				{
+					query,
+					known: requestColumns,
+					timeZone: "UTC",
+					language: "en",
+					visible: null,
+					countUpTo: 200,
+				},
+			);
+			expect(page.rows).toHaveLength(50);
+		});
+		expect(wrong).toEqual([]);
+	});
+});

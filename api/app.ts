@@ -35,6 +35,7 @@ import { addStock } from "./routes/stock.ts";
 import { addTenant } from "./routes/tenant.ts";
 import { addUnsubscribe } from "./routes/unsubscribe.ts";
 import { addUploads } from "./routes/uploads.ts";
+import { addWorkload } from "./routes/workload.ts";
 import { StorageFailure } from "./storage/storage.ts";
 
 export type Api = { fetch: (request: Request) => Promise<Response> };
@@ -64,6 +65,7 @@ export function createApi(deps: ApiDeps): Api {
 	addSessions(app, deps);
 	addTenant(app, deps);
 	addFirstSteps(app, deps);
+	addWorkload(app, deps);
 	addMembers(app, deps);
 	addProfile(app, deps);
 	addListColumns(app, deps);

@@ -7,7 +7,7 @@ import type { Wanted } from "./options.ts";
 import type { AssignmentReach } from "./visibility.ts";
 
 /** The policy's answer as a condition on `members m`. */
-function isAssignable({ tenantId }: Scope, reach: AssignmentReach): SQL {
+export function isAssignable({ tenantId }: Scope, reach: AssignmentReach): SQL {
 	if (reach === "all") return sql`true`;
 	const { memberId, branchId, subbranchId, manages } = reach;
 	const managed = (column: "id" | "branch_id", table: "branches" | "subbranches") =>

@@ -2,7 +2,7 @@ import { branchProfileIds, managerProfileIds } from "#contract/permissions.ts";
 import type { Caller } from "../db/caller.ts";
 import type { AssignmentReach, RequestVisibility } from "../db/visibility.ts";
 import { CallFailure } from "../failure.ts";
-import { holds } from "./rights.ts";
+import { holds, require } from "./rights.ts";
 
 export function requestsSeenBy(caller: Caller): RequestVisibility {
 	if (holds(caller, "follow_up")) return "all";
@@ -27,4 +27,9 @@ export function mustBeInvolved(
 ): void {
 	if (caller.id !== request.memberId && caller.id !== request.assignedToId)
 		throw new CallFailure("not_involved");
+}
+
+/** @throws CallFailure `right_missing` for who neither follows all requests nor manages a place */
+export function mustSeeWorkload(caller: Caller): void {
+	if (!managerProfileIds.includes(caller.permissionId)) require(caller, "follow_up");
 }

@@ -73,6 +73,7 @@ const services: readonly ServiceGroup[] = [
 			})),
 			{ href: "/table/follow-up", label: "lists.follow-up", icon: "list-checks" },
 			{ href: "/my-day", label: "myDay.title", icon: "calendar-check" },
+			{ href: "/workload", label: "workload.title", icon: "users", needs: ["follow_up"] },
 		],
 	},
 	{ title: "pages.services.managements", tiles: managed("managements") },

@@ -5,17 +5,20 @@ import { Card } from "#app/ui/card.tsx";
 import { DrawnAnew } from "#app/ui/drawn-anew.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Request } from "#contract/schemas/requests.ts";
+import type { Workload } from "#contract/schemas/workload.ts";
+import { LeastBusy } from "./least-busy.tsx";
 import { isOffered, MemberChoice } from "./member-choice.tsx";
 
 type AssignFormProps = {
 	request: Request;
 	members: Offered;
+	leastBusy: readonly Workload[];
 	chosen?: string;
 	error?: string;
 };
 
 /** Puts a request into somebody's hands, or into another's where there is another. */
-export function AssignForm({ request, members, chosen, error }: AssignFormProps) {
+export function AssignForm({ request, members, leastBusy, chosen, error }: AssignFormProps) {
 	const { t } = useText();
 	const isAssigned = request.assigned_to_id !== null;
 	const intent = isAssigned ? "reassign" : "assign";
@@ -46,6 +49,7 @@ export function AssignForm({ request, members, chosen, error }: AssignFormProps)
 						</>
 					)}
 				</Form>
+				<LeastBusy request={request} intent={intent} members={leastBusy} />
 			</DrawnAnew>
 		</Card>
 	);

@@ -4,13 +4,15 @@ import { assignSource, escalationSource } from "#app/forms/option-sources.ts";
 import { offeredFrom } from "#app/forms/options.server.ts";
 import { formReader } from "#app/forms/reader.server.ts";
 import { fetchFromApi } from "#app/lib/api.server.ts";
-import { ApiFailure, nullWhereMissing } from "#app/lib/api-failure.ts";
+import { ApiFailure, nullWhereFailed, nullWhereMissing } from "#app/lib/api-failure.ts";
 import { orRefuse } from "#app/lib/refusal.server.ts";
 import { mayTakeFiles } from "#app/lib/right.server.ts";
 import { isRowId } from "#app/lib/row-id.ts";
 import type { SignedInVisitor } from "#app/lib/session.server.ts";
+import { isClosed } from "#contract/requests.ts";
 import type { Escalation } from "#contract/schemas/escalations.ts";
 import type { Request as OneRequest } from "#contract/schemas/requests.ts";
+import type { Workload } from "#contract/schemas/workload.ts";
 import { unseen, unseenWhereNotFound } from "./unseen.server.ts";
 
 export type RequestPage = {
@@ -18,7 +20,7 @@ export type RequestPage = {
 	/** What was escalated before; newest first. */
 	escalations: Escalation[];
 	/** What those who may move the request on choose from; null for everybody else. */
-	panel: { members: Offered; targets: Offered } | null;
+	panel: { members: Offered; targets: Offered; leastBusy: Workload[] } | null;
 	/** One-time keys of the forms that make something. */
 	keys: { note: string; escalation: string };
 	now: string;
@@ -57,7 +59,9 @@ export async function requestPage(
 			requestOf(visitor, Number(id)).catch(unseenWhereNotFound),
 			fetchFromApi<Escalation[]>(visitor, `requests/${id}/escalations`).catch(nullWhereMissing),
 		]);
-		const panel = isInvolved(found, visitor.memberId) ? await panelFor(request, visitor) : null;
+		const panel = isInvolved(found, visitor.memberId)
+			? await panelFor(request, visitor, found)
+			: null;
 		return { request: found, escalations: escalations ?? [], panel };
 	};
 	return {
@@ -87,16 +91,19 @@ export async function requestToReject(
 }
 
 /** Without scripts, members are found by what the address says: `?find.assigned_to_id=`. */
-async function panelFor(request: Request, visitor: SignedInVisitor) {
+async function panelFor(request: Request, visitor: SignedInVisitor, { id, status }: OneRequest) {
 	const reader = await formReader(request, visitor);
 	const params = new URL(request.url).searchParams;
 	const offer = (source: string, control: string) =>
 		offeredFrom(reader, source, (params.get(`find.${control}`) ?? "").trim(), []);
-	const [members, targets] = await Promise.all([
+	const [members, targets, leastBusy] = await Promise.all([
 		offer(assignSource, "assigned_to_id"),
 		offer(escalationSource, "escalate_to"),
+		isClosed(status)
+			? null
+			: fetchFromApi<Workload[]>(visitor, `requests/${id}/least-busy`).catch(nullWhereFailed),
 	]);
-	return { members, targets };
+	return { members, targets, leastBusy: leastBusy ?? [] };
 }
 
 /** Another API may tell less of a request. */

@@ -19,6 +19,7 @@ export function RequestActions({ request, keys, panel, undone }: RequestActionsP
 			<AssignForm
 				request={request}
 				members={panel.members}
+				leastBusy={panel.leastBusy}
 				chosen={typed?.assigned_to_id}
 				error={errorAt("assigned_to_id")}
 			/>

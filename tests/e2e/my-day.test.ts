@@ -1,9 +1,10 @@
-import { row, sql } from "./support/database.ts";
-import { makeMember, type Person } from "./support/people.ts";
+import { row, rows, sql } from "./support/database.ts";
+import { admin, makeMember, type Person } from "./support/people.ts";
 import { makeRequest } from "./support/requests.ts";
 import { password } from "./support/sessions.ts";
 import { SignInPage } from "./support/sign-in.ts";
 import { expect, ready, test } from "./support/test.ts";
+import { makeBranch } from "./support/things.ts";
 
 const hour = 3_600_000;
 
@@ -99,4 +100,37 @@ test("everybody else begins at the dashboard, as ever @crossed", async ({ page, 
 	await ready(page, scripted);
 	await new SignInPage(page, t).signIn(requester.email, password);
 	await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test("a press gives work to the least busy of a place, whose requests the workload leads to", async ({
+	page,
+	as,
+	t,
+	scripted,
+}) => {
+	const [branch, requester] = [await makeBranch(), await makeMember()];
+	const technicianHere = async () => {
+		const technician = await makeMember({ profile: "branchTechnician" });
+		await rows(sql`update members set branch_id = ${branch.id} where id = ${technician.id}`);
+		return technician;
+	};
+	const [busy, idle] = [await technicianHere(), await technicianHere()];
+	await makeRequest(requester, { assignedToId: busy.id, branchId: branch.id });
+	const { id } = await makeRequest(requester, { branchId: branch.id });
+	await rows(sql`update requests set assigned_to_id =
+		(select id from members where email = ${admin}) where id = ${id}`);
+	await as(admin);
+	await page.goto(`/view/request/${id}`);
+	await ready(page, scripted);
+	const offered = page.locator(".least button");
+	await expect(offered).toHaveCount(2);
+	await expect(offered.first()).toContainText(String(idle.id));
+	await offered.first().click();
+	await expect(page.getByText(t("requestActions.assigned")).first()).toBeVisible();
+	expect(await row(sql`select assigned_to_id from requests where id = ${id}`)).toEqual({
+		assigned_to_id: idle.id,
+	});
+	await page.goto("/workload");
+	await page.locator("tbody a").first().click();
+	await expect(page).toHaveURL(/f\.assigned_to_id=\d+/);
 });

@@ -16,6 +16,7 @@ import {
 	topMember,
 	topResource,
 } from "#contract/schemas/statistics.ts";
+import { workload } from "#contract/schemas/workload.ts";
 import { form, signedIn } from "./api.ts";
 import { areaCalls } from "./calls/areas.ts";
 import { importCalls } from "./calls/imports.ts";
@@ -201,6 +202,22 @@ export const calls: readonly CallRow[] = [
 		answer: z.array(dueDay),
 	},
 	{ call: "GET /requests/my-day", path: here("/requests/my-day"), answer: myDay },
+	{
+		call: "GET /members/workload",
+		right: "follow_up",
+		path: here("/members/workload"),
+		answer: z.array(workload),
+	},
+	{
+		call: "GET /requests/{id}/least-busy",
+		path: async (caller) => `/requests/${await makeRequest(caller)}/least-busy`,
+		foreignPath: async (other) => {
+			const member = await makeMember(other);
+			await beyond(() => makeRequest(member));
+			return `/requests/${await makeRequest(member)}/least-busy`;
+		},
+		answer: z.array(workload),
+	},
 	reportCall("/requests", "status"),
 	reportCall("/requests/notifications", "kind"),
 	{

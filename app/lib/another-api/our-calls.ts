@@ -16,6 +16,7 @@ import { passwordLink, tenant } from "#contract/schemas/session.ts";
 import { openSession } from "#contract/schemas/sessions.ts";
 import { costs } from "#contract/schemas/statistics.ts";
 import { stockMovement } from "#contract/schemas/stock.ts";
+import { workload } from "#contract/schemas/workload.ts";
 import { like, rows, type Shape, thing } from "./shapes.ts";
 
 const reads: readonly (readonly [path: RegExp, answer: Shape])[] = [
@@ -25,6 +26,8 @@ const reads: readonly (readonly [path: RegExp, answer: Shape])[] = [
 			[/^\/tenant$/, tenant],
 			[/^\/requests\/due-days$/, z.array(dueDay)],
 			[/^\/requests\/my-day$/, myDay],
+			[/^\/members\/workload$/, z.array(workload)],
+			[/\/least-busy$/, z.array(workload)],
 			[/\/history$/, z.array(historyEntry)],
 			[/\/needed-by$/, neededBy],
 			[/\/report$/, report],

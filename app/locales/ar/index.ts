@@ -35,6 +35,7 @@ import shell from "./shell.ts";
 import statistics from "./statistics.ts";
 import stock from "./stock.ts";
 import unsubscribe from "./unsubscribe.ts";
+import workload from "./workload.ts";
 
 const ar = {
 	auth,
@@ -55,6 +56,7 @@ const ar = {
 	list,
 	lists,
 	myDay,
+	workload,
 	newRequest,
 	notifications,
 	pages,

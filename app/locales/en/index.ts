@@ -36,6 +36,7 @@ import shell from "./shell.ts";
 import statistics from "./statistics.ts";
 import stock from "./stock.ts";
 import unsubscribe from "./unsubscribe.ts";
+import workload from "./workload.ts";
 
 const en: SameKeys<Texts> = {
 	auth,
@@ -56,6 +57,7 @@ const en: SameKeys<Texts> = {
 	list,
 	lists,
 	myDay,
+	workload,
 	newRequest,
 	notifications,
 	pages,

@@ -3,6 +3,7 @@ export const pages: Record<string, string> = {
 	"the dashboard": "/dashboard",
 	"the services": "/main-services",
 	"a member's day": "/my-day",
+	"the workload": "/workload",
 	"the statistics": "/statistics?period=30d&members=late",
 	"the requests": "/table/follow-up?q=a&f.id=%3E5&f.date=nonsense&per=25",
 	"a list without matches": "/table/follow-up?q=no-such-thing",

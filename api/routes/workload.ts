@@ -1,0 +1,47 @@
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import { z } from "zod";
+import { workload } from "#contract/schemas/workload.ts";
+import { memberCall } from "../call/call.ts";
+import { pageOf, pageParameters } from "../call/paging.ts";
+import { rowId } from "../call/row-id.ts";
+import type { Ctx } from "../context.ts";
+import { leastBusy, workloads } from "../db/workload.ts";
+import type { ApiDeps } from "../deps.ts";
+import { mustSeeRequest } from "../domain/requests/own-request.ts";
+import { assignmentReachOf, mustSeeWorkload } from "../policies/requests.ts";
+
+/** As many as are offered beside the choice of all members. */
+const mostOffered = 3;
+
+const dayOf = ({ now, tenant }: Ctx) => ({ now, timeZone: tenant.timeZone });
+
+export function addWorkload(app: OpenAPIHono, deps: ApiDeps): void {
+	memberCall(
+		app,
+		deps,
+		{
+			method: "get",
+			path: "/members/workload",
+			summary:
+				"The members whom the caller may put requests into the hands of, with what they have in charge; the busiest first",
+			query: pageParameters,
+			answer: z.array(workload),
+			may: ({ caller }) => mustSeeWorkload(caller),
+		},
+		(ctx, { query }) => workloads(ctx, dayOf(ctx), assignmentReachOf(ctx.caller), pageOf(query)),
+	);
+	memberCall(
+		app,
+		deps,
+		{
+			method: "get",
+			path: "/requests/{id}/least-busy",
+			summary:
+				"The technicians of a request's sub-branch, else of its branch, who have the fewest open requests; three at most",
+			answer: z.array(workload),
+			may: (ctx, { params }) => mustSeeRequest(ctx, rowId(params.id)),
+		},
+		(ctx, { params }) =>
+			leastBusy(ctx, dayOf(ctx), assignmentReachOf(ctx.caller), rowId(params.id), mostOffered),
+	);
+}

@@ -1,0 +1,15 @@
+/** Who has how much in charge. */
+export default {
+	title: "Workload",
+	intro: "Technicians, and everybody who has open requests in charge; the busiest first.",
+	member: "Member",
+	open: "Open",
+	late: "Late",
+	today: "Due today",
+	noneTitle: "Nobody has anything in charge",
+	none: "Members stand here as soon as requests are assigned to them.",
+	untoldTitle: "There is nothing to show",
+	untold: "This server does not tell who has how much in charge.",
+	leastBusy: "Least busy here",
+	openOnes: { one: "1 open request", other: "{{shown}} open requests" },
+} as const;

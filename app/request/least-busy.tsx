@@ -1,0 +1,37 @@
+import { Form } from "@remix-run/react";
+import { useReader } from "#app/lib/root-data.ts";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import type { Request } from "#contract/schemas/requests.ts";
+import type { Workload } from "#contract/schemas/workload.ts";
+
+type LeastBusyProps = {
+	request: Pick<Request, "version">;
+	intent: "assign" | "reassign";
+	members: readonly Workload[];
+};
+
+/** Technicians of the request's place who have the fewest open, to put it into their hands at once. */
+export function LeastBusy({ request, intent, members }: LeastBusyProps) {
+	const { t, language, format } = useReader();
+	if (members.length === 0) return null;
+	return (
+		<Form method="post" className="least">
+			<input type="hidden" name="version" value={request.version} />
+			<input type="hidden" name="intent" value={intent} />
+			<p className="hint">{t("workload.leastBusy")}</p>
+			{members.map((member) => (
+				<SubmitButton
+					key={member.id}
+					name="assigned_to_id"
+					value={String(member.id)}
+					variant="plain"
+					label={`\u2068${member[`name_${language}`]}\u2069 · ${t("workload.openOnes", {
+						count: member.open,
+						shown: format.number(member.open),
+					})}`}
+					stretch
+				/>
+			))}
+		</Form>
+	);
+}

@@ -1,0 +1,66 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { workloadOf } from "#app/dashboard/workload.server.ts";
+import type { PageHandle } from "#app/lib/page.ts";
+import { pageIn } from "#app/lib/page-number.ts";
+import { orRefuse } from "#app/lib/refusal.server.ts";
+import { useReader } from "#app/lib/root-data.ts";
+import { requireVisitor } from "#app/lib/session.server.ts";
+import { presetHref } from "#app/lists/request-presets.ts";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { DataTable } from "#app/ui/data-table.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageSteps } from "#app/ui/page-steps.tsx";
+
+export const handle: PageHandle = { title: (t) => t("workload.title") };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const visitor = await requireVisitor(request);
+	const page = pageIn(request);
+	return { page, found: await orRefuse(request, workloadOf(visitor, page)) };
+}
+
+export default function WorkloadPage() {
+	const { t, language, format } = useReader();
+	const { page, found } = useLoaderData<typeof loader>();
+	const name = { key: "name", label: t("workload.member"), className: "head" } as const;
+	const counts = (["open", "late", "today"] as const).map((key) => ({
+		key,
+		label: t(`workload.${key}`),
+		className: "meta named" as const,
+	}));
+	return (
+		<>
+			<Breadcrumbs
+				crumbs={[
+					{ label: t("shell.services"), href: "/main-services" },
+					{ label: t("workload.title") },
+				]}
+			/>
+			{found && found.members.length > 0 ? (
+				<>
+					<p className="intro">{t("workload.intro")}</p>
+					<DataTable
+						caption={t("workload.title")}
+						columns={[name, ...counts]}
+						rows={found.members.map((member) => ({
+							key: member.id,
+							cells: [
+								<Link key="name" to={presetHref("mine", member.id)}>
+									<bdi>{member[`name_${language}`]}</bdi>
+								</Link>,
+								...counts.map(({ key }) => format.number(member[key])),
+							],
+						}))}
+					/>
+					<PageSteps page={page} more={found.more} />
+				</>
+			) : (
+				<EmptyState
+					title={t(found ? "workload.noneTitle" : "workload.untoldTitle")}
+					text={t(found ? "workload.none" : "workload.untold")}
+				/>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,6 @@
+import { z } from "zod";
+import { named } from "./common.ts";
+
+/** What a member has in charge: open requests, the late ones of them, and those due today. */
+export const workload = named.extend({ open: z.int(), late: z.int(), today: z.int() });
+export type Workload = z.infer<typeof workload>;

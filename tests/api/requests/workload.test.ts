@@ -1,0 +1,101 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { workload } from "#contract/schemas/workload.ts";
+import { answer, clock, refusal, signedIn } from "#tests/support/api.ts";
+import { makeMember, makeMemberWith, profiles, type TestMember } from "#tests/support/people.ts";
+import { makeBranch, makeSubbranch } from "#tests/support/places.ts";
+import { makeRequest } from "#tests/support/requests.ts";
+import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
+
+let acme: Tenant;
+let requester: TestMember;
+let branchId: number;
+let subbranchId: number;
+
+beforeEach(async () => {
+	clock.set("2030-03-10T09:00:00Z");
+	acme = await makeTenant({ timeZone: "Asia/Riyadh" });
+	requester = await makeMember(acme);
+	branchId = await makeBranch(acme);
+	subbranchId = await makeSubbranch(acme, { branchId });
+});
+
+const technician = (at: object = {}) =>
+	makeMember(acme, { permissionId: profiles.branchTechnician, ...at });
+
+async function busy(member: TestMember, ...dues: string[]) {
+	for (const due of dues)
+		await makeRequest(requester, {
+			assignedToId: member.id,
+			dueAt: new Date(due),
+			status: new Date(due) < clock.now() ? "late" : "pending",
+		});
+}
+
+describe("the workload", () => {
+	it("counts what technicians and others have in charge, the busiest first", async () => {
+		const [first, second] = [await technician({ branchId }), await technician({ branchId })];
+		await busy(second, "2030-03-01T09:00:00Z", "2030-03-10T20:59:00Z", "2030-03-10T21:00:00Z");
+		await makeRequest(requester, { assignedToId: second.id, status: "done" });
+		const other = await makeMember(acme);
+		await busy(other, "2030-03-20T09:00:00Z");
+		const reader = await signedIn(await makeMemberWith(acme, "follow_up"));
+		const found = await answer(reader.get("/members/workload"), z.array(workload));
+		expect(found.map(({ id, open, late, today }) => ({ id, open, late, today }))).toEqual([
+			{ id: second.id, open: 3, late: 1, today: 1 },
+			{ id: other.id, open: 1, late: 0, today: 0 },
+			{ id: first.id, open: 0, late: 0, today: 0 },
+		]);
+	});
+
+	it("shows those who manage a branch the members of theirs", async () => {
+		const mine = await technician({ branchId });
+		await technician({ branchId: await makeBranch(acme) });
+		const manager = await makeMember(acme, { permissionId: profiles.branchManager, branchId });
+		const found = await answer(
+			(await signedIn(manager)).get("/members/workload"),
+			z.array(workload),
+		);
+		expect(found.map(({ id }) => id)).toEqual([mine.id]);
+		expect(await refusal((await signedIn(requester)).get("/members/workload"))).toMatchObject({
+			status: 403,
+			code: "right_missing",
+		});
+	});
+});
+
+describe("the least busy of a request's place", () => {
+	const least = async (request: number) =>
+		(
+			await answer(
+				(
+					await signedIn(await makeMemberWith(acme, "follow_up"))
+				).get(`/requests/${request}/least-busy`),
+				z.array(workload),
+			)
+		).map(({ id, open }) => [id, open]);
+
+	it("are technicians of the sub-branch, who has the fewest first, without who has it", async () => {
+		const here = { branchId, subbranchId };
+		const [a, b, c] = [await technician(here), await technician(here), await technician(here)];
+		await technician({ branchId });
+		await busy(a, "2030-03-20T09:00:00Z");
+		const request = await makeRequest(requester, { ...here, assignedToId: c.id });
+		expect(await least(request)).toEqual([
+			[b.id, 0],
+			[a.id, 1],
+		]);
+	});
+
+	it("are those of the branch where the sub-branch has none; three at most", async () => {
+		const all = [];
+		for (let made = 0; made < 4; made++) all.push((await technician({ branchId })).id);
+		const request = await makeRequest(requester, { branchId, subbranchId });
+		expect(await least(request)).toEqual(all.slice(0, 3).map((id) => [id, 0]));
+	});
+
+	it("are nobody where a request has no place", async () => {
+		await technician();
+		expect(await least(await makeRequest(requester))).toEqual([]);
+	});
+});

@@ -23,7 +23,7 @@ export function startTidying(
 		async () => {
 			const now = new Date();
 			after.rows = await tidyAfter(connection, after.rows, now, report);
-			after.pictures = await removeOldPictures(connection, storage, after.pictures, now);
+			after.pictures = await removeOldPictures(connection, storage, after.pictures, now, report);
 		},
 		report,
 	);

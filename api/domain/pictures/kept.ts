@@ -79,6 +79,7 @@ const picturesAtOnce = 100;
 /**
  * Removes pictures whose form never came again, of the organisations that come after one.
  *
+ * @param report told of an organisation whose pictures could not be removed; the others' are
  * @returns after which to go on; 0 at the end
  */
 export async function removeOldPictures(
@@ -86,14 +87,19 @@ export async function removeOldPictures(
 	storage: Storage,
 	after: number,
 	now: Date,
+	report: (error: unknown) => void,
 ): Promise<number> {
 	return tenantsAfter(connection, after, async (tenantId) => {
-		let gone: string[];
-		do {
-			gone = await inTenant(connection, tenantId, (scope) =>
-				deleteKeptBefore(scope, since(now), picturesAtOnce),
-			);
-			await removeFiles(storage, tenantId, gone);
-		} while (gone.length === picturesAtOnce);
+		try {
+			let gone: string[];
+			do {
+				gone = await inTenant(connection, tenantId, (scope) =>
+					deleteKeptBefore(scope, since(now), picturesAtOnce),
+				);
+				await removeFiles(storage, tenantId, gone);
+			} while (gone.length === picturesAtOnce);
+		} catch (error) {
+			report(error);
+		}
 	});
 }

@@ -41,3 +41,13 @@ export const technicianProfileIds: readonly number[] = [7, 12];
 
 export const isPermissionFlag = (name: string): name is PermissionFlag =>
 	permissionFlags.some((flag) => flag === name);
+
+type Flags = Readonly<Partial<Record<PermissionFlag, unknown>>>;
+
+/** Whether a profile's flags grant a right; another server may write its numbers as text. */
+export const grants = (flags: Flags, flag: PermissionFlag): boolean =>
+	Number.parseInt(String(flags[flag]), 10) === 1;
+
+/** Who holds all rights is an Admin, whatever the profile is called. */
+export const grantsAll = (flags: Flags): boolean =>
+	permissionFlags.every((flag) => grants(flags, flag));

@@ -1,4 +1,4 @@
-import { type PermissionFlag, permissionFlags } from "#contract/permissions.ts";
+import { grantsAll, type PermissionFlag, permissionFlags } from "#contract/permissions.ts";
 import type { Caller } from "../db/caller.ts";
 import { CallFailure, missingRight } from "../failure.ts";
 import { holds } from "./rights.ts";
@@ -6,9 +6,7 @@ import { holds } from "./rights.ts";
 /** The flags of a profile, or those of them that are to be granted. */
 export type Flags = Readonly<Partial<Record<PermissionFlag, number>>>;
 
-/** Who holds all rights is an Admin, whatever the profile is called. */
-export const isFullAdmin = (flags: Flags): boolean =>
-	permissionFlags.every((flag) => flags[flag] === 1);
+export const isFullAdmin = (flags: Flags): boolean => grantsAll(flags);
 
 /** @throws CallFailure `admin_only` */
 export function mustBeFullAdmin(caller: Caller): void {

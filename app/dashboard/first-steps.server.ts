@@ -1,14 +1,12 @@
 import { fetchFromApi } from "#app/lib/api.server.ts";
 import { ApiFailure, nullWhereFailed } from "#app/lib/api-failure.ts";
-import { askForMember } from "#app/lib/current-member.server.ts";
+import { isAdmin } from "#app/lib/right.server.ts";
 import type { Visitor } from "#app/lib/session.server.ts";
-import { permissionFlags } from "#contract/permissions.ts";
 import type { FirstStepState } from "#contract/schemas/first-steps.ts";
 
 /** The first steps of a new organisation, for who holds all rights; nobody else is asked about. */
 export async function firstStepsFor(visitor: Visitor): Promise<FirstStepState[]> {
-	const { permissionDetails } = await askForMember(visitor);
-	if (!permissionFlags.every((flag) => Number(permissionDetails[flag]) === 1)) return [];
+	if (!(await isAdmin(visitor))) return [];
 	return fetchFromApi<FirstStepState[]>(visitor, "first-steps").catch(noneWhereUnknown);
 }
 

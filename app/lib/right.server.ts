@@ -1,9 +1,9 @@
 import { data } from "@remix-run/node";
-import type { PermissionFlag } from "#contract/permissions.ts";
+import { grants, grantsAll, type PermissionFlag } from "#contract/permissions.ts";
 import { ApiFailure } from "./api-failure.ts";
 import { askForMember } from "./current-member.server.ts";
 import { isSignedOut, orRefuse, type Refusal } from "./refusal.server.ts";
-import { type SignedInVisitor, visitorOf } from "./session.server.ts";
+import { type SignedInVisitor, type Visitor, visitorOf } from "./session.server.ts";
 
 /**
  * Whether the files of a large form are read: asked before it has come. Who is signed out keeps what
@@ -35,7 +35,16 @@ async function missingRight(
 	flags: readonly PermissionFlag[],
 ): Promise<PermissionFlag | undefined> {
 	const member = await orRefuse(request, askForMember(visitor));
-	return flags.find((flag) => Number.parseInt(String(member.permissionDetails[flag]), 10) !== 1);
+	return flags.find((flag) => !grants(member.permissionDetails, flag));
+}
+
+/**
+ * Whether a visitor is an Admin: holds all rights.
+ *
+ * @throws ApiFailure
+ */
+export async function isAdmin(visitor: Visitor): Promise<boolean> {
+	return grantsAll((await askForMember(visitor)).permissionDetails);
 }
 
 export const hasRight = async (

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { Reader } from "#app/lib/reader.ts";
 import type { Theme } from "#app/lib/themes.ts";
-import { type PermissionFlag, permissionFlags } from "#contract/permissions.ts";
+import { grantsAll, type PermissionFlag } from "#contract/permissions.ts";
 import type { Done } from "./flash.server.ts";
 import { type Digits, formatFor } from "./format.ts";
 import { useText } from "./i18n.ts";
@@ -53,9 +53,7 @@ export function useMember(): ShownMember {
 export const holds = (member: ShownMember, flag: PermissionFlag): boolean =>
 	member.flags[flag] === 1;
 
-/** Who holds all rights is an Admin, whatever the profile is called. */
-export const isFullAdmin = (member: ShownMember): boolean =>
-	permissionFlags.every((flag) => holds(member, flag));
+export const isFullAdmin = (member: ShownMember): boolean => grantsAll(member.flags);
 
 /** Texts, language, and the formats of the organisation's time zone and digits. */
 export function useReader(): Reader {

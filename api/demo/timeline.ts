@@ -1,5 +1,6 @@
 import type { RequestStatus } from "#contract/requests.ts";
 import type { EscalationRow, EventRow, NoteRow, NotificationRow } from "../db/bulk-rows.ts";
+import { type Happening, recordsOf } from "../domain/requests/happened.ts";
 import type { Crew } from "./crew.ts";
 import { after, hour, minute } from "./days.ts";
 import type { Person } from "./people.ts";
@@ -52,68 +53,49 @@ function tell(draft: Draft, crew: Crew, timeline: Timeline, random: Random, now:
 	const worker = handedTo ?? inCharge;
 	let status: RequestStatus = "pending";
 
-	const notify = (
-		kind: NotificationRow["kind"],
-		date: Date,
-		actor: Person | null,
-		to: readonly (Person | null)[],
-		newStatus: RequestStatus | null = null,
-	) => {
-		for (const member of new Set(to))
-			if (member && member !== actor)
-				timeline.notifications.push({
-					memberId: member.id,
-					kind,
-					requestId,
-					actorId: actor?.id ?? null,
-					status: newStatus,
-					date,
-				});
+	const happens = (at: Date, actor: Person | null, what: Happening) => {
+		if (write(timeline, requestId, at, actor, what)) row.updatedAt = at;
 	};
-	const happened = (event: Omit<EventRow, "requestId">) => {
-		timeline.events.push({ requestId, ...event });
-		row.updatedAt = event.at;
-	};
-	const changed = () => {
+	const changes = (at: Date, actor: Person | null, what: Happening) => {
+		happens(at, actor, what);
 		row.version = (row.version ?? 1) + 1;
 	};
 	const move = (to: RequestStatus, at: Date, actor: Person) => {
-		happened({ memberId: actor.id, kind: "status", before: status, after: to, at });
-		changed();
-		notify("status", at, actor, [requester, worker], to);
+		const told = [requester.id, worker.id];
+		changes(at, actor, { act: "status", before: status, after: to, reason: "", to: told });
 		status = to;
 	};
 	const becomeLate = (at: Date) => {
-		happened({ memberId: null, kind: "late", before: status, after: "late", at });
-		changed();
-		notify("late", at, null, [requester, worker, crew.managerOf(row.branchId ?? null)]);
+		const manager = crew.managerOf(row.branchId ?? null);
+		const told = [requester.id, worker.id, manager?.id ?? null];
+		changes(at, null, { act: "late", before: status, to: told });
 		status = "late";
 	};
 	const note = (notes: Notes, by: Person, at: Date) => {
 		const desc = random.pick(notes[language]);
 		timeline.notes.push({ requestId, memberId: by.id, desc, createdAt: at });
-		notify("note", at, by, [requester, worker]);
+		happens(at, by, { act: "noted", note: desc, to: [requester.id, worker.id] });
 	};
 	/** A part of the way from one moment to another, but not longer than given. */
 	const between = (from: Date, to: Date, part: number, most: number) =>
 		after(from, Math.min((to.getTime() - from.getTime()) * part, most));
 
-	happened({ memberId: requester.id, kind: "created", at: slot.date });
-	happened({ memberId: null, kind: "assigned", after: inCharge.id, at: slot.date });
-	notify("in_charge", slot.date, requester, [inCharge]);
+	happens(slot.date, requester, {
+		act: "created",
+		call: "",
+		draft: {},
+		assignedToId: inCharge.id,
+	});
 
 	let last = slot.date;
 	if (handedTo) {
 		last = between(slot.date, end, 0.05 + random.next() * 0.2, random.int(10, 300) * minute);
-		happened({
-			memberId: inCharge.id,
-			kind: "assigned",
+		changes(last, inCharge, {
+			act: "assigned",
+			call: "",
 			before: inCharge.id,
 			after: handedTo.id,
-			at: last,
 		});
-		changed();
-		notify("assigned", last, inCharge, [handedTo]);
 	}
 
 	const starts =
@@ -167,20 +149,40 @@ function escalate(draft: Draft, crew: Crew, timeline: Timeline, random: Random, 
 		attachments: [],
 		createdAt: at,
 	});
-	timeline.events.push({
-		requestId: row.id,
-		memberId: requester.id,
-		kind: "escalated",
-		after: to.email,
-		at,
+	write(timeline, row.id, at, requester, {
+		act: "escalated",
+		call: "",
+		to: [to.email],
+		cc: [],
+		subject: "",
+		told: [to.id],
 	});
-	if (to !== requester)
-		timeline.notifications.push({
-			memberId: to.id,
-			kind: "escalated",
-			requestId: row.id,
-			actorId: requester.id,
-			status: null,
-			date: at,
-		});
+}
+
+/**
+ * Writes what the API itself would write of what happened, but for the audit trail.
+ *
+ * @returns whether there is something of it in the timeline
+ */
+function write(
+	{ events, notifications }: Timeline,
+	requestId: number,
+	at: Date,
+	actor: Person | null,
+	what: Happening,
+): boolean {
+	const actorId = actor?.id ?? null;
+	const { events: told = [], notice } = recordsOf(what);
+	for (const event of told) events.push({ memberId: actorId, ...event, requestId, at });
+	for (const memberId of new Set(notice?.to))
+		if (notice && memberId !== null && memberId !== actorId)
+			notifications.push({
+				memberId,
+				kind: notice.kind,
+				requestId,
+				actorId,
+				status: notice.status ?? null,
+				date: at,
+			});
+	return told.length > 0;
 }

@@ -12,7 +12,7 @@ export type Cause = Ctx | (Scope & { readonly now: Date; readonly caller: null }
 type Members = readonly (number | null)[];
 
 /** `call` is named where several calls do the same, as in the specification: `POST requests`. */
-type Happening = { readonly act: RequestAct } & (
+export type Happening = { readonly act: RequestAct } & (
 	| { act: "created"; call: string; draft: object; assignedToId: number | null }
 	| { act: "status"; before: RequestStatus; after: RequestStatus; reason: string; to: Members }
 	| { act: "late"; before: RequestStatus; to: Members }
@@ -66,7 +66,8 @@ export async function happened(
 		await audit(cause, { ...trail, entity: "request", entityId: requestId });
 }
 
-function recordsOf(what: Happening): Records {
+/** What is to be written of what happens to a request. */
+export function recordsOf(what: Happening): Records {
 	switch (what.act) {
 		case "created":
 			return {

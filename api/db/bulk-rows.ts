@@ -47,6 +47,7 @@ export type TenantData = {
 	escalations: EscalationRow[];
 	notifications: NotificationRow[];
 	counters: CounterRow[];
+	dueTimes: Row<typeof schema.dueTimes>[];
 	/** What has to be drawn for each upload address, and whose upload it is. */
 	pictures: Picture[];
 };

@@ -3,6 +3,7 @@ import { getTableConfig, type PgTable } from "drizzle-orm/pg-core";
 import type { TransactionSql } from "postgres";
 import * as schema from "#api/db/schema/index.ts";
 import type { TenantData, UploadRow } from "./bulk-rows.ts";
+import { settingTenant } from "./own-tenant.ts";
 
 /** So many rows travel in one statement. */
 const batch = 1000;
@@ -35,7 +36,8 @@ async function insert(
 		});
 		await sql`
 			insert into ${sql(name)} (${sql(names)})
-			select ${sql(names)} from json_populate_recordset(null::${sql(name)}, ${JSON.stringify(slice)}::text::json)`;
+			select ${sql(names)} from json_populate_recordset(null::${sql(name)}, ${JSON.stringify(slice)}::text::json)
+			returning 1`;
 	}
 }
 
@@ -56,13 +58,13 @@ async function setManagers(
 /** Makes the tenant's row and opens the transaction for its other rows; gives its id. */
 export async function writeTenant(sql: TransactionSql, { tenant }: TenantData): Promise<number> {
 	const [row] = await sql<{ id: number }[]>`
-		insert into tenants (slug, name_en, name_ar, settings, next_due_at, created_at)
+		insert into tenants (slug, name_en, name_ar, settings, created_at)
 		values (${tenant.slug}, ${tenant.nameEn}, ${tenant.nameAr},
-			${JSON.stringify(tenant.settings ?? {})}::text::jsonb, ${tenant.nextDueAt ?? null},
+			${JSON.stringify(tenant.settings ?? {})}::text::jsonb,
 			${tenant.createdAt ?? new Date()})
 		returning id`;
 	if (!row) throw new Error(`the tenant ${tenant.slug} was not written`);
-	await sql`select set_config('app.tenant', ${String(row.id)}, true)`;
+	await sql.unsafe(settingTenant(row.id));
 	return row.id;
 }
 
@@ -100,6 +102,7 @@ export async function writeRows(
 		[schema.notifications, data.notifications],
 		[schema.uploads, uploads],
 		[schema.counters, data.counters],
+		[schema.dueTimes, data.dueTimes],
 	];
 	for (const [table, rows] of steps) await insert(sql, table, tenantId, rows);
 	await setManagers(sql, "branches", tenantId, data.branches);

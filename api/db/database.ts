@@ -5,6 +5,7 @@ import type { TransactionSql } from "postgres";
 import type { Connection } from "./connection.ts";
 import { begunInTime } from "./in-time.ts";
 import { isLost, untilLost } from "./lost.ts";
+import { settingTenant, withTenant } from "./own-tenant.ts";
 
 /** Queries of one transaction. */
 export type Database = PgRemoteDatabase<Record<string, never>>;
@@ -29,20 +30,23 @@ const dialect = new PgDialect();
  */
 export function queriesOf(
 	transaction: TransactionSql,
+	tenantId: number | null,
 	{ ask } = untilLost(),
 ): Omit<Scope, "tenantId"> {
 	const prepare = true;
 	const queries = (prepare: boolean): Database =>
 		drizzle(async (query, params, method) => {
 			const rows = await ask((): PromiseLike<readonly unknown[]> => {
-				const pending = transaction.unsafe(query, params, { prepare });
+				const values = withTenant(params, tenantId) as never[];
+				const pending = transaction.unsafe(query, values, { prepare });
 				return method === "all" ? pending.values() : pending;
 			});
 			return { rows: rows as never[] };
 		});
 	const rowsInPieces = (query: SQL, size: number) => {
 		const { sql, params } = dialect.sqlToQuery(query);
-		return transaction.unsafe(sql, params as never[], { prepare }).cursor(size);
+		const values = withTenant(params, tenantId) as never[];
+		return transaction.unsafe(sql, values, { prepare }).cursor(size);
 	};
 	const rowsOf = (text: string, values: unknown[]) =>
 		ask(() => transaction.unsafe<Record<string, unknown>[]>(text, values as never[], { prepare }));
@@ -69,9 +73,8 @@ export async function inTenant<Result>(
 		connection.begin(async (transaction) => {
 			onBegun();
 			const line = untilLost();
-			const tenantSet =
-				transaction`select set_config('app.tenant', ${String(tenantId)}, true)`.execute();
-			const queries = queriesOf(transaction, line);
+			const tenantSet = transaction.unsafe(settingTenant(tenantId)).execute();
+			const queries = queriesOf(transaction, tenantId, line);
 			const failed = (error: unknown) => (line.isOver() || isLost(error) ? never() : fail(error));
 			const [done] = await Promise.all([
 				work({ tenantId, ...queries }).catch(failed),

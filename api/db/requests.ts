@@ -162,24 +162,24 @@ export async function updateAssignment(
 
 /** Turns up to 500 overdue requests late, and tells which. */
 export async function markLate({ db, tenantId }: Scope, now: Date) {
-	return await db.execute<{
+	const overdue = await db.execute<{
 		id: number;
 		member_id: number;
 		assigned_to_id: number | null;
 		branch_id: number | null;
 		status: RequestStatus;
 	}>(sql`
-		with overdue as (
-			select id, status from requests
-			where tenant_id = ${tenantId} and status in (${lateableOnes})
-				and late_at is null and due_at <= ${now.toISOString()} and deleted_at is null
-			order by due_at limit 500 for update
-		)
-		update requests r set status = 'late', late_at = ${now.toISOString()},
-			version = r.version + 1, updated_at = ${now.toISOString()}
-		from overdue
-		where r.tenant_id = ${tenantId} and r.id = overdue.id
-		returning r.id, r.member_id, r.assigned_to_id, r.branch_id, overdue.status`);
+		select id, member_id, assigned_to_id, branch_id, status from requests
+		where tenant_id = ${tenantId} and status in (${lateableOnes})
+			and late_at is null and due_at <= ${now.toISOString()} and deleted_at is null
+		order by due_at limit 500 for update`);
+	if (overdue.length > 0)
+		await db.execute(sql`
+			update requests set status = 'late', late_at = ${now.toISOString()},
+				version = version + 1, updated_at = ${now.toISOString()}
+			where tenant_id = ${tenantId}
+				and id = any(${`{${overdue.map(({ id }) => id).join(",")}}`}::integer[])`);
+	return overdue;
 }
 
 export type NewEvent = {

@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import type { TenantContext } from "./caller.ts";
 import type { Connection } from "./connection.ts";
 import type { Scope } from "./database.ts";
-import { lateableOnes } from "./schema/statuses.ts";
 
 type FoundTenant = TenantContext & { suspended: boolean };
 
@@ -75,28 +74,4 @@ export async function tenantsAfter(
 		select id from tenants where id > ${after} order by id limit ${tenantsAtOnce}`;
 	for (const { id } of tenants) await work(id);
 	return tenants.length < tenantsAtOnce ? 0 : (tenants.at(-1)?.id ?? 0);
-}
-
-/** The tenants in which a request may have become late by `now`. */
-export async function tenantsWithLateRequests(connection: Connection, now: Date) {
-	const rows = await connection<{ id: number }[]>`
-		select id from tenants where next_due_at <= ${now.toISOString()} order by next_due_at limit 500`;
-	return rows.map((row) => row.id);
-}
-
-/** Makes sure that the sweep looks at this tenant when `dueAt` has come. */
-export async function expectLateness({ db, tenantId }: Scope, dueAt: Date): Promise<void> {
-	await db.execute(sql`
-		update tenants set next_due_at = ${dueAt.toISOString()}
-		where id = ${tenantId} and (next_due_at is null or next_due_at > ${dueAt.toISOString()})`);
-}
-
-/** Sets when the sweep has to look at this tenant again: at the next due date, if there is one. */
-export async function resetExpectedLateness({ db, tenantId }: Scope): Promise<void> {
-	await db.execute(sql`
-		update tenants set next_due_at = (
-			select min(due_at) from requests
-			where tenant_id = ${tenantId} and status in (${lateableOnes})
-				and late_at is null and deleted_at is null)
-		where id = ${tenantId}`);
 }

@@ -55,7 +55,6 @@ export function makeTenantData(plan: TenantPlan, now: Date): TenantData {
 					phones: [...plan.help.phones],
 				},
 			},
-			nextDueAt: dueNext.length > 0 ? new Date(Math.min(...dueNext)) : null,
 			createdAt: openedAt,
 		},
 		permissions: standardProfiles.map(({ id, typeEn, typeAr, flags }) => ({
@@ -85,11 +84,12 @@ export function makeTenantData(plan: TenantPlan, now: Date): TenantData {
 		notifications: readNotifications(timeline.notifications, crew, random("read"), now),
 		pictures: [...portraits, ...photographs.pictures],
 	};
-	return { ...data, counters: countersOf(data) };
+	const dueTimes = dueNext.length > 0 ? [{ dueAt: new Date(Math.min(...dueNext)) }] : [];
+	return { ...data, dueTimes, counters: countersOf(data) };
 }
 
 /** The last id given in each table whose ids are counted. */
-function countersOf(data: Omit<TenantData, "counters">): CounterRow[] {
+function countersOf(data: Omit<TenantData, "counters" | "dueTimes">): CounterRow[] {
 	const counted = {
 		permissions: data.permissions,
 		members: data.members,

@@ -17,6 +17,7 @@ export async function makeTenantWithEverything(): Promise<Tenant> {
 			.values({ ...own, ...names, email: "one@acme.example", permissionId: 1, branchId: 1 });
 		const hash = { tenantId, tokenHash: `hash-${tenantId}`, memberId: 1, expiresAt: at };
 		await db.insert(tables.sessions).values(hash);
+		await db.insert(tables.dueTimes).values({ tenantId, dueAt: at });
 		await db.insert(tables.passwordLinks).values({ ...hash, purpose: "reset" });
 		await db.insert(tables.signInFailures).values({ tenantId, email: "one@acme.example" });
 		await db

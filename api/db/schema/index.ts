@@ -1,3 +1,4 @@
+export * from "./due-times.ts";
 export * from "./first-steps.ts";
 export * from "./imports.ts";
 export * from "./kept-pictures.ts";

@@ -33,7 +33,7 @@ export const tenants = pgTable(
 			.notNull()
 			.default(sql`replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')`),
 		suspendedAt: timestamp("suspended_at", { withTimezone: true, mode: "date" }),
-		/** No open request becomes late before this moment; null when none can. */
+		/** Where versions before `due_times` write what stands there now; swept as well, and emptied. */
 		nextDueAt: timestamp("next_due_at", { withTimezone: true, mode: "date" }),
 		createdAt: timestamp("created_at", { withTimezone: true, mode: "date" }).notNull().defaultNow(),
 	},

@@ -45,13 +45,43 @@ export async function insertTenantRow(
 	return made?.id ?? null;
 }
 
-/** Lets rows refer to others that come later, until `closeImport`. */
-export async function openImport({ db }: Scope): Promise<void> {
-	await db.execute(sql`set constraints all deferred`);
+/** Places name members as their managers, who come after them since they belong to places themselves. */
+const managed = ["branches", "subbranches"] as const;
+
+/** Who manages a place. */
+export type Manager = { table: (typeof managed)[number]; id: number; memberId: number };
+
+/** The managers whom rows name, as `linesOf` gives them. */
+export function managersIn({ name }: KeptTable, json: string): Manager[] {
+	const table = managed.find((one) => one === name);
+	if (!table) return [];
+	const rows: { id: number; member_id?: number | null }[] = JSON.parse(json);
+	return rows.flatMap(({ id, member_id: memberId }) => (memberId ? [{ table, id, memberId }] : []));
 }
 
 /**
- * Writes rows with the numbers that they had.
+ * Names the managers of places, once the members are there.
+ *
+ * @throws UnfitRowsError
+ */
+export async function nameManagers(
+	{ db, tenantId }: Scope,
+	managers: readonly Manager[],
+): Promise<void> {
+	for (const table of managed) {
+		const own = managers.filter((manager) => manager.table === table);
+		await fitting(
+			db.execute(sql`
+				update ${sql.identifier(table)} place set member_id = manager."memberId"
+				from json_to_recordset(${JSON.stringify(own)}::text::json)
+					as manager (id integer, "memberId" integer)
+				where place.tenant_id = ${tenantId} and place.id = manager.id`),
+		);
+	}
+}
+
+/**
+ * Writes rows with the numbers that they had; the managers of places are named later.
  *
  * @param names the columns that the rows have; the others take their defaults
  * @param json an array of rows as `linesOf` gives them
@@ -64,26 +94,25 @@ export async function insertRows(
 	names: readonly string[],
 	json: string,
 ): Promise<number> {
-	const columns = named(table.columns, names);
-	const [inserted] = await fitting(
-		db.execute<{ count: number }>(sql`
-			with inserted as (
-				insert into ${sql.identifier(table.name)} (tenant_id, ${namesOf(columns)})
-				overriding system value
-				select ${tenantId}, ${incoming(columns)} from ${rowsFrom(json, columns)}
-				returning 1)
-			select count(*)::integer as count from inserted`),
+	const isLater = (column: KeptColumn) =>
+		column.name === "member_id" && managed.some((one) => one === table.name);
+	const columns = named(table.columns, names).filter((column) => !isLater(column));
+	const inserted = await fitting(
+		db.execute(sql`
+			insert into ${sql.identifier(table.name)} (tenant_id, ${namesOf(columns)})
+			overriding system value
+			select ${tenantId}, ${incoming(columns)} from ${rowsFrom(json, columns)}
+			returning 1`),
 	);
-	return inserted?.count ?? 0;
+	return inserted.length;
 }
 
 /**
- * Checks every reference, and moves the sequences past the numbers that were written.
+ * Moves the sequences past the numbers that were written.
  *
  * @throws UnfitRowsError
  */
 export async function closeImport(scope: Scope): Promise<void> {
-	await fitting(scope.db.execute(sql`set constraints all immediate`));
 	for (const table of keptTables)
 		for (const column of table.columns)
 			if (column.counted) await movePast(scope, table.name, column);

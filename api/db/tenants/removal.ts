@@ -9,7 +9,7 @@ export const tablesToEmpty: readonly string[] = [
 	...keptTables
 		.map(({ name }) => name)
 		.reverse()
-		// Triggers write to these while requests and stock go; they refer to members and places.
+		// These are written to while requests and stock go; they refer to members and places.
 		.flatMap((name) => (name === getTableName(members) ? [...derivedTables, name] : [name])),
 ];
 

@@ -33,12 +33,13 @@ const kept: readonly PgTable[] = [
 	schema.auditLog,
 ];
 
-/** Tables that triggers fill from others: they come about again as those are written. */
+/** Tables that are made of others: they come about again as those are written. */
 export const derivedTables: readonly string[] = [
 	schema.requestCounts,
 	schema.branchRequestCounts,
 	schema.memberRequestCounts,
 	schema.costDays,
+	schema.dueTimes,
 ].map(getTableName);
 
 /** Tables of work that is under way, and that stays behind. */

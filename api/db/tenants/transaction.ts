@@ -1,5 +1,6 @@
 import type { Connection } from "../connection.ts";
 import { type Database, queriesOf, type Scope } from "../database.ts";
+import { settingTenant } from "../own-tenant.ts";
 
 /** A transaction of the owner's, who is bound by row-level security too. */
 export type OwnersTransaction = {
@@ -22,12 +23,11 @@ export async function inOwnersTransaction<Result>(
 ): Promise<Result> {
 	const mode = options.snapshot ? "isolation level repeatable read read only" : "";
 	const result = await connection.begin(mode, async (transaction) => {
-		const queries = queriesOf(transaction);
 		const enter = async (tenantId: number) => {
-			await transaction`select set_config('app.tenant', ${String(tenantId)}, true)`;
-			return { tenantId, ...queries };
+			await transaction.unsafe(settingTenant(tenantId));
+			return { tenantId, ...queriesOf(transaction, tenantId) };
 		};
-		return { done: await work({ db: queries.db, enter }) };
+		return { done: await work({ db: queriesOf(transaction, null).db, enter }) };
 	});
 	return result.done;
 }

@@ -7,13 +7,13 @@ import type {
 } from "#contract/schemas/requests.ts";
 import type { Ctx } from "../../context.ts";
 import { takeIds } from "../../db/counters.ts";
+import { expectLateness } from "../../db/due-times.ts";
 import { findFacility, memberInCharge, resourcesOfFacility } from "../../db/facilities.ts";
 import { findRow } from "../../db/lists/list.ts";
 import { resourceList } from "../../db/lists/stock.ts";
 import { findFirstAdmin } from "../../db/members.ts";
 import { findRequest, insertPhoto, insertRequest, type NewRequest } from "../../db/requests.ts";
 import { facilities, resources } from "../../db/schema/index.ts";
-import { expectLateness } from "../../db/tenants.ts";
 import { isThere } from "../../db/things.ts";
 import { invalidField } from "../../failure.ts";
 import { keepPicture, type StoredPicture } from "../pictures/stored.ts";

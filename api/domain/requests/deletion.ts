@@ -1,5 +1,6 @@
 import type { Request } from "#contract/schemas/requests.ts";
 import type { Ctx } from "../../context.ts";
+import { expectLateness } from "../../db/due-times.ts";
 import { lockRequest } from "../../db/requests.ts";
 import {
 	branches,
@@ -9,7 +10,6 @@ import {
 	resources,
 	subbranches,
 } from "../../db/schema/index.ts";
-import { expectLateness } from "../../db/tenants.ts";
 import { lockThing, markDeleted } from "../../db/things.ts";
 import { CallFailure } from "../../failure.ts";
 import { isFullAdmin } from "../../policies/members.ts";

@@ -1,9 +1,9 @@
 import type { Connection } from "../../db/connection.ts";
 import { takeIds } from "../../db/counters.ts";
 import { inTenant, type Scope } from "../../db/database.ts";
+import { resetExpectedLateness, tenantsWithLateRequests } from "../../db/due-times.ts";
 import { managerOfBranch } from "../../db/facilities.ts";
 import { markLate } from "../../db/requests.ts";
-import { resetExpectedLateness, tenantsWithLateRequests } from "../../db/tenants.ts";
 import { happened } from "./happened.ts";
 
 /**

@@ -1,4 +1,5 @@
 import type { Scope } from "../../db/database.ts";
+import { resetExpectedLateness } from "../../db/due-times.ts";
 import { newestMigration } from "../../db/migrate.ts";
 import {
 	analyze,
@@ -6,7 +7,9 @@ import {
 	hasTenant,
 	insertRows,
 	insertTenantRow,
-	openImport,
+	type Manager,
+	managersIn,
+	nameManagers,
 	UnfitRowsError,
 } from "../../db/tenants/import.ts";
 import { derivedTables, keptTables, tenantsTable } from "../../db/tenants/tables.ts";
@@ -109,7 +112,7 @@ async function writeContents(
 	contents: AsyncIterable<Content>,
 	uploads: string[],
 ): Promise<number> {
-	await openImport(scope);
+	const managers: Manager[] = [];
 	let rows = 0;
 	for await (const content of contents) {
 		if (content.kind === "upload") {
@@ -121,7 +124,10 @@ async function writeContents(
 		const columns = manifest.columns[content.table];
 		if (!table || !columns) throw new UnfitRowsError(`a table ${content.table}`);
 		rows += await insertRows(scope, table, columns, content.json);
+		managers.push(...managersIn(table, content.json));
 	}
+	await nameManagers(scope, managers);
+	await resetExpectedLateness(scope);
 	await closeImport(scope);
 	return rows;
 }

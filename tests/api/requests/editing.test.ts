@@ -89,11 +89,11 @@ describe("editing a request", () => {
 	it("lets a request become late by its new due date", async () => {
 		const id = await assigned({ priority: "Low", date: clock.now() });
 		await answer(edit(requester, { id, priority: "High" }), saved);
-		const [row] = await rows<{ next_due_at: string }>(
+		const [row] = await rows<{ due_at: string }>(
 			acme,
-			sql`select next_due_at from tenants where id = ${acme.id}`,
+			sql`select due_at from due_times where tenant_id = ${acme.id}`,
 		);
-		expect(new Date(row?.next_due_at ?? 0).valueOf()).toBe(clock.now().valueOf() + 86_400_000);
+		expect(new Date(row?.due_at ?? 0).valueOf()).toBe(clock.now().valueOf() + 86_400_000);
 	});
 
 	it("takes a resource of its facility, or none", async () => {

@@ -5,7 +5,7 @@ import { takeIds } from "#api/db/counters.ts";
 import { sweepLateRequests } from "#api/domain/requests/lateness.ts";
 import { request } from "#contract/schemas/requests.ts";
 import { answer, clock, signedIn } from "#tests/support/api.ts";
-import { connection, count, rows, within } from "#tests/support/database.ts";
+import { connection, count, owner, rows, within } from "#tests/support/database.ts";
 import { makeMember, profiles, type TestMember } from "#tests/support/people.ts";
 import { makeBranch, makeFacility } from "#tests/support/places.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
@@ -53,8 +53,8 @@ const lateEvents = (id: number) =>
 
 /** When the sweep is to look at the tenant again. */
 async function nextLook(): Promise<string | null> {
-	const [tenant] = await connection`select next_due_at from tenants where id = ${acme.id}`;
-	return tenant?.next_due_at ? new Date(tenant.next_due_at).toISOString() : null;
+	const [tenant] = await connection`select due_at from due_times where tenant_id = ${acme.id}`;
+	return tenant ? new Date(tenant.due_at).toISOString() : null;
 }
 
 describe("a request becomes late", () => {
@@ -252,9 +252,34 @@ describe("a request that is made while the sweep runs", () => {
 });
 
 describe("the sweep", () => {
+	it("looks at what the version before wrote down while it still ran", async () => {
+		const { id } = await create();
+		await rows(acme, sql`delete from due_times where tenant_id = ${acme.id}`);
+		await owner`update tenants set next_due_at = ${clock.now().toISOString()} where id = ${acme.id}`;
+		clock.pass({ days: 1 });
+		await sweep();
+		expect((await stateOf(id))?.status).toBe("late");
+		const [tenant] = await owner`select next_due_at from tenants where id = ${acme.id}`;
+		expect(tenant).toEqual({ next_due_at: null });
+	});
+
+	it("sees whose turn it is in all tenants, and changes it in none but its own", async () => {
+		await create();
+		const other = await makeTenant();
+		const before = await nextLook();
+		expect(before).not.toBeNull();
+		expect(await rows(other, sql`delete from due_times returning 1`)).toEqual([]);
+		await rows(other, sql`update due_times set due_at = '1990-01-01'`);
+		await expect(
+			rows(other, sql`insert into due_times values (${acme.id}, now())`),
+		).rejects.toThrow();
+		expect(await nextLook()).toBe(before);
+	});
+
 	it("goes on with other tenants when one can't be swept", async () => {
 		const { id } = await create();
-		const broken = await makeTenant({ nextDueAt: new Date("1990-01-01T00:00:00Z") });
+		const broken = await makeTenant();
+		await rows(broken, sql`insert into due_times values (${broken.id}, '1990-01-01')`);
 		const member = await makeMember(broken, { permissionId: profiles.admin });
 		await rows(
 			broken,

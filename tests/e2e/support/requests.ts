@@ -32,7 +32,9 @@ export async function runOut(id: number): Promise<void> {
 	await within(async ({ db, tenantId }) => {
 		const past = sql`now() - interval '1 minute'`;
 		await db.execute(sql`update requests set due_at = ${past} where id = ${id}`);
-		await db.execute(sql`update tenants set next_due_at = ${past} where id = ${tenantId}`);
+		await db.execute(sql`
+			insert into due_times (tenant_id, due_at) values (${tenantId}, ${past})
+			on conflict (tenant_id) do update set due_at = excluded.due_at`);
 	});
 	await connected((connection) => sweepLateRequests(connection, new Date()));
 }

@@ -35,10 +35,13 @@ async function tenantTables(owner: Connection): Promise<string[]> {
 async function addTenants(owner: Connection, first: number, last: number): Promise<number> {
 	const [row] = await owner<{ id: number }[]>`
 		with added as (
-			insert into tenants (slug, name_en, name_ar, next_due_at)
-			select 'tenant-' || n, 'Organisation ' || n, 'الجهة ' || n, now() + interval '20 days'
+			insert into tenants (slug, name_en, name_ar)
+			select 'tenant-' || n, 'Organisation ' || n, 'الجهة ' || n
 			from generate_series(${first}::integer, ${last}::integer) n
 			returning id
+		), due as (
+			insert into due_times (tenant_id, due_at)
+			select id, now() + interval '20 days' from added
 		) select min(id) as id from added`;
 	return row?.id ?? 0;
 }

@@ -59,3 +59,43 @@ it("new migrations leave the version before at work: see docs/deploying/upgradin
 	for (const name of migrations.filter((one) => one > last))
 		expect(whatBreaks(readFileSync(join(folder, name), "utf8")), name).toEqual([]);
 });
+
+/** Older ones have been spread by deploy/citus.sql. */
+const spreads = "0021_due_times.sql";
+
+/** The tables that a migration makes and does not give to the nodes before they refer to others. */
+function unspread(sql: string): string[] {
+	const made = [...sql.matchAll(/create table (?:if not exists )?"?(\w+)"?/gi)];
+	return made.flatMap(({ 1: table = "", index, 0: statement }) => {
+		const rest = sql.slice(index + statement.length);
+		const spread = rest.indexOf(`select spread_by_tenant('${table}')`);
+		const refers = rest.search(
+			new RegExp(`alter table "?${table}"? add constraint[^;]*foreign`, "i"),
+		);
+		const within = /\breferences\b/i.test(rest.slice(0, rest.indexOf(";")));
+		return spread < 0 || within || (refers >= 0 && refers < spread) ? [table] : [];
+	});
+}
+
+describe("a new table", () => {
+	const made = 'CREATE TABLE "a" ("tenant_id" integer NOT NULL);\n';
+	const spread = "select spread_by_tenant('a');\n";
+	const refers =
+		'ALTER TABLE "a" ADD CONSTRAINT "b" FOREIGN KEY ("tenant_id") REFERENCES "tenants";';
+
+	it("is given to the nodes of a cluster before it refers to others", () => {
+		expect(unspread(made + spread + refers)).toEqual([]);
+		expect(unspread(made + refers)).toEqual(["a"]);
+		expect(unspread(made + refers + spread)).toEqual(["a"]);
+		expect(unspread(`create table a (tenant_id integer references tenants);\n${spread}`)).toEqual([
+			"a",
+		]);
+	});
+
+	it("is so in each new migration: see docs/deploying/citus.md", () => {
+		const migrations = readdirSync(folder).filter((name) => name.endsWith(".sql"));
+		expect(migrations).toContain(spreads);
+		for (const name of migrations.filter((one) => one >= spreads))
+			expect(unspread(readFileSync(join(folder, name), "utf8")), name).toEqual([]);
+	});
+});

@@ -1,0 +1,47 @@
+import { sql } from "drizzle-orm";
+import type { Connection } from "./connection.ts";
+import type { Scope } from "./database.ts";
+import { lateableOnes } from "./schema/statuses.ts";
+
+/** So many tenants are swept in one go. */
+const mostAtOnce = 500;
+
+/**
+ * The tenants in which a request may have become late by `now`. The version before this wrote the
+ * moment into \`tenants\`, and does so while it still runs beside this one.
+ */
+export async function tenantsWithLateRequests(
+	connection: Connection,
+	now: Date,
+): Promise<number[]> {
+	const at = now.toISOString();
+	const due = await connection<{ id: number }[]>`
+		select tenant_id as id from due_times where due_at <= ${at}
+		order by due_at limit ${mostAtOnce}`;
+	const before = await connection<{ id: number }[]>`
+		select id from tenants where next_due_at <= ${at} order by next_due_at limit ${mostAtOnce}`;
+	return [...new Set([...due, ...before].map(({ id }) => id))];
+}
+
+/** Makes sure that the sweep looks at this tenant when `dueAt` has come. */
+export async function expectLateness({ db, tenantId }: Scope, dueAt: Date): Promise<void> {
+	await db.execute(sql`
+		insert into due_times (tenant_id, due_at) values (${tenantId}, ${dueAt.toISOString()})
+		on conflict (tenant_id) do update set due_at = excluded.due_at
+			where due_times.due_at > excluded.due_at`);
+}
+
+/** Sets when the sweep has to look at this tenant again: at the next due date, if there is one. */
+export async function resetExpectedLateness({ db, tenantId }: Scope): Promise<void> {
+	const [next] = await db.execute<{ due_at: string | null }>(sql`
+		select min(due_at) as due_at from requests
+		where tenant_id = ${tenantId} and status in (${lateableOnes})
+			and late_at is null and deleted_at is null`);
+	if (next?.due_at)
+		await db.execute(sql`
+			insert into due_times (tenant_id, due_at) values (${tenantId}, ${next.due_at})
+			on conflict (tenant_id) do update set due_at = excluded.due_at`);
+	else await db.execute(sql`delete from due_times where tenant_id = ${tenantId}`);
+	await db.execute(sql`
+		update tenants set next_due_at = null where id = ${tenantId} and next_due_at is not null`);
+}

@@ -1,6 +1,9 @@
--- Distributes the database over the nodes of a Citus cluster, by tenant. Run it on the coordinator
--- with the role that owns the tables, after the migrations: at first, and after an upgrade that
--- brings new tables. What is distributed already stays as it is. See docs/deploying/citus.md.
+-- Spreads the database over the nodes of a Citus cluster, by tenant. Run it on the coordinator with the
+-- role that owns the tables, after the migrations: at first, after an upgrade that brings tables or
+-- functions, and after shards have moved. What is spread already stays as it is.
+-- See docs/deploying/citus.md.
+set citus.propagate_set_commands = 'none';
+set citus.multi_shard_modify_mode = 'sequential';
 begin;
 
 -- Triggers keep the statistics. They read and write rows of their own tenant only.
@@ -12,18 +15,84 @@ declare
 	shared constant regclass := 'public.tenants';
 	-- Every other table lies where its tenant's rows of this one lie.
 	first constant regclass := 'public.members';
-	distributed regclass[] := array(select logicalrelid from pg_dist_partition);
+	distributed constant regclass[] := array(select logicalrelid from pg_dist_partition);
+	of_extensions constant oid[] := array(select objid from pg_depend where deptype = 'e');
+	commands text[];
+	command text;
+	answer record;
 	owned regclass;
-	key record;
+	routine regprocedure;
+	thing record;
 begin
 	for owned in
 		select c.oid from pg_class c
 		where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.oid <> shared
 			and not exists (select from pg_attribute a where a.attrelid = c.oid
 				and a.attname = 'tenant_id' and a.attnotnull and not a.attisdropped)
-			and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+			and not c.oid = any (of_extensions)
 	loop
 		raise exception 'The table % has no tenant: say in this script where it is to lie.', owned;
+	end loop;
+
+	-- A transaction's tenant reaches the nodes; what they write as text is in UTC, as here.
+	execute format('alter database %I set citus.propagate_set_commands = %L',
+		current_database(), 'local');
+	commands := array[format('alter database %I set timezone = %L', current_database(), 'UTC')];
+
+	-- What tables, indexes and triggers are made of, each after what it is made of itself.
+	commands := commands || array(
+		select format('create extension if not exists %I', extname) from pg_extension
+		where extname in ('pg_trgm', 'btree_gin') order by 1);
+	commands := commands || array(
+		select format('create type %s as (%s)', t.oid::regtype, string_agg(
+			format('%I %s', a.attname, format_type(a.atttypid, a.atttypmod)), ', ' order by a.attnum))
+		from pg_type t
+		join pg_class c on c.oid = t.typrelid and c.relkind = 'c'
+		join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+		where t.typnamespace = 'public'::regnamespace and not t.oid = any (of_extensions)
+		group by t.oid);
+	commands := commands || array(
+		select pg_get_functiondef(p.oid) from pg_proc p
+		where p.pronamespace = 'public'::regnamespace and not p.oid = any (of_extensions)
+			and p.prokind = 'f'
+		order by p.oid);
+	commands := commands || array(
+		select format('create operator public.%s (leftarg = %s, rightarg = %s, function = %s, '
+				|| 'restrict = %s, join = %s)', o.oprname, o.oprleft::regtype, o.oprright::regtype,
+			o.oprcode, o.oprrest, o.oprjoin)
+		from pg_operator o
+		where o.oprnamespace = 'public'::regnamespace and not o.oid = any (of_extensions)
+		order by o.oid);
+	commands := commands || array(
+		select format('create operator class public.%I for type %s using %s as %s%s', c.opcname,
+			c.opcintype::regtype, m.amname,
+			(select string_agg(part, ', ') from (
+				select format('operator %s %s', a.amopstrategy, a.amopopr::regoperator)
+				from pg_amop a where a.amopfamily = c.opcfamily
+				union all
+				select format('function %s (%s, %s) %s', a.amprocnum, a.amproclefttype::regtype,
+					a.amprocrighttype::regtype, a.amproc::regprocedure)
+				from pg_amproc a where a.amprocfamily = c.opcfamily) parts (part)),
+			case when c.opckeytype <> 0 then format(', storage %s', c.opckeytype::regtype) end)
+		from pg_opclass c join pg_am m on m.oid = c.opcmethod
+		where c.opcnamespace = 'public'::regnamespace and not c.oid = any (of_extensions));
+	foreach command in array commands loop
+		for answer in
+			select * from run_command_on_workers(format('do $node$ begin %s; exception
+				when duplicate_object or duplicate_function then null; end $node$', command))
+		loop
+			if not answer.success then
+				raise exception 'The node % says: %', answer.nodename, answer.result;
+			end if;
+		end loop;
+	end loop;
+	for routine in
+		select p.oid from pg_proc p
+		where p.pronamespace = 'public'::regnamespace and not p.oid = any (of_extensions)
+			and p.prokind = 'f'
+		order by p.oid
+	loop
+		perform create_distributed_function(routine);
 	end loop;
 
 	-- Tables refer to each other in circles, and a distributed one to no other kind.
@@ -32,8 +101,29 @@ begin
 		from pg_constraint
 		where contype = 'f' and connamespace = 'public'::regnamespace
 			and not (conrelid = any (distributed));
-	for key in select * from foreign_keys loop
-		execute format('alter table %s drop constraint %I', key.owned, key.name);
+	for thing in select * from foreign_keys loop
+		execute format('alter table %s drop constraint %I', thing.owned, thing.name);
+	end loop;
+
+	-- They would count what is there once more while it is copied to the nodes.
+	create temporary table triggers on commit drop as
+		select tgrelid::regclass as owned, tgname as name, pg_get_triggerdef(t.oid) as definition
+		from pg_trigger t join pg_class c on c.oid = t.tgrelid
+		where not tgisinternal and c.relnamespace = 'public'::regnamespace
+			and not (tgrelid = any (distributed));
+	for thing in select * from triggers loop
+		execute format('drop trigger %I on %s', thing.name, thing.owned);
+	end loop;
+
+	-- Citus makes no index by operators of our own: each shard gets it by itself, below.
+	for thing in
+		select i.indexrelid::regclass as name from pg_index i
+		join pg_class c on c.oid = i.indrelid
+		where c.relnamespace = 'public'::regnamespace and not (i.indrelid = any (distributed))
+			and exists (select from pg_opclass o where o.oid = any (i.indclass::oid[])
+				and o.opcnamespace = 'public'::regnamespace and not o.oid = any (of_extensions))
+	loop
+		execute format('drop index %s', thing.name);
 	end loop;
 
 	if not (shared = any (distributed)) then
@@ -49,9 +139,24 @@ begin
 			colocate_with => case when owned = first then 'none' else first::text end);
 	end loop;
 
-	for key in select * from foreign_keys loop
-		execute format('alter table %s add constraint %I %s', key.owned, key.name, key.definition);
+	for thing in select * from foreign_keys loop
+		execute format('alter table %s add constraint %I %s', thing.owned, thing.name,
+			thing.definition);
 	end loop;
+	for thing in select * from triggers loop
+		execute thing.definition;
+	end loop;
+
+	-- A shard that has moved lacks its index, and gets it anew.
+	if exists (select from pg_opclass where opcname = 'folded_trigrams') then
+		for answer in select * from run_command_on_shards('public.requests', 'create index if not exists
+			%s_search on %s using gin (tenant_id, search public.folded_trigrams)')
+		loop
+			if not answer.success then
+				raise exception 'The shard % says: %', answer.shardid, answer.result;
+			end if;
+		end loop;
+	end if;
 end
 $$;
 

@@ -16,6 +16,15 @@ const migrationsFolder = () => join(process.cwd(), "api/db/migrations");
 const migrationLock = 7_305_113;
 
 /**
+ * For a database of several nodes; one alone does not look at them. Each table is changed on one node
+ * after the other, and scripts of libraries that set something stay where they are run.
+ */
+const settingsOfNodes = [
+	"set citus.multi_shard_modify_mode = 'sequential'",
+	"set citus.propagate_set_commands = 'none'",
+];
+
+/**
  * Brings the database to this version of the program; does nothing when it is there already.
  *
  * @param ownerUrl the address with the role that owns the tables
@@ -26,6 +35,7 @@ export async function migrate(ownerUrl: string): Promise<void> {
 	try {
 		const state = await migrationState(connection);
 		if (state === "current") return;
+		for (const setting of settingsOfNodes) await connection.unsafe(setting);
 		await connection`select pg_advisory_lock(${migrationLock})`;
 		await runMigrations(drizzle(connection), { migrationsFolder: migrationsFolder() });
 		await installQueues(connection);

@@ -14,6 +14,24 @@ const url = databaseAddress("ownerUrl", name);
 /** What Citus says of its tables, and its rules, as far as a plain PostgreSQL can follow them. */
 const standIn = `
 	create table pg_catalog.pg_dist_partition (logicalrelid regclass, partmethod "char", beside regclass);
+	create table pg_catalog.asked_of_nodes (number integer generated always as identity, command text);
+	create table pg_catalog.distributed_functions (routine regprocedure primary key);
+	create function run_command_on_workers(asked text)
+	returns table (nodename text, nodeport integer, success boolean, result text)
+	language sql as $$
+		insert into asked_of_nodes (command) values (asked);
+		select 'node'::text, 5432, true, ''::text;
+	$$;
+	create function run_command_on_shards(named regclass, asked text)
+	returns table (shardid bigint, success boolean, result text) language plpgsql as $$
+	begin
+		execute replace(asked, '%s', named::text);
+		return query select 1::bigint, true, ''::text;
+	end $$;
+	create function create_distributed_function(routine regprocedure) returns void
+	language sql as $$
+		insert into distributed_functions values (routine) on conflict do nothing;
+	$$;
 	create function create_reference_table(named regclass) returns void language plpgsql as $$
 	begin
 		insert into pg_dist_partition values (named, 'n', null);
@@ -24,10 +42,25 @@ const standIn = `
 		wrong text;
 		divided smallint := (select attnum from pg_attribute where attrelid = named and attname = by);
 	begin
-		if not coalesce(current_setting('citus.enable_unsafe_triggers', true)::boolean, false)
-			and exists (select from pg_trigger where tgrelid = named and not tgisinternal) then
-			raise exception '% has triggers', named;
+		if current_setting('citus.multi_shard_modify_mode', true) is distinct from 'sequential' then
+			raise exception 'cannot modify % because there was a parallel operation', named;
 		end if;
+		if current_setting('citus.propagate_set_commands', true) is distinct from 'none' then
+			raise exception 'what a script sets would go to the nodes with all that it says';
+		end if;
+		if exists (select from pg_trigger where tgrelid = named and not tgisinternal) then
+			raise exception 'the triggers of % would count its rows again', named;
+		end if;
+		select p.proname into wrong from pg_proc p
+			where p.pronamespace = 'public'::regnamespace
+				and p.oid not in (select routine from distributed_functions)
+				and p.oid in (select refobjid from pg_depend d join pg_attrdef a on a.oid = d.objid
+					where a.adrelid = named and d.refclassid = 'pg_proc'::regclass);
+		if found then raise exception '% is not on the nodes', wrong; end if;
+		select indexrelid::regclass::text into wrong from pg_index
+			where indrelid = named and exists (select from pg_opclass
+				where opcname = 'folded_trigrams' and oid = any (indclass::oid[]));
+		if found then raise exception '%: unsupported object operator class', wrong; end if;
 		select indexrelid::regclass::text into wrong from pg_index
 			where indrelid = named and indisunique and not divided = any (indkey::smallint[]);
 		if found then raise exception '% is unique across tenants', wrong; end if;
@@ -40,14 +73,16 @@ const standIn = `
 		end if;
 		insert into pg_dist_partition values
 			(named, 'h', nullif(colocate_with, 'none')::regclass);
-	end $$`;
+	end $$;
+`;
 
 let database: Connection;
 beforeAll(async () => {
 	await owner`create database ${owner(name)}`;
 	await migrate(url);
 	database = connect(url, { max: 1 });
-	await database.unsafe(`set allow_system_table_mods = on; ${standIn}`);
+	await database.unsafe(`set allow_system_table_mods = on; set search_path = pg_catalog; ${standIn};
+		set search_path = public`);
 });
 afterAll(async () => {
 	await database.end();
@@ -67,10 +102,21 @@ const foreignKeys = async (): Promise<string[]> =>
 			from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by 1`
 	).map(({ key }) => key);
 
+const triggers = async (): Promise<string[]> =>
+	(
+		await database<{ definition: string }[]>`
+			select pg_get_triggerdef(t.oid) as definition from pg_trigger t
+			join pg_class c on c.oid = t.tgrelid
+			where not tgisinternal and c.relnamespace = 'public'::regnamespace order by 1`
+	).map(({ definition }) => definition);
+
 describe("the script for Citus", () => {
 	it("distributes every table of tenants beside their members, and keeps every reference", async () => {
 		const keys = await foreignKeys();
+		const counting = await triggers();
+		expect(counting).toHaveLength(4);
 		await database.unsafe(script);
+		expect(await triggers()).toEqual(counting);
 		const tables = await distributed();
 		const byTenant = tables.filter(({ kind }) => kind === "h");
 		expect(byTenant.map((table) => table.name)).toEqual(await tablesOfTenants());
@@ -79,6 +125,45 @@ describe("the script for Citus", () => {
 		expect(tables.filter(({ kind }) => kind === "n")).toMatchObject([{ name: "tenants" }]);
 		expect(await foreignKeys()).toEqual(keys);
 		expect(keys.length).toBeGreaterThan(30);
+	});
+
+	it("has a transaction's tenant reach the nodes", async () => {
+		const [settings] = await database`
+			select array_to_string(setconfig, ' ') as own from pg_db_role_setting
+			where setrole = 0 and setdatabase = (select oid from pg_database where datname = ${name})`;
+		expect(settings?.own).toBe("citus.propagate_set_commands=local");
+	});
+
+	it("gives the nodes what tables and indexes are made of, in an order that they can make it in", async () => {
+		const node = `node_of_${name}`;
+		await owner`create database ${owner(node)}`;
+		const worker = connect(databaseAddress("ownerUrl", node), { max: 1 });
+		const commands = await database<{ command: string }[]>`
+			select replace(command, ${name}, ${node}) as command from asked_of_nodes order by number`;
+		for (const { command } of [...commands, ...commands]) await worker.unsafe(command);
+		expect(await worker`select 'أحمد' @~ '%مد' as found`).toEqual([{ found: true }]);
+		await worker`create table requests (tenant_id integer, search text
+			generated always as (fold('a')) stored)`;
+		await worker`create index on requests using gin (tenant_id, search folded_trigrams)`;
+		expect(await worker`select array[row(1, 2, 3, 'done', 'x', 4)]::request_change[]`).toHaveLength(
+			1,
+		);
+		await worker.end();
+		await owner`drop database ${owner(node)}`;
+		const missing = await database`
+			select p.oid::regprocedure::text from pg_proc p
+			where p.pronamespace = 'public'::regnamespace
+				and p.oid not in (select routine from distributed_functions)
+				and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`;
+		expect(missing).toEqual([]);
+	});
+
+	it("makes the index of texts on each shard, and once more where a shard lacks it", async () => {
+		const made = () => database`select from pg_class where relname = 'requests_search'`;
+		expect(await made()).toHaveLength(1);
+		await database`drop index requests_search`;
+		await database.unsafe(script);
+		expect(await made()).toHaveLength(1);
 	});
 
 	it("leaves what stands above the tenants on the coordinator: queues, and what migrated", async () => {
@@ -98,7 +183,41 @@ describe("the script for Citus", () => {
 		expect(await distributed()).toEqual(
 			[...before, newer].sort((one, other) => (one.name < other.name ? -1 : 1)),
 		);
+		await database`delete from pg_dist_partition where logicalrelid = 'newer'::regclass`;
 		await database`drop table newer`;
+	});
+
+	it("is not needed for a table that a migration gives to the nodes itself", async () => {
+		const tables = await distributed();
+		await database`drop table due_times`;
+		await database`drop function spread_by_tenant`;
+		await database`delete from pg_dist_partition where logicalrelid::oid not in
+			(select oid from pg_class)`;
+		expect(await distributed()).toHaveLength(tables.length - 1);
+		const migration = readFileSync("api/db/migrations/0020_due_times.sql", "utf8");
+		for (const statement of migration.split("--> statement-breakpoint"))
+			await database.unsafe(statement);
+		expect(await distributed()).toEqual(tables);
+		await database.unsafe(script);
+	});
+
+	it("is followed by upgrades that change a table on one node after the other", async () => {
+		await database.unsafe(`
+			create function demand() returns event_trigger language plpgsql as $$
+			begin
+				if current_setting('citus.multi_shard_modify_mode', true) is distinct from 'sequential'
+					or current_setting('citus.propagate_set_commands', true) is distinct from 'none' then
+					raise exception 'there was a parallel operation';
+				end if;
+			end $$;
+			alter table members no force row level security;
+			create event trigger demand on ddl_command_start execute function demand()`);
+		await migrate(url);
+		const [table] = await database`
+			select relforcerowsecurity as forced from pg_class where relname = 'members'`;
+		expect(table).toEqual({ forced: true });
+		await database`drop event trigger demand`;
+		await database`drop function demand`;
 	});
 
 	it("refuses a table without a tenant, so that somebody says where it is to lie", async () => {

@@ -119,12 +119,20 @@ function failureOf(error: unknown, report: ApiDeps["report"]): CallFailure {
 	if (error instanceof CallFailure) return error;
 	const { code } = databaseError(error);
 	if (unkeepable.some((known) => known === code)) return new CallFailure("body_unreadable");
-	if (databaseError(error).constraint_name === "members_email")
-		return invalidField("email", "email_taken");
+	if (isTaken(error, "members_email")) return invalidField("email", "email_taken");
 	report(error);
 	const away =
 		error instanceof StorageFailure || (typeof code === "string" && unreachable.test(code));
 	return new CallFailure(away ? "unavailable" : "server_error");
+}
+
+/** PostgreSQL's word for a value that another row has already. */
+const doubled = "23505";
+
+/** Whether a value is another's already; on a part of a table the index has a number at its end. */
+function isTaken(error: unknown, index: string): boolean {
+	const { code, constraint_name: name } = databaseError(error);
+	return code === doubled && typeof name === "string" && name.startsWith(index);
 }
 
 /** The database's own words on a failure, which Drizzle wraps. */

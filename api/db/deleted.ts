@@ -5,10 +5,10 @@ import type { Scope } from "./database.ts";
 import { presentMoment, presentNamed } from "./lists/related.ts";
 
 /** What one of these is called in both languages. */
-const namesIn: Partial<Record<Area, string>> = {
-	permissions: "type_en, type_ar",
-	distributions: "transfer_date::text, transfer_date::text",
-	requests: "left(comment, 200), left(comment, 200)",
+const namesIn: Partial<Record<Area, readonly [en: string, ar: string]>> = {
+	permissions: ["type_en", "type_ar"],
+	distributions: ["transfer_date::text", "transfer_date::text"],
+	requests: ["left(comment, 200)", "left(comment, 200)"],
 };
 
 /** What was deleted since a moment, of all kinds; newest first. */
@@ -18,13 +18,14 @@ export async function findDeleted(
 	page: { limit: number; offset: number },
 ): Promise<DeletedThing[]> {
 	const kinds = Object.entries(areas).map(([area, slug]) => {
-		const names = namesIn[area as Area] ?? "name_en, name_ar";
-		return sql`select ${sql.raw(`'${slug}'`)}, id, ${sql.raw(names)}, deleted_at
+		const [en, ar] = namesIn[area as Area] ?? ["name_en", "name_ar"];
+		const named = sql.raw(`'${slug}' as slug, id, ${en} as name_en, ${ar} as name_ar`);
+		return sql`select ${named}, deleted_at
 			from ${sql.identifier(area)}
 			where tenant_id = ${tenantId} and deleted_at >= ${since.toISOString()}`;
 	});
 	const rows = await db.execute(sql`
-		with deleted (slug, id, name_en, name_ar, deleted_at) as (${sql.join(kinds, sql` union all `)})
+		with deleted as (${sql.join(kinds, sql` union all `)})
 		select d.*, l.member_id, m.name_en as member_name_en, m.name_ar as member_name_ar
 		from deleted d
 		left join lateral (select member_id from audit_log l

@@ -90,8 +90,7 @@ export async function insertEscalation(
 	},
 ): Promise<number> {
 	const id = await takeIds(scope, "escalations");
-	const texts = (values: readonly string[]) =>
-		sql`array(select jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`;
+	const texts = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
 	await scope.db.execute(sql`
 		insert into escalations (tenant_id, id, request_id, from_member_id, "to", cc, subject, comment,
 			attachments, created_at)

@@ -14,7 +14,8 @@ export async function insertLines(
 	await db.execute(sql`
 		insert into import_lines (tenant_id, import_id, line, cells)
 		select ${tenantId}, ${importId}, line, cells
-		from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as x (line integer, cells jsonb)`);
+		from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as x (line integer, cells jsonb)
+		returning line`);
 }
 
 /** The next lines after one, as they were read. */

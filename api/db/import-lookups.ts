@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { fold } from "#contract/fold.ts";
 import type { Scope } from "./database.ts";
+import { ownTenant } from "./own-tenant.ts";
 
 /** Things that lines name, by id or by name. */
 export type NamedTable =
@@ -23,7 +24,7 @@ export type Candidate = {
 const withinOf: Readonly<Partial<Record<NamedTable, SQL>>> = {
 	subbranches: sql`json_build_array(o.branch_id)`,
 	warehouses: sql`(select coalesce(json_agg(x.category_id), '[]') from category_warehouses x
-		where x.tenant_id = o.tenant_id and x.warehouse_id = o.id)`,
+		where x.tenant_id = ${ownTenant} and x.warehouse_id = o.id)`,
 };
 
 const asJson = (values: readonly unknown[]) => sql`${JSON.stringify(values)}::jsonb`;

@@ -3,6 +3,7 @@ import type { ImportArea, ImportState } from "#contract/imports.ts";
 import type { DataImport } from "#contract/schemas/imports.ts";
 import type { Scope } from "./database.ts";
 import { presentMoment } from "./lists/related.ts";
+import { ownTenant } from "./own-tenant.ts";
 
 /** An import as it is kept, with what only the server has to know. */
 export type KeptImport = DataImport & {
@@ -18,7 +19,7 @@ const selected = sql`
 			count(*) filter (where outcome = 'changed')::integer as changed,
 			count(*) filter (where outcome = 'unchanged')::integer as unchanged,
 			count(*) filter (where outcome = 'wrong')::integer as wrong
-		from import_lines l where l.tenant_id = i.tenant_id and l.import_id = i.id) c`;
+		from import_lines l where l.tenant_id = ${ownTenant} and l.import_id = i.id) c`;
 
 const presentImport = (row: Record<string, unknown>): KeptImport => ({
 	id: row.id as number,

@@ -65,7 +65,7 @@ export async function findMailedNotification(
 			a.name_en as actor_en, a.name_ar as actor_ar,
 			case when n.kind = 'note' then (
 				select "desc" from request_notes t
-				where t.tenant_id = n.tenant_id and t.request_id = n.request_id and t.member_id = n.actor_id
+				where t.tenant_id = ${tenantId} and t.request_id = n.request_id and t.member_id = n.actor_id
 				order by t.created_at desc, t.id desc limit 1) end as note
 		from notifications n
 		join members m on m.tenant_id = n.tenant_id and m.id = n.member_id

@@ -9,7 +9,7 @@ import { answer, type Client, deps, signedIn } from "#tests/support/api.ts";
 import { connection, rows, within } from "#tests/support/database.ts";
 import { makeMember, makeMemberWith, profiles, type TestMember } from "#tests/support/people.ts";
 import { makeBranch, makeFacility } from "#tests/support/places.ts";
-import { recorded } from "#tests/support/statements.ts";
+import { recorded, Statements } from "#tests/support/statements.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 
 let acme: Tenant;
@@ -73,15 +73,15 @@ describe("The first steps of a new organisation", () => {
 
 	it("ask for no rows where they are over", async () => {
 		await client.send("DELETE", "/first-steps");
-		const statements = new Set<string>();
+		const statements = new Statements();
 		const watched = await signedIn(
 			admin,
 			createApi({ ...deps, connection: recorded(connection, statements) }),
 		);
 		await answer(watched.get("/first-steps"), z.array(firstStepState));
-		expect([...statements].filter((text) => text.includes("first_steps"))).toEqual([
+		expect([...statements.all()].filter((text) => text.includes("first_steps"))).toEqual([
 			expect.stringMatching(/^\s*select step from first_steps/),
 		]);
-		expect([...statements].join()).not.toMatch(/from "?(branches|facilities)/);
+		expect([...statements.all()].join()).not.toMatch(/from "?(branches|facilities)/);
 	});
 });

@@ -1,20 +1,38 @@
-import { beforeAll, expect, it } from "vitest";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createApi } from "#api/app.ts";
+import { connect } from "#api/db/connection.ts";
+import { removeDemo } from "#api/demo/removal.ts";
+import { seedDemo } from "#api/demo/seed.ts";
+import { removeOldPictures } from "#api/domain/pictures/kept.ts";
 import { sweepLateRequests } from "#api/domain/requests/lateness.ts";
+import { createTenant } from "#api/domain/tenants/creation.ts";
+import { exportTenant } from "#api/domain/tenants/export.ts";
+import { importTenant } from "#api/domain/tenants/import.ts";
+import { overviewOfTenants } from "#api/domain/tenants/overview.ts";
+import { changeTenant } from "#api/domain/tenants/settings.ts";
+import { suspendTenant } from "#api/domain/tenants/suspension.ts";
+import { tidyAfter } from "#api/domain/tidying.ts";
 import { deliver } from "#api/jobs/mail-delivery.ts";
+import { diskStorage } from "#api/storage/disk.ts";
 import { deps, type Method, signedIn } from "#tests/support/api.ts";
 import { calls } from "#tests/support/calls.ts";
 import { connection } from "#tests/support/database.ts";
+import { databaseAddress } from "#tests/support/database-address.ts";
+import { makeTenantWithEverything } from "#tests/support/everything.ts";
 import { work, workOff } from "#tests/support/imports.ts";
 import { delivery, queuedJobs } from "#tests/support/mails.ts";
 import { makeMember } from "#tests/support/people.ts";
-import { readForAllTenants, recorded } from "#tests/support/statements.ts";
+import {
+	readForAllTenants,
+	recorded,
+	Statements,
+	unfitForNodes,
+} from "#tests/support/statements.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
-import { tablesOfTenants } from "../support/tenant-archives.ts";
-
-const statements = new Set<string>();
-const watched = recorded(connection, statements);
-const api = createApi({ ...deps, connection: watched });
+import { ownersConnection, tablesOfTenants } from "../support/tenant-archives.ts";
 
 let tenant: Tenant;
 let tables: string[];
@@ -22,6 +40,25 @@ beforeAll(async () => {
 	tenant = await makeTenant();
 	tables = await tablesOfTenants();
 });
+
+const folder = mkdtempSync(join(tmpdir(), "siyana-statements-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The sweep asks for all tenants at once in which of them something is due. */
+const asksAll = /^\s*select tenant_id as id from due_times where due_at <= \$1\s+order by/;
+
+/** What is wrong with statements by the rules of a database of several nodes. */
+async function wrongOnNodes(statements: ReadonlySet<string>): Promise<string[]> {
+	const wrong: string[] = [];
+	for (const statement of statements) {
+		wrong.push(...unfitForNodes(statement).map((what) => `${what}: ${statement}`));
+		const isPlanned = /^\s*(select|insert|update|delete|with)\b/i.test(statement);
+		if (!isPlanned || asksAll.test(statement)) continue;
+		for (const table of await readForAllTenants(statement, tables))
+			wrong.push(`${table}: ${statement}`);
+	}
+	return wrong;
+}
 
 it("A statement without its tenant is found", async () => {
 	const read = (statement: string) => readForAllTenants(statement, tables);
@@ -31,11 +68,53 @@ it("A statement without its tenant is found", async () => {
 	expect(await read(`${join} where r.tenant_id = $1`)).toEqual(["members"]);
 	expect(await read(`${join} and m.tenant_id = r.tenant_id where r.tenant_id = $1`)).toEqual([]);
 	expect(await read("select from tenants where slug = $1")).toEqual([]);
+	const counted = (whose: string) =>
+		`select (select count(*) from members x where x.tenant_id = ${whose} and x.branch_id = b.id)
+			from branches b where b.tenant_id = $1`;
+	expect(await read(counted("b.tenant_id"))).toEqual(["members"]);
+	expect(await read(counted("$2"))).toEqual([]);
 });
 
-it("Every statement of every call, and of the work behind them, says whose rows it wants", {
+describe("What a database of several nodes does not do is found:", () => {
+	it.each([
+		["select set_config('app.tenant', $1, true)", "sets the tenant where the nodes"],
+		["set local app.tenant = '1'; select 1", "sets something together"],
+		["set constraints all deferred", "defers references"],
+		[
+			"select from branches b where exists (select from members x where x.tenant_id = b.tenant_id)",
+			"takes the tenant of a subselect",
+		],
+		["insert into a (b) values (array(select $1))", "selects among the values"],
+		["insert into a (b) select c from json_to_recordset($1) as x (c integer)", "inserts what it"],
+		["with a as (select 1) insert into b (c) select 1 from a", "inserts what it selects"],
+		["with a (b) as (select 1) select b from a", "names the columns of a common table"],
+		[
+			"update tenants set next_due_at = (select min(due_at) from requests) where id = $1",
+			"changes the tenants by what it reads",
+		],
+	])("%s", (statement, what) => {
+		expect(unfitForNodes(statement)).toEqual([expect.stringContaining(what)]);
+	});
+
+	it.each([
+		"set local app.tenant = '1'",
+		"insert into a (b) values ($1, now()) on conflict (b) do update set b = excluded.b",
+		"insert into a (b) select c from json_to_recordset($1) as x (c integer) returning 1",
+		"insert into a (b) select c from d on conflict do nothing",
+		"select (select 1 from a x join b y on y.tenant_id = x.tenant_id where x.tenant_id = $1)",
+		"with a as (select 1 as b) select b from a",
+		"update tenants set suspended_at = $1 where id = $2",
+	])("but not %s", (statement) => {
+		expect(unfitForNodes(statement)).toEqual([]);
+	});
+});
+
+it("Every statement of every call, and of the work behind them, is one that each node can do", {
 	timeout: 60_000,
 }, async () => {
+	const statements = new Statements();
+	const watched = recorded(connection, statements);
+	const api = createApi({ ...deps, connection: watched });
 	for (const row of calls) {
 		const caller = await makeMember(tenant, { permissionId: 1 });
 		const [method] = row.call.split(" ") as [Method];
@@ -53,14 +132,53 @@ it("Every statement of every call, and of the work behind them, says whose rows 
 			{ id, job, triedBefore: 0, isLastTry: false },
 		);
 	await sweepLateRequests(watched, new Date("2031-01-01"));
+	const fail = (error: unknown) => expect.fail(String(error));
+	await tidyAfter(watched, tenant.id - 1, new Date("2041-01-01"), fail);
+	await removeOldPictures(watched, diskStorage(folder), tenant.id - 1, new Date("2041-01-01"));
 
-	const plannable = [...statements].filter((text) =>
-		/^\s*(select|insert|update|delete|with)\b/i.test(text),
-	);
-	expect(plannable.length).toBeGreaterThan(200);
-	const wrong: string[] = [];
-	for (const statement of plannable)
-		for (const table of await readForAllTenants(statement, tables))
-			wrong.push(`${table}: ${statement}`);
-	expect(wrong).toEqual([]);
+	const sent = statements.all();
+	expect(sent.size).toBeGreaterThan(200);
+	expect(sent).toContain(`set local app.tenant = '${tenant.id}'`);
+	expect([...sent].filter((statement) => asksAll.test(statement))).toHaveLength(1);
+	expect(await wrongOnNodes(sent)).toEqual([]);
+});
+
+it("Every statement of the commands is one that each node can do", {
+	timeout: 120_000,
+}, async () => {
+	const statements = new Statements();
+	const watched = recorded(ownersConnection, statements);
+	const storage = diskStorage(join(folder, "uploads"));
+	const store = { connection: watched, storage };
+	const { slug } = await makeTenantWithEverything();
+	const file = join(folder, "tenant.archive");
+	const now = new Date("2030-01-01");
+	await exportTenant(store, slug, file, now);
+	await importTenant(store, file, `copy-${slug.slice(2, 20)}`);
+	const names = { nameEn: "New", nameAr: "جديدة" };
+	const admin = { ...names, email: "admin@new.example", language: "ar" as const };
+	const made = `new-${slug.slice(2, 20)}`;
+	await createTenant(watched, { ...names, slug: made, timeZone: "Asia/Riyadh", admin }, now);
+	await overviewOfTenants(watched);
+	await changeTenant(watched, made, { nameEn: "Newer", settings: {} }, now);
+	await suspendTenant(watched, made, true, now);
+	await removeDemo(ownersConnection, storage);
+	const seeding = connect(databaseAddress("ownerUrl"), { max: 1 });
+	await seedDemo(recorded(seeding, statements), storage, { now });
+	await seeding.end();
+	await removeDemo(watched, storage);
+
+	const sent = statements.all();
+	expect(sent.size).toBeGreaterThan(80);
+	expect(await wrongOnNodes(sent)).toEqual([]);
+});
+
+it("No code asks for a constraint by its whole name, which has a number on a node", () => {
+	const files = readdirSync("api", { recursive: true, encoding: "utf8" })
+		.filter((name) => name.endsWith(".ts"))
+		.map((name) => join("api", name));
+	const byName = /constraint_?name["'\]]*\s*===|===\s*["'][^"']+["'][^\n]*constraint_name/i;
+	expect(byName.test('error.constraint_name === "members_email"')).toBe(true);
+	expect(files.length).toBeGreaterThan(200);
+	expect(files.filter((file) => byName.test(readFileSync(file, "utf8")))).toEqual([]);
 });

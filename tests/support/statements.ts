@@ -4,16 +4,37 @@ import { owner } from "./database.ts";
 
 type Callable = (...given: unknown[]) => unknown;
 
-const textOf = (strings: readonly string[]): string =>
-	strings.reduce((text, piece, index) => `${text}$${index}${piece}`);
+/** What a query of the library's knows of itself once it has been sent. */
+type Query = { string?: string };
+
+/** The texts of what has been sent. */
+export class Statements {
+	readonly #texts = new Set<string>();
+	readonly #queries: Query[] = [];
+
+	add(text: string): void {
+		this.#texts.add(text);
+	}
+
+	/** What is only a part of another query is never sent, and has no text. */
+	addQuery(query: Query): void {
+		this.#queries.push(query);
+	}
+
+	all(): ReadonlySet<string> {
+		const queried = this.#queries.flatMap(({ string }) => (string ? [string] : []));
+		return new Set([...this.#texts, ...queried]);
+	}
+}
 
 /** The same pool, which writes down what is sent through it. */
-export function recorded(connection: Connection, statements: Set<string>): Connection {
+export function recorded(connection: Connection, statements: Statements): Connection {
 	const recording = <Target extends Connection | TransactionSql>(target: Target): Target =>
 		new Proxy<Target>(target, {
-			apply(run: unknown, _, given: [TemplateStringsArray, ...unknown[]]) {
-				if ("raw" in given[0]) statements.add(textOf(given[0]));
-				return (run as Callable)(...given);
+			apply(run: unknown, _, given: unknown[]) {
+				const made = (run as Callable)(...given);
+				if (Array.isArray(given[0]) && "raw" in given[0]) statements.addQuery(made as Query);
+				return made;
 			},
 			get(from, name) {
 				const value: unknown = Reflect.get(from, name);
@@ -23,10 +44,11 @@ export function recorded(connection: Connection, statements: Set<string>): Conne
 						return Reflect.apply(value as Callable, from, [text, ...rest]);
 					};
 				if (name === "begin")
-					return (work: (transaction: TransactionSql) => unknown) =>
-						Reflect.apply(value as Callable, from, [
-							(transaction: TransactionSql) => work(recording(transaction)),
-						]);
+					return (...given: unknown[]) => {
+						const work = given.pop() as (transaction: TransactionSql) => unknown;
+						const watched = (transaction: TransactionSql) => work(recording(transaction));
+						return Reflect.apply(value as Callable, from, [...given, watched]);
+					};
 				return value;
 			},
 		});
@@ -42,8 +64,9 @@ const conditionsOf = (plan: Plan): string =>
 		.join(" ");
 
 /**
- * The tables that a statement reads without saying which tenant's rows it wants, by the plan that
- * PostgreSQL makes of it for a role that no policy binds.
+ * The tables that a statement reads without saying by a value of its own which tenant's rows it wants,
+ * by the plan that PostgreSQL makes of it for a role that no policy binds. A tenant that is taken from
+ * a row of another table is none: Citus would ask every node.
  *
  * @param tables those whose rows belong to tenants
  */
@@ -59,7 +82,7 @@ export async function readForAllTenants(
 		if (
 			isScan &&
 			tables.includes(table) &&
-			!/\btenant_id\)? = |= \(?\w+\.tenant_id\b/.test(conditionsOf(plan))
+			!/\btenant_id\)? = (\$?\d+|'\d+'::integer)(?!\w)/.test(conditionsOf(plan))
 		)
 			found.push(table);
 		for (const one of plan.Plans ?? []) look(one);
@@ -67,3 +90,71 @@ export async function readForAllTenants(
 	for (const { Plan: plan } of (row?.["QUERY PLAN"] ?? []) as { Plan: Plan }[]) look(plan);
 	return found;
 }
+
+/** What stands in no parentheses, which are left empty. */
+function outermost(statement: string): string {
+	let text = statement;
+	for (let before = ""; before !== text; ) {
+		before = text;
+		text = text.replace(/\([^()]+\)/g, "()");
+	}
+	return text;
+}
+
+/** What stands in parentheses and selects, each without those in it. */
+function subselects(statement: string): string[] {
+	const found: string[] = [];
+	let text = statement;
+	for (let before = ""; before !== text; ) {
+		before = text;
+		text = text.replace(/\(([^()]*)\)/g, (_, inner: string) => {
+			if (/^\s*(select|with)\b/i.test(inner)) found.push(inner);
+			return "[]";
+		});
+	}
+	return found;
+}
+
+/** Whether a subselect takes its tenant from a row outside of it. */
+function isCorrelated(subselect: string): boolean {
+	const named = [...subselect.matchAll(/\b(?:from|join)\s+"?(\w+)"?(?:\s+(?:as\s+)?(\w+))?/gi)];
+	const own = new Set(named.flatMap(([, table, alias]) => [table, alias]));
+	const pairs = subselect.matchAll(/\b(\w+)\.tenant_id\s*=\s*(\w+)\.tenant_id\b/gi);
+	return [...pairs].some(([, one, other]) => !own.has(one) || !own.has(other));
+}
+
+const isInsert = (statement: string) => /\binsert\s+into\b/i.test(statement);
+
+/** What stands between `values` and what follows the rows. */
+const givenRows = (statement: string): string =>
+	/\bvalues\b([\s\S]*?)(\bon\s+conflict\b|\breturning\b|$)/i.exec(statement)?.[1] ?? "";
+
+/** What Citus refuses, or lets come out wrong, that no plan of a plain PostgreSQL shows. */
+const unfit: Readonly<Record<string, (statement: string) => boolean>> = {
+	"sets the tenant where the nodes do not hear of it": (statement) =>
+		/set_config\s*\(\s*'app\.tenant'/i.test(statement),
+	"sets something together with other statements": (statement) =>
+		/\bset\s+local\b/i.test(statement) && /;\s*\S/.test(statement),
+	"takes the tenant of a subselect from outside of it": (statement) =>
+		subselects(statement).some(isCorrelated),
+	"defers references": (statement) => /\bset\s+constraints\b/i.test(statement),
+	"selects among the values of an insert": (statement) =>
+		isInsert(statement) && /\(\s*select\b/i.test(givenRows(statement)),
+	"inserts what it selects without giving back what": (statement) =>
+		isInsert(statement) &&
+		/^\s*(with\b.*?)?insert\b(?!.*\bvalues\b).*\bselect\b(?!.*\b(returning|on\s+conflict)\b)/is.test(
+			outermost(statement),
+		),
+	"names the columns of a common table beside it": (statement) =>
+		/\bwith\s+\w+\s*\([^)]*\)\s+as\b/i.test(statement),
+	"changes the tenants by what it reads elsewhere": (statement) =>
+		/\b(update|delete\s+from|insert\s+into)\s+"?tenants"?\b[\s\S]*\b(from|join)\s+"?(?!tenants|json)\w+/i.test(
+			statement,
+		),
+};
+
+/** In which ways a statement does not keep Citus's rules: see docs/deploying/citus.md. */
+export const unfitForNodes = (statement: string): string[] =>
+	Object.entries(unfit)
+		.filter(([, isUnfit]) => isUnfit(statement))
+		.map(([what]) => what);

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Branch, Subbranch } from "#contract/schemas/branches.ts";
+import { ownTenant } from "../own-tenant.ts";
 import { branches, members, subbranches } from "../schema/index.ts";
 import { counted, derived, fieldsOf, listOf } from "./fields.ts";
 import type { ListSource } from "./list.ts";
@@ -7,11 +8,11 @@ import type { ListSource } from "./list.ts";
 const b = fieldsOf("b");
 
 const branchEmployees = sql`(select count(*)::integer from members x
-	where x.tenant_id = b.tenant_id and x.branch_id = b.id and x.deleted_at is null)`;
+	where x.tenant_id = ${ownTenant} and x.branch_id = b.id and x.deleted_at is null)`;
 
 /** Counted as they come and go. */
 const branchRequests = sql`(select coalesce(sum(x.count), 0)::integer from branch_request_counts x
-	where x.tenant_id = b.tenant_id and x.branch_id = b.id)`;
+	where x.tenant_id = ${ownTenant} and x.branch_id = b.id)`;
 
 export const branchList: ListSource<Branch> = listOf(
 	branches,
@@ -28,7 +29,7 @@ const s = fieldsOf("s");
 
 const countOfSubbranch = (table: "members" | "requests") =>
 	sql`(select count(*)::integer from ${sql.identifier(table)} x
-		where x.tenant_id = s.tenant_id and x.subbranch_id = s.id and x.deleted_at is null)`;
+		where x.tenant_id = ${ownTenant} and x.subbranch_id = s.id and x.deleted_at is null)`;
 
 export const subbranchList: ListSource<Subbranch> = listOf(
 	subbranches,

@@ -1,12 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { Distribution, DistributionRecord } from "#contract/schemas/distributions.ts";
+import { ownTenant } from "../own-tenant.ts";
 import { distributions, facilities, resources, warehouses } from "../schema/index.ts";
 import { counted, derived, fieldsOf, listOf, reading } from "./fields.ts";
 import type { ListSource } from "./list.ts";
 
 const ofRecords = (value: string) =>
-	sql.raw(`(select ${value} from distribution_records x
-		where x.tenant_id = d.tenant_id and x.distribution_id = d.id)`);
+	sql`(select ${sql.raw(value)} from distribution_records x
+		where x.tenant_id = ${ownTenant} and x.distribution_id = d.id)`;
 
 const d = fieldsOf("d");
 

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Facility } from "#contract/schemas/facilities.ts";
+import { ownTenant } from "../own-tenant.ts";
 import { branches, facilities, subbranches } from "../schema/index.ts";
 import { counted, fieldsOf, listOf, shown, uploadedFile } from "./fields.ts";
 import type { ListSource } from "./list.ts";
@@ -7,7 +8,7 @@ import type { ListSource } from "./list.ts";
 const f = fieldsOf("f");
 
 const requestCount = sql`(select count(*)::integer from requests r
-	where r.tenant_id = f.tenant_id and r.facility_id = f.id and r.deleted_at is null)`;
+	where r.tenant_id = ${ownTenant} and r.facility_id = f.id and r.deleted_at is null)`;
 
 export const facilityList: ListSource<Required<Facility>> = {
 	...listOf(

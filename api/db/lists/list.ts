@@ -266,9 +266,12 @@ export async function fewRows<Row>(
  * Has the first ids come before the last are found, in the order of an index, until the transaction
  * ends: the reader of a long list begins at once, and nobody sorts it. A million take their time.
  */
-const idsAtOnce = sql`select set_config('enable_sort', 'off', true),
-	set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true),
-	set_config('statement_timeout', '60s', true)`;
+const idsAtOnce = [
+	sql`set local enable_sort = off`,
+	sql`set local enable_hashjoin = off`,
+	sql`set local enable_mergejoin = off`,
+	sql`set local statement_timeout = '60s'`,
+];
 
 /** The ids of all matching rows, in their order, in pieces as the database finds them. */
 export async function* idsInPieces<Row>(
@@ -283,7 +286,7 @@ export async function* idsInPieces<Row>(
 	const query = sql`
 		select ${source.id} as id from ${source.from} ${joined}
 		where ${where} order by ${order} ${limit}`;
-	await scope.db.execute(idsAtOnce);
+	await Promise.all(idsAtOnce.map((setting) => scope.db.execute(setting)));
 	for await (const rows of scope.rowsInPieces(query, 2000)) yield rows.map(({ id }) => Number(id));
 }
 

@@ -3,6 +3,7 @@ import { type EmailFlag, emailFlags, memberColumns } from "#contract/entities.ts
 import { permissionFlags } from "#contract/permissions.ts";
 import type { Member } from "#contract/schemas/members.ts";
 import type { Permission } from "#contract/schemas/permissions.ts";
+import { ownTenant } from "../own-tenant.ts";
 import { branches, members, permissions, subbranches } from "../schema/index.ts";
 import { choice, names, number } from "./columns.ts";
 import {
@@ -18,7 +19,7 @@ import type { ListSource } from "./list.ts";
 import { join } from "./related.ts";
 
 const requestCount = sql`(select count(*)::integer from requests r
-	where r.tenant_id = m.tenant_id and r.member_id = m.id and r.deleted_at is null)`;
+	where r.tenant_id = ${ownTenant} and r.member_id = m.id and r.deleted_at is null)`;
 
 /** The flags of the joined profile `p`. */
 export const selectFlags: SQL = sql.raw(permissionFlags.map((name) => `p.${name}`).join(", "));

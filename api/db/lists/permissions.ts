@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { PermissionProfile } from "#contract/schemas/permissions.ts";
+import { ownTenant } from "../own-tenant.ts";
 import { permissions } from "../schema/index.ts";
 import { number, text } from "./columns.ts";
 import type { ListSource } from "./list.ts";
 import { presentPermission, selectFlags } from "./members.ts";
 
-const memberCount = sql`(select count(*)::integer from members m where m.tenant_id = p.tenant_id
+const memberCount = sql`(select count(*)::integer from members m where m.tenant_id = ${ownTenant}
 	and m.permission_id = p.id and m.deleted_at is null)`;
 
 export const permissionList: ListSource<PermissionProfile> = {

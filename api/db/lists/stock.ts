@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Category, Resource, Warehouse } from "#contract/schemas/stock.ts";
+import { ownTenant } from "../own-tenant.ts";
 import {
 	branches,
 	categories,
@@ -33,8 +34,8 @@ export const resourceList: ListSource<Resource> = {
 };
 
 const resourcesOf = (foreignKey: "warehouse_id" | "category_id", alias: "w" | "c") =>
-	sql.raw(`(select count(*)::integer from resources x where x.tenant_id = ${alias}.tenant_id
-		and x.${foreignKey} = ${alias}.id and x.deleted_at is null)`);
+	sql`(select count(*)::integer from resources x where x.tenant_id = ${ownTenant}
+		and ${sql.raw(`x.${foreignKey} = ${alias}.id`)} and x.deleted_at is null)`;
 
 const w = fieldsOf("w");
 
@@ -56,7 +57,7 @@ const linkedWarehouses = {
 				order by w.id)
 			from category_warehouses cw join warehouses w on w.tenant_id = cw.tenant_id
 				and w.id = cw.warehouse_id and w.deleted_at is null
-			where cw.tenant_id = c.tenant_id and cw.category_id = c.id) as warehouses`,
+			where cw.tenant_id = ${ownTenant} and cw.category_id = c.id) as warehouses`,
 		(row) => {
 			const linked = presentNamedList(row.warehouses);
 			return { warehouse_id: linked.map(({ id }) => id), warehouseDetails: linked };
@@ -66,7 +67,7 @@ const linkedWarehouses = {
 		warehouse: linkedNames(
 			sql`category_warehouses x join warehouses w on w.tenant_id = x.tenant_id
 				and w.id = x.warehouse_id and w.deleted_at is null
-				where x.tenant_id = c.tenant_id and x.category_id = c.id`,
+				where x.tenant_id = ${ownTenant} and x.category_id = c.id`,
 			{ search: sql`w.search`, name: namesOf("w") },
 		),
 	},

@@ -11,7 +11,7 @@ export async function findTenantRow(
 	db: Database,
 	slug: string,
 ): Promise<{ id: number; row: string } | null> {
-	await db.execute(sql`select set_config('TimeZone', 'UTC', true)`);
+	await db.execute(sql`set local timezone = 'UTC'`);
 	const [found] = await db.execute<{ id: number; row: string }>(sql`
 		select t.id, row_to_json(r)::text as row
 		from tenants t, lateral (select ${outgoing(tenantsTable.columns)}) r

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { expectLateness } from "#api/db/tenants.ts";
+import { expectLateness } from "#api/db/due-times.ts";
 import { sweepLateRequests } from "#api/domain/requests/lateness.ts";
 import { mostOfDay } from "#contract/my-day.ts";
 import { myDay } from "#contract/schemas/requests.ts";

@@ -61,7 +61,7 @@ it("new migrations leave the version before at work: see docs/deploying/upgradin
 });
 
 /** Older ones have been spread by deploy/citus.sql. */
-const spreads = "0021_due_times.sql";
+const spreads = /_due_times\.sql$/;
 
 /** The tables that a migration makes and does not give to the nodes before they refer to others. */
 function unspread(sql: string): string[] {
@@ -94,8 +94,9 @@ describe("a new table", () => {
 
 	it("is so in each new migration: see docs/deploying/citus.md", () => {
 		const migrations = readdirSync(folder).filter((name) => name.endsWith(".sql"));
-		expect(migrations).toContain(spreads);
-		for (const name of migrations.filter((one) => one >= spreads))
+		const first = migrations.find((name) => spreads.test(name));
+		if (!first) throw new Error("The first migration that spreads its table is gone.");
+		for (const name of migrations.filter((one) => one >= first))
 			expect(unspread(readFileSync(join(folder, name), "utf8")), name).toEqual([]);
 	});
 });

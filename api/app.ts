@@ -129,10 +129,10 @@ function failureOf(error: unknown, report: ApiDeps["report"]): CallFailure {
 /** PostgreSQL's word for a value that another row has already. */
 const doubled = "23505";
 
-/** Whether a value is another's already; on a part of a table the index has a number at its end. */
+/** Whether a value is another's already; on a node of several its name ends in a number. */
 function isTaken(error: unknown, index: string): boolean {
 	const { code, constraint_name: name } = databaseError(error);
-	return code === doubled && typeof name === "string" && name.startsWith(index);
+	return code === doubled && new RegExp(`^${index}(_\\d+)?$`).test(String(name));
 }
 
 /** The database's own words on a failure, which Drizzle wraps. */

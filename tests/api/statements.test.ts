@@ -133,8 +133,9 @@ it("Every statement of every call, and of the work behind them, is one that each
 		);
 	await sweepLateRequests(watched, new Date("2031-01-01"));
 	const fail = (error: unknown) => expect.fail(String(error));
-	await tidyAfter(watched, tenant.id - 1, new Date("2041-01-01"), fail);
-	await removeOldPictures(watched, diskStorage(folder), tenant.id - 1, new Date("2041-01-01"));
+	const late = new Date("2041-01-01");
+	await tidyAfter(watched, tenant.id - 1, late, fail);
+	await removeOldPictures(watched, diskStorage(folder), tenant.id - 1, late, fail);
 
 	const sent = statements.all();
 	expect(sent.size).toBeGreaterThan(200);

@@ -30,6 +30,7 @@ import { addRequestChanges } from "./routes/request-changes.ts";
 import { addRequests } from "./routes/requests.ts";
 import { addSelect } from "./routes/select.ts";
 import { addSessions } from "./routes/sessions.ts";
+import { addSettings } from "./routes/settings.ts";
 import { addStatistics } from "./routes/statistics.ts";
 import { addStock } from "./routes/stock.ts";
 import { addTenant } from "./routes/tenant.ts";
@@ -64,6 +65,7 @@ export function createApi(deps: ApiDeps): Api {
 	addPasswordLinks(app, deps);
 	addSessions(app, deps);
 	addTenant(app, deps);
+	addSettings(app, deps);
 	addFirstSteps(app, deps);
 	addWorkload(app, deps);
 	addMembers(app, deps);

@@ -33,6 +33,7 @@ export function Layout({ children }: { children: ReactNode }) {
 			lang={language}
 			dir={directionOf(language)}
 			data-theme={root && root.theme !== "system" ? root.theme : undefined}
+			data-accent={root?.organisation.accent ?? undefined}
 			data-light={scripted ? undefined : ""}
 			suppressHydrationWarning
 		>
@@ -45,6 +46,9 @@ export function Layout({ children }: { children: ReactNode }) {
 				<meta name="description" content={t("shell.tagline")} />
 				<Meta />
 				<Links />
+				{root?.organisation.accent && (
+					<link rel="stylesheet" href={`/accent/${root.organisation.accent}.css`} />
+				)}
 				<link rel="icon" href={scripted ? "/favicon.svg" : "data:,"} />
 			</head>
 			<body>

@@ -12,7 +12,7 @@ import type { Body } from "./body.ts";
 
 /**
  * The files of a field, checked, re-encoded and stored; with those that were `kept` before, no more
- * than `most`.
+ * than `most`. Their longer side is made `side` pixels, where it is given.
  */
 export async function acceptAll(
 	share: Share,
@@ -22,11 +22,12 @@ export async function acceptAll(
 	files: Body["files"],
 	most: number,
 	kept: readonly string[] = [],
+	side?: number,
 ): Promise<StoredPicture[]> {
 	const sent = files[field] ?? [];
 	if (sent.length + kept.length > most) throw invalidField(field, "too_many");
 	const pictures: Picture[] = [];
-	for (const file of sent) pictures.push(await acceptPicture(share, field, file));
+	for (const file of sent) pictures.push(await acceptPicture(share, field, file, side));
 	return store.store(field, folder, pictures);
 }
 
@@ -36,8 +37,9 @@ export async function acceptOne(
 	folder: PictureFolder,
 	field: string,
 	files: Body["files"],
+	side?: number,
 ): Promise<StoredPicture | null> {
-	const [picture] = await acceptAll(share, store, folder, field, files, 1);
+	const [picture] = await acceptAll(share, store, folder, field, files, 1, [], side);
 	return picture ?? null;
 }
 

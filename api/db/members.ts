@@ -7,6 +7,8 @@ import { presentOwnNames } from "./lists/related.ts";
 import { unreadOf } from "./notifications.ts";
 import { visibleRequests } from "./requests.ts";
 import { members } from "./schema/index.ts";
+import type { TenantSettings } from "./schema/tenants.ts";
+import { lookOf } from "./tenants/look.ts";
 import type { RequestVisibility } from "./visibility.ts";
 
 /** The password that belongs to an e-mail address, compared without case. */
@@ -116,13 +118,14 @@ export async function findCurrentMember(
 	const { db, tenantId } = scope;
 	const [row] = await db.execute(sql`
 		select ${memberReading.select}, ${selectFlags}, t.name_en as tenant_name_en,
-			t.name_ar as tenant_name_ar, t.time_zone, t.settings ->> 'digits' as digits,
+			t.name_ar as tenant_name_ar, t.time_zone, t.settings,
 			${unreadOf(scope, id, visibleRequests(scope, visibility))} as unread,
 			(select json_object_agg(list, hidden) from list_columns
 				where tenant_id = ${tenantId} and member_id = ${id}) as list_columns
 		from ${members} m ${memberReading.joins} join tenants t on t.id = m.tenant_id
 		where ${memberList.where(tenantId)} and m.id = ${id}`);
 	if (!row) return null;
+	const settings = JSON.parse(row.settings as string) as TenantSettings;
 	return {
 		...memberReading.present(row),
 		permissionDetails: presentPermission(row),
@@ -132,7 +135,8 @@ export async function findCurrentMember(
 			name_en: row.tenant_name_en as string,
 			name_ar: row.tenant_name_ar as string,
 			time_zone: row.time_zone as string,
-			digits: row.digits === "arab" ? "arab" : "latn",
+			digits: settings.digits ?? "latn",
+			...lookOf(settings),
 		},
 	};
 }

@@ -9,7 +9,7 @@ export const audit = (
 		call: string;
 		/** The slug of what was changed. */
 		entity: string;
-		entityId: number;
+		entityId: number | null;
 		/** `{ before, after }`, of the fields that changed; null where there is nothing to say. */
 		changes: unknown;
 	},

@@ -1,9 +1,13 @@
 import { basename } from "node:path";
+import { accents, standardAccent } from "#contract/accents.ts";
+import { thumbnailOf } from "#contract/uploads.ts";
+import type { TenantContext } from "../db/caller.ts";
 import type { Connection } from "../db/connection.ts";
 import { inTenant } from "../db/database.ts";
 import { findMailedEscalation, findMailedNotification } from "../db/mails.ts";
 import { findAddressedMember } from "../db/members.ts";
 import type { ClaimedMail } from "../db/queues/mail-queue.ts";
+import type { TenantSettings } from "../db/schema/tenants.ts";
 import { findTenantById } from "../db/tenants.ts";
 import { unsubscribePath } from "../domain/notifications/unsubscribing.ts";
 import { makeInvitationLink, makeResetLink } from "../domain/sessions/password-link.ts";
@@ -14,6 +18,7 @@ import { escalationLetter } from "../mail/messages/escalation.ts";
 import { keyChangedLetter, passwordLetter } from "../mail/messages/password.ts";
 import { notificationLetter } from "../mail/messages/request.ts";
 import type { Site } from "../mail/messages/site.ts";
+import { testLetter } from "../mail/messages/test.ts";
 import { plainText } from "../mail/plain.ts";
 import type { Storage } from "../storage/storage.ts";
 
@@ -42,15 +47,32 @@ export async function deliver(deps: DeliveryDeps, claimed: ClaimedMail): Promise
 	const draft = await draftFor(deps, claimed, { tenant, origin: deps.originOf(tenant.slug) });
 	if (!draft || (draft.receivers ?? draft.to).length === 0) return;
 	const { letter, ...addressed } = draft;
+	const { settings } = tenant;
+	const logo = await logoFor(deps.storage, tenant);
+	const accent = accents[settings.accent ?? standardAccent];
 	await deps.send({
 		id: claimed.id,
 		language: letter.language,
-		organisation: letter.organisation,
+		organisation: senderOf(settings, letter.language) ?? letter.organisation,
+		replyTo: settings.mail?.replyTo,
 		subject: letter.subject,
-		html: await layOut(letter),
+		html: await layOut(letter, { accent, hasLogo: logo !== undefined }),
 		text: plainText(letter),
+		...(logo ? { logo } : {}),
 		...addressed,
 	});
+}
+
+/** In whose name mails are sent, where the organisation has said so. */
+const senderOf = ({ mail = {} }: TenantSettings, language: Letter["language"]) =>
+	language === "ar" ? mail.senderAr : mail.senderEn;
+
+/** The organisation's logo, made small; a mail goes without one that can't be had. */
+async function logoFor(storage: Storage, { id, settings }: TenantContext): Promise<Mail["logo"]> {
+	if (!settings.logo) return undefined;
+	const file = thumbnailOf(settings.logo);
+	const content = await storage.read(id, file).catch(() => null);
+	return content ? { name: basename(file), content } : undefined;
 }
 
 /** Reads, and makes links, in a transaction that has ended before anything is sent. */
@@ -81,6 +103,12 @@ async function draftFor(
 		return (
 			link && { to: [link.member.email], letter: passwordLetter(site, "reset", link, language) }
 		);
+	}
+	if (job.kind === "test") {
+		const member = await inTenant(connection, tenantId, (scope) =>
+			findAddressedMember(scope, job.memberId),
+		);
+		return member && { to: [member.email], letter: testLetter(site, member) };
 	}
 	if (job.kind === "invitation") {
 		const link = await inTenant(connection, tenantId, (scope) =>

@@ -1,21 +1,30 @@
 import { html } from "hono/html";
+import { type Accent, accents, standardAccent } from "#contract/accents.ts";
 import type { Letter } from "./letter.ts";
 import type { Phrase } from "./phrase.ts";
 
 const fonts = "'Segoe UI', Tahoma, Roboto, 'Noto Sans Arabic', Arial, sans-serif";
 const muted = "margin: 0 0 8px; color: #566171; font-size: 14px;";
-const link = "color: #0f766e;";
+const linkOf = ({ light }: Accent) => `color: ${light.accent};`;
 const table = html`role="presentation" border="0" cellpadding="0" cellspacing="0"`;
 
+/** The id by which a mail shows the logo that it brings along. */
+export const logoInMail = "logo";
+
+/** How an organisation's mails look. */
+export type Look = { readonly accent: Accent; readonly hasLogo: boolean };
+
+const plainLook: Look = { accent: accents[standardAccent], hasLogo: false };
+
 /** Only a dark device asks for these; where they are not understood, the light colours hold. */
-const dark = html`<style>
+const darkStyles = ({ dark }: Accent) => html`<style>
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
 .page { background: #10161e !important; color: #e6eaf0 !important; }
 .card { background: #18202b !important; border-color: #2f3a49 !important; }
 .muted { color: #a9b4c2 !important; }
-.accent { color: #5eead4 !important; }
-.quote { background: #14322f !important; color: #e6eaf0 !important; }
+.accent { color: ${dark.strong} !important; }
+.quote { background: ${dark.tint} !important; color: #e6eaf0 !important; }
 }
 </style>`;
 
@@ -23,7 +32,10 @@ const dark = html`<style>
  * The letter as an HTML document that needs nothing from elsewhere; all of it is escaped. Made of
  * tables and styles in place, which is what mail programs understand.
  */
-export async function layOut(letter: Letter): Promise<string> {
+export async function layOut(
+	letter: Letter,
+	{ accent, hasLogo }: Look = plainLook,
+): Promise<string> {
 	const { language, organisation, heading, paragraphs, quote, facts = [] } = letter;
 	const dir = language === "ar" ? "rtl" : "ltr";
 	const start = dir === "rtl" ? "right" : "left";
@@ -35,22 +47,22 @@ export async function layOut(letter: Letter): Promise<string> {
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${letter.subject}</title>
-${dark}
+${darkStyles(accent)}
 </head>
 <body class="page" dir="${dir}" style="margin: 0; padding: 0; background: #f6f7f9; color: #18202b; font-family: ${fonts}; font-size: 16px; line-height: 1.7;">
 <table ${table} class="page" width="100%" style="background: #f6f7f9; color: #18202b;"><tr><td align="center" style="padding: 24px 12px;">
 <table ${table} dir="${dir}" lang="${language}" width="100%" style="max-width: 560px; font-family: ${fonts}; font-size: 16px; line-height: 1.7; text-align: ${start};">
-<tr><td class="accent" align="${start}" style="padding: 0 4px 12px; color: #0f766e; font-weight: bold;"><bdi>${organisation}</bdi></td></tr>
+<tr><td class="accent" align="${start}" style="padding: 0 4px 12px; color: ${accent.light.accent}; font-weight: bold;">${hasLogo ? html`<img src="cid:${logoInMail}" alt="" height="40" style="height: 40px; margin: 0 0 8px; display: block;">` : ""}<bdi>${organisation}</bdi></td></tr>
 <tr><td class="card" align="${start}" style="padding: 24px 20px; background: #ffffff; border: 1px solid #e3e7ec; border-radius: 8px;">
 <h1 style="margin: 0 0 16px; font-size: 20px; line-height: 1.5;">${inHtml(heading)}</h1>
 ${paragraphs.map((one) => html`<p style="margin: 0 0 16px;">${inHtml(one)}</p>`)}
-${quote ? quoteInHtml(quote) : ""}
+${quote ? quoteInHtml(quote, accent) : ""}
 ${facts.length > 0 ? factsInHtml(facts, start) : ""}
-${letter.link ? linkInHtml(letter.link) : ""}
+${letter.link ? linkInHtml(letter.link, accent) : ""}
 </td></tr>
 <tr><td align="${start}" style="padding: 16px 4px 0;">
 ${letter.footnotes.map((one) => html`<p class="muted" style="${muted}">${inHtml(one)}</p>`)}
-${letter.settings ? html`<p style="${muted}"><a class="accent" href="${letter.settings.address}" style="${link}">${letter.settings.label}</a></p>` : ""}
+${letter.settings ? html`<p style="${muted}"><a class="accent" href="${letter.settings.address}" style="${linkOf(accent)}">${letter.settings.label}</a></p>` : ""}
 </td></tr>
 </table>
 </td></tr></table>
@@ -69,8 +81,8 @@ const inHtml = ({ words, values }: Phrase) =>
 const linesInHtml = (text: string) =>
 	text.split(/\r?\n/).map((line) => html`<div dir="auto">${line || "\u00a0"}</div>`);
 
-const quoteInHtml = (quote: string) =>
-	html`<table ${table} width="100%" style="margin: 0 0 16px;"><tr><td class="quote" style="padding: 12px 16px; background: #e6f4f2; border-radius: 8px; word-break: break-word;">
+const quoteInHtml = (quote: string, { light }: Accent) =>
+	html`<table ${table} width="100%" style="margin: 0 0 16px;"><tr><td class="quote" style="padding: 12px 16px; background: ${light.tint}; border-radius: 8px; word-break: break-word;">
 ${linesInHtml(quote)}
 </td></tr></table>`;
 
@@ -84,7 +96,7 @@ ${facts.map(
 )}
 </table>`;
 
-const linkInHtml = ({ label, address, hint }: NonNullable<Letter["link"]>) =>
-	html`<table ${table} style="margin: 0 0 16px;"><tr><td bgcolor="#0f766e" style="border-radius: 8px;"><a href="${address}" style="display: inline-block; padding: 12px 24px; color: #ffffff; text-decoration: none; font-weight: bold;">${label}</a></td></tr></table>
+const linkInHtml = ({ label, address, hint }: NonNullable<Letter["link"]>, accent: Accent) =>
+	html`<table ${table} style="margin: 0 0 16px;"><tr><td bgcolor="${accent.light.accent}" style="border-radius: 8px;"><a href="${address}" style="display: inline-block; padding: 12px 24px; color: #ffffff; text-decoration: none; font-weight: bold;">${label}</a></td></tr></table>
 <p class="muted" style="${muted}">${hint}</p>
-<p dir="ltr" style="margin: 0; font-size: 14px; word-break: break-all;"><a class="accent" href="${address}" style="${link}">${address}</a></p>`;
+<p dir="ltr" style="margin: 0; font-size: 14px; word-break: break-all;"><a class="accent" href="${address}" style="${linkOf(accent)}">${address}</a></p>`;

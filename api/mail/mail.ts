@@ -16,6 +16,8 @@ export type Mail = {
 	html: string;
 	text: string;
 	attachments?: readonly { name: string; content: Uint8Array }[];
+	/** Shown in the text by `logoInMail`. */
+	logo?: { name: string; content: Uint8Array };
 };
 
 /**

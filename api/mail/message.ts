@@ -1,9 +1,15 @@
 import type { SendMailOptions } from "nodemailer";
+import { logoInMail } from "./layout.ts";
 import type { Mail } from "./mail.ts";
 
 /** The address in `MAIL_FROM`, which may be `Name <address>`. */
 export const addressIn = (mailFrom: string): string =>
 	(/<([^<>]+)>/.exec(mailFrom)?.[1] ?? mailFrom).trim();
+
+const fileOf = ({ name, content }: { name: string; content: Uint8Array }) => ({
+	filename: name,
+	content: Buffer.from(content),
+});
 
 const named = (name: string) => (address: string) => ({ name, address });
 
@@ -19,10 +25,10 @@ export function messageOf(mail: Mail, mailFrom: string): SendMailOptions {
 		subject: mail.subject,
 		html: mail.html,
 		text: mail.text,
-		attachments: mail.attachments?.map(({ name, content }) => ({
-			filename: name,
-			content: Buffer.from(content),
-		})),
+		attachments: [
+			...(mail.attachments ?? []).map(fileOf),
+			...(mail.logo ? [{ ...fileOf(mail.logo), cid: logoInMail }] : []),
+		],
 		messageId: `<${mail.id}@${from.split("@").at(-1)}>`,
 		headers: {
 			"Auto-Submitted": "auto-generated",

@@ -1,8 +1,8 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { tenant } from "#contract/schemas/session.ts";
 import { publicCall } from "../call/call.ts";
+import { lookOf } from "../db/tenants/look.ts";
 import type { ApiDeps } from "../deps.ts";
-import { featuresOf } from "../domain/tenants/features.ts";
 
 export function addTenant(app: OpenAPIHono, deps: ApiDeps): void {
 	publicCall(
@@ -20,7 +20,7 @@ export function addTenant(app: OpenAPIHono, deps: ApiDeps): void {
 			name_ar: ctx.tenant.nameAr,
 			time_zone: ctx.tenant.timeZone,
 			digits: ctx.tenant.settings.digits ?? "latn",
-			features: featuresOf(ctx.tenant.settings),
+			...lookOf(ctx.tenant.settings),
 			help: ctx.tenant.settings.help,
 		}),
 	);

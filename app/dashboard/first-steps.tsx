@@ -1,6 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { useText } from "#app/lib/i18n.ts";
-import { useReader } from "#app/lib/root-data.ts";
+import { useHas, useReader } from "#app/lib/root-data.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -12,6 +12,7 @@ import type { FirstStepState } from "#contract/schemas/first-steps.ts";
 /** What a new organisation does first, ticked off as it is done. */
 export function FirstSteps({ steps }: { steps: readonly FirstStepState[] }) {
 	const { t, format } = useReader();
+	const canSet = useHas("settings");
 	if (steps.length === 0) return null;
 	const next = steps.find(({ done }) => !done)?.step;
 	const hasFacilities = steps.some(({ step, done }) => step === "facilities" && done);
@@ -26,6 +27,11 @@ export function FirstSteps({ steps }: { steps: readonly FirstStepState[] }) {
 			}
 		>
 			<p className="hint">{t("firstSteps.text")}</p>
+			{canSet && (
+				<p className="hint">
+					{t("organisation.begin")} <Link to="/organisation">{t("organisation.title")}</Link>
+				</p>
+			)}
 			<ol>
 				{steps.map(({ step, done }, index) => (
 					<li key={step}>

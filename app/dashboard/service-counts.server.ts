@@ -2,10 +2,11 @@ import { servicesFor } from "#app/entities/navigation.ts";
 import { callApi } from "#app/lib/api.server.ts";
 import { ApiFailure, nullWhereFailed } from "#app/lib/api-failure.ts";
 import type { SignedInVisitor } from "#app/lib/session.server.ts";
+import { features } from "#contract/features.ts";
 
 /** How many rows the lists of /main-services have; a list that may not be read has no count. */
 export async function countServices(visitor: SignedInVisitor): Promise<Record<string, number>> {
-	const areas = servicesFor(() => true).flatMap(({ tiles }) =>
+	const areas = servicesFor(() => true, features).flatMap(({ tiles }) =>
 		tiles.flatMap(({ count }) => count ?? []),
 	);
 	const counts = await Promise.all(areas.map((area) => countOf(visitor, area)));

@@ -1,6 +1,7 @@
 import type { TextKey } from "#app/lib/i18n.ts";
 import { holds, type ShownMember } from "#app/lib/root-data.ts";
 import type { IconName } from "#app/ui/icons.ts";
+import type { Feature } from "#contract/features.ts";
 import { type PermissionFlag, permissionFlags } from "#contract/permissions.ts";
 import type { Entity } from "./entity.ts";
 import { entities } from "./registry.ts";
@@ -12,6 +13,8 @@ type Entry = {
 	icon: IconName;
 	/** The rights that it needs, each of them. */
 	needs?: readonly PermissionFlag[];
+	/** What the organisation has to have. */
+	with?: Feature;
 };
 
 /** The sidebar, as far as the member's rights reach. Everything without an entry is a service. */
@@ -83,17 +86,26 @@ const services: readonly ServiceGroup[] = [
 			...managed("members"),
 			{ href: "/deleted", label: "deleted.title", icon: "archive-restore", needs: permissionFlags },
 			{ href: "/table/audit", label: "lists.audit", icon: "shield-check", needs: permissionFlags },
+			{
+				href: "/organisation",
+				label: "organisation.title",
+				icon: "sliders-horizontal",
+				needs: permissionFlags,
+				with: "settings",
+			},
 			{ href: "/help", label: "shell.help", icon: "circle-help" },
 		],
 	},
 ];
 
 /** The groups of /main-services; one without a tile that the member may use is left out. */
-export function servicesFor(holdsFlag: (flag: PermissionFlag) => boolean): ServiceGroup[] {
+export function servicesFor(
+	holdsFlag: (flag: PermissionFlag) => boolean,
+	features: readonly Feature[],
+): ServiceGroup[] {
+	const isThere = ({ needs = [], with: feature }: Entry) =>
+		needs.every(holdsFlag) && (!feature || features.includes(feature));
 	return services
-		.map(({ title, tiles }) => ({
-			title,
-			tiles: tiles.filter(({ needs }) => needs?.every(holdsFlag) ?? true),
-		}))
+		.map(({ title, tiles }) => ({ title, tiles: tiles.filter(isThere) }))
 		.filter(({ tiles }) => tiles.length > 0);
 }

@@ -21,5 +21,8 @@ export async function organisationWriting(visitor: Visitor): Promise<Writing> {
 	return writing;
 }
 
+/** Has them looked up anew, since they may have changed. */
+export const forgetWriting = ({ tenant }: Visitor): void => void known.delete(tenant);
+
 export const organisationTimeZone = async (visitor: Visitor): Promise<string> =>
 	(await organisationWriting(visitor)).timeZone;

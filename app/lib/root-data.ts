@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { Reader } from "#app/lib/reader.ts";
 import type { Theme } from "#app/lib/themes.ts";
+import type { Feature } from "#contract/features.ts";
 import { grantsAll, type PermissionFlag } from "#contract/permissions.ts";
 import type { Done } from "./flash.server.ts";
 import { type Digits, formatFor } from "./format.ts";
@@ -29,12 +30,25 @@ export type RootData = {
 	light: boolean;
 	theme: Theme;
 	path: string;
-	organisation: { name: string; timeZone: string; digits: Digits };
+	organisation: {
+		name: string;
+		timeZone: string;
+		digits: Digits;
+		/** What of what is added to the specification there is. */
+		features: readonly Feature[];
+		/** The address of the logo, and the accent; null where none was chosen. */
+		logo: string | null;
+		accent: string | null;
+	};
 	member: ShownMember | null;
 	toast: { text: string; kind: "success" | "error"; time: 3000 | 5000; marked?: number } | null;
 	/** What the page before has done that a notice tells of in the toast's place. */
 	done: Done | null;
 };
+
+/** Whether the organisation has something that is added to the specification. */
+export const useHas = (feature: Feature): boolean =>
+	useRootData()?.organisation.features.includes(feature) ?? false;
 
 /** Undefined on an error page that has nothing but the error. */
 export const useRootData = () => (useRouteLoaderData("root") ?? undefined) as RootData | undefined;

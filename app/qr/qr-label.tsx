@@ -1,4 +1,5 @@
 import { useText } from "#app/lib/i18n.ts";
+import { Letterhead } from "#app/ui/letterhead.tsx";
 import type { Named } from "#contract/schemas/common.ts";
 import { QrDrawing } from "./qr-drawing.tsx";
 import type { QrSquares } from "./qr-path.ts";
@@ -18,6 +19,7 @@ export function QrLabel({ label: { id, name_ar, name_en, branch, code } }: { lab
 		<li className="qr-label">
 			<QrDrawing code={code} name={language === "ar" ? name_ar : name_en} />
 			<div className="qr-text">
+				<Letterhead />
 				<strong lang="ar" dir="rtl">
 					{name_ar}
 				</strong>

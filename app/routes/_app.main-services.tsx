@@ -4,7 +4,7 @@ import { countServices } from "#app/dashboard/service-counts.server.ts";
 import { servicesFor } from "#app/entities/navigation.ts";
 import type { PageHandle } from "#app/lib/page.ts";
 import { orRefuse } from "#app/lib/refusal.server.ts";
-import { holds, useMember, useReader } from "#app/lib/root-data.ts";
+import { holds, useMember, useReader, useRootData } from "#app/lib/root-data.ts";
 import { requireVisitor } from "#app/lib/session.server.ts";
 import { Tile, Tiles } from "#app/ui/tile.tsx";
 
@@ -19,7 +19,8 @@ export default function MainServicesPage() {
 	const { t, format } = useReader();
 	const member = useMember();
 	const { counts } = useLoaderData<typeof loader>();
-	return servicesFor((flag) => holds(member, flag)).map(({ title, tiles }) => (
+	const features = useRootData()?.organisation.features ?? [];
+	return servicesFor((flag) => holds(member, flag), features).map(({ title, tiles }) => (
 		<Tiles key={title} title={t(title)}>
 			{tiles.map(({ href, icon, label, count }) => {
 				const rows = count && counts[count];

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useText } from "#app/lib/i18n.ts";
+import { isFullAdmin, useHas, useRootData } from "#app/lib/root-data.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import type { Tenant } from "#contract/schemas/session.ts";
@@ -38,11 +39,31 @@ export function HelpCard({ help, signedOut }: HelpCardProps) {
 					</p>
 				</>
 			)}
-			{contacts.length > 0 && <DefinitionList items={contacts} />}
+			{contacts.length > 0 ? <DefinitionList items={contacts} /> : <Unasked />}
 			<div className="buttons">
 				<ButtonLink href={signedOut ? "/" : "/dashboard"}>{t("pages.help.back")}</ButtonLink>
 			</div>
 		</section>
+	);
+}
+
+/** What stands where the organisation has not said yet whom to ask. */
+function Unasked() {
+	const { t } = useText();
+	const root = useRootData();
+	const canFill = useHas("settings") && root?.member != null && isFullAdmin(root.member);
+	return (
+		<>
+			<h2>{t("organisation.unasked.title")}</h2>
+			<p>{t(canFill ? "organisation.unasked.admin" : "organisation.unasked.member")}</p>
+			{canFill && (
+				<div className="buttons mb-4">
+					<ButtonLink href="/organisation/help" variant="primary" icon="pencil">
+						{t("organisation.unasked.fill")}
+					</ButtonLink>
+				</div>
+			)}
+		</>
 	);
 }
 

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useText } from "#app/lib/i18n.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { Logo } from "#app/ui/logo.tsx";
 import { LanguageLink } from "./language-link.tsx";
 
 type PublicShellProps = {
@@ -27,9 +28,7 @@ export function PublicShell({
 	return (
 		<div className="public">
 			<header className="public-head">
-				<span className="mark">
-					<Icon name="wrench" />
-				</span>
+				<Logo />
 				{title === undefined ? <h1>{organisation.name}</h1> : <strong>{organisation.name}</strong>}
 				<p>{t("shell.tagline")}</p>
 			</header>

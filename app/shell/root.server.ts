@@ -24,6 +24,8 @@ import {
 } from "#app/lib/session.server.ts";
 import { translateIn } from "#app/lib/texts.server.ts";
 import { unreadAt } from "#app/notifications/notifications.server.ts";
+import { accentNames, standardAccent } from "#contract/accents.ts";
+import { features } from "#contract/features.ts";
 import { hiddenColumns } from "#contract/schemas/list-columns.ts";
 import type { CurrentMember } from "#contract/schemas/members.ts";
 import type { Tenant } from "#contract/schemas/session.ts";
@@ -104,6 +106,9 @@ async function organisationOf(
 		name: known?.[`name_${language}`] ?? visitor.tenant,
 		timeZone: known?.time_zone ?? "UTC",
 		digits: known?.digits ?? "latn",
+		features: features.filter((feature) => known?.features?.includes(feature)),
+		logo: known?.logo ?? null,
+		accent: accentNames.find((name) => name === known?.accent && name !== standardAccent) ?? null,
 	};
 }
 

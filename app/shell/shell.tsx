@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useReader } from "#app/lib/root-data.ts";
 import type { Theme } from "#app/lib/themes.ts";
 import { Jump } from "#app/ui/jump.tsx";
+import { Letterhead } from "#app/ui/letterhead.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
 import type { NavigationEntry } from "./navigation-entry.tsx";
 import { Preferences } from "./preferences.tsx";
@@ -37,6 +38,7 @@ export function Shell(props: ShellProps) {
 			</Jump>
 			<Sidebar organisation={props.organisation} entries={props.entries} />
 			<div className="stage">
+				{!props.paper && <Letterhead />}
 				<TopBar {...props} />
 				<main className="content" id="content" tabIndex={-1}>
 					{props.children}

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useText } from "#app/lib/i18n.ts";
-import { Icon } from "#app/ui/icon.tsx";
+import { Logo } from "#app/ui/logo.tsx";
 import { EntryLink, type NavigationEntry } from "./navigation-entry.tsx";
 
 type SidebarProps = { organisation: { name: string }; entries: readonly NavigationEntry[] };
@@ -10,9 +10,7 @@ export function Sidebar({ organisation, entries }: SidebarProps) {
 	return (
 		<nav className="sidebar" aria-label={t("shell.navigation")}>
 			<Link className="brand" to="/dashboard">
-				<span className="mark">
-					<Icon name="wrench" />
-				</span>
+				<Logo />
 				<span>
 					{t("shell.product")}
 					<small>{organisation.name}</small>

@@ -68,6 +68,18 @@ export const emailInBody = z
 	.pipe(z.email("email"))
 	.meta({ format: "email" });
 
+export const clearableEmailInBody = clearable(emailInBody);
+
+/** A text of one line. */
+export const clearableLineInBody = (maxLength: number) =>
+	clearable(
+		z
+			.string("unknown")
+			.overwrite((text) => text.replace(/\s+/g, " "))
+			.trim()
+			.max(maxLength, "too_long"),
+	);
+
 /** 0 or 1; a checkbox sends `on`. */
 export const flagInBody = z.preprocess(
 	(value) => (value === "on" || value === true ? 1 : value === "" || value === false ? 0 : value),

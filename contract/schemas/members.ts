@@ -57,6 +57,9 @@ export const currentMember = member.extend({
 			name_ar: z.string(),
 			time_zone: z.string(),
 			digits: z.enum(["latn", "arab"]).optional(),
+			features: z.array(z.string()).optional(),
+			logo: z.string().optional(),
+			accent: z.string().optional(),
 		})
 		.optional(),
 });

@@ -55,6 +55,9 @@ export const tenant = z.object({
 	digits: z.enum(["latn", "arab"]),
 	/** What this server can do beyond the specification, and the organisation has switched on. */
 	features: z.array(z.string()).optional(),
+	/** The address of the logo, and one of the accents; each only where it was chosen. */
+	logo: z.string().optional(),
+	accent: z.string().optional(),
 	help: z
 		.object({
 			addressEn: z.string().optional(),

@@ -104,6 +104,7 @@ describe("the OpenAPI document", () => {
 			"/authentication/reset-password",
 			"/authentication/reset-password",
 			"/tenant",
+			"/tenant/logo/{file}",
 			"/unsubscribe",
 		]);
 	});

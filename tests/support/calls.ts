@@ -9,6 +9,7 @@ import { type KeptPicture, keptPicture } from "#contract/schemas/kept-pictures.t
 import { dueDay, myDay, notification, request, requestRow } from "#contract/schemas/requests.ts";
 import { passwordLink, session, tenant } from "#contract/schemas/session.ts";
 import { openSession } from "#contract/schemas/sessions.ts";
+import { organisationSettings, settingsSaved } from "#contract/schemas/settings.ts";
 import {
 	costs,
 	requestNumbers,
@@ -369,12 +370,85 @@ export const calls: readonly CallRow[] = [
 		}),
 		answer: message,
 	},
+	{ call: "GET /settings", adminOnly: true, path: here("/settings"), answer: organisationSettings },
+	{
+		call: "POST /settings/edit",
+		adminOnly: true,
+		path: here("/settings/edit"),
+		body: () => ({ section: "mail", sender_en: "Acme Care", reply_to: "desk@acme.example" }),
+		versioned: true,
+		malformed: [
+			{ body: () => ({}), fields: { section: "choice" } },
+			{ body: () => ({ section: "rooms" }), fields: { section: "choice" } },
+			{
+				body: () => ({ section: "names", name_en: " ", name_ar: "", accent: "pink" }),
+				fields: { name_en: "required", name_ar: "required", accent: "choice" },
+			},
+			{
+				body: () => ({ section: "writing", digits: "roman", time_zone: "Mars/Base" }),
+				fields: { digits: "choice", time_zone: "time_zone" },
+			},
+			{
+				body: () => ({ section: "help", phones: ["call me"], support_email: "x" }),
+				fields: { phones: "phone", support_email: "email" },
+			},
+			{
+				body: () => ({ section: "help", phones: Array(11).fill("+966 1") }),
+				fields: { phones: "too_many" },
+			},
+			{
+				body: () => ({ section: "mail", sender_en: "x".repeat(101), reply_to: "nobody" }),
+				fields: { sender_en: "too_long", reply_to: "email" },
+			},
+		],
+		lands: ({ tenant }) => ({
+			query: sql`select settings ->> 'mail' as mail from tenants where id = ${tenant.id}`,
+			row: { mail: '{"replyTo": "desk@acme.example", "senderEn": "Acme Care"}' },
+		}),
+		answer: settingsSaved,
+	},
+	{
+		call: "POST /settings/logo",
+		adminOnly: true,
+		path: here("/settings/logo"),
+		body: async () => form({ logo: await makePng() }),
+		versioned: true,
+		malformed: [
+			{
+				body: () => form({ logo: new File(["no picture"], "logo.png", { type: "image/png" }) }),
+				fields: { logo: "file_type" },
+			},
+		],
+		answer: settingsSaved,
+	},
+	{
+		call: "POST /settings/test-mail",
+		adminOnly: true,
+		path: here("/settings/test-mail"),
+		answer: message,
+	},
+	{
+		call: "GET /tenant/logo/{file}",
+		open: true,
+		path: ({ tenant }) => logoPath(tenant),
+		foreignPath: logoPath,
+		answer: z.any(),
+	},
 	{ call: "GET /kept-pictures", path: here("/kept-pictures"), answer: z.array(keptPicture) },
 	...areaCalls,
 	...importCalls,
 	...requestCalls,
 	...selectCalls,
 ];
+
+/** The address of a tenant's logo, which is set to another one. */
+async function logoPath(tenant: Tenant): Promise<string> {
+	const client = await signedIn(await makeMember(tenant, { permissionId: 1 }));
+	const answer = await client.post("/settings/logo", form({ logo: await makePng() }));
+	const { settings } = settingsSaved.parse(await answer.json());
+	if (!settings.names.logo) throw new Error("There is no logo.");
+	return settings.names.logo;
+}
 
 /** The address of a picture that a member of the tenant has sent. */
 export async function uploadedPicture(tenant: Tenant): Promise<string> {

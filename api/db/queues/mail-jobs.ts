@@ -17,6 +17,8 @@ export type MailJob =
 			language: "ar" | "en" | null;
 	  }
 	| { kind: "invitation"; tenantId: number; memberId: number }
+	/** Shows an Admin what mails of the organisation look like. */
+	| { kind: "test"; tenantId: number; memberId: number }
 	| {
 			kind: "key_changed";
 			tenantId: number;
@@ -36,8 +38,8 @@ export type MailJob =
 /** The queue of the mails. */
 export const mailQueue = "mail";
 
-/** Mails that reset the password of one e-mail address are queued at most once in so many seconds. */
-const secondsBetweenResets = 60;
+/** Mails of which one is enough, to the same address or member, are queued once in so many seconds. */
+const secondsBetween = 60;
 
 const boss = bossOver(() => Promise.reject(new Error("Mails are queued in a transaction only.")));
 
@@ -56,7 +58,8 @@ const canWait: readonly MailJob["kind"][] = ["notification", "escalation"];
 const priorityOf = ({ kind }: MailJob) => (canWait.includes(kind) ? 0 : 1);
 
 function limitOf(job: MailJob) {
-	if (job.kind !== "reset") return {};
-	const singletonKey = createHash("sha256").update(`${job.tenantId} ${job.email}`).digest("hex");
-	return { singletonKey, singletonSeconds: secondsBetweenResets };
+	if (job.kind !== "reset" && job.kind !== "test") return {};
+	const whose = job.kind === "reset" ? job.email : `test ${job.memberId}`;
+	const singletonKey = createHash("sha256").update(`${job.tenantId} ${whose}`).digest("hex");
+	return { singletonKey, singletonSeconds: secondsBetween };
 }

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import type { AccentName } from "#contract/accents.ts";
 
 /** Settings of a tenant that are read as a whole. */
 export type TenantSettings = {
@@ -14,6 +15,11 @@ export type TenantSettings = {
 		suggestionEmail?: string;
 		phones?: string[];
 	};
+	/** The name of the logo under /uploads/. */
+	logo?: string;
+	accent?: AccentName;
+	/** In whose name mails are sent, where it is not the organisation's, and who reads answers. */
+	mail?: { senderEn?: string; senderAr?: string; replyTo?: string };
 };
 
 /** The organisations. The one table that stands above the tenants. */

@@ -8,6 +8,7 @@ export type TenantValues = {
 	readonly nameAr: string;
 	readonly timeZone: string;
 	readonly settings: TenantSettings;
+	readonly settingsVersion: number;
 };
 
 /** The tenant's values, which nobody else changes until the transaction ends. */
@@ -18,6 +19,7 @@ export async function lockTenantValues({ db, tenantId }: Scope): Promise<TenantV
 			nameAr: tenants.nameAr,
 			timeZone: tenants.timeZone,
 			settings: tenants.settings,
+			settingsVersion: tenants.settingsVersion,
 		})
 		.from(tenants)
 		.where(eq(tenants.id, tenantId))
@@ -31,4 +33,13 @@ export async function updateTenantValues(
 	values: Partial<TenantValues>,
 ): Promise<void> {
 	await db.update(tenants).set(values).where(eq(tenants.id, tenantId));
+}
+
+/** Which version of its settings the tenant is at. */
+export async function settingsVersionOf({ db, tenantId }: Scope): Promise<number> {
+	const [row] = await db
+		.select({ version: tenants.settingsVersion })
+		.from(tenants)
+		.where(eq(tenants.id, tenantId));
+	return row?.version ?? 0;
 }

@@ -32,26 +32,29 @@ const maxDecodedBytes = maxPixels * 3;
  * Checks an uploaded file by its content and makes it safe to keep.
  *
  * @param field the name of the form's field, for the refusal
+ * @param side what its longer side may have, in pixels; it is made smaller otherwise
  * @throws CallFailure `invalid` with what is wrong with the field, or `too_much_waiting`
  */
-export async function acceptPicture(share: Share, field: string, file: File): Promise<Picture> {
+export async function acceptPicture(
+	share: Share,
+	field: string,
+	file: File,
+	side = maxSide,
+): Promise<Picture> {
 	const original = await readPicture(field, file);
 	return inTurn(share, () =>
-		reencoded(original).catch(() => {
+		reencoded(original, side).catch(() => {
 			throw invalidField(field, "picture_broken");
 		}),
 	);
 }
 
-async function reencoded({
-	bytes,
-	type,
-}: {
-	bytes: Buffer;
-	type: "jpg" | "png";
-}): Promise<Picture> {
+async function reencoded(
+	{ bytes, type }: { bytes: Buffer; type: "jpg" | "png" },
+	side: number,
+): Promise<Picture> {
 	const upright = sharp(bytes, { limitInputPixels: maxPixels, failOn: "error" }).rotate();
-	const { data, info } = await encode(upright, type, maxSide).toBuffer({ resolveWithObject: true });
+	const { data, info } = await encode(upright, type, side).toBuffer({ resolveWithObject: true });
 	const thumbnail = await encode(sharp(data), type, thumbnailSide).toBuffer();
 	return { bytes: data, thumbnail, type, width: info.width, height: info.height };
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isTimeZone } from "#contract/time-zone.ts";
 import { TenantProblem } from "./problem.ts";
 import { checkSlug } from "./slug.ts";
 
@@ -30,13 +31,7 @@ export function checkEmail(email: string): string {
 
 /** @throws TenantProblem */
 export function checkTimeZone(timeZone: string): string {
-	try {
-		new Intl.DateTimeFormat("en", { timeZone });
-		// PostgreSQL takes the sign of an offset the other way round.
-		if (/^[a-z]/i.test(timeZone)) return timeZone;
-	} catch {
-		// Said below.
-	}
+	if (isTimeZone(timeZone)) return timeZone;
 	throw new TenantProblem(`"${timeZone}" is no time zone: give a name such as Asia/Riyadh.`);
 }
 

@@ -31,7 +31,7 @@ export const tenantOptions = [
 export type TenantOption = (typeof tenantOptions)[number];
 
 /** What of a tenant is to change. */
-export type TenantChange = Partial<Omit<TenantValues, "settings">> & {
+export type TenantChange = Partial<Omit<TenantValues, "settings" | "settingsVersion">> & {
 	readonly settings: TenantSettings;
 };
 
@@ -126,6 +126,7 @@ export async function changeTenant(
 		const after = {
 			...before,
 			...values,
+			settingsVersion: before.settingsVersion + 1,
 			settings: {
 				...rest,
 				...settings,

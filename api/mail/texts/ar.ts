@@ -27,6 +27,14 @@ export default {
 			phrase`إذا لم تطلب ذلك، فتجاهل هذه الرسالة، وستبقى كلمة مرورك كما هي.`,
 		],
 	},
+	test: {
+		heading: (organisation) => phrase`رسالة تجريبية من ${organisation}`,
+		paragraphs: [
+			phrase`رسائل جهتك تصل، وهذا شكلها.`,
+			phrase`تحقّق من اسم المرسل، وردّ على هذه الرسالة لتعرف إلى من تصل الردود.`,
+		],
+		link: "تغيير بيانات المرسل",
+	},
 	keyChanged: {
 		password: {
 			heading: (organisation) => phrase`غُيّرت كلمة مرور حسابك في ${organisation}`,

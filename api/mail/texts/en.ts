@@ -27,6 +27,14 @@ export default {
 			phrase`If it was not you, ignore this e-mail: your password stays as it is.`,
 		],
 	},
+	test: {
+		heading: (organisation) => phrase`A test mail from ${organisation}`,
+		paragraphs: [
+			phrase`E-mails of your organisation arrive, and look like this one.`,
+			phrase`Look at the sender's name, and answer this e-mail to see whom answers reach.`,
+		],
+		link: "Change the sender",
+	},
 	keyChanged: {
 		password: {
 			heading: (organisation) => phrase`Your password at ${organisation} was changed`,

@@ -20,6 +20,12 @@ export type MailTexts = {
 	ellipsis: string;
 	invitation: PasswordTexts;
 	reset: PasswordTexts;
+	/** Sent to whoever asks whether mails arrive. */
+	test: {
+		heading: (organisation: string) => Phrase;
+		paragraphs: readonly Phrase[];
+		link: string;
+	};
 	/** To the address that was the member's before. */
 	keyChanged: Readonly<Record<KeyChange, Omit<PasswordTexts, "footnotes">>>;
 	/** What happened, as subject and heading; `status` is empty where it is of no matter. */

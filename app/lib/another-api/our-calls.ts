@@ -14,6 +14,7 @@ import {
 } from "#contract/schemas/requests.ts";
 import { passwordLink, tenant } from "#contract/schemas/session.ts";
 import { openSession } from "#contract/schemas/sessions.ts";
+import { organisationSettings } from "#contract/schemas/settings.ts";
 import { costs } from "#contract/schemas/statistics.ts";
 import { stockMovement } from "#contract/schemas/stock.ts";
 import { workload } from "#contract/schemas/workload.ts";
@@ -38,6 +39,7 @@ const reads: readonly (readonly [path: RegExp, answer: Shape])[] = [
 			[/^\/imports$/, z.array(dataImport)],
 			[/^\/imports\/\d+$/, dataImport],
 			[/^\/sessions$/, z.array(openSession)],
+			[/^\/settings$/, organisationSettings],
 			[/^\/first-steps$/, z.array(firstStepState)],
 			[/^\/audit$/, z.array(auditEntry)],
 			[/\/notifications\/unread$/, unreadNotifications],

@@ -16,3 +16,10 @@ export const keepRefusedAndLeft: ShouldRevalidateFunction = ({
 	const isLeft = typeof actionResult === "object" && actionResult && "changed" in actionResult;
 	return actionStatus < 400 && !isLeft;
 };
+
+/** The same, of a form that stays on its page when it was taken: that is loaded anew then. */
+export const keepRefusedForm: ShouldRevalidateFunction = ({
+	formMethod,
+	actionResult,
+	defaultShouldRevalidate,
+}) => (formMethod !== "POST" || actionResult === undefined) && defaultShouldRevalidate;

@@ -19,6 +19,7 @@ import lists from "./lists.ts";
 import myDay from "./my-day.ts";
 import newRequest from "./new-request.ts";
 import notifications from "./notifications.ts";
+import organisation from "./organisation.ts";
 import pages from "./pages.ts";
 import permissions from "./permissions.ts";
 import presets from "./presets.ts";
@@ -59,6 +60,7 @@ const ar = {
 	workload,
 	newRequest,
 	notifications,
+	organisation,
 	pages,
 	permissions,
 	presets,

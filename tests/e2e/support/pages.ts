@@ -37,6 +37,11 @@ export const pages: Record<string, string> = {
 	"the form of one's own profile": "/edit-profile",
 	"the change of the password": "/change-password",
 	"an import of members": "/import/members-management",
+	"what is set of the organisation": "/organisation",
+	"the organisation's name and look": "/organisation/names",
+	"the organisation's help": "/organisation/help",
+	"the organisation's digits and time zone": "/organisation/writing",
+	"the organisation's e-mails": "/organisation/mail",
 	"the help": "/help",
 	"an unknown page": "/no/such/page",
 };

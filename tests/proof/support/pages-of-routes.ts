@@ -9,6 +9,8 @@ const open = [
 	"/resetpassword/:token",
 	"/preferences",
 	"/sign-out",
+	"/tenant/logo/:file",
+	"/accent/:name.css",
 ];
 
 /** Pages that every member may see, with their own in it. */

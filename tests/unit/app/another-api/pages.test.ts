@@ -13,6 +13,8 @@ const ours = [
 	"/view/branch/1/history",
 	"/view/resource/1/movements",
 	"/import/members-management",
+	"/organisation",
+	"/organisation/names",
 ];
 
 const files = [

@@ -4,7 +4,7 @@ import { servicesFor } from "#app/entities/navigation.ts";
 import type { PermissionFlag } from "#contract/permissions.ts";
 
 const tiles = (...flags: PermissionFlag[]) =>
-	servicesFor((flag) => flags.includes(flag))[0]?.tiles.map(({ href }) => href);
+	servicesFor((flag) => flags.includes(flag), [])[0]?.tiles.map(({ href }) => href);
 
 describe("the services offer to raise requests", () => {
 	it("in the order of the specification", () => {

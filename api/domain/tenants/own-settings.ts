@@ -1,0 +1,138 @@
+import { standardAccent } from "#contract/accents.ts";
+import type { OrganisationSettings, SettingsEdit } from "#contract/schemas/settings.ts";
+import type { Ctx } from "../../context.ts";
+import type { TenantContext } from "../../db/caller.ts";
+import { logoOf } from "../../db/tenants/look.ts";
+import {
+	lockTenantValues,
+	settingsVersionOf,
+	type TenantValues,
+	updateTenantValues,
+} from "../../db/tenants/settings.ts";
+import { CallFailure } from "../../failure.ts";
+import { audit } from "../audit.ts";
+
+/** What is set of the caller's organisation. */
+export const ownSettings = async (ctx: Ctx): Promise<OrganisationSettings> =>
+	presented({ ...ctx.tenant, settingsVersion: await settingsVersionOf(ctx) });
+
+function presented({
+	nameEn,
+	nameAr,
+	timeZone,
+	settings,
+	settingsVersion,
+}: Omit<TenantContext, "id" | "slug"> &
+	Pick<TenantValues, "settingsVersion">): OrganisationSettings {
+	const { help = {}, mail = {} } = settings;
+	return {
+		version: settingsVersion,
+		names: {
+			name_en: nameEn,
+			name_ar: nameAr,
+			accent: settings.accent ?? standardAccent,
+			logo: logoOf(settings) ?? null,
+		},
+		help: {
+			address_en: help.addressEn ?? null,
+			address_ar: help.addressAr ?? null,
+			support_email: help.supportEmail ?? null,
+			suggestion_email: help.suggestionEmail ?? null,
+			phones: help.phones ?? [],
+		},
+		writing: { digits: settings.digits ?? "latn", time_zone: timeZone },
+		mail: {
+			sender_en: mail.senderEn ?? null,
+			sender_ar: mail.senderAr ?? null,
+			reply_to: mail.replyTo ?? null,
+		},
+	};
+}
+
+/** What was given instead of what was there: nothing where it was emptied. */
+const after = <Value>(given: Value | null | undefined, before: Value | undefined) =>
+	given === undefined ? before : (given ?? undefined);
+
+/** What each section makes of the values that were there. */
+const changed: Readonly<
+	Record<
+		SettingsEdit["section"],
+		(before: TenantValues, given: SettingsEdit) => Partial<TenantValues>
+	>
+> = {
+	names: ({ settings, ...before }, given) => ({
+		nameEn: given.name_en ?? before.nameEn,
+		nameAr: given.name_ar ?? before.nameAr,
+		settings: { ...settings, accent: given.accent ?? settings.accent },
+	}),
+	help: ({ settings }, given) => ({
+		settings: {
+			...settings,
+			help: {
+				addressEn: after(given.address_en, settings.help?.addressEn),
+				addressAr: after(given.address_ar, settings.help?.addressAr),
+				supportEmail: after(given.support_email, settings.help?.supportEmail),
+				suggestionEmail: after(given.suggestion_email, settings.help?.suggestionEmail),
+				phones: after(given.phones, settings.help?.phones),
+			},
+		},
+	}),
+	writing: ({ settings, ...before }, given) => ({
+		timeZone: given.time_zone ?? before.timeZone,
+		settings: { ...settings, digits: given.digits ?? settings.digits },
+	}),
+	mail: ({ settings }, given) => ({
+		settings: {
+			...settings,
+			mail: {
+				senderEn: after(given.sender_en, settings.mail?.senderEn),
+				senderAr: after(given.sender_ar, settings.mail?.senderAr),
+				replyTo: after(given.reply_to, settings.mail?.replyTo),
+			},
+		},
+	}),
+};
+
+/**
+ * Changes what is given of one section.
+ *
+ * @param version that the editor has seen; any, where it is left out
+ * @throws CallFailure `edit_conflict`
+ */
+export const editSettings = (
+	ctx: Ctx,
+	version: number | undefined,
+	edit: SettingsEdit,
+): Promise<OrganisationSettings> =>
+	change(ctx, "POST settings/edit", version, (before) => changed[edit.section](before, edit));
+
+/** Sets the logo, or takes it away. */
+export const setLogo = (
+	ctx: Ctx,
+	version: number | undefined,
+	logo: string | undefined,
+): Promise<OrganisationSettings> =>
+	change(ctx, "POST settings/logo", version, ({ settings }) => ({
+		settings: { ...settings, logo },
+	}));
+
+async function change(
+	ctx: Ctx,
+	call: string,
+	version: number | undefined,
+	made: (before: TenantValues) => Partial<TenantValues>,
+): Promise<OrganisationSettings> {
+	const before = await lockTenantValues(ctx);
+	if (version !== undefined && version !== before.settingsVersion)
+		throw new CallFailure("edit_conflict");
+	const values = { ...before, ...made(before), settingsVersion: before.settingsVersion + 1 };
+	await updateTenantValues(ctx, values);
+	const [was, is] = [presented(before), presented(values)];
+	await audit(ctx, {
+		call,
+		entity: "tenant",
+		entityId: null,
+		changes: { before: was, after: is },
+	});
+	return is;
+}

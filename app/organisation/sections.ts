@@ -1,0 +1,87 @@
+import type { IconName } from "#app/ui/icons.ts";
+import type { OrganisationSettings, SettingSection } from "#contract/schemas/settings.ts";
+
+/** How a setting is asked for. */
+export type SettingInput =
+	| "line"
+	| "latin"
+	| "email"
+	| "text"
+	| "phones"
+	| "zone"
+	| "digits"
+	| "accent";
+
+export const sectionIcons: Readonly<Record<SettingSection, IconName>> = {
+	names: "building-2",
+	help: "circle-help",
+	writing: "languages",
+	mail: "mail",
+};
+
+/** What each section asks, in the order of its form. */
+const settingInputs = {
+	names: { name_ar: "line", name_en: "latin", accent: "accent" },
+	help: {
+		address_ar: "text",
+		address_en: "text",
+		support_email: "email",
+		suggestion_email: "email",
+		phones: "phones",
+	},
+	writing: { digits: "digits", time_zone: "zone" },
+	mail: { sender_ar: "line", sender_en: "latin", reply_to: "email" },
+} as const satisfies {
+	readonly [Section in SettingSection]: Readonly<
+		Partial<Record<keyof OrganisationSettings[Section], SettingInput>>
+	>;
+};
+
+type Inputs = typeof settingInputs;
+export type SettingName = { [Section in SettingSection]: keyof Inputs[Section] }[SettingSection];
+
+export const inputsOf = (section: SettingSection) =>
+	Object.entries(settingInputs[section]) as [SettingName, SettingInput][];
+
+/** Settings that have to be given. */
+export const requiredSettings: readonly SettingName[] = ["name_ar", "name_en", "time_zone"];
+
+/** What stands in the controls of a form, by their names. */
+export type TypedSettings = Readonly<Record<string, string>>;
+
+/** What the form of a section is filled with. */
+export function filledWith(section: SettingSection, settings: OrganisationSettings): TypedSettings {
+	const values: Readonly<Record<string, unknown>> = settings[section];
+	return Object.fromEntries(
+		inputsOf(section).map(([name]) => {
+			const value = values[name];
+			return [name, Array.isArray(value) ? value.join("\n") : String(value ?? "")];
+		}),
+	);
+}
+
+/** The settings of which two forms say different things. */
+export const differingIn = (a: TypedSettings, b: TypedSettings): string[] =>
+	Object.keys(a).filter((name) => a[name]?.trim() !== b[name]?.trim());
+
+/** What is sent of a form: only what was changed, so that nothing else is said. */
+export function sentOf(
+	section: SettingSection,
+	typed: TypedSettings,
+	names: readonly string[],
+): Record<string, string | string[]> {
+	return Object.fromEntries(
+		inputsOf(section)
+			.filter(([name]) => names.includes(name))
+			.map(([name, input]) => [
+				name,
+				input === "phones" ? phonesIn(typed[name] ?? "") : (typed[name] ?? ""),
+			]),
+	);
+}
+
+const phonesIn = (text: string): string[] =>
+	text
+		.split(/[\n,،;؛]/)
+		.map((phone) => phone.trim())
+		.filter(Boolean);

@@ -1,0 +1,81 @@
+import { type TextKey, useText } from "#app/lib/i18n.ts";
+import { RadioCards } from "#app/ui/radio-cards.tsx";
+import { TextArea } from "#app/ui/text-area.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import { accentNames, accents } from "#contract/accents.ts";
+import { requiredSettings, type SettingInput, type SettingName } from "./sections.ts";
+import { zonesNearby } from "./zones.ts";
+
+type SettingProps = { name: SettingName; input: SettingInput; value?: string; error?: string };
+
+const hinted = ["phones", "time_zone", "sender_en", "sender_ar", "reply_to"] as const;
+
+const isHinted = (name: string): name is (typeof hinted)[number] =>
+	hinted.some((one) => one === name);
+
+/** One of an organisation's settings, as it is asked for. */
+export function Setting({ name, input, value, error }: SettingProps) {
+	const { t } = useText();
+	const field = {
+		name,
+		label: t(`organisation.fields.${name}` as TextKey),
+		hint: isHinted(name) ? t(`organisation.hints.${name}`) : undefined,
+		required: requiredSettings.includes(name),
+		error,
+	};
+	const text = { ...field, defaultValue: value, autoComplete: "off" } as const;
+	switch (input) {
+		case "accent":
+			return (
+				<RadioCards
+					{...field}
+					required
+					marked={false}
+					defaultValue={value}
+					options={accentNames.map((accent) => ({
+						value: accent,
+						label: (
+							<>
+								<svg width="32" height="20" aria-hidden="true">
+									<circle cx="16" cy="10" r="10" fill={accents[accent].light.accent} />
+								</svg>
+								{t(`organisation.accents.${accent}`)}
+							</>
+						),
+					}))}
+				/>
+			);
+		case "digits":
+			return (
+				<RadioCards
+					{...field}
+					required
+					marked={false}
+					defaultValue={value}
+					options={(["latn", "arab"] as const).map((digits) => ({
+						value: digits,
+						label: t(`organisation.digits.${digits}`),
+					}))}
+				/>
+			);
+		case "zone":
+			return (
+				<>
+					<TextInput {...text} dir="ltr" list="zones" maxLength={100} />
+					<datalist id="zones">
+						{zonesNearby.map((zone) => (
+							<option key={zone} value={zone} />
+						))}
+					</datalist>
+				</>
+			);
+		case "text":
+			return <TextArea {...text} dir={name.endsWith("_en") ? "ltr" : "rtl"} maxLength={500} />;
+		case "phones":
+			return <TextArea {...text} dir="ltr" inputMode="tel" maxLength={400} />;
+		case "email":
+			return <TextInput {...text} dir="ltr" inputMode="email" maxLength={254} />;
+		default:
+			return <TextInput {...text} dir={input === "latin" ? "ltr" : "rtl"} maxLength={200} />;
+	}
+}

@@ -1,0 +1,87 @@
+import { Form } from "@remix-run/react";
+import { EditConflict } from "#app/forms/edit-conflict.tsx";
+import { useReader } from "#app/lib/root-data.ts";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { DrawnAnew } from "#app/ui/drawn-anew.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { FormButtons } from "#app/ui/form-buttons.tsx";
+import { FormCard } from "#app/ui/form-card.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { SaveButton } from "#app/ui/save-button.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { LogoForm } from "./logo-form.tsx";
+import { inputsOf } from "./sections.ts";
+import { Setting } from "./setting.tsx";
+import type { SettingsForm } from "./settings.server.ts";
+
+/** The page of one section of an organisation's settings. */
+export function SettingsScreen({ form, unreached }: { form: SettingsForm; unreached: boolean }) {
+	const { t } = useReader();
+	const { section, errors, failure, conflict, asked } = form;
+	const summed = unreached
+		? [{ message: t("failures.plain.unavailable") }]
+		: [
+				...(failure ? [{ message: failure }] : []),
+				...Object.entries(errors).map(([field, message]) => ({ field, message })),
+			];
+	return (
+		<>
+			<Breadcrumbs
+				crumbs={[
+					{ label: t("shell.services"), href: "/main-services" },
+					{ label: t("organisation.title"), href: "/organisation" },
+					{ label: t(`organisation.sections.${section}.title`) },
+				]}
+			/>
+			<ErrorSummary title={t("organisation.notNow")} errors={summed} />
+			{conflict && <EditConflict conflict={conflict} />}
+			{asked && (
+				<div className="said" role="alert">
+					<Notice kind="warning">
+						<p>
+							<strong>{t("organisation.zone.title", { zone: `\u2066${asked}\u2069` })}</strong>
+						</p>
+						<p>{t("organisation.zone.text")}</p>
+					</Notice>
+				</div>
+			)}
+			<DrawnAnew by={JSON.stringify(form)}>
+				<SectionForm form={form} />
+			</DrawnAnew>
+			{section === "names" && <LogoForm logo={form.logo} error={errors.logo} />}
+			{section === "mail" && (
+				<Form method="post" className="card form mt-6">
+					<h2>{t("organisation.test.title")}</h2>
+					<p className="hint">{t("organisation.test.text")}</p>
+					<div className="buttons mt-4">
+						<SubmitButton
+							variant="plain"
+							icon="send"
+							name="what"
+							value="test"
+							label={t("organisation.test.send")}
+						/>
+					</div>
+				</Form>
+			)}
+		</>
+	);
+}
+
+function SectionForm({ form: { section, typed, errors, asked, carried } }: { form: SettingsForm }) {
+	return (
+		<Form method="post" noValidate>
+			<FormCard>
+				<input type="hidden" name="version" value={carried.version} />
+				<input type="hidden" name="was" value={carried.was} />
+				{asked && <input type="hidden" name="sure" value={asked} />}
+				{inputsOf(section).map(([name, input]) => (
+					<Setting key={name} name={name} input={input} value={typed[name]} error={errors[name]} />
+				))}
+				<FormButtons cancelHref="/organisation">
+					<SaveButton />
+				</FormButtons>
+			</FormCard>
+		</Form>
+	);
+}

@@ -1,0 +1,277 @@
+import { data, redirect } from "@remix-run/node";
+import type { Conflict } from "#app/forms/entity-form.ts";
+import { byControl, explained } from "#app/forms/explained.ts";
+import { callApi, fetchFromApi } from "#app/lib/api.server.ts";
+import { ApiFailure } from "#app/lib/api-failure.ts";
+import { flash } from "#app/lib/flash.server.ts";
+import { fileOf, textOf } from "#app/lib/form.server.ts";
+import type { TextKey, Translate } from "#app/lib/i18n.ts";
+import type { Language } from "#app/lib/languages.ts";
+import { forgetWriting } from "#app/lib/organisation.server.ts";
+import { languageOf } from "#app/lib/preferences.server.ts";
+import { fieldText } from "#app/lib/problem-texts.ts";
+import { noSuchForm, orExplain, orRefuse, refusalPage } from "#app/lib/refusal.server.ts";
+import { requireVisitor, type SignedInVisitor } from "#app/lib/session.server.ts";
+import type { TakenForm } from "#app/lib/taken-form.server.ts";
+import { translateIn } from "#app/lib/texts.server.ts";
+import type { FieldProblem } from "#contract/errors.ts";
+import { latinDigits } from "#contract/fold.ts";
+import {
+	type OrganisationSettings,
+	type SettingSection,
+	settingSections,
+} from "#contract/schemas/settings.ts";
+import { isTimeZone } from "#contract/time-zone.ts";
+import {
+	differingIn,
+	filledWith,
+	inputsOf,
+	requiredSettings,
+	sentOf,
+	type TypedSettings,
+} from "./sections.ts";
+
+/** The form of a section as it is to be shown. */
+export type SettingsForm = {
+	readonly section: SettingSection;
+	readonly typed: TypedSettings;
+	readonly errors: Readonly<Record<string, string>>;
+	readonly failure: string | null;
+	readonly conflict: Conflict | null;
+	/** The time zone that would change, where that has to be said once more. */
+	readonly asked: string | null;
+	readonly logo: string | null;
+	readonly carried: { readonly version: string; readonly was: string };
+};
+
+type Reader = { visitor: SignedInVisitor; language: Language; t: Translate };
+
+async function readerOf(request: Request, visitor: SignedInVisitor): Promise<Reader> {
+	const language = await languageOf(request);
+	return { visitor, language, t: translateIn(language) };
+}
+
+const sectionNamed = (name: string | undefined): SettingSection => {
+	const section = settingSections.find((one) => one === name);
+	if (!section) throw noSuchForm();
+	return section;
+};
+
+const fetchSettings = (visitor: SignedInVisitor) =>
+	fetchFromApi<OrganisationSettings>(visitor, "settings");
+
+/** Turns away who may not set anything. */
+export async function mustSet(request: Request): Promise<OrganisationSettings> {
+	return orRefuse(request, fetchSettings(await requireVisitor(request)));
+}
+
+function formOf(
+	section: SettingSection,
+	settings: OrganisationSettings,
+	rest: Partial<SettingsForm> = {},
+): SettingsForm {
+	const was = filledWith(section, settings);
+	return {
+		section,
+		typed: was,
+		errors: {},
+		failure: null,
+		conflict: null,
+		asked: null,
+		logo: settings.names.logo,
+		carried: { version: String(settings.version), was: JSON.stringify(was) },
+		...rest,
+	};
+}
+
+export async function loadSettings(request: Request, name?: string) {
+	const section = sectionNamed(name);
+	return data(formOf(section, await mustSet(request)));
+}
+
+/** Takes what a section's page sent: its form, a logo, or that a test is wanted. */
+export async function takeSettings(
+	request: Request,
+	{ visitor, form, resumed }: TakenForm,
+	name?: string,
+) {
+	const section = sectionNamed(name);
+	const reader = await readerOf(request, visitor);
+	const what = textOf(form, "what");
+	const outcome = await orExplain(request, form, outcomeOf());
+	if (outcome instanceof ApiFailure) throw refusalPage(outcome);
+	forgetWriting(visitor);
+	if ("form" in outcome) return data(outcome.form, { status: outcome.status });
+	return redirect(outcome.to, { headers: { "Set-Cookie": await flash(outcome.said) } });
+
+	async function outcomeOf(): Promise<Outcome> {
+		if (resumed) return { status: 200, form: await sameForm(reader, section, form) };
+		if (what === "logo" || what === "no-logo") return saveLogo(reader, form, what === "logo");
+		if (what === "test") return sendTest(reader, section);
+		return save(reader, section, form);
+	}
+}
+
+type Outcome =
+	| { readonly form: SettingsForm; readonly status: number }
+	| { readonly to: string; readonly said: TextKey };
+
+const typedIn = (section: SettingSection, form: FormData): TypedSettings =>
+	Object.fromEntries(inputsOf(section).map(([name]) => [name, textOf(form, name)]));
+
+const carriedIn = (form: FormData): SettingsForm["carried"] => ({
+	version: textOf(form, "version"),
+	was: textOf(form, "was"),
+});
+
+/** What the form was filled with; nothing of a form that says something else. */
+function wasIn({ was }: SettingsForm["carried"]): TypedSettings {
+	try {
+		const read: unknown = JSON.parse(was);
+		return typeof read === "object" && read !== null ? (read as TypedSettings) : {};
+	} catch {
+		return {};
+	}
+}
+
+/** The form as it was sent, to be sent again. */
+async function sameForm(
+	{ visitor }: Reader,
+	section: SettingSection,
+	form: FormData,
+	rest: Partial<SettingsForm> = {},
+): Promise<SettingsForm> {
+	const typed = typedIn(section, form);
+	return formOf(section, await fetchSettings(visitor), {
+		typed,
+		carried: carriedIn(form),
+		...rest,
+	});
+}
+
+async function save(reader: Reader, section: SettingSection, form: FormData): Promise<Outcome> {
+	const { visitor, t } = reader;
+	const typed = normal(typedIn(section, form));
+	const carried = carriedIn(form);
+	const was = wasIn(carried);
+	const names = differingIn(typed, was);
+	const missing = requiredSettings.filter((name) => typed[name]?.trim() === "");
+	if (missing.length > 0) {
+		const errors = Object.fromEntries(missing.map((name) => [name, t(fieldText("required"))]));
+		return { status: 400, form: await sameForm(reader, section, form, { errors }) };
+	}
+	if (names.length === 0) return { to: "/organisation", said: "form.unchanged" };
+	const zone = typed.time_zone;
+	if (zone && names.includes("time_zone") && isTimeZone(zone) && textOf(form, "sure") !== zone)
+		return { status: 200, form: await sameForm(reader, section, form, { asked: zone }) };
+	try {
+		await edit(visitor, section, sentOf(section, typed, names), carried.version);
+		return { to: "/organisation", said: "organisation.saved" };
+	} catch (error) {
+		if (!(error instanceof ApiFailure)) throw error;
+		if (error.code === "edit_conflict") return conflict(reader, section, typed, was, names);
+		return refused(reader, section, form, error);
+	}
+}
+
+const normal = (typed: TypedSettings): TypedSettings =>
+	Object.fromEntries(
+		Object.entries(typed).map(([name, text]) => [
+			name,
+			name === "phones" ? latinDigits(text) : text.trim(),
+		]),
+	);
+
+const edit = (
+	visitor: SignedInVisitor,
+	section: SettingSection,
+	fields: object,
+	version: string | number,
+) =>
+	callApi(visitor, "settings/edit", {
+		method: "POST",
+		body: { section, ...fields, version: Number(version) || undefined },
+	});
+
+/**
+ * Somebody else has saved meanwhile: another section, which is nothing to this one, or this one, which
+ * is shown beside what was typed.
+ */
+async function conflict(
+	{ visitor, t }: Reader,
+	section: SettingSection,
+	typed: TypedSettings,
+	was: TypedSettings,
+	mine: readonly string[],
+): Promise<Outcome> {
+	const settings = await fetchSettings(visitor);
+	const saved = filledWith(section, settings);
+	if (differingIn(saved, was).length === 0) {
+		await edit(visitor, section, sentOf(section, typed, mine), settings.version);
+		return { to: "/organisation", said: "organisation.saved" };
+	}
+	const merged = {
+		...saved,
+		...Object.fromEntries(mine.map((name) => [name, typed[name] ?? ""])),
+	};
+	const written = (name: string, value = "") => {
+		if (name === "accent") return t(`organisation.accents.${value}` as TextKey);
+		if (name === "digits") return t(`organisation.digits.${value}` as TextKey);
+		return value;
+	};
+	const differences = differingIn(saved, merged).map((name) => ({
+		field: t(`organisation.fields.${name}` as TextKey),
+		saved: written(name, saved[name]),
+		typed: written(name, merged[name]),
+	}));
+	return {
+		status: 409,
+		form: formOf(section, settings, { typed: merged, conflict: { by: null, differences } }),
+	};
+}
+
+async function refused(
+	reader: Reader,
+	section: SettingSection,
+	form: FormData,
+	failure: ApiFailure,
+): Promise<Outcome> {
+	if (failure.status === 401 || failure.status >= 500) throw failure;
+	const { problems, reason } = explained(reader, failure, {
+		controls: (field) => (inputsOf(section).some(([name]) => name === field) ? [field] : []),
+	});
+	const { errors, elsewhere } = byControl(problems);
+	const said = Object.keys(errors).length > 0 ? null : elsewhere || reason;
+	return {
+		status: failure.status,
+		form: await sameForm(reader, section, form, { errors, failure: said }),
+	};
+}
+
+async function saveLogo(reader: Reader, form: FormData, given: boolean): Promise<Outcome> {
+	const { visitor, t } = reader;
+	const wrong = async (problem: FieldProblem, status: number): Promise<Outcome> => ({
+		status,
+		form: formOf("names", await fetchSettings(visitor), {
+			errors: { logo: t(fieldText(problem)) },
+		}),
+	});
+	const file = given ? fileOf(form, "logo") : null;
+	if (file === "too large") return wrong("file_too_large", 422);
+	if (given && !file) return wrong("required", 400);
+	const body = new FormData();
+	if (file) body.append("logo", file);
+	try {
+		await callApi(visitor, "settings/logo", { method: "POST", body });
+		const said = file ? "organisation.logo.saved" : "organisation.logo.removed";
+		return { to: "/organisation/names", said };
+	} catch (error) {
+		if (!(error instanceof ApiFailure) || !error.fields.logo) throw error;
+		return wrong(error.fields.logo, error.status);
+	}
+}
+
+async function sendTest({ visitor }: Reader, section: SettingSection): Promise<Outcome> {
+	await callApi(visitor, "settings/test-mail", { method: "POST" });
+	return { to: `/organisation/${section}`, said: "organisation.test.sent" };
+}

@@ -1,0 +1,41 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useText } from "#app/lib/i18n.ts";
+import type { PageHandle } from "#app/lib/page.ts";
+import { sectionIcons } from "#app/organisation/sections.ts";
+import { mustSet } from "#app/organisation/settings.server.ts";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { Tile } from "#app/ui/tile.tsx";
+import { settingSections } from "#contract/schemas/settings.ts";
+
+export const handle: PageHandle = { title: (t) => t("organisation.title") };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	await mustSet(request);
+	return null;
+}
+
+export default function OrganisationPage() {
+	const { t } = useText();
+	return (
+		<>
+			<Breadcrumbs
+				crumbs={[
+					{ label: t("shell.services"), href: "/main-services" },
+					{ label: t("organisation.title") },
+				]}
+			/>
+			<p className="intro">{t("organisation.intro")}</p>
+			<div className="tiles">
+				{settingSections.map((section) => (
+					<Tile
+						key={section}
+						href={`/organisation/${section}`}
+						icon={sectionIcons[section]}
+						name={t(`organisation.sections.${section}.title`)}
+						note={t(`organisation.sections.${section}.text`)}
+					/>
+				))}
+			</div>
+		</>
+	);
+}

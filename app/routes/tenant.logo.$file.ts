@@ -1,0 +1,21 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { callApi } from "#app/lib/api.server.ts";
+import { orInWords, orRefuse } from "#app/lib/refusal.server.ts";
+import { visitorOf } from "#app/lib/session.server.ts";
+
+/** The organisation's logo, for everybody. */
+export const loader = ({ request, params }: LoaderFunctionArgs) =>
+	orInWords(request, logoFor(request, `tenant/logo/${params.file}`));
+
+async function logoFor(request: Request, path: string): Promise<Response> {
+	const picture = await orRefuse(request, callApi(await visitorOf(request), path));
+	const type = picture.headers.get("content-type") ?? "";
+	return new Response(picture.body, {
+		headers: {
+			"Content-Type": /^image\/(jpeg|png)$/.test(type) ? type : "application/octet-stream",
+			"Cache-Control": "public, max-age=31536000, immutable",
+			"Content-Security-Policy": "default-src 'none'",
+			"X-Content-Type-Options": "nosniff",
+		},
+	});
+}

@@ -1,0 +1,15 @@
+import { useIsLight, useRootData } from "#app/lib/root-data.ts";
+import { thumbnailOf } from "#contract/uploads.ts";
+import { Icon } from "./icon.tsx";
+
+/** The organisation's logo, else ours; light pages load none. */
+export function Logo() {
+	const light = useIsLight();
+	const logo = useRootData()?.organisation.logo;
+	if (logo && !light) return <img className="mark own" src={thumbnailOf(logo)} alt="" />;
+	return (
+		<span className="mark">
+			<Icon name="wrench" />
+		</span>
+	);
+}

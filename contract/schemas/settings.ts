@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { accentNames } from "../accents.ts";
+import { isTimeZone } from "../time-zone.ts";
+import {
+	clearableEmailInBody,
+	clearableLineInBody,
+	clearableTextInBody,
+	nameInBody,
+	versionInBody,
+} from "./common.ts";
+
+/** What is set together, on a page of its own. */
+export const settingSections = ["names", "help", "writing", "mail"] as const;
+export type SettingSection = (typeof settingSections)[number];
+
+const textOrNull = z.string().nullable();
+
+/** What Admins set of their organisation, section by section. */
+export const organisationSettings = z.object({
+	version: z.int(),
+	names: z.object({
+		name_en: z.string(),
+		name_ar: z.string(),
+		accent: z.enum(accentNames),
+		/** Where the API gives it, as in `GET /tenant`. */
+		logo: textOrNull,
+	}),
+	help: z.object({
+		address_en: textOrNull,
+		address_ar: textOrNull,
+		support_email: textOrNull,
+		suggestion_email: textOrNull,
+		phones: z.array(z.string()),
+	}),
+	writing: z.object({ digits: z.enum(["latn", "arab"]), time_zone: z.string() }),
+	mail: z.object({ sender_en: textOrNull, sender_ar: textOrNull, reply_to: textOrNull }),
+});
+export type OrganisationSettings = z.infer<typeof organisationSettings>;
+
+const phone = z
+	.string("phone")
+	.trim()
+	.regex(/^\+?[\d ()-]{3,30}$/, "phone");
+
+const fields = {
+	names: z.object({
+		name_en: nameInBody,
+		name_ar: nameInBody,
+		accent: z.enum(accentNames, "choice"),
+	}),
+	help: z.object({
+		address_en: clearableTextInBody(500),
+		address_ar: clearableTextInBody(500),
+		support_email: clearableEmailInBody,
+		suggestion_email: clearableEmailInBody,
+		phones: z.array(phone, "phone").max(10, "too_many"),
+	}),
+	writing: z.object({
+		digits: z.enum(["latn", "arab"], "choice"),
+		time_zone: z
+			.string("required")
+			.trim()
+			.min(1, "required")
+			.max(100, "time_zone")
+			.refine(isTimeZone, "time_zone"),
+	}),
+	mail: z.object({
+		sender_en: clearableLineInBody(100),
+		sender_ar: clearableLineInBody(100),
+		reply_to: clearableEmailInBody,
+	}),
+} as const satisfies Readonly<Record<SettingSection, z.ZodObject>>;
+
+/** The fields of one section that are to change; others are left as they are. */
+export const settingsEdit = z.object({
+	section: z.enum(settingSections, "choice"),
+	version: versionInBody,
+	...fields.names.partial().shape,
+	...fields.help.partial().shape,
+	...fields.writing.partial().shape,
+	...fields.mail.partial().shape,
+});
+export type SettingsEdit = z.infer<typeof settingsEdit>;
+
+/** A logo comes as the file `logo`; without one, the logo that is there is taken away. */
+export const logoEdit = z.object({ version: versionInBody });
+
+export const settingsSaved = z.object({ settings: organisationSettings, message: z.string() });

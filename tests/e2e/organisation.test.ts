@@ -1,0 +1,132 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import sharp from "sharp";
+import { rows, sql } from "./support/database.ts";
+import { originOf } from "./support/servers.ts";
+import { newSession } from "./support/sessions.ts";
+import { expectSound } from "./support/sound.ts";
+import { makeTenant } from "./support/tenants.ts";
+import { expect, ready, test } from "./support/test.ts";
+
+/** The Admin of an organisation of their own, at its settings. */
+async function begin(page: Page, context: BrowserContext, path: string) {
+	const { slug, email } = await makeTenant();
+	const origin = originOf("main", slug);
+	const [name = "", value = ""] = (await newSession(email, { tenant: slug })).split(/=(.*)/s);
+	await context.addCookies([{ name, value, url: origin }]);
+	await page.goto(`${origin}${path}`);
+	return { slug, origin };
+}
+
+const save = (page: Page) => page.locator('main button[name="step"][value="save"]').click();
+
+test("an Admin fills in the help page that is still empty", async ({
+	page,
+	context,
+	t,
+	scripted,
+}) => {
+	const { origin } = await begin(page, context, "/help");
+	await ready(page, scripted);
+	await page.getByRole("link", { name: t("organisation.unasked.fill") }).click();
+	await page.waitForURL(/\/organisation\/help$/);
+	await page.locator("[name=address_en]").fill("1 Main Street");
+	await page.locator("[name=address_ar]").fill("شارع الملك فهد");
+	await page.locator("[name=phones]").fill("+966 11 555 0100\ncall me");
+	await save(page);
+	await expect(page.locator(".summary")).toContainText(t("problems.phone").slice(0, 10));
+	await expect(page.locator("[name=address_en]")).toHaveValue("1 Main Street");
+	if (scripted) await expectSound(page);
+	await page.locator("[name=phones]").fill("+966 11 555 0100\n٩٢٠٠٠٠٠٠٠");
+	await save(page);
+	await page.waitForURL(/\/organisation$/);
+	await expect(page.getByText(t("organisation.saved"))).toBeVisible();
+	if (scripted) await expectSound(page);
+	await page.goto(`${origin}/help`);
+	await expect(page.locator('a[href="tel:920000000"]')).toBeVisible();
+	await expect(page.getByText(/1 Main Street|شارع الملك فهد/)).toBeVisible();
+});
+
+test("another time zone is asked for once more, and one that is not there refused", async ({
+	page,
+	context,
+	t,
+	scripted,
+}) => {
+	const { slug } = await begin(page, context, "/organisation/writing");
+	await ready(page, scripted);
+	const zone = page.locator("[name=time_zone]");
+	await zone.fill("Mars/Base");
+	await save(page);
+	await expect(page.locator(".summary")).toBeVisible();
+	await zone.fill("Africa/Cairo");
+	await save(page);
+	await expect(page.locator(".notice.amber")).toContainText("Africa/Cairo");
+	await expect(zone).toHaveValue("Africa/Cairo");
+	await save(page);
+	await page.waitForURL(/\/organisation$/);
+	await expect(page.getByText(t("organisation.saved"))).toBeVisible();
+	expect(await rows(sql`select time_zone from tenants where slug = ${slug}`, slug)).toEqual([
+		{ time_zone: "Africa/Cairo" },
+	]);
+});
+
+test("what somebody else set meanwhile stands beside what was typed", async ({
+	page,
+	context,
+	t,
+	scripted,
+}) => {
+	const { slug } = await begin(page, context, "/organisation/names");
+	await ready(page, scripted);
+	await rows(
+		sql`update tenants set name_en = 'Theirs', settings_version = settings_version + 1
+			where slug = ${slug}`,
+		slug,
+	);
+	await page.locator("[name=name_en]").fill("Mine");
+	await page.locator('[name=accent][value="blue"]').check({ force: true });
+	await save(page);
+	const conflict = page.locator(".conflict");
+	await expect(conflict).toContainText("Theirs");
+	await expect(conflict).toContainText("Mine");
+	await expect(page.locator("[name=name_en]")).toHaveValue("Mine");
+	await save(page);
+	await page.waitForURL(/\/organisation$/);
+	await expect(page.getByText(t("organisation.saved"))).toBeVisible();
+	await expect(page.locator("html")).toHaveAttribute("data-accent", "blue");
+	const accent = () =>
+		page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--accent"));
+	await expect.poll(accent).toBe("#1d5fbf");
+});
+
+test("a logo stands on the pages, and on those of who is signed out", async ({
+	page,
+	context,
+	t,
+	scripted,
+}) => {
+	const { origin } = await begin(page, context, "/organisation/names");
+	await ready(page, scripted);
+	const input = page.locator("input[name=logo]");
+	const logo = page.locator(".logo-shown");
+	await input.setInputFiles({
+		name: "logo.png",
+		mimeType: "image/png",
+		buffer: Buffer.from("no picture"),
+	});
+	await page.getByRole("button", { name: t("organisation.logo.save") }).click();
+	await expect(page.locator(".summary")).toContainText(t("problems.file_type"));
+	const buffer = await sharp({
+		create: { width: 600, height: 300, channels: 3, background: "#884422" },
+	})
+		.png()
+		.toBuffer();
+	await input.setInputFiles({ name: "logo.png", mimeType: "image/png", buffer });
+	await page.getByRole("button", { name: t("organisation.logo.save") }).click();
+	await expect(page.getByText(t("organisation.logo.saved"))).toBeVisible();
+	await expect(logo).toBeVisible();
+	expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(512);
+	await context.clearCookies();
+	await page.goto(`${origin}/?lng=en`);
+	await expect(page.locator("img.mark")).toBeVisible();
+});

@@ -6,6 +6,9 @@ import type { Scope } from "./database.ts";
 import { openOnes } from "./schema/statuses.ts";
 import type { AssignmentReach } from "./visibility.ts";
 
+/** A place that technicians belong to. */
+type Place = { branchId: number | null; subbranchId: number | null };
+
 /** A page of a list, in rows. */
 type Part = { limit: number; offset: number };
 type Day = { now: Date; timeZone: string };
@@ -79,3 +82,29 @@ export const leastBusy = (
 		sql`coalesce(c.open, 0), m.id limit ${most}`,
 	);
 };
+
+/**
+ * The technician of a sub-branch, else of its branch, who has the fewest open requests; of several,
+ * whoever has been without a new one for longest. Null where the place has none.
+ */
+export async function leastLoaded(
+	{ db, tenantId }: Scope,
+	{ branchId, subbranchId }: Place,
+): Promise<number | null> {
+	const [row] = await db.execute<{ id: number }>(sql`
+		with here as (
+			select m.id, m.subbranch_id is not distinct from ${subbranchId}::integer
+				and m.subbranch_id is not null as close
+			from members m
+			where m.tenant_id = ${tenantId} and m.deleted_at is null and ${technicians}
+				and (m.branch_id = ${branchId}::integer or m.subbranch_id = ${subbranchId}::integer)
+		)
+		select h.id from here h
+		where h.close or not exists (select from here where close)
+		order by (select coalesce(sum(c.count), 0) from member_request_counts c
+				where c.tenant_id = ${tenantId} and c.status in (${openOnes}) and c.member_id = h.id),
+			(select max(r.date) from requests r
+				where r.tenant_id = ${tenantId} and r.assigned_to_id = h.id) nulls first, h.id
+		limit 1`);
+	return row?.id ?? null;
+}

@@ -8,6 +8,8 @@ export type TenantSettings = {
 	dueDays?: { High?: number; Medium?: number; Low?: number };
 	/** "arab" shows Arabic-Indic digits; Latin ones are the default. */
 	digits?: "latn" | "arab";
+	/** To whom new maintenance requests go; to who is in charge of the place, unless it is said. */
+	assignment?: "in_charge" | "least_loaded";
 	help?: {
 		addressEn?: string;
 		addressAr?: string;

@@ -15,6 +15,7 @@ import { findFirstAdmin } from "../../db/members.ts";
 import { findRequest, insertPhoto, insertRequest, type NewRequest } from "../../db/requests.ts";
 import { facilities, resources } from "../../db/schema/index.ts";
 import { isThere } from "../../db/things.ts";
+import { leastLoaded } from "../../db/workload.ts";
 import { invalidField } from "../../failure.ts";
 import { keepPicture, type StoredPicture } from "../pictures/stored.ts";
 import { dueDate } from "./due-date.ts";
@@ -107,6 +108,16 @@ export async function mustBelongTo(
 		throw invalidField("resource_id", "resource_elsewhere");
 }
 
+/**
+ * Whom the organisation's setting gives a new request to, if it does. Requests are numbered one after
+ * the other: whoever makes one sees what those before have been given to.
+ */
+async function technicianFor(ctx: Ctx, draft: Draft): Promise<number | null> {
+	if (ctx.tenant.settings.assignment !== "least_loaded" || draft.type !== "Maintenance Request")
+		return null;
+	return leastLoaded(ctx, draft);
+}
+
 async function create(
 	ctx: Ctx,
 	draft: Draft,
@@ -114,7 +125,10 @@ async function create(
 	call: string,
 ): Promise<Request> {
 	const id = await takeIds(ctx, "requests");
-	const assignedToId = (await memberInCharge(ctx, draft)) ?? (await findFirstAdmin(ctx));
+	const assignedToId =
+		(await technicianFor(ctx, draft)) ??
+		(await memberInCharge(ctx, draft)) ??
+		(await findFirstAdmin(ctx));
 	const request: NewRequest = {
 		...draft,
 		id,

@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { request } from "#contract/schemas/requests.ts";
 import { workload } from "#contract/schemas/workload.ts";
 import { answer, clock, refusal, signedIn } from "#tests/support/api.ts";
 import { makeMember, makeMemberWith, profiles, type TestMember } from "#tests/support/people.ts";
-import { makeBranch, makeSubbranch } from "#tests/support/places.ts";
+import { makeBranch, makeFacility, makeSubbranch } from "#tests/support/places.ts";
 import { makeRequest } from "#tests/support/requests.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 
@@ -97,5 +98,62 @@ describe("the least busy of a request's place", () => {
 	it("are nobody where a request has no place", async () => {
 		await technician();
 		expect(await least(await makeRequest(requester))).toEqual([]);
+	});
+});
+
+describe("new maintenance requests of an organisation that gives them to the least busy", () => {
+	const facilityAt = async (place: object) => (await makeFacility(acme, place)).id;
+
+	const raise = async (facility: number) =>
+		(
+			await answer(
+				(
+					await signedIn(requester)
+				).post("/requests", {
+					facility_id: facility,
+					priority: "Low",
+					comment: "x",
+				}),
+				z.object({ request }),
+			)
+		).request.assigned_to_id;
+
+	beforeEach(async () => {
+		acme = await makeTenant({ settings: { assignment: "least_loaded" } });
+		requester = await makeMember(acme);
+		branchId = await makeBranch(acme);
+		subbranchId = await makeSubbranch(acme, { branchId });
+	});
+
+	it("are shared by as many as there are, however many come at once", async () => {
+		const here = { branchId, subbranchId };
+		const four = [];
+		for (let made = 0; made < 4; made++) four.push((await technician(here)).id);
+		await technician({ branchId });
+		const facility = await facilityAt(here);
+		const given = await Promise.all(Array.from({ length: 40 }, () => raise(facility)));
+		for (const id of four) expect(given.filter((one) => one === id)).toHaveLength(10);
+	});
+
+	it("go to who has been without one for longest, of those who have as many", async () => {
+		const [first, second] = [await technician({ branchId }), await technician({ branchId })];
+		const at = (day: number, assignedToId: number) =>
+			makeRequest(requester, {
+				assignedToId,
+				date: new Date(Date.UTC(2030, 0, day)),
+				status: "done",
+			});
+		await at(2, first.id);
+		await at(1, second.id);
+		const facility = await facilityAt({ branchId, subbranchId });
+		expect(await raise(facility)).toBe(second.id);
+		expect(await raise(facility)).toBe(first.id);
+	});
+
+	it("go to who is in charge where the place has no technician", async () => {
+		const manager = await makeMember(acme);
+		const managed = await makeBranch(acme, { memberId: manager.id });
+		await technician({ branchId });
+		expect(await raise(await facilityAt({ branchId: managed }))).toBe(manager.id);
 	});
 });

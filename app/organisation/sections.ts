@@ -10,12 +10,14 @@ export type SettingInput =
 	| "phones"
 	| "zone"
 	| "digits"
-	| "accent";
+	| "accent"
+	| "assignment";
 
 export const sectionIcons: Readonly<Record<SettingSection, IconName>> = {
 	names: "building-2",
 	help: "circle-help",
 	writing: "languages",
+	assigning: "user-check",
 	mail: "mail",
 };
 
@@ -30,6 +32,7 @@ const settingInputs = {
 		phones: "phones",
 	},
 	writing: { digits: "digits", time_zone: "zone" },
+	assigning: { assignment: "assignment" },
 	mail: { sender_ar: "line", sender_en: "latin", reply_to: "email" },
 } as const satisfies {
 	readonly [Section in SettingSection]: Readonly<

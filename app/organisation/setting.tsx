@@ -3,12 +3,13 @@ import { RadioCards } from "#app/ui/radio-cards.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { accentNames, accents } from "#contract/accents.ts";
+import { assignments } from "#contract/schemas/settings.ts";
 import { requiredSettings, type SettingInput, type SettingName } from "./sections.ts";
 import { zonesNearby } from "./zones.ts";
 
 type SettingProps = { name: SettingName; input: SettingInput; value?: string; error?: string };
 
-const hinted = ["phones", "time_zone", "sender_en", "sender_ar", "reply_to"] as const;
+const hinted = ["phones", "time_zone", "assignment", "sender_en", "sender_ar", "reply_to"] as const;
 
 const isHinted = (name: string): name is (typeof hinted)[number] =>
 	hinted.some((one) => one === name);
@@ -55,6 +56,19 @@ export function Setting({ name, input, value, error }: SettingProps) {
 					options={(["latn", "arab"] as const).map((digits) => ({
 						value: digits,
 						label: t(`organisation.digits.${digits}`),
+					}))}
+				/>
+			);
+		case "assignment":
+			return (
+				<RadioCards
+					{...field}
+					required
+					marked={false}
+					defaultValue={value}
+					options={assignments.map((assignment) => ({
+						value: assignment,
+						label: t(`organisation.assignments.${assignment}`),
 					}))}
 				/>
 			);

@@ -10,8 +10,12 @@ import {
 } from "./common.ts";
 
 /** What is set together, on a page of its own. */
-export const settingSections = ["names", "help", "writing", "mail"] as const;
+export const settingSections = ["names", "help", "writing", "assigning", "mail"] as const;
 export type SettingSection = (typeof settingSections)[number];
+
+/** To whom new maintenance requests go: who is in charge of the place, or its least busy technician. */
+export const assignments = ["in_charge", "least_loaded"] as const;
+export type Assignment = (typeof assignments)[number];
 
 const textOrNull = z.string().nullable();
 
@@ -33,6 +37,7 @@ export const organisationSettings = z.object({
 		phones: z.array(z.string()),
 	}),
 	writing: z.object({ digits: z.enum(["latn", "arab"]), time_zone: z.string() }),
+	assigning: z.object({ assignment: z.enum(assignments) }),
 	mail: z.object({ sender_en: textOrNull, sender_ar: textOrNull, reply_to: textOrNull }),
 });
 export type OrganisationSettings = z.infer<typeof organisationSettings>;
@@ -64,6 +69,7 @@ const fields = {
 			.max(100, "time_zone")
 			.refine(isTimeZone, "time_zone"),
 	}),
+	assigning: z.object({ assignment: z.enum(assignments, "choice") }),
 	mail: z.object({
 		sender_en: clearableLineInBody(100),
 		sender_ar: clearableLineInBody(100),
@@ -78,6 +84,7 @@ export const settingsEdit = z.object({
 	...fields.names.partial().shape,
 	...fields.help.partial().shape,
 	...fields.writing.partial().shape,
+	...fields.assigning.partial().shape,
 	...fields.mail.partial().shape,
 });
 export type SettingsEdit = z.infer<typeof settingsEdit>;

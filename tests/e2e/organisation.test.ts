@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import sharp from "sharp";
-import { rows, sql } from "./support/database.ts";
+import { row, rows, sql } from "./support/database.ts";
 import { originOf } from "./support/servers.ts";
 import { newSession } from "./support/sessions.ts";
 import { expectSound } from "./support/sound.ts";
@@ -129,4 +129,18 @@ test("a logo stands on the pages, and on those of who is signed out", async ({
 	await context.clearCookies();
 	await page.goto(`${origin}/?lng=en`);
 	await expect(page.locator("img.mark")).toBeVisible();
+});
+
+test("it is chosen whom new requests go to", async ({ page, context, t, scripted }) => {
+	const { slug } = await begin(page, context, "/organisation/assigning");
+	await ready(page, scripted);
+	await expect(page.getByLabel(t("organisation.assignments.in_charge"))).toBeChecked();
+	await page.getByLabel(t("organisation.assignments.least_loaded")).check();
+	await save(page);
+	await expect(page.getByText(t("organisation.saved"))).toBeVisible();
+	expect(
+		await row(
+			sql`select settings ->> 'assignment' as assignment from tenants where slug = ${slug}`,
+		),
+	).toEqual({ assignment: "least_loaded" });
 });

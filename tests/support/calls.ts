@@ -389,6 +389,10 @@ export const calls: readonly CallRow[] = [
 				fields: { digits: "choice", time_zone: "time_zone" },
 			},
 			{
+				body: () => ({ section: "assigning", assignment: "anybody" }),
+				fields: { assignment: "choice" },
+			},
+			{
 				body: () => ({ section: "help", phones: ["call me"], support_email: "x" }),
 				fields: { phones: "phone", support_email: "email" },
 			},

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import type { AccentName } from "#contract/accents.ts";
+import type { Assignment } from "#contract/schemas/settings.ts";
 
 /** Settings of a tenant that are read as a whole. */
 export type TenantSettings = {
@@ -9,7 +10,7 @@ export type TenantSettings = {
 	/** "arab" shows Arabic-Indic digits; Latin ones are the default. */
 	digits?: "latn" | "arab";
 	/** To whom new maintenance requests go; to who is in charge of the place, unless it is said. */
-	assignment?: "in_charge" | "least_loaded";
+	assignment?: Assignment;
 	help?: {
 		addressEn?: string;
 		addressAr?: string;

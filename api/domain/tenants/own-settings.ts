@@ -41,6 +41,7 @@ function presented({
 			phones: help.phones ?? [],
 		},
 		writing: { digits: settings.digits ?? "latn", time_zone: timeZone },
+		assigning: { assignment: settings.assignment ?? "in_charge" },
 		mail: {
 			sender_en: mail.senderEn ?? null,
 			sender_ar: mail.senderAr ?? null,
@@ -80,6 +81,9 @@ const changed: Readonly<
 	writing: ({ settings, ...before }, given) => ({
 		timeZone: given.time_zone ?? before.timeZone,
 		settings: { ...settings, digits: given.digits ?? settings.digits },
+	}),
+	assigning: ({ settings }, given) => ({
+		settings: { ...settings, assignment: given.assignment ?? settings.assignment },
 	}),
 	mail: ({ settings }, given) => ({
 		settings: {

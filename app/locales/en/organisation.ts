@@ -7,6 +7,7 @@ export default {
 		names: { title: "Name and look", text: "Names, logo and colour" },
 		help: { title: "Whom to ask", text: "What the help page says" },
 		writing: { title: "Digits and time", text: "How numbers and times are written" },
+		assigning: { title: "New requests", text: "To whom they go" },
 		mail: { title: "E-mails", text: "Who sends them, and who reads answers" },
 	},
 	fields: {
@@ -20,6 +21,7 @@ export default {
 		phones: "Phones",
 		digits: "Digits",
 		time_zone: "Time zone",
+		assignment: "New maintenance requests go to",
 		sender_en: "Sender's name in English e-mails",
 		sender_ar: "Sender's name in Arabic e-mails",
 		reply_to: "Answers go to",
@@ -27,10 +29,16 @@ export default {
 	hints: {
 		phones: "One a line, ten at most.",
 		time_zone: "A name such as Asia/Riyadh.",
+		assignment:
+			"Where there is no technician, they go to who is in charge. Requests about stock always do.",
 		sender_en: "Without one, the organisation's name.",
 		sender_ar: "Without one, the organisation's name.",
 		reply_to:
 			"An e-mail address that somebody reads. Escalations are answered to whoever sent them.",
+	},
+	assignments: {
+		in_charge: "Who is in charge of the place",
+		least_loaded: "The technician there who has the fewest open requests",
 	},
 	accents: {
 		teal: "Teal",

@@ -119,7 +119,10 @@ describe("new maintenance requests of an organisation that gives them to the lea
 		).request.assigned_to_id;
 
 	beforeEach(async () => {
-		acme = await makeTenant({ settings: { assignment: "least_loaded" } });
+		acme = await makeTenant();
+		const admin = await signedIn(await makeMember(acme, { permissionId: profiles.admin }));
+		const chosen = { section: "assigning", assignment: "least_loaded" };
+		expect((await admin.post("/settings/edit", chosen)).status).toBe(200);
 		requester = await makeMember(acme);
 		branchId = await makeBranch(acme);
 		subbranchId = await makeSubbranch(acme, { branchId });

@@ -41,6 +41,7 @@ export const pages: Record<string, string> = {
 	"the organisation's name and look": "/organisation/names",
 	"the organisation's help": "/organisation/help",
 	"the organisation's digits and time zone": "/organisation/writing",
+	"whom new requests go to": "/organisation/assigning",
 	"the organisation's e-mails": "/organisation/mail",
 	"the help": "/help",
 	"an unknown page": "/no/such/page",

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { cellOf } from "#app/fields/views.tsx";
 import { useReader } from "#app/lib/root-data.ts";
-import { ListHead } from "#app/lists/list-head.tsx";
+import { ListHead } from "#app/lists/head.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { Notice } from "#app/ui/notice.tsx";

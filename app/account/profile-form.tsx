@@ -1,6 +1,6 @@
 import { mailPreferences, profile } from "#app/entities/profile.ts";
+import { EntityFormBody } from "#app/forms/body.tsx";
 import type { EntityForm } from "#app/forms/entity-form.ts";
-import { EntityFormBody } from "#app/forms/entity-form-body.tsx";
 import { useText } from "#app/lib/i18n.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { NotificationPreferences } from "./notification-preferences.tsx";

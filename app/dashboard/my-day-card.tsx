@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { DueTime } from "#app/fields/due-time.tsx";
 import { useText } from "#app/lib/i18n.ts";
-import { requestTitle } from "#app/request/request-title.ts";
+import { requestTitle } from "#app/request/title.ts";
 import { StatusBadge } from "#app/ui/badge.tsx";
 import { fieldId } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";

@@ -4,8 +4,8 @@ import { nameIn } from "#app/fields/reference.ts";
 import type { Language } from "#app/lib/languages.ts";
 import type { SignedInVisitor } from "#app/lib/session.server.ts";
 import { translateIn } from "#app/lib/texts.server.ts";
-import { loadPage } from "#app/lists/list-source.server.ts";
 import { openFilter } from "#app/lists/request-presets.ts";
+import { loadPage } from "#app/lists/source.server.ts";
 import { parseListQuery } from "#contract/list.ts";
 import type { RequestRow } from "#contract/schemas/requests.ts";
 

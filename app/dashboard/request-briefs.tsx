@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useReader } from "#app/lib/root-data.ts";
-import { requestTitle } from "#app/request/request-title.ts";
+import { requestTitle } from "#app/request/title.ts";
 import { PriorityBadge, StatusBadge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Moment } from "#app/ui/moment.tsx";

@@ -5,7 +5,7 @@ import { useReader } from "#app/lib/root-data.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { ShownRelated } from "./related.server.ts";
-import { ThingTable } from "./thing-table.tsx";
+import { ThingTable } from "./table.tsx";
 
 type RelatedListProps = { list: ShownRelated; id: string };
 

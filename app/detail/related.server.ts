@@ -6,8 +6,8 @@ import { ApiFailure } from "#app/lib/api-failure.ts";
 import type { TextKey, Translate } from "#app/lib/i18n.ts";
 import type { Language } from "#app/lib/languages.ts";
 import type { SignedInVisitor } from "#app/lib/session.server.ts";
-import { type ShownRow, shownRow } from "#app/lists/list-page.server.ts";
-import { loadPage } from "#app/lists/list-source.server.ts";
+import { type ShownRow, shownRow } from "#app/lists/page.server.ts";
+import { loadPage } from "#app/lists/source.server.ts";
 import type { Named } from "#app/things/viewed-thing.server.ts";
 import { parseListQuery } from "#contract/list.ts";
 

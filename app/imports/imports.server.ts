@@ -11,7 +11,7 @@ import { translateIn } from "#app/lib/texts.server.ts";
 import { areas } from "#contract/areas.ts";
 import { columnsOf, type ImportArea, importable, isImportArea } from "#contract/imports.ts";
 import type { DataImport, ImportLine } from "#contract/schemas/imports.ts";
-import { importPath } from "./import-address.ts";
+import { importPath } from "./address.ts";
 
 /** Who asks for the import at /import/{slug}, and of what; turns away who may not. */
 export async function importContextOf(

@@ -9,7 +9,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import type { ListAddress } from "./list-address.ts";
+import type { ListAddress } from "./address.ts";
 
 /** The form whose boxes stand among the filters, which are a form themselves. */
 const form = "columns";

@@ -2,10 +2,10 @@ import { ApiFailure } from "#app/lib/api-failure.ts";
 import { orItsPage, orRefuse } from "#app/lib/refusal.server.ts";
 import { requireRight } from "#app/lib/right.server.ts";
 import { refusalInWords } from "#app/ui/refusal-in-words.server.tsx";
+import { ListAddress } from "./address.ts";
 import { csvHeaders, csvOf } from "./csv.server.ts";
 import { filterErrors } from "./filter-problems.ts";
-import { ListAddress } from "./list-address.ts";
-import { listContextOf } from "./list-page.server.ts";
+import { listContextOf } from "./page.server.ts";
 
 /** A list's CSV, named after the table. */
 export const csvPage = (request: Request, slug: string | undefined): Promise<Response> =>

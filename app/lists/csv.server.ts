@@ -7,7 +7,7 @@ import { inTime } from "#app/lib/api.server.ts";
 import { formatFor } from "#app/lib/format.ts";
 import type { Reader } from "#app/lib/reader.ts";
 import { formula } from "#contract/csv.ts";
-import { type ListContext, loadAll } from "./list-source.server.ts";
+import { type ListContext, loadAll } from "./source.server.ts";
 
 /** Excel takes a file for UTF-8 only when it begins with this. */
 const byteOrderMark = "\uFEFF";

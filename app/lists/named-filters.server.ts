@@ -3,7 +3,7 @@ import { entities } from "#app/entities/registry.ts";
 import { nameIn } from "#app/fields/reference.ts";
 import { thingName } from "#app/things/thing-name.ts";
 import { fetchThing } from "#app/things/viewed-thing.server.ts";
-import type { ListContext } from "./list-source.server.ts";
+import type { ListContext } from "./source.server.ts";
 
 /**
  * What the things are called whose ids filter a list, by the columns of the ids: as the rows tell,

@@ -4,7 +4,7 @@ import type { TextKey, Translate } from "#app/lib/i18n.ts";
 import { useReader } from "#app/lib/root-data.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { MessagePage } from "#app/ui/message-page.tsx";
-import type { ListAddress } from "./list-address.ts";
+import type { ListAddress } from "./address.ts";
 
 /** The list could not be loaded: the same address again may do. */
 export function LoadFailure({ href, reason }: { href: string; reason: string }) {

@@ -3,9 +3,9 @@ import { ApiFailure } from "#app/lib/api-failure.ts";
 import { failureText } from "#app/lib/failure-text.ts";
 import { orRefuse } from "#app/lib/refusal.server.ts";
 import { requireRight } from "#app/lib/right.server.ts";
-import { listContextOf, shownRow } from "./list-page.server.ts";
-import { countAll, loadPage } from "./list-source.server.ts";
 import { namedFilters } from "./named-filters.server.ts";
+import { listContextOf, shownRow } from "./page.server.ts";
+import { countAll, loadPage } from "./source.server.ts";
 
 /** A list's page at /table/{slug}. Rows are null where they could not be loaded; `notLoaded` says why. */
 export async function loadTable(request: Request, slug: string | undefined) {

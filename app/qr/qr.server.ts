@@ -1,7 +1,7 @@
 import QRCode from "qrcode";
 import { publicOrigin } from "#app/lib/tenant.server.ts";
 import { type QrPayload, writeQrPayload } from "#contract/qr-payload.ts";
-import type { QrSquares } from "./qr-path.ts";
+import type { QrSquares } from "./path.ts";
 
 const usualSize = 200;
 const greatestSize = 2000;

@@ -3,11 +3,11 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { PrintButton } from "#app/ui/print-button.tsx";
 import type { ReportQuery } from "#contract/report.ts";
+import type { ReportAddress } from "./address.ts";
 import { ChartPicture } from "./chart-picture.tsx";
 import { chartHeight, chartSizes } from "./chart-sizes.ts";
+import type { ReportLine } from "./lines.ts";
 import { NumbersTable } from "./numbers-table.tsx";
-import type { ReportAddress } from "./report-address.ts";
-import type { ReportLine } from "./report-lines.ts";
 
 export type DrawnReportProps = {
 	drawn: {

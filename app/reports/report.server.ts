@@ -3,13 +3,13 @@ import { organisationWriting } from "#app/lib/organisation.server.ts";
 import type { Reader } from "#app/lib/reader.ts";
 import { orRefuse } from "#app/lib/refusal.server.ts";
 import { requireRights } from "#app/lib/right.server.ts";
-import { listContextOf } from "#app/lists/list-page.server.ts";
-import { type ListContext, loadPage } from "#app/lists/list-source.server.ts";
+import { listContextOf } from "#app/lists/page.server.ts";
+import { type ListContext, loadPage } from "#app/lists/source.server.ts";
 import type { ReportQuery } from "#contract/report.ts";
-import { chosenReport } from "./report-choice.ts";
-import { titlesOf } from "./report-labels.ts";
-import { linesOf } from "./report-lines.ts";
-import { loadReport } from "./report-source.server.ts";
+import { chosenReport } from "./choice.ts";
+import { titlesOf } from "./labels.ts";
+import { linesOf } from "./lines.ts";
+import { loadReport } from "./source.server.ts";
 
 /** Understands what a report's address asks for; only who may read list and statistics goes on. */
 export async function reportContextOf(request: Request, slug: string | undefined) {

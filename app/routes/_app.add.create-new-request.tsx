@@ -6,8 +6,8 @@ import { sendOrStay, useSentForm } from "#app/lib/scripts/offline-submit.ts";
 import { keepForm } from "#app/lib/scripts/revalidation.ts";
 import { takenForm } from "#app/lib/taken-form.server.ts";
 import type { NewRequestForm } from "#app/new-request/new-request.ts";
-import { NewRequestScreen } from "#app/new-request/new-request-screen.tsx";
 import { loadNewRequest, mayTakeRequest, takeNewRequest } from "#app/new-request/page.server.ts";
+import { NewRequestScreen } from "#app/new-request/screen.tsx";
 import { markPhotos } from "#app/new-request/typed.server.ts";
 
 export const handle: PageHandle = {

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { Bulk } from "#app/bulk/bulk.ts";
-import { BulkScreen } from "#app/bulk/bulk-screen.tsx";
 import { loadBulk, takeBulk } from "#app/bulk/page.server.ts";
+import { BulkScreen } from "#app/bulk/screen.tsx";
 import type { PageHandle } from "#app/lib/page.ts";
 import { sendOrStay, useSentForm } from "#app/lib/scripts/offline-submit.ts";
 import { keepForm } from "#app/lib/scripts/revalidation.ts";

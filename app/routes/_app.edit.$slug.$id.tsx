@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { EntityForm } from "#app/forms/entity-form.ts";
-import { EntityFormScreen } from "#app/forms/entity-form-screen.tsx";
 import { loadFormPage, mayTakeFormPage, takeFormPage } from "#app/forms/page.server.ts";
+import { EntityFormScreen } from "#app/forms/screen.tsx";
 import type { PageHandle } from "#app/lib/page.ts";
 import { sendOrStay, useSentForm } from "#app/lib/scripts/offline-submit.ts";
 import { keepForm } from "#app/lib/scripts/revalidation.ts";

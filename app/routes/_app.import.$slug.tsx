@@ -1,15 +1,15 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { importPath, listPath } from "#app/imports/import-address.ts";
-import { ImportLatest } from "#app/imports/import-latest.tsx";
-import { ImportLegend } from "#app/imports/import-legend.tsx";
-import { ImportUpload, type UploadProblem } from "#app/imports/import-upload.tsx";
+import { importPath, listPath } from "#app/imports/address.ts";
 import {
 	importContextOf,
 	latestImports,
 	newImportKey,
 	uploadFile,
 } from "#app/imports/imports.server.ts";
+import { ImportLatest } from "#app/imports/latest.tsx";
+import { ImportLegend } from "#app/imports/legend.tsx";
+import { ImportUpload, type UploadProblem } from "#app/imports/upload.tsx";
 import { ApiFailure } from "#app/lib/api-failure.ts";
 import { useText } from "#app/lib/i18n.ts";
 import type { PageHandle } from "#app/lib/page.ts";

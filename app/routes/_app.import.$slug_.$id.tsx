@@ -1,10 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { importPath, linesShown, listPath } from "#app/imports/import-address.ts";
-import { ImportLines } from "#app/imports/import-lines.tsx";
-import { ImportProgress } from "#app/imports/import-progress.tsx";
-import { ImportReport } from "#app/imports/import-report.tsx";
-import { ImportReview } from "#app/imports/import-review.tsx";
+import { importPath, linesShown, listPath } from "#app/imports/address.ts";
 import {
 	discardImport,
 	importContextOf,
@@ -12,6 +8,10 @@ import {
 	linesOf,
 	startImport,
 } from "#app/imports/imports.server.ts";
+import { ImportLines } from "#app/imports/lines.tsx";
+import { ImportProgress } from "#app/imports/progress.tsx";
+import { ImportReport } from "#app/imports/report.tsx";
+import { ImportReview } from "#app/imports/review.tsx";
 import { ApiFailure } from "#app/lib/api-failure.ts";
 import { flash } from "#app/lib/flash.server.ts";
 import { textOf } from "#app/lib/form.server.ts";

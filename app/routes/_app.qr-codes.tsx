@@ -3,11 +3,11 @@ import { useLoaderData } from "@remix-run/react";
 import { tellCodesPrinted } from "#app/dashboard/first-steps.server.ts";
 import type { PageHandle } from "#app/lib/page.ts";
 import { orRefuse } from "#app/lib/refusal.server.ts";
-import { listContextOf } from "#app/lists/list-page.server.ts";
-import { loadWhole } from "#app/lists/list-source.server.ts";
+import { listContextOf } from "#app/lists/page.server.ts";
+import { loadWhole } from "#app/lists/source.server.ts";
 import { labelSizeIn, perPart } from "#app/qr/label-sheets.ts";
 import { qrSquares, qrTextOf } from "#app/qr/qr.server.ts";
-import { QrSheets } from "#app/qr/qr-sheets.tsx";
+import { QrSheets } from "#app/qr/sheets.tsx";
 import type { Facility } from "#contract/schemas/facilities.ts";
 
 export const handle: PageHandle = { title: (t) => t("qrSheets.title"), paper: true };

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { listTitle } from "#app/entities/lists.ts";
 import type { PageHandle } from "#app/lib/page.ts";
 import { reportContextOf, reportOf, rowsOf } from "#app/reports/report.server.ts";
-import { ReportScreen } from "#app/reports/report-screen.tsx";
+import { ReportScreen } from "#app/reports/screen.tsx";
 
 export const handle: PageHandle = {
 	title: (t, given) => t("report.title", { list: listTitle(t, (given as { slug: string }).slug) }),

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "#app/lib/page.ts";
 import { loadStatistics } from "#app/statistics/page.server.ts";
-import { StatisticsScreen } from "#app/statistics/statistics-screen.tsx";
+import { StatisticsScreen } from "#app/statistics/screen.tsx";
 
 export const handle: PageHandle = { title: (t) => t("shell.statistics") };
 

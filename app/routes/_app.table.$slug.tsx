@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { listTitle } from "#app/entities/lists.ts";
 import type { PageHandle } from "#app/lib/page.ts";
-import { ListScreen } from "#app/lists/list-screen.tsx";
+import { ListScreen } from "#app/lists/screen.tsx";
 import { loadTable } from "#app/lists/table-page.server.ts";
 
 export const handle: PageHandle = {

@@ -6,7 +6,7 @@ import { mayWrite } from "#app/entities/rights.ts";
 import { useText } from "#app/lib/i18n.ts";
 import type { PageHandle } from "#app/lib/page.ts";
 import { useMember } from "#app/lib/root-data.ts";
-import { ListScreen } from "#app/lists/list-screen.tsx";
+import { ListScreen } from "#app/lists/screen.tsx";
 import { loadTable } from "#app/lists/table-page.server.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";

@@ -14,7 +14,7 @@ import { takenForm } from "#app/lib/taken-form.server.ts";
 import { translateIn } from "#app/lib/texts.server.ts";
 import { loadTable } from "#app/lists/table-page.server.ts";
 import { deleteNotification, readAll } from "#app/notifications/notifications.server.ts";
-import { NotificationsScreen } from "#app/notifications/notifications-screen.tsx";
+import { NotificationsScreen } from "#app/notifications/screen.tsx";
 
 export const handle: PageHandle = { title: (t) => t("lists.notifications") };
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { type ThingPage, thingPage } from "#app/detail/thing-page.server.ts";
-import { ThingScreen } from "#app/detail/thing-screen.tsx";
+import { type ThingPage, thingPage } from "#app/detail/page.server.ts";
+import { ThingScreen } from "#app/detail/screen.tsx";
 import type { PageHandle } from "#app/lib/page.ts";
 import { requireVisitor } from "#app/lib/session.server.ts";
 import { thingAt } from "#app/things/viewed-thing.server.ts";

@@ -5,7 +5,7 @@ import { sendOrStay, useSentForm } from "#app/lib/scripts/offline-submit.ts";
 import { requireVisitor } from "#app/lib/session.server.ts";
 import { takenForm } from "#app/lib/taken-form.server.ts";
 import { mayTakeWith, type RequestPage, requestPage } from "#app/request/page.server.ts";
-import { RequestScreen } from "#app/request/request-screen.tsx";
+import { RequestScreen } from "#app/request/screen.tsx";
 import { reloadWhereStale } from "#app/request/stale.ts";
 import { takeRequestForm, type Undone } from "#app/request/take-form.server.ts";
 

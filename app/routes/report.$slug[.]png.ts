@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { orInWords } from "#app/lib/refusal.server.ts";
 import { paintPng } from "#app/reports/chart-png.server.ts";
-import { pictureHeaders, reportSvg } from "#app/reports/report-picture.server.ts";
+import { pictureHeaders, reportSvg } from "#app/reports/picture.server.ts";
 
 /** A list's chart as a picture to take away. */
 export const loader = ({ request, params }: LoaderFunctionArgs) =>

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { orInWords } from "#app/lib/refusal.server.ts";
-import { pictureHeaders, reportSvg } from "#app/reports/report-picture.server.ts";
+import { pictureHeaders, reportSvg } from "#app/reports/picture.server.ts";
 
 /** A list's chart as the page shows it; with `download`, one that stands by itself. */
 export const loader = ({ request, params }: LoaderFunctionArgs) =>

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { orInWords } from "#app/lib/refusal.server.ts";
-import { pictureHeaders } from "#app/reports/report-picture.server.ts";
+import { pictureHeaders } from "#app/reports/picture.server.ts";
 import { resourcesSvg } from "#app/statistics/pictures.server.ts";
 
 /** The resources with the most in stock, drawn. */

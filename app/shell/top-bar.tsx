@@ -1,5 +1,5 @@
 import { useText } from "#app/lib/i18n.ts";
-import { NotificationBell } from "#app/notifications/notification-bell.tsx";
+import { NotificationBell } from "#app/notifications/bell.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { LanguageLink } from "./language-link.tsx";
 import { MemberMenu } from "./member-menu.tsx";

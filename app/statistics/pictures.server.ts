@@ -3,7 +3,7 @@ import { notFound, orRefuse } from "#app/lib/refusal.server.ts";
 import { requireVisitor, type SignedInVisitor } from "#app/lib/session.server.ts";
 import { drawChart } from "#app/reports/chart.server.ts";
 import type { Drawing } from "#app/reports/chart-option.ts";
-import { lookIn } from "#app/reports/report-picture.server.ts";
+import { lookIn } from "#app/reports/picture.server.ts";
 import { choiceIn } from "./choice.ts";
 import { costDrawing } from "./cost-lines.ts";
 import { loadCosts } from "./costs.server.ts";

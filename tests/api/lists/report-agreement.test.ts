@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import request from "#app/entities/things/request.ts";
-import { reportInMemory } from "#app/reports/report-in-memory.ts";
+import { reportInMemory } from "#app/reports/in-memory.ts";
 import { requestColumns } from "#contract/entities.ts";
 import { parseListQuery } from "#contract/list.ts";
 import { charts, measures, parseReportQuery } from "#contract/report.ts";

@@ -1,8 +1,8 @@
 import { createRequire } from "node:module";
 import { Resvg } from "@resvg/resvg-js";
 import QRCode from "qrcode";
+import { qrPath, quiet } from "#app/qr/path.ts";
 import { qrSquares } from "#app/qr/qr.server.ts";
-import { qrPath, quiet } from "#app/qr/qr-path.ts";
 import type { Grey } from "./grey.ts";
 import type { Shot } from "./shot.ts";
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { columnKey } from "#app/imports/import-texts.ts";
 import { latestImports } from "#app/imports/imports.server.ts";
+import { columnKey } from "#app/imports/texts.ts";
 import ar from "#app/locales/ar/index.ts";
 import { columnsOf, importAreas } from "#contract/imports.ts";
 

@@ -1,0 +1,100 @@
+import { Link } from "@remix-run/react";
+import { entities } from "#app/entities/registry.ts";
+import { useReader } from "#app/lib/root-data.ts";
+import { EntityDetails } from "#app/things/entity-details.tsx";
+import { History } from "#app/things/history.tsx";
+import { PermissionMatrix } from "#app/things/permission-matrix.tsx";
+import { ThingCrumbs } from "#app/things/thing-crumbs.tsx";
+import { thingName } from "#app/things/thing-name.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHead } from "#app/ui/page-head.tsx";
+import { ThingActions } from "./actions.tsx";
+import type { ThingPage } from "./page.server.ts";
+import { RelatedList } from "./related-list.tsx";
+import { StockMovements } from "./stock-movements.tsx";
+import { ThingTable } from "./table.tsx";
+
+/** Any thing, drawn from its entity's description, with what belongs to it and what happened to it. */
+export function ThingScreen({ name, row, parts, related, movements, history }: ThingPage) {
+	const { t, language, format } = useReader();
+	const entity = entities[name];
+	const id = String(row.id);
+	const title = thingName(t, language, name, row);
+	return (
+		<>
+			<ThingCrumbs name={name} here={id} />
+			<PageHead
+				image={name === "member" && <Avatar name={title} photo={photoOf(row)} size="large" />}
+				title={<bdi>{title}</bdi>}
+			>
+				<ThingActions name={name} row={row} />
+			</PageHead>
+			<Card title={t("pages.view.details")}>
+				<EntityDetails entity={entity} row={row} />
+			</Card>
+			{entity.matrix && (
+				<Card title={t("permissions.title")}>
+					<PermissionMatrix mode="show" granted={(flag) => Number(row[flag]) === 1} />
+				</Card>
+			)}
+			{entity.parts && parts && (
+				<Card
+					className="listing"
+					title={t(entity.parts.title)}
+					actions={
+						<Link to={entity.parts.list.replace("{id}", id)}>
+							{t("related.sum", { sum: format.number(parts.sum) })}
+						</Link>
+					}
+				>
+					<ThingTable caption={t(entity.parts.title)} table={parts} />
+				</Card>
+			)}
+			{related.map((list) => (
+				<RelatedList key={list.title} list={list} id={id} />
+			))}
+			{movements && (
+				<Card
+					className="listing"
+					title={t("stock.movements")}
+					actions={
+						movements !== "failed" &&
+						movements.more && <Link to={`/view/${name}/${id}/movements`}>{t("stock.all")}</Link>
+					}
+				>
+					{movements === "failed" ? (
+						<Notice kind="warning">{t("related.failed")}</Notice>
+					) : movements.first.length === 0 ? (
+						<p className="hint">{t("stock.none")}</p>
+					) : (
+						<StockMovements movements={movements.first} />
+					)}
+				</Card>
+			)}
+			{history && (
+				<Card
+					title={t("history.title")}
+					actions={
+						history !== "failed" &&
+						history.more && (
+							<Link to={`/view/${name}/${id}/history`}>{t("history.olderEntries")}</Link>
+						)
+					}
+				>
+					{history === "failed" ? (
+						<Notice kind="warning">{t("history.failed")}</Notice>
+					) : history.first.length === 0 ? (
+						<p className="hint">{t("history.none")}</p>
+					) : (
+						<History name={name} entries={history.first} />
+					)}
+				</Card>
+			)}
+		</>
+	);
+}
+
+const photoOf = ({ profile_photo: photo }: ThingPage["row"]) =>
+	typeof photo === "string" ? photo : null;

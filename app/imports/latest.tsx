@@ -1,0 +1,29 @@
+import { Link } from "@remix-run/react";
+import { useText } from "#app/lib/i18n.ts";
+import { Card } from "#app/ui/card.tsx";
+import { Moment } from "#app/ui/moment.tsx";
+import type { DataImport } from "#contract/schemas/imports.ts";
+import { importPath } from "./address.ts";
+
+/** Imports that can be gone on with, or looked at. */
+export function ImportLatest({ imports }: { imports: readonly DataImport[] }) {
+	const { t } = useText();
+	if (imports.length === 0) return null;
+	return (
+		<Card title={t("imports.recent")} className="form">
+			<ul className="briefs">
+				{imports.map(({ id, area, file_name, state, created_at }) => (
+					<li key={id}>
+						<Link to={`${importPath(area)}/${id}`}>
+							<bdi>{file_name}</bdi>
+						</Link>
+						<p className="hint">
+							<span>{t(`imports.states.${state}`)}</span>
+							<Moment at={created_at} />
+						</p>
+					</li>
+				))}
+			</ul>
+		</Card>
+	);
+}

@@ -1,0 +1,43 @@
+import type { TextKey } from "#app/lib/i18n.ts";
+import { useText } from "#app/lib/i18n.ts";
+import { DataTable } from "#app/ui/data-table.tsx";
+import { columnsOf, type ImportArea, type ImportColumn } from "#contract/imports.ts";
+import { columnKey } from "./texts.ts";
+
+/** What a column takes: things that belong to another have a text of their own. */
+const takesKey = (name: string, { kind, within }: ImportColumn): TextKey =>
+	`imports.takes.${within ? name : kind}` as TextKey;
+
+/** Each column of a file: its heading, and what stands under it. */
+export function ImportLegend({ area }: { area: ImportArea }) {
+	const { t } = useText();
+	return (
+		<section className="import-legend">
+			<h2>{t("imports.legend.title")}</h2>
+			<ul className="points">
+				<li>{t(`imports.matched.${area}`)}</li>
+				<li>{t("imports.left")}</li>
+			</ul>
+			<DataTable
+				caption={t("imports.legend.title")}
+				columns={[
+					{ key: "column", label: t("imports.legend.column"), className: "id" },
+					{ key: "name", label: t("imports.legend.name"), className: "head" },
+					{ key: "takes", label: t("imports.legend.takes"), className: "details" },
+					{ key: "required", label: t("imports.legend.required"), className: "tag" },
+				]}
+				rows={Object.entries(columnsOf(area)).map(([name, column]) => ({
+					key: name,
+					cells: [
+						<code key="column" dir="ltr">
+							{name}
+						</code>,
+						t(columnKey(area, name)),
+						t(takesKey(name, column)),
+						column.required ? t("form.required") : t("form.optional"),
+					],
+				}))}
+			/>
+		</section>
+	);
+}

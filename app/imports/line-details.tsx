@@ -1,0 +1,62 @@
+import { useText } from "#app/lib/i18n.ts";
+import { joined } from "#app/lib/joined.ts";
+import { isLanguage } from "#app/lib/languages.ts";
+import { Dash } from "#app/ui/dash.tsx";
+import type { ImportArea } from "#contract/imports.ts";
+import type { ImportLine, LineChange, LineProblem } from "#contract/schemas/imports.ts";
+import { columnKey, lineProblemText } from "./texts.ts";
+
+type ProblemListProps = { area: ImportArea; problems: readonly LineProblem[] };
+
+export function ProblemList({ area, problems }: ProblemListProps) {
+	const { t } = useText();
+	return (
+		<ul>
+			{problems.map((problem) => (
+				<li key={`${problem.column} ${problem.problem}`}>
+					{problem.column && <b>{`${t(columnKey(area, problem.column))}: `}</b>}
+					{problem.column && problem.value && problem.problem !== "line_repeated" && (
+						<>
+							<q>
+								<bdi>{problem.value}</bdi>
+							</q>{" "}
+						</>
+					)}
+					{lineProblemText(t, problem)}
+				</li>
+			))}
+		</ul>
+	);
+}
+
+function Value({ column, value }: { column: string; value: LineChange["after"] }) {
+	const { t, language } = useText();
+	if (value === null || value === "") return <Dash />;
+	if (column === "language" && isLanguage(value)) return t(`common.language.${value}`);
+	if (typeof value !== "object") return <bdi>{value}</bdi>;
+	const names = [value].flat().map((one) => one[`name_${language}`]);
+	return names.length === 0 ? <Dash /> : <bdi>{joined(language, names)}</bdi>;
+}
+
+/** What a line adds or changes, or what is wrong with it. */
+export function ImportLineDetails({ area, line }: { area: ImportArea; line: ImportLine }) {
+	const { t } = useText();
+	if (line.problems.length > 0) return <ProblemList area={area} problems={line.problems} />;
+	return (
+		<ul>
+			{line.changes.map(({ column, before, after }) => (
+				<li key={column}>
+					<b>{`${t(columnKey(area, column))}: `}</b>
+					{line.outcome === "changed" && (
+						<>
+							<Value column={column} value={before} />{" "}
+							<span aria-hidden="true" className="becomes" />
+							<span className="sr-only">{t("imports.becomes")}</span>{" "}
+						</>
+					)}
+					<Value column={column} value={after} />
+				</li>
+			))}
+		</ul>
+	);
+}

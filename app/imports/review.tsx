@@ -1,0 +1,78 @@
+import { Form } from "@remix-run/react";
+import { useReader } from "#app/lib/root-data.ts";
+import { Card } from "#app/ui/card.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import type { DataImport } from "#contract/schemas/imports.ts";
+import { ProblemList } from "./line-details.tsx";
+import { ImportSummary } from "./summary.tsx";
+
+/** What the check has found, and the choice that follows from it. */
+export function ImportReview({ found }: { found: DataImport }) {
+	const { t, format } = useReader();
+	const { counts, ignored, overtaken } = found;
+	const right = counts.new + counts.changed;
+	const wrong = { count: counts.wrong, shown: format.number(counts.wrong) };
+	const rightOnes = { count: right, shown: format.number(right) };
+	return (
+		<>
+			{overtaken.length > 0 && (
+				<div role="alert">
+					<Notice kind="error">
+						<p>{t("imports.overtaken")}</p>
+						<ul>
+							{overtaken.map(({ line, problems }) => (
+								<li key={line}>
+									{t("imports.line", { line })}
+									<ProblemList area={found.area} problems={problems} />
+								</li>
+							))}
+						</ul>
+					</Notice>
+				</div>
+			)}
+			<Card title={t("imports.summary")}>
+				<ImportSummary found={found} />
+				{ignored.length > 0 && (
+					<Notice>
+						{t("imports.ignored")}{" "}
+						{ignored.map((heading) => (
+							<bdi key={heading}>{` «${heading}» `}</bdi>
+						))}
+					</Notice>
+				)}
+				{counts.wrong > 0 && <Notice kind="warning">{t("imports.wrong", wrong)}</Notice>}
+				{right === 0 && <Notice>{t("imports.nothing")}</Notice>}
+				<Form method="post">
+					<input type="hidden" name="version" value={found.version} />
+					<div className="buttons">
+						{right > 0 &&
+							(counts.wrong === 0 ? (
+								<SubmitButton
+									name="step"
+									value="apply"
+									label={t("imports.importAll", rightOnes)}
+									busyLabel={t("imports.importing")}
+								/>
+							) : (
+								<SubmitButton
+									name="step"
+									value="apply-right"
+									variant="plain"
+									label={t("imports.importRight", rightOnes)}
+									busyLabel={t("imports.importing")}
+								/>
+							))}
+						<SubmitButton
+							name="step"
+							value="discard"
+							variant="danger"
+							label={t("imports.discard")}
+						/>
+					</div>
+					{right > 0 && <p className="hint">{t("imports.allOrNothing")}</p>}
+				</Form>
+			</Card>
+		</>
+	);
+}

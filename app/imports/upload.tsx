@@ -1,0 +1,61 @@
+import { Form } from "@remix-run/react";
+import { useText } from "#app/lib/i18n.ts";
+import { fieldText } from "#app/lib/problem-texts.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { FileInput } from "#app/ui/file-input.tsx";
+import { FormButtons } from "#app/ui/form-buttons.tsx";
+import { FormCard } from "#app/ui/form-card.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import type { FieldProblem } from "#contract/errors.ts";
+import type { ImportArea } from "#contract/imports.ts";
+import { importPath, listPath } from "./address.ts";
+
+export type UploadProblem = {
+	/** What is wrong with the file. */
+	file: FieldProblem | null;
+	/** Why it was not taken, where the file is not at fault. */
+	failure: "unavailable" | "server_error" | null;
+};
+
+type ImportUploadProps = { area: ImportArea; oneTimeKey: string; problem: UploadProblem | null };
+
+/** Where a file is chosen and sent to be checked. */
+export function ImportUpload({ area, oneTimeKey, problem }: ImportUploadProps) {
+	const { t } = useText();
+	const error = problem?.file ? t(fieldText(problem.file)) : undefined;
+	const failure =
+		problem?.failure &&
+		t(problem.failure === "unavailable" ? "auth.unreachable" : "errors.unexpected.title");
+	const errors = [
+		...(error ? [{ field: "file", message: error }] : []),
+		...(failure ? [{ message: failure }] : []),
+	];
+	return (
+		<Form method="post" encType="multipart/form-data" noValidate>
+			<ErrorSummary title={t("imports.uploadFailed")} errors={errors} />
+			<FormCard>
+				<p className="mb-3">
+					{t("imports.how")} {t("imports.exported")}
+				</p>
+				<p className="mb-4">
+					<ButtonLink href={`${importPath(area)}.csv`} icon="download" document>
+						{t("imports.template")}
+					</ButtonLink>
+				</p>
+				<input type="hidden" name="one_time_key" value={oneTimeKey} />
+				<FileInput
+					name="file"
+					label={t("imports.file")}
+					hint={t("imports.fileHint")}
+					error={error}
+					accept=".csv,.tsv,.txt,text/csv"
+					required
+				/>
+				<FormButtons cancelHref={listPath(area)}>
+					<SubmitButton label={t("imports.upload")} busyLabel={t("imports.uploading")} />
+				</FormButtons>
+			</FormCard>
+		</Form>
+	);
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from "react";
+import { hasCharts } from "#app/entities/axes.ts";
+import type { Entity, ListActionOf } from "#app/entities/entity.ts";
+import type { List } from "#app/entities/lists.ts";
+import { mayWrite } from "#app/entities/rights.ts";
+import { holds, useMember, useReader } from "#app/lib/root-data.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import type { ListAddress } from "./address.ts";
+
+type ListButtonsProps = {
+	list: List;
+	entity: Entity;
+	address: ListAddress;
+	/** How many rows match. */
+	total: number;
+	/** Where one is added, by who may. */
+	add: { href: string; label: string } | undefined;
+	/** Further actions of this list. */
+	children?: ReactNode;
+};
+
+/** What can be done with a list as a whole: its charts, its CSV, what is special, one more row. */
+export function ListButtons({ list, entity, address, total, add, children }: ListButtonsProps) {
+	const { t, language } = useReader();
+	const member = useMember();
+	const draws =
+		total > 0 && !list.id && holds(member, "statistics_read") && hasCharts(entity, language);
+	const actions = ((entity.listActions ?? []) as readonly ListActionOf[]).filter(
+		({ writes }) => !writes || mayWrite(member, entity),
+	);
+	return (
+		<>
+			{draws && (
+				<ButtonLink href={address.report} icon="chart-column">
+					{t("report.button")}
+				</ButtonLink>
+			)}
+			<ButtonLink href={address.csv} icon="download" document>
+				{t("pages.table.csv")}
+			</ButtonLink>
+			{actions.map(({ path, label, icon }) => (
+				<ButtonLink key={path} href={address.whole(path)} icon={icon} document>
+					{t(label)}
+				</ButtonLink>
+			))}
+			{children}
+			{add && (
+				<ButtonLink href={add.href} icon="plus" variant="primary">
+					{add.label}
+				</ButtonLink>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,121 @@
+import type { Entity } from "#app/entities/entity.ts";
+import { fieldLabel } from "#app/entities/labels.ts";
+import type { List } from "#app/entities/lists.ts";
+import { visibleColumns } from "#app/entities/visible-columns.ts";
+import { useReader } from "#app/lib/root-data.ts";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { FilterSelect } from "#app/ui/filter-select.tsx";
+import type { Columns } from "#contract/columns.ts";
+import {
+	type ListProblem,
+	type ListQuery,
+	limitColumn,
+	type Sort,
+	sortedBy,
+	sorts,
+} from "#contract/list.ts";
+import type { ListAddress } from "./address.ts";
+import { filtersOn, filterText, ListChips } from "./chips.tsx";
+import { ColumnChoice, ColumnChoiceForm } from "./column-choice.tsx";
+import { ColumnFilters } from "./column-filters.tsx";
+import { FilterBar } from "./filter-bar.tsx";
+import { filterErrors } from "./filter-problems.ts";
+
+/** What a filter's field shows: of a choice the values that it was understood as. */
+const textOf = (one: ListQuery["filters"][number] | undefined): string | undefined =>
+	one?.filter.kind === "oneOf" ? one.filter.values.join(",") : one?.text;
+
+type ListFiltersProps = {
+	list: List;
+	entity: Entity;
+	query: ListQuery;
+	address: ListAddress;
+	problems: readonly ListProblem[];
+	/** What the things are called whose ids filter a column. */
+	named: Readonly<Record<string, string>>;
+};
+
+/** Whether a list has a column of its own for an order. */
+const offered = (sort: Sort, columns: Columns): boolean => {
+	if (sort.startsWith("priority")) return columns.priority !== undefined;
+	const isShort = Object.values(columns).some(({ unsorted }) => unsorted);
+	return !isShort || sort === "new-old" || sort === "old-new";
+};
+
+/** Search, column filters, sort and limit of a list, with what is on as chips. */
+export function ListFilters({ list, entity, query, address, problems, named }: ListFiltersProps) {
+	const reader = useReader();
+	const { t, language } = reader;
+	const columns: Columns = entity.columns;
+	const label = (name: string) => fieldLabel(t, entity.name, name);
+	const shown = visibleColumns(entity, language)
+		.map(([name]) => name)
+		.filter((name) => columns[name] && !list.fixed?.[name]);
+	const { order, by = "" } = query.sort ?? { order: entity.usualSort ?? "new-old" };
+	// A column of the reader's own is an order of its own: the others mean what they always mean.
+	const own = by && by !== sortedBy(order, columns) ? `${order}:${by}` : "";
+	const problemOf = (param: string) => problems.find((problem) => problem.param === param);
+	return (
+		<>
+			<ErrorSummary
+				title={t("pages.table.problemsTitle")}
+				errors={filterErrors(problems, entity, t)}
+			/>
+			<ColumnChoiceForm entity={entity} address={address} />
+			<FilterBar
+				names={{ query: "q", column: "column", sort: "sort" }}
+				query={query.limit === null ? query.q : String(query.limit)}
+				column={query.limit === null ? (query.column ?? "") : limitColumn}
+				columns={[
+					...shown.map((name) => ({ value: name, label: label(name) })),
+					{ value: limitColumn, label: t("pages.table.limit") },
+				]}
+				sorts={[
+					...(own
+						? [{ value: own, label: `${label(by)}: ${t(`pages.table.sorts.${order}`)}` }]
+						: []),
+					...sorts
+						.filter((sort) => offered(sort, columns))
+						.map((sort) => ({ value: sort, label: t(`pages.table.sorts.${sort}`) })),
+				]}
+				sort={own || order}
+				active={filtersOn(query)}
+				open={problems.length > 0}
+				chips={<ListChips entity={entity} query={query} address={address} named={named} />}
+			>
+				{address.kept().map(({ name, value }) => (
+					<input key={name} type="hidden" name={name} value={value} />
+				))}
+				<ColumnFilters
+					filters={shown.map((name) => ({
+						name: `f.${name}`,
+						label: label(name),
+						plain: columns[name]?.kind === "number" || columns[name]?.kind === "date",
+						value:
+							problemOf(`f.${name}`)?.text ??
+							textOf(query.filters.find(({ column }) => column === name)) ??
+							"",
+						choices: columns[name]?.values?.map((value) => ({
+							value,
+							label: filterText(entity, name, value, reader),
+						})),
+						problem:
+							problemOf(`f.${name}`) &&
+							t(`pages.table.problems.${problemOf(`f.${name}`)?.problem ?? "number"}`),
+					}))}
+				>
+					<FilterSelect
+						label={t("pages.table.sortBy")}
+						name="by"
+						value=""
+						options={shown
+							.filter((name) => !columns[name]?.unsorted)
+							.map((name) => ({ value: name, label: label(name) }))}
+						placeholder={t("pages.table.fitting")}
+					/>
+				</ColumnFilters>
+				<ColumnChoice entity={entity} />
+			</FilterBar>
+		</>
+	);
+}

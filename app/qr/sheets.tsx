@@ -1,0 +1,97 @@
+import { Form } from "@remix-run/react";
+import { useReader } from "#app/lib/root-data.ts";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { FilterSelect } from "#app/ui/filter-select.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PrintButton } from "#app/ui/print-button.tsx";
+import { type Label, QrLabel } from "./label.tsx";
+import { inGroups, type LabelSize, labelSizes, perPart } from "./label-sheets.ts";
+import { SheetParts } from "./sheet-parts.tsx";
+
+type QrSheetsProps = {
+	labels: readonly Label[];
+	size: LabelSize;
+	/** From 1; so many labels are on the page at once. */
+	part: number;
+	parts: number;
+	total: number;
+	/** The query of the list, with what the page itself understands. */
+	search: string;
+};
+
+/** Labels with the facilities' codes, on pages of A4. */
+export function QrSheets({ labels, size, part, parts, total, search }: QrSheetsProps) {
+	const { t, format } = useReader();
+	const kept = new URLSearchParams(search);
+	for (const name of ["lng", "labels", "part"]) kept.delete(name);
+	const list = `/table/facilities-management${kept.size > 0 ? `?${kept}` : ""}`;
+	const sheets = inGroups(labels, Number(size));
+	return (
+		<>
+			<Breadcrumbs
+				crumbs={[
+					{ label: t("entities.facility.list"), href: list },
+					{ label: t("qrSheets.title") },
+				]}
+			/>
+			{total === 0 ? (
+				<EmptyState
+					title={t("qrSheets.noneTitle")}
+					text={t("qrSheets.none")}
+					action={{ href: list, label: t("qrSheets.back") }}
+				/>
+			) : (
+				<>
+					<div className="sheet-head screen-only">
+						<Form method="get" className="card sheet-form" reloadDocument>
+							{[...kept].map(([name, value]) => (
+								<input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+							))}
+							<FilterSelect
+								label={t("qrSheets.size")}
+								name="labels"
+								value={size}
+								options={labelSizes.map((value) => ({
+									value,
+									label: t(`qrSheets.sizes.${value}`),
+								}))}
+							/>
+							<div className="buttons">
+								<Button type="submit">{t("qrSheets.apply")}</Button>
+								<PrintButton label={t("pages.qr.print")} />
+							</div>
+						</Form>
+						<Notice>
+							<p>
+								{t("qrSheets.count", {
+									count: labels.length,
+									shown: format.number(labels.length),
+									pages: format.number(sheets.length),
+								})}
+							</p>
+							<p>{t("qrSheets.hint")}</p>
+							{parts > 1 && (
+								<SheetParts
+									part={part}
+									parts={parts}
+									total={total}
+									per={perPart}
+									query={`${kept}${kept.size > 0 ? "&" : ""}labels=${size}`}
+								/>
+							)}
+						</Notice>
+					</div>
+					{sheets.map((sheet) => (
+						<ul key={sheet[0]?.id} className={size === "8" ? "sheet" : "sheet dense"}>
+							{sheet.map((label) => (
+								<QrLabel key={label.id} label={label} />
+							))}
+						</ul>
+					))}
+				</>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,118 @@
+import { useMemo } from "react";
+import { entities } from "#app/entities/registry.ts";
+import { type TextKey, useText } from "#app/lib/i18n.ts";
+import { useMember } from "#app/lib/root-data.ts";
+import { EntityDetails } from "#app/things/entity-details.tsx";
+import { ThingCrumbs } from "#app/things/thing-crumbs.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { DrawnAnew } from "#app/ui/drawn-anew.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { RequestEscalations } from "./escalations.tsx";
+import { NoteForm } from "./note-form.tsx";
+import { RequestNotes } from "./notes.tsx";
+import type { RequestPage } from "./page.server.ts";
+import { RequestPictures } from "./pictures.tsx";
+import { RequestPlace } from "./place.tsx";
+import { RequestActions } from "./request-actions.tsx";
+import { RequestTimeline } from "./request-timeline.tsx";
+import { StatusButtons } from "./status-buttons.tsx";
+import type { Undone } from "./take-form.server.ts";
+import { RequestTools } from "./tools.tsx";
+import { RequestTurn } from "./turn.tsx";
+
+/** What the fields of a note are called in the summary of errors; others say it in their errors. */
+const labels: Readonly<Record<string, TextKey>> = {
+	desc: "requestActions.noteText",
+	photo: "requestActions.notePhotos",
+};
+
+type RequestScreenProps = {
+	page: RequestPage;
+	/** What was tried and not done. */
+	undone: Undone | null;
+	unreached: boolean;
+};
+
+/** A request: what it is, whose turn it is and the next step, then all that is known of it. */
+export function RequestScreen({ page, undone, unreached }: RequestScreenProps) {
+	const { t } = useText();
+	const me = useMember().id;
+	const { request, escalations, panel, keys, now } = page;
+	const isOpen = request.closing_time === null;
+	const ownNotes = request.notes.filter(({ memberDetails }) => memberDetails?.id === me).length;
+	const problem = useMemo(() => {
+		if (unreached) {
+			const errors = [{ message: t("requestActions.unreached") }];
+			return { title: t("failures.plain.unavailable"), errors };
+		}
+		if (!undone) return null;
+		const errors = undone.errors.map(({ field, message }) => {
+			const label = labels[field ?? ""];
+			return { field, message: label ? `${t(label)}: ${message}` : message };
+		});
+		return { title: undone.title, errors };
+	}, [undone, unreached, t]);
+	return (
+		<>
+			<ThingCrumbs name="request" here={String(request.id)} />
+			{problem && <ErrorSummary title={problem.title} errors={problem.errors} />}
+			<div className={panel ? "request with-side" : "request"}>
+				<RequestPlace request={request} />
+				<section className="next screen-only" aria-labelledby="next">
+					<h2 className="sr-only" id="next">
+						{t("requestActions.status")}
+					</h2>
+					<RequestTurn request={request} now={now} />
+					{panel && <StatusButtons request={request} />}
+				</section>
+				<div className="about">
+					<Card title={t("request.comment")}>
+						<p className="comment">
+							<bdi>{request.comment}</bdi>
+						</p>
+						<RequestPictures
+							photos={request.photos}
+							alt={(number) => t("request.photoOf", { number, id: request.id })}
+						/>
+					</Card>
+					<Card
+						title={t("requestActions.notes")}
+						id="notes"
+						className={request.notes.length === 0 ? "screen-only" : undefined}
+					>
+						<DrawnAnew by={String(ownNotes)}>
+							<NoteForm oneTimeKey={keys.note} undone={undone?.action === "note" ? undone : null} />
+						</DrawnAnew>
+						<RequestNotes notes={request.notes} />
+					</Card>
+					<Card title={t("request.data")} className="facts">
+						<EntityDetails
+							entity={entities.request}
+							row={request}
+							hidden={request.cost === null || request.cost === undefined ? ["cost"] : []}
+							overdue={isOpen && request.due_date < now ? ["due_date"] : []}
+						/>
+					</Card>
+				</div>
+				{panel && (
+					<div className="side" id="actions" tabIndex={-1}>
+						<RequestActions request={request} keys={keys} panel={panel} undone={undone} />
+					</div>
+				)}
+				<div className="buttons tools">
+					<RequestTools request={request} involved={panel !== null} />
+				</div>
+				<div className="below">
+					{escalations.length > 0 && (
+						<Card title={t("requestActions.escalations")}>
+							<RequestEscalations escalations={escalations} />
+						</Card>
+					)}
+					<Card title={t("request.history")}>
+						<RequestTimeline request={request} />
+					</Card>
+				</div>
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,31 @@
+import { holds, useMember, useReader } from "#app/lib/root-data.ts";
+import { ListHead } from "#app/lists/head.tsx";
+import { PrintButton } from "#app/ui/print-button.tsx";
+import { CostsCard } from "./costs-card.tsx";
+import { Figures } from "./figures.tsx";
+import type { Statistics } from "./page.server.ts";
+import { ResourcesCard } from "./resources-card.tsx";
+import { TopBranches } from "./top-branches.tsx";
+import { TopMembers } from "./top-members.tsx";
+
+/** What an organisation has, does and spends; each part stands by itself. */
+export function StatisticsScreen(props: Statistics) {
+	const { choice, at, numbers, costs, members, branches, resources } = props;
+	const { t, format } = useReader();
+	const seesAll = holds(useMember(), "follow_up");
+	return (
+		<>
+			<ListHead count={t("statistics.asOf", { moment: format.moment(at) })}>
+				<PrintButton label={t("statistics.print")} />
+			</ListHead>
+			{!seesAll && <p className="intro hint">{t("statistics.ofAll")}</p>}
+			<Figures numbers={numbers} />
+			<div className="stats">
+				<CostsCard costs={costs} choice={choice} />
+				<TopMembers members={members} choice={choice} />
+				<TopBranches branches={branches} />
+			</div>
+			<ResourcesCard resources={resources} />
+		</>
+	);
+}

@@ -1,0 +1,29 @@
+import QRCode from "qrcode";
+import { expect, it } from "vitest";
+import { qrPath, quiet } from "#app/qr/path.ts";
+import { qrSquares } from "#app/qr/qr.server.ts";
+
+/** The dark squares that a path's strokes cover, as `row column`. */
+function covered(path: string): Set<string> {
+	const squares = new Set<string>();
+	let [row, column] = [0, 0];
+	for (const [, step, a, b] of path.matchAll(/([Mmh])(-?\d+)(?: (\d+)(?:\.5)?)?/g)) {
+		if (step === "M") [column, row] = [Number(a), Number(b)];
+		else if (step === "m") column += Number(a);
+		else
+			for (let end = column + Number(a); column < end; column++)
+				squares.add(`${row - quiet} ${column - quiet}`);
+	}
+	return squares;
+}
+
+it.each(["x", "https://demo.example.org/q/0123456789abcdef/7", "س".repeat(200)])(
+	"covers exactly the dark squares of the code of %s",
+	(text) => {
+		const { modules } = QRCode.create(text, { errorCorrectionLevel: "M" });
+		const dark = [...modules.data].flatMap((one, index) =>
+			one ? [`${Math.floor(index / modules.size)} ${index % modules.size}`] : [],
+		);
+		expect([...covered(qrPath(qrSquares(text)))].sort()).toEqual(dark.sort());
+	},
+);

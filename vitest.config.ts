@@ -1,13 +1,68 @@
-import { availableParallelism } from "node:os";
+import { readdirSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { workers } from "./tests/support/workers.ts";
 
+const include = ["tests/{unit,api}/**/*.test.ts"];
+
+const meddles = /\bvi\.(mock|doMock|stub|useFakeTimers)|process\.(env\.\w+ =|chdir)/;
+
+/** They send moments by the owner's connection, which drizzle no longer takes once it has worked on it. */
+const ownConnection = /tenants\/(creation|round-trip)\.test\.ts$/;
+
+/** Files that put something in a module's place, or turn the process's clock or settings. */
+const alone = ["tests/unit", "tests/api"]
+	.flatMap((folder) => readdirSync(folder, { recursive: true }).map((name) => `${folder}/${name}`))
+	.filter((path) => path.endsWith(".test.ts"))
+	.filter((path) => ownConnection.test(path) || meddles.test(readFileSync(path, "utf8")));
+
+/** Files that take long, the longest first; some of them wait for most of their time. */
+const long = [
+	"tests/api/calls.test.ts",
+	"tests/unit/app/another-api/forms.test.ts",
+	"tests/unit/app/another-api/pages.test.ts",
+	"tests/unit/server/standstill.test.ts",
+	"tests/api/made-up-requests.test.ts",
+	"tests/api/imports/applying.test.ts",
+	"tests/unit/api/domain/tenants/round-trip.test.ts",
+];
+
+/** What takes long begins first, so that nothing is waited for at the end. */
+class LongestFirst extends BaseSequencer {
+	override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+		const sorted = await super.sort(files);
+		const rank = ({ moduleId, project }: TestSpecification) => {
+			const place = long.findIndex((path) => moduleId.endsWith(path));
+			return place >= 0 ? place : project.name === "together" ? long.length : long.length + 1;
+		};
+		return sorted.toSorted((one, other) => rank(one) - rank(other));
+	}
+}
+
+/**
+ * The files that one worker runs share its modules, which are read once instead of for each file;
+ * only those that meddle with modules have them for themselves.
+ */
 export default defineConfig({
 	test: {
-		include: ["tests/{unit,api}/**/*.test.ts"],
 		globalSetup: "tests/support/database-server.ts",
-		// Vitest would leave one core to itself, which is half of them where there are two.
-		maxWorkers: availableParallelism(),
-		testTimeout: 20_000,
-		hookTimeout: 30_000,
+		maxWorkers: workers,
+		sequence: { sequencer: LongestFirst },
+		// Far more than a test takes, so that a machine with much else to do fails none.
+		testTimeout: 60_000,
+		hookTimeout: 60_000,
+		projects: [
+			{
+				extends: true,
+				test: {
+					name: "together",
+					include,
+					exclude: alone,
+					isolate: false,
+					setupFiles: "tests/support/each-file.ts",
+				},
+			},
+			{ extends: true, test: { name: "alone", include: alone } },
+		],
 	},
 });

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, expect } from "vitest";
+import { expect } from "vitest";
 import type { ZodType, z } from "zod";
 import { type Api, createApi } from "#api/app.ts";
 import type { ApiDeps } from "#api/deps.ts";
@@ -10,6 +10,7 @@ import { diskStorage } from "#api/storage/disk.ts";
 import type { Failure } from "#contract/errors.ts";
 import { clock } from "./clock.ts";
 import { connection } from "./database.ts";
+import { newFolder } from "./folder.ts";
 import { makeSession, type TestMember } from "./people.ts";
 import type { Tenant } from "./tenant.ts";
 
@@ -36,10 +37,13 @@ export const reported: unknown[] = [];
 
 export { clock };
 
-export const uploadsFolder = mkdtempSync(join(tmpdir(), "siyana-uploads-"));
-const removeUploads = () => rmSync(uploadsFolder, { recursive: true, force: true });
-if (process.env.VITEST) afterAll(removeUploads);
-else process.once("exit", removeUploads);
+export const uploadsFolder = process.env.VITEST ? newFolder("uploads") : folderOfProcess();
+
+function folderOfProcess(): string {
+	const folder = mkdtempSync(join(tmpdir(), "siyana-uploads-"));
+	process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+	return folder;
+}
 
 export const deps: ApiDeps = {
 	get connection() {

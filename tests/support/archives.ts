@@ -1,14 +1,12 @@
-import { createReadStream, createWriteStream, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { createReadStream, createWriteStream } from "node:fs";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { extract, type Header, pack } from "tar-stream";
-import { afterAll } from "vitest";
 import { Tally } from "#api/domain/tenants/archive.ts";
+import { newFolder } from "./folder.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "siyana-archives-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = newFolder("archives");
 
 let files = 0;
 

@@ -15,5 +15,10 @@ class Clock {
 	}
 }
 
+const start = "2030-03-01T09:00:00Z";
+
 /** The clock of the API under test. */
-export const clock = new Clock(new Date("2030-03-01T09:00:00Z"));
+export const clock = new Clock(new Date(start));
+
+/** Back to where the clock stands when a file of tests begins. */
+export const restartClock = (): void => clock.set(start);

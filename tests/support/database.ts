@@ -1,5 +1,4 @@
 import { type SQL, sql } from "drizzle-orm";
-import { afterAll } from "vitest";
 import { type Connection, connect, leaveTextToDrizzle } from "#api/db/connection.ts";
 import { inTenant, type Scope } from "#api/db/database.ts";
 import { databaseAddress } from "#tests/support/database-address.ts";
@@ -20,10 +19,8 @@ export function openDatabase({ appUrl, ownerUrl }: { appUrl: string; ownerUrl: s
 export const closeDatabase = () => Promise.all([connection?.end(), owner?.end()]);
 
 // Programs that are no tests, such as the proofs, open the database that they have started.
-if (process.env.VITEST) {
+if (process.env.VITEST)
 	openDatabase({ appUrl: databaseAddress("appUrl"), ownerUrl: databaseAddress("ownerUrl") });
-	afterAll(closeDatabase);
-}
 
 /** Works with the rows of one tenant. */
 export const within = <Result>(

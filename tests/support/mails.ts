@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { afterAll } from "vitest";
 import { connect, leaveTextToDrizzle } from "#api/db/connection.ts";
 import type { MailJob } from "#api/db/queues/mail-jobs.ts";
 import { makeQueue } from "#api/db/queues/queue.ts";
@@ -12,7 +11,6 @@ import { connection, owner } from "./database.ts";
 import type { Tenant } from "./tenant.ts";
 
 const ownerOfQueues = leaveTextToDrizzle(connect(databaseAddress("ownerUrl"), { max: 1 }));
-afterAll(() => ownerOfQueues.end());
 
 /** What mails are delivered with; they are kept instead of sent. */
 export const delivery = (kept: Mail[] = []): DeliveryDeps => ({

@@ -1,7 +1,5 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll } from "vitest";
 import { type Connection, connect, leaveTextToDrizzle } from "#api/db/connection.ts";
 import { passingTables } from "#api/db/tenants/tables.ts";
 import { exportTenant, type TenantStore } from "#api/domain/tenants/export.ts";
@@ -9,16 +7,15 @@ import { diskStorage } from "#api/storage/disk.ts";
 import { databaseAddress } from "#tests/support/database-address.ts";
 import { newFile } from "./archives.ts";
 import { owner } from "./database.ts";
+import { newFolder } from "./folder.ts";
 import type { Tenant } from "./tenant.ts";
 
 /** As commands connect. */
 export const ownersConnection = leaveTextToDrizzle(
 	connect(databaseAddress("ownerUrl"), { max: 4 }),
 );
-afterAll(() => ownersConnection.end());
 
-const dataDir = mkdtempSync(join(tmpdir(), "siyana-data-"));
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+const dataDir = newFolder("data");
 
 export const store: TenantStore = {
 	connection: ownersConnection,

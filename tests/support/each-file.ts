@@ -1,0 +1,6 @@
+import { reported } from "./api.ts";
+import { restartClock } from "./clock.ts";
+
+// Files share their worker's modules: what one of them may leave behind is put back for the next.
+restartClock();
+reported.length = 0;

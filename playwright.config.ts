@@ -2,6 +2,8 @@ import { defineConfig, devices } from "@playwright/test";
 import { chromiumLaunch } from "./bin/chromium-launch.mjs";
 import type { Options } from "./tests/e2e/support/test.ts";
 
+const byHttp = "**/*-by-http.test.ts";
+
 const phone = {
 	language: "ar",
 	locale: "ar",
@@ -14,13 +16,15 @@ const desktop = {
 	viewport: { width: 1280, height: 860 },
 } as const;
 
-/** Whether every test runs all four ways; else the two of them in which everything differs. */
+/** Whether every test runs all its ways; else those of them in which it differs. */
 const everyWay = process.env.EVERY_WAY === "1";
 
 /**
  * A test runs in Arabic on a phone with scripts and in English on a desk without; with
  * `npm test -- all` also the other way round. What does not differ by these runs in one of them:
  * tests tagged `@once`, `@scripts`, `@plain`; what is never tried the other way round: `@crossed`.
+ * Of those tagged `@briefly` only `all` tries more than the phone with scripts: what they look for
+ * is the same elsewhere, or is tried by HTTP. Tests that need no browser are `*-by-http.test.ts`.
  */
 export default defineConfig<Options>({
 	testDir: "tests/e2e",
@@ -41,21 +45,28 @@ export default defineConfig<Options>({
 		trace: process.env.E2E_TRACE ? "retain-on-failure" : "off",
 	},
 	projects: [
-		{ name: "ar phone", use: phone, grepInvert: /@once|@plain/ },
+		{ name: "ar by HTTP", testMatch: byHttp, use: { language: "ar" } },
+		{ name: "en by HTTP", testMatch: byHttp, use: { language: "en" } },
+		{ name: "ar phone", testIgnore: byHttp, use: phone, grepInvert: /@once|@plain/ },
 		{
 			name: "ar phone, no scripts",
+			testIgnore: byHttp,
 			use: { ...phone, javaScriptEnabled: false },
 			...(everyWay ? { grepInvert: /@once|@scripts|@crossed/ } : { grep: /@plain/ }),
 		},
 		{
 			name: "en desk",
+			testIgnore: byHttp,
 			use: desktop,
-			...(everyWay ? { grepInvert: /@plain|@crossed/ } : { grep: /@once|@scripts/ }),
+			...(everyWay
+				? { grepInvert: /@plain|@crossed/ }
+				: { grep: /@once|@scripts/, grepInvert: /@briefly/ }),
 		},
 		{
 			name: "en desk, no scripts",
+			testIgnore: byHttp,
 			use: { ...desktop, javaScriptEnabled: false },
-			grepInvert: /@once|@scripts/,
+			grepInvert: everyWay ? /@once|@scripts/ : /@once|@scripts|@briefly/,
 		},
 	],
 });

@@ -59,10 +59,9 @@ for (const [what, path, name, filled] of [
 	["a filled input", "/edit/facility/{id}", "name_ar", true],
 	["an empty input", "/add/facility", "name_ar", false],
 ] as const)
-	test(`what is typed into ${what} stays as scripts come`, { tag: "@scripts" }, async ({
-		page,
-		slow,
-	}) => {
+	test(`what is typed into ${what} stays as scripts come`, {
+		tag: ["@scripts", "@briefly"],
+	}, async ({ page, slow }) => {
 		const [id] = await makeFacilities((await makeBranch()).id, 1);
 		await rows(
 			sql`update facilities set detailed_location_en = 'Floor 1\n\nDoor 2', detailed_location_ar = null where id = ${id}`,
@@ -73,11 +72,9 @@ for (const [what, path, name, filled] of [
 		await typeThrough(page, target, slow.letIn);
 	});
 
-test("what is typed into a form that came back stays as scripts come", { tag: "@scripts" }, async ({
-	page,
-	slow,
-	t,
-}) => {
+test("what is typed into a form that came back stays as scripts come", {
+	tag: ["@scripts", "@briefly"],
+}, async ({ page, slow, t }) => {
 	await open(page, "/add/facility");
 	const target = page.locator("main [name=detailed_location_en]");
 	await target.evaluate((area: HTMLTextAreaElement) => {
@@ -89,7 +86,7 @@ test("what is typed into a form that came back stays as scripts come", { tag: "@
 });
 
 test("what was put back without an event, as browsers do at a second visit, stays", {
-	tag: "@scripts",
+	tag: ["@scripts", "@briefly"],
 }, async ({ page, slow }) => {
 	const [id] = await makeFacilities((await makeBranch()).id, 1);
 	await rows(sql`update facilities set detailed_location_en = 'Floor 1' where id = ${id}`);
@@ -105,7 +102,7 @@ test("what was put back without an event, as browsers do at a second visit, stay
 });
 
 test("what was chosen before scripts came stays, and the page follows it", {
-	tag: "@scripts",
+	tag: ["@scripts", "@briefly"],
 }, async ({ page, slow }) => {
 	await open(page, "/add/new-request");
 	const type = page.locator("main [name=type][value='2']");
@@ -124,10 +121,9 @@ test("what was chosen before scripts came stays, and the page follows it", {
 	await expect(priority).toBeChecked();
 });
 
-test("options follow what was chosen before scripts came", { tag: "@scripts" }, async ({
-	page,
-	slow,
-}) => {
+test("options follow what was chosen before scripts came", {
+	tag: ["@scripts", "@briefly"],
+}, async ({ page, slow }) => {
 	await open(page, "/add/facility");
 	const subbranches = page.locator("main [name=subbranch]");
 	await expect(subbranches).toBeDisabled();
@@ -138,7 +134,7 @@ test("options follow what was chosen before scripts came", { tag: "@scripts" }, 
 });
 
 test("a text typed into a finder before scripts came narrows its list then", {
-	tag: "@scripts",
+	tag: ["@scripts", "@briefly"],
 }, async ({ page, slow, t }) => {
 	await open(page, "/add/distribution");
 	const label = t("entities.distribution.fields.lines");

@@ -7,8 +7,8 @@ import { pressDelete } from "./support/row-tools.ts";
 import { sharedSession } from "./support/sessions.ts";
 import { expect, ready, test } from "./support/test.ts";
 
-/** Each entity goes through both languages, and through the dialog and the page: half the runs do. */
-const crossed = { tag: "@crossed" };
+/** Each entity goes through the dialog here; through the page in managing-by-http.test.ts. */
+const crossed = { tag: ["@briefly", "@crossed"] };
 
 test.beforeEach(async ({ as }) => as(admin));
 

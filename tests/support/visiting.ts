@@ -25,17 +25,24 @@ export class Visiting {
 	/** Told of every page. */
 	seen: (page: Page) => void = () => {};
 
+	/** @param fetched how it asks, where `fetch` does not find the origin */
 	constructor(
 		readonly origin: string,
 		readonly language: "ar" | "en",
+		readonly fetched: (url: URL, init: RequestInit) => Promise<Response> = fetch,
 	) {}
+
+	/** Has a cookie, as `name=value`. */
+	keep(cookie: string): void {
+		this.#keep(cookie);
+	}
 
 	/** Goes to a path of the site. @throws after too many redirects */
 	async go(path: string, init: RequestInit = {}): Promise<Page> {
 		const redirects: string[] = [];
 		let [at, sending] = [path, init];
 		for (;;) {
-			const answer = await fetch(new URL(at, this.origin), {
+			const answer = await this.fetched(new URL(at, this.origin), {
 				...sending,
 				redirect: "manual",
 				headers: {

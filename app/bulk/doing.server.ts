@@ -23,7 +23,8 @@ async function withEach(
 		} catch (error) {
 			if (!(error instanceof ApiFailure) || error.status === 401) throw error;
 			const why =
-				problemsText(reader, entity, error.fields) || failureText(reader.t, reader.language, error);
+				problemsText(reader, entity, error.fields) ||
+				failureText(reader.t, reader.language, error, reader.digits);
 			refused.push({ ...row, why });
 		}
 	return { done: rows.length - refused.length, refused };

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { ApiFailure } from "#app/lib/api-failure.ts";
 import { failureText } from "#app/lib/failure-text.ts";
+import type { Digits } from "#app/lib/format.ts";
 import type { Translate } from "#app/lib/i18n.ts";
 import type { Language } from "#app/lib/languages.ts";
 import { fieldText } from "#app/lib/problem-texts.ts";
@@ -28,7 +29,11 @@ type Form = {
 
 /** Puts a refusal into the words of the form that was refused. */
 export function explained(
-	{ t, language }: { readonly t: Translate; readonly language: Language },
+	{
+		t,
+		language,
+		digits,
+	}: { readonly t: Translate; readonly language: Language; readonly digits: Digits },
 	failure: ApiFailure,
 	{ controls, words = {} }: Form,
 ): Explained {
@@ -40,7 +45,7 @@ export function explained(
 	});
 	return {
 		problems,
-		reason: words.whole?.[failure.code] ?? failureText(t, language, failure),
+		reason: words.whole?.[failure.code] ?? failureText(t, language, failure, digits),
 		key: failure.code === "key_reused" ? randomUUID() : null,
 	};
 }

@@ -63,7 +63,7 @@ export const unnamed = (id: string): Option => ({ value: id, label: `#${id}` });
 
 /** What a select offers whose options can't be loaded. */
 export const withoutOptions = (
-	{ t, language }: FormReader,
+	{ t, language, digits }: FormReader,
 	source: string,
 	find: string,
 	chosen: readonly string[],
@@ -73,7 +73,7 @@ export const withoutOptions = (
 	find,
 	options: chosen.map(unnamed),
 	more: false,
-	problem: failureText(t, language, failure),
+	problem: failureText(t, language, failure, digits),
 });
 
 const nameKeys = ["name", "type", "branch_name"].flatMap((key) => [`${key}_en`, `${key}_ar`]);

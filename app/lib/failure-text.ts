@@ -1,6 +1,6 @@
 import { isPermissionFlag } from "#contract/permissions.ts";
 import type { ApiFailure } from "./api-failure.ts";
-import { formatFor } from "./format.ts";
+import { type Digits, formatFor } from "./format.ts";
 import type { TextKey, Translate } from "./i18n.ts";
 import { joined } from "./joined.ts";
 import type { Language } from "./languages.ts";
@@ -9,13 +9,23 @@ import type { Language } from "./languages.ts";
 export type ToldFailure = Pick<ApiFailure, "code" | "right" | "retryAfter" | "blocking" | "stock">;
 
 /** Why something could not be done, in one sentence: as exactly as the API tells it. */
-export function failureText(t: Translate, language: Language, failure: ToldFailure): string {
-	return exactText(t, language, failure) ?? t(`failures.plain.${failure.code}`);
+export function failureText(
+	t: Translate,
+	language: Language,
+	failure: ToldFailure,
+	digits?: Digits,
+): string {
+	return exactText(t, language, failure, digits) ?? t(`failures.plain.${failure.code}`);
 }
 
-function exactText(t: Translate, language: Language, failure: ToldFailure): string | null {
+function exactText(
+	t: Translate,
+	language: Language,
+	failure: ToldFailure,
+	digits?: Digits,
+): string | null {
 	const { right, retryAfter, blocking, stock } = failure;
-	const number = (value: number) => formatFor(language, "UTC").number(value);
+	const number = (value: number) => formatFor(language, "UTC", digits).number(value);
 	switch (failure.code) {
 		case "too_many_attempts": {
 			if (!retryAfter) return null;
@@ -29,7 +39,7 @@ function exactText(t: Translate, language: Language, failure: ToldFailure): stri
 				? t("failures.exact.right_missing", { right: t(`entities.permission.fields.${right}`) })
 				: null;
 		case "in_use": {
-			const things = countsText(t, language, blocking ?? {});
+			const things = countsText(t, language, blocking ?? {}, digits);
 			return things ? t("failures.exact.in_use", { things }) : null;
 		}
 		case "stock_short":
@@ -51,8 +61,9 @@ export function countsText(
 	t: Translate,
 	language: Language,
 	counts: Readonly<Partial<Record<string, number>>>,
+	digits?: Digits,
 ): string {
-	const { number } = formatFor(language, "UTC");
+	const { number } = formatFor(language, "UTC", digits);
 	const texts = Object.entries(counts).map(([name, count = 0]) =>
 		t(`entities.${name}.count` as TextKey, { count, shown: number(count) }),
 	);

@@ -24,5 +24,8 @@ export async function organisationWriting(visitor: Visitor): Promise<Writing> {
 /** Has them looked up anew, since they may have changed. */
 export const forgetWriting = ({ tenant }: Visitor): void => void known.delete(tenant);
 
+export const organisationDigits = async (visitor: Visitor): Promise<Digits> =>
+	(await organisationWriting(visitor)).digits;
+
 export const organisationTimeZone = async (visitor: Visitor): Promise<string> =>
 	(await organisationWriting(visitor)).timeZone;

@@ -64,7 +64,7 @@ const byAddress = ({ visitor }: FormReader, code: string): Promise<FacilityResou
 
 /** A code that says nothing is told apart from a server that can't tell what it says. */
 async function readCode(
-	{ t, language }: FormReader,
+	{ t, language, digits }: FormReader,
 	finding: Promise<FacilityResources>,
 ): Promise<ReadCode> {
 	try {
@@ -74,7 +74,7 @@ async function readCode(
 		const { status, fields } = error;
 		if (fields.qr_code) return { problem: t(fieldText(fields.qr_code)), status };
 		if (status === 404) return { problem: t(fieldText("qr_facility_unknown")), status };
-		const message = failureText(t, language, error);
+		const message = failureText(t, language, error, digits);
 		return { problem: t("newRequest.codeFailed", { message }), status };
 	}
 }

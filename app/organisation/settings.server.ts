@@ -5,9 +5,10 @@ import { callApi, fetchFromApi } from "#app/lib/api.server.ts";
 import { ApiFailure } from "#app/lib/api-failure.ts";
 import { flash } from "#app/lib/flash.server.ts";
 import { fileOf, textOf } from "#app/lib/form.server.ts";
+import type { Digits } from "#app/lib/format.ts";
 import type { TextKey, Translate } from "#app/lib/i18n.ts";
 import type { Language } from "#app/lib/languages.ts";
-import { forgetWriting } from "#app/lib/organisation.server.ts";
+import { forgetWriting, organisationDigits } from "#app/lib/organisation.server.ts";
 import { languageOf } from "#app/lib/preferences.server.ts";
 import { fieldText } from "#app/lib/problem-texts.ts";
 import { noSuchForm, orExplain, orRefuse, refusalPage } from "#app/lib/refusal.server.ts";
@@ -44,11 +45,11 @@ export type SettingsForm = {
 	readonly carried: { readonly version: string; readonly was: string };
 };
 
-type Reader = { visitor: SignedInVisitor; language: Language; t: Translate };
+type Reader = { visitor: SignedInVisitor; language: Language; t: Translate; digits: Digits };
 
 async function readerOf(request: Request, visitor: SignedInVisitor): Promise<Reader> {
 	const language = await languageOf(request);
-	return { visitor, language, t: translateIn(language) };
+	return { visitor, language, t: translateIn(language), digits: await organisationDigits(visitor) };
 }
 
 const sectionNamed = (name: string | undefined): SettingSection => {

@@ -7,6 +7,7 @@ import { textOf } from "#app/lib/form.server.ts";
 import type { Translate } from "#app/lib/i18n.ts";
 import { joined } from "#app/lib/joined.ts";
 import { isLanguage, type Language, otherLanguage } from "#app/lib/languages.ts";
+import { organisationDigits } from "#app/lib/organisation.server.ts";
 import { keptName, noPictures, type PicturesAgain } from "#app/lib/pictures-again.ts";
 import { fieldText } from "#app/lib/problem-texts.ts";
 import { isRowId } from "#app/lib/row-id.ts";
@@ -87,7 +88,7 @@ export async function draftedForm(reader: Reader, id: string | undefined) {
 		return { ...form, typed, offered, otherwise };
 	} catch (error) {
 		const failure = seenFailureIn(error);
-		const message = failureText(t, language, failure);
+		const message = failureText(t, language, failure, await organisationDigits(visitor));
 		const typed = { ...form.typed, subject };
 		return { ...form, typed, notLoaded: notLoaded(message), refused: failure.status === 403 };
 	}
@@ -194,7 +195,11 @@ export async function sendEscalation(
 		return null;
 	} catch (error) {
 		const failure = seenFailureIn(error);
-		const { problems, reason, key } = explained({ t, language }, failure, { controls: controlFor });
+		const { problems, reason, key } = explained(
+			{ t, language, digits: await organisationDigits(visitor) },
+			failure,
+			{ controls: controlFor },
+		);
 		const whole = [{ message: t("escalation.failedBecause", { message: reason }) }];
 		return again(failure.status, problems.length > 0 ? [...problems] : whole, key);
 	}

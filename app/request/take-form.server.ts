@@ -3,8 +3,10 @@ import { explained } from "#app/forms/explained.ts";
 import { ApiFailure } from "#app/lib/api-failure.ts";
 import { type Done, flash } from "#app/lib/flash.server.ts";
 import { textOf } from "#app/lib/form.server.ts";
+import type { Digits } from "#app/lib/format.ts";
 import type { Translate } from "#app/lib/i18n.ts";
 import type { Language } from "#app/lib/languages.ts";
+import { organisationDigits } from "#app/lib/organisation.server.ts";
 import { keptName, noPictures, type PicturesAgain } from "#app/lib/pictures-again.ts";
 import { languageOf } from "#app/lib/preferences.server.ts";
 import { orExplain } from "#app/lib/refusal.server.ts";
@@ -53,7 +55,12 @@ export async function takeRequestForm(
 	const action: RequestAction = requestActions[name];
 	const outcome = await orExplain(request, form, outcomeOf(visitor, action, Number(id), form));
 	if (outcome instanceof ApiFailure) {
-		const again = undone(name, form, await pictures(), refused(action, outcome, t, language));
+		const again = undone(
+			name,
+			form,
+			await pictures(),
+			refused(action, outcome, t, language, await organisationDigits(visitor)),
+		);
 		return data(again, { status: outcome.status });
 	}
 	const back = name === "status" && textOf(form, "back");
@@ -158,8 +165,14 @@ function undone(
 }
 
 /** A failure in the words of what was to be done, at the controls that it is about. */
-function refused(action: RequestAction, failure: ApiFailure, t: Translate, language: Language) {
-	const { problems, reason, key } = explained({ t, language }, failure, {
+function refused(
+	action: RequestAction,
+	failure: ApiFailure,
+	t: Translate,
+	language: Language,
+	digits: Digits,
+) {
+	const { problems, reason, key } = explained({ t, language, digits }, failure, {
 		controls: (name) =>
 			action.controls.filter((control) => control === (name === keptName ? "photo" : name)),
 		words: { whole: { edit_conflict: t("requestActions.stale") } },

@@ -6,6 +6,7 @@ import { ApiFailure } from "#app/lib/api-failure.ts";
 import { failureText } from "#app/lib/failure-text.ts";
 import { flash } from "#app/lib/flash.server.ts";
 import { useText } from "#app/lib/i18n.ts";
+import { organisationDigits } from "#app/lib/organisation.server.ts";
 import type { PageHandle } from "#app/lib/page.ts";
 import { languageOf } from "#app/lib/preferences.server.ts";
 import { notFound, orExplain, orRefuse } from "#app/lib/refusal.server.ts";
@@ -45,7 +46,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	const t = translateIn(language);
 	const result = await orExplain(request, form, deleted(visitor, named));
 	if (result instanceof ApiFailure) {
-		const message = failureText(t, language, result);
+		const message = failureText(t, language, result, await organisationDigits(visitor));
 		return data({ failure: t("deletion.failed", { message }) }, { status: result.status });
 	}
 	const { name } = named.entity;

@@ -6,6 +6,7 @@ import { ApiFailure } from "#app/lib/api-failure.ts";
 import { flash } from "#app/lib/flash.server.ts";
 import { textOf } from "#app/lib/form.server.ts";
 import { useText } from "#app/lib/i18n.ts";
+import { organisationDigits } from "#app/lib/organisation.server.ts";
 import type { PageHandle } from "#app/lib/page.ts";
 import { pageIn } from "#app/lib/page-number.ts";
 import { languageOf } from "#app/lib/preferences.server.ts";
@@ -48,7 +49,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const t = translateIn(language);
 	const result = await orExplain(request, form, restored(visitor, wanted));
 	if (result instanceof ApiFailure) {
-		const message = restoreFailure(t, language, slug, result);
+		const message = restoreFailure(t, language, slug, result, await organisationDigits(visitor));
 		return data({ failure: t("deleted.failed", { message }) }, { status: result.status });
 	}
 	const done = { act: "restored", slug, id, name: thingName(t, language, slug, result) } as const;

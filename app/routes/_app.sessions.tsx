@@ -7,6 +7,7 @@ import { failureText } from "#app/lib/failure-text.ts";
 import { flash } from "#app/lib/flash.server.ts";
 import { textOf } from "#app/lib/form.server.ts";
 import { useText } from "#app/lib/i18n.ts";
+import { organisationDigits } from "#app/lib/organisation.server.ts";
 import type { PageHandle } from "#app/lib/page.ts";
 import { languageOf } from "#app/lib/preferences.server.ts";
 import { orExplain, orRefuse } from "#app/lib/refusal.server.ts";
@@ -32,7 +33,12 @@ export async function action({ request }: ActionFunctionArgs) {
 	const result = await orExplain(request, form, endSessions(visitor, which));
 	if (result instanceof ApiFailure) {
 		const language = await languageOf(request);
-		const message = failureText(translateIn(language), language, result);
+		const message = failureText(
+			translateIn(language),
+			language,
+			result,
+			await organisationDigits(visitor),
+		);
 		return data({ failure: message }, { status: result.status });
 	}
 	const done = which === "others" ? "sessions.othersEnded" : "sessions.ended";

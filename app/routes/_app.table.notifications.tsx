@@ -5,6 +5,7 @@ import { failureText } from "#app/lib/failure-text.ts";
 import { flash } from "#app/lib/flash.server.ts";
 import { textOf } from "#app/lib/form.server.ts";
 import { useText } from "#app/lib/i18n.ts";
+import { organisationDigits } from "#app/lib/organisation.server.ts";
 import type { PageHandle } from "#app/lib/page.ts";
 import { languageOf } from "#app/lib/preferences.server.ts";
 import { notFound, orExplain } from "#app/lib/refusal.server.ts";
@@ -35,7 +36,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	}
 	const language = await languageOf(request);
 	const t = translateIn(language);
-	const message = failureText(t, language, result);
+	const message = failureText(t, language, result, await organisationDigits(visitor));
 	const text = deleting ? "deletion.failed" : "notifications.readFailed";
 	return data({ failure: t(text, { message }) }, { status: result.status });
 }

@@ -4,10 +4,9 @@ import { deviceCookie } from "#app/account/device.server.ts";
 import { type SignInProblem, signIn } from "#app/account/sign-in.server.ts";
 import { SignInForm } from "#app/account/sign-in-form.tsx";
 import { readForm, textOf } from "#app/lib/form.server.ts";
-import { useText } from "#app/lib/i18n.ts";
 import type { PageHandle } from "#app/lib/page.ts";
 import { startOf } from "#app/lib/preferences.server.ts";
-import { languageHref, useRootData } from "#app/lib/root-data.ts";
+import { languageHref, useReader, useRootData } from "#app/lib/root-data.ts";
 import { sendOrStay, useSentForm } from "#app/lib/scripts/offline-submit.ts";
 import { safeNext, sessionCookie } from "#app/lib/session.server.ts";
 import { PublicShell } from "#app/shell/public-shell.tsx";
@@ -38,11 +37,15 @@ export async function action({ request }: ActionFunctionArgs) {
 export const clientAction = sendOrStay;
 
 export default function SignInPage() {
-	const { t, language } = useText();
+	const { t, language, format } = useReader();
 	const { next } = useLoaderData<typeof loader>();
 	const root = useRootData();
 	const sent = useSentForm(useActionData<{ problem: SignInProblem }>());
 	const problem = sent.form?.problem;
+	const values = Object.entries(problem?.values ?? {}).map(([name, value]) => [
+		name,
+		name === "count" ? value : format.number(value),
+	]);
 	return (
 		<PublicShell
 			organisation={{ name: root?.organisation.name ?? "" }}
@@ -54,7 +57,9 @@ export default function SignInPage() {
 				next={next}
 				resume={problem?.resume}
 				error={
-					sent.unreached ? t("auth.unreachable") : problem?.text && t(problem.text, problem.values)
+					sent.unreached
+						? t("auth.unreachable")
+						: problem?.text && t(problem.text, Object.fromEntries(values))
 				}
 				fieldErrors={{
 					email: problem?.fields.email && t(problem.fields.email),

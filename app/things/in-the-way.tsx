@@ -6,7 +6,7 @@ import { referencesTo } from "#app/entities/references-to.ts";
 import { mayRead } from "#app/entities/rights.ts";
 import { countsText } from "#app/lib/failure-text.ts";
 import { useText } from "#app/lib/i18n.ts";
-import { useMember } from "#app/lib/root-data.ts";
+import { useMember, useRootData } from "#app/lib/root-data.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { NeededBy } from "#contract/schemas/history.ts";
 
@@ -33,9 +33,10 @@ type BlockingProps = { kind: EntityName; count: number; name: EntityName; id: nu
 
 function Blocking({ kind, count, name, id }: BlockingProps) {
 	const { t, language } = useText();
+	const digits = useRootData()?.organisation.digits;
 	const member = useMember();
 	const list = listOf(kind);
-	const text = countsText(t, language, { [kind]: count });
+	const text = countsText(t, language, { [kind]: count }, digits);
 	const fields = list && mayRead(member, list) ? referencesTo(name, kind) : [];
 	const hrefOf = (field: string) => `/table/${list?.slug}?f.${field}_id=${id}`;
 	const [only, ...others] = fields;

@@ -3,6 +3,7 @@ import { fieldLabel } from "#app/entities/labels.ts";
 import { fetchFromApi } from "#app/lib/api.server.ts";
 import type { ApiFailure } from "#app/lib/api-failure.ts";
 import { failureText } from "#app/lib/failure-text.ts";
+import type { Digits } from "#app/lib/format.ts";
 import type { Translate } from "#app/lib/i18n.ts";
 import type { Language } from "#app/lib/languages.ts";
 import { fieldText } from "#app/lib/problem-texts.ts";
@@ -41,10 +42,11 @@ export function restoreFailure(
 	language: Language,
 	slug: EntityName,
 	failure: ApiFailure,
+	digits: Digits,
 ): string {
 	const [field, problem] = Object.entries(failure.fields)[0] ?? [];
 	if (failure.code !== "restore_blocked" || !field || !problem)
-		return failureText(t, language, failure);
+		return failureText(t, language, failure, digits);
 	if (problem !== "choice") return t(fieldText(problem));
 	// What a distribution gave stands in its lines.
 	const described = slug === "distribution" && field !== "for_facility_id" ? "record" : slug;

@@ -3,7 +3,7 @@ import { byControl, explained, failureIn } from "#app/forms/explained.ts";
 import { ApiFailure } from "#app/lib/api-failure.ts";
 import { translateIn } from "#app/lib/texts.server.ts";
 
-const reader = { t: translateIn("en"), language: "en" } as const;
+const reader = { t: translateIn("en"), language: "en", digits: "latn" } as const;
 const refusal = new ApiFailure(422, {
 	code: "invalid",
 	fields: { name_en: "required", branch_id: "choice", _id: "too_long" },

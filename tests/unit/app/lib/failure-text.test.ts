@@ -34,6 +34,13 @@ describe("the text of a failure", () => {
 		expect(told("ar", "in_use", { blocking })).toContain("3 مرافق، مستودعان، 11 طلبًا");
 	});
 
+	it("writes numbers with the organisation's digits", () => {
+		const { status } = errors.in_use;
+		const failure = new ApiFailure(status, { code: "in_use", blocking: { facility: 35 } });
+		expect(failureText(translateIn("ar"), "ar", failure, "arab")).toContain("٣٥");
+		expect(failureText(translateIn("ar"), "ar", failure)).toContain("35");
+	});
+
 	it("tells what there is in stock and what was asked for", () => {
 		const stock = { name_en: "Chair", name_ar: "كرسي", available: 1200, asked: 3000 };
 		expect(told("en", "stock_short", { stock })).toMatch(/Chair.* 1,200 .* 3,000/);

@@ -13,6 +13,7 @@ const reader = {
 	visitor: {} as SignedInVisitor,
 	request: new Request("http://acme.localhost/add/create-new-request"),
 	language: "en",
+	digits: "latn",
 	t,
 } as const;
 const code = "https://acme.example.org/q/aB-9_x/42";

@@ -29,6 +29,7 @@ const reader = {
 	visitor: { tenant: "acme", token: "token", memberId: 1 },
 	request: new Request("http://acme.localhost/add/new-request"),
 	language: "en",
+	digits: "latn",
 	t,
 } as const;
 

@@ -1,5 +1,6 @@
 import type { IconName } from "#app/ui/icons.ts";
-import type { OrganisationSettings, SettingSection } from "#contract/schemas/settings.ts";
+import type { OrganisationSettings } from "#contract/schemas/settings.ts";
+import type { SettingSection } from "#contract/settings.ts";
 
 /** How a setting is asked for. */
 export type SettingInput =

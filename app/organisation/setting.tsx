@@ -3,7 +3,7 @@ import { RadioCards } from "#app/ui/radio-cards.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { accentNames, accents } from "#contract/accents.ts";
-import { assignments } from "#contract/schemas/settings.ts";
+import { assignments } from "#contract/settings.ts";
 import { requiredSettings, type SettingInput, type SettingName } from "./sections.ts";
 import { zonesNearby } from "./zones.ts";
 

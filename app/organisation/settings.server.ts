@@ -17,11 +17,8 @@ import type { TakenForm } from "#app/lib/taken-form.server.ts";
 import { translateIn } from "#app/lib/texts.server.ts";
 import type { FieldProblem } from "#contract/errors.ts";
 import { latinDigits } from "#contract/fold.ts";
-import {
-	type OrganisationSettings,
-	type SettingSection,
-	settingSections,
-} from "#contract/schemas/settings.ts";
+import type { OrganisationSettings } from "#contract/schemas/settings.ts";
+import { type SettingSection, settingSections } from "#contract/settings.ts";
 import { isTimeZone } from "#contract/time-zone.ts";
 import {
 	differingIn,

@@ -5,7 +5,7 @@ import { sectionIcons } from "#app/organisation/sections.ts";
 import { mustSet } from "#app/organisation/settings.server.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Tile } from "#app/ui/tile.tsx";
-import { settingSections } from "#contract/schemas/settings.ts";
+import { settingSections } from "#contract/settings.ts";
 
 export const handle: PageHandle = { title: (t) => t("organisation.title") };
 

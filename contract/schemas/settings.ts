@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { accentNames } from "../accents.ts";
+import { assignments, type SettingSection, settingSections } from "../settings.ts";
 import { isTimeZone } from "../time-zone.ts";
 import {
 	clearableEmailInBody,
@@ -8,14 +9,6 @@ import {
 	nameInBody,
 	versionInBody,
 } from "./common.ts";
-
-/** What is set together, on a page of its own. */
-export const settingSections = ["names", "help", "writing", "assigning", "mail"] as const;
-export type SettingSection = (typeof settingSections)[number];
-
-/** To whom new maintenance requests go: who is in charge of the place, or its least busy technician. */
-export const assignments = ["in_charge", "least_loaded"] as const;
-export type Assignment = (typeof assignments)[number];
 
 const textOrNull = z.string().nullable();
 

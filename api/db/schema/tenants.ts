@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import type { AccentName } from "#contract/accents.ts";
-import type { Assignment } from "#contract/schemas/settings.ts";
+import type { Assignment } from "#contract/settings.ts";
 
 /** Settings of a tenant that are read as a whole. */
 export type TenantSettings = {

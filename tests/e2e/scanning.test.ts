@@ -28,7 +28,7 @@ const addressOf = ({ public_id, id }: { public_id: string; id: number }) =>
 	`${originOf("main")}/q/${public_id}/${id}`;
 
 test("the camera reads a printed code, and all that was typed is kept", {
-	tag: "@scripts",
+	tag: ["@scripts", "@briefly"],
 }, async ({ page, context, form, t, as, language }) => {
 	const facility = await facilityWithResources(20);
 	const typed = { comment: uniqueComment(), priority: "Low" } as const;
@@ -47,7 +47,7 @@ test("the camera reads a printed code, and all that was typed is kept", {
 });
 
 test("a code of something else and one of elsewhere are told, and scanning goes on", {
-	tag: "@scripts",
+	tag: ["@scripts", "@briefly"],
 }, async ({ page, context, form, t, as, language }) => {
 	const facility = await facilityWithResources(21);
 	await showCamera(await codeSaying("nothing that the detector looks at"));
@@ -97,7 +97,7 @@ for (const [problem, refusal] of Object.entries(refusals))
 	});
 
 test("a scanner that can't be loaded says so, and lets go of the camera", {
-	tag: "@scripts",
+	tag: ["@scripts", "@briefly"],
 }, async ({ page, context, form, t, as, complaints }) => {
 	await showCamera(await codeSaying("nothing that is ever read"));
 	await context.grantPermissions(["camera"]);
@@ -201,7 +201,7 @@ test.describe("on a phone", () => {
 });
 
 test("a picture chosen before the scripts are there is read once they are", {
-	tag: "@scripts",
+	tag: ["@scripts", "@briefly"],
 }, async ({ page, form, as, language, context }) => {
 	const facility = await facilityWithResources(24);
 	await as(requester);

@@ -13,6 +13,10 @@ import { notifications } from "./schema/index.ts";
 export const notificationsOf = (memberId: number, visible: SQL | null): SQL =>
 	sql`(n.member_id = ${memberId} and r.deleted_at is null and ${visible ?? sql`true`})`;
 
+/** The id up to which all of a member's are read, as a subquery. */
+const readUpTo = (tenantId: number, memberId: number): SQL =>
+	sql`(select notifications_read_up_to from members where tenant_id = ${tenantId} and id = ${memberId})`;
+
 /** Counted no further: who never reads them must not slow down every page. */
 const mostCounted = 1000;
 
@@ -24,7 +28,8 @@ export const unreadOf = (
 ): SQL => sql`(select count(*)::integer from (
 	select from notifications n
 	join requests r on r.tenant_id = n.tenant_id and r.id = n.request_id
-	where n.tenant_id = ${tenantId} and n.read_at is null and ${notificationsOf(memberId, visible)}
+	where n.tenant_id = ${tenantId} and n.read_at is null and n.id > ${readUpTo(tenantId, memberId)}
+		and ${notificationsOf(memberId, visible)}
 	limit ${mostCounted}) unread)`;
 
 /** @param visible see `notificationsOf` */
@@ -75,15 +80,29 @@ export async function markRead(
 			and read_at is null`);
 }
 
-/** Marks everything that a member has been told as read. */
+/** So many are marked one by one. */
+const mostMarked = 1000;
+
+/**
+ * Marks everything that a member has been told as read: some, and by its id the last, which stands for
+ * those before it however many they are. Ids are counted in the order in which they can be seen.
+ */
 export async function markAllRead(
 	{ db, tenantId }: Scope,
 	memberId: number,
 	now: Date,
 ): Promise<void> {
 	await db.execute(sql`
+		update members set notifications_read_up_to = greatest(notifications_read_up_to, (
+			select max(id) from notifications
+			where tenant_id = ${tenantId} and member_id = ${memberId} and read_at is null))
+		where tenant_id = ${tenantId} and id = ${memberId}`);
+	await db.execute(sql`
 		update notifications set read_at = ${now.toISOString()}
-		where tenant_id = ${tenantId} and member_id = ${memberId} and read_at is null`);
+		where tenant_id = ${tenantId} and member_id = ${memberId} and id = any(array(
+			select id from notifications
+			where tenant_id = ${tenantId} and member_id = ${memberId} and read_at is null
+			order by id desc limit ${mostMarked}))`);
 }
 
 /** Marks one of a member's notifications as read: gives its request, null when there is none such. */

@@ -7,17 +7,20 @@ import { choice, moment, names, number, text } from "./columns.ts";
 import type { ListSource } from "./list.ts";
 import { join, presentMoment, presentNamed, selectNames } from "./related.ts";
 
+const unread = sql`n.read_at is null and n.id > o.notifications_read_up_to`;
+
 /** In words that the index of the unread ones knows. */
 function isRead(filter: Filter): SQL | null {
 	if (filter.kind !== "oneOf" || filter.values.length !== 1) return null;
-	return filter.values[0] === "new" ? sql`n.read_at is null` : sql`n.read_at is not null`;
+	return filter.values[0] === "new" ? unread : sql`not (${unread})`;
 }
 
 export const notificationList: ListSource<Notification> = {
-	select: sql`n.id, n.kind, n.date, n.read_at, n.request_id, n.actor_id, n.status, r.comment,
+	select: sql`n.id, n.kind, n.date, ${unread} as unread, n.request_id, n.actor_id, n.status, r.comment,
 		${selectNames("a", "actor")}`,
 	from: sql`${notifications} n
-		join ${requests} r on r.tenant_id = n.tenant_id and r.id = n.request_id`,
+		join ${requests} r on r.tenant_id = n.tenant_id and r.id = n.request_id
+		join ${members} o on o.tenant_id = n.tenant_id and o.id = n.member_id`,
 	joins: join(members, "a", "n", "actor_id"),
 	where: (tenantId) => sql`n.tenant_id = ${tenantId}`,
 	id: sql`n.id`,
@@ -26,7 +29,7 @@ export const notificationList: ListSource<Notification> = {
 		id: row.id as number,
 		kind: row.kind as Notification["kind"],
 		date: presentMoment(row.date),
-		read: row.read_at !== null,
+		read: row.unread !== true,
 		request_id: row.request_id as number,
 		comment: row.comment as string,
 		actorDetails: presentNamed(row, "actor"),
@@ -41,10 +44,7 @@ export const notificationList: ListSource<Notification> = {
 		date: moment(sql`n.date`, { neverEmpty: true }),
 		status: choice(sql`n.status`, notificationColumns.status),
 		read: {
-			...choice(
-				sql`case when n.read_at is null then 'new' else 'seen' end`,
-				notificationColumns.read,
-			),
+			...choice(sql`case when ${unread} then 'new' else 'seen' end`, notificationColumns.read),
 			filter: isRead,
 		},
 	},

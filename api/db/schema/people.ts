@@ -97,6 +97,8 @@ export const members = pgTable(
 		email_late: smallint("email_late").notNull().default(1),
 		email_escalated: smallint("email_escalated").notNull().default(1),
 		email_note: smallint("email_note").notNull().default(1),
+		/** Up to this id all of the member's notifications are read, whatever they say themselves. */
+		notificationsReadUpTo: integer("notifications_read_up_to").notNull().default(0),
 		search: foldedNames(),
 		contacts: folded(
 			sql`"email" || ' ' || coalesce("phone", '') || ' ' || coalesce("employee_id", '')`,

@@ -272,7 +272,9 @@ export const notifications = pgTable(
 	(table) => [
 		primaryKey({ columns: [table.tenantId, table.id] }),
 		index("notifications_member").on(table.tenantId, table.memberId, table.date, table.id),
-		index("notifications_unread").on(table.tenantId, table.memberId).where(sql`"read_at" is null`),
+		index("notifications_unread")
+			.on(table.tenantId, table.memberId, table.id)
+			.where(sql`"read_at" is null`),
 		index("notifications_request").on(table.tenantId, table.requestId),
 		check("notifications_kind", oneOf(table.kind, notificationKinds)),
 		foreignKey({

@@ -107,6 +107,25 @@ describe("reading", () => {
 		expect(await unread(await signedIn(omar))).toBe(1);
 	});
 
+	it("everything leaves none of very many, and what comes later is new", async () => {
+		await rows(
+			acme,
+			sql`insert into notifications (tenant_id, id, member_id, kind, request_id, date)
+				select tenant_id, 1000 + n, member_id, kind, request_id, date
+				from notifications, generate_series(1, 3000) n
+				where tenant_id = ${acme.id} and id = 1`,
+		);
+		await rows(acme, sql`update counters set value = 4000 where name = 'notifications'`);
+		await client.send("POST", "/requests/notifications/read", { body: {} });
+		expect(await unread()).toBe(0);
+		expect(await listed("?f.read=new")).toEqual([]);
+		expect(await listed("?f.read=seen&page=60")).toHaveLength(50);
+		expect((await listed("?sort=asc&by=id&page=1")).every(({ read }) => read)).toBe(true);
+		await told(sara, first, "note");
+		expect(await unread()).toBe(1);
+		expect((await listed("?f.read=new")).map(({ read }) => read)).toEqual([false]);
+	});
+
 	it("everything leaves none, and everybody else's", async () => {
 		const read = client.post("/requests/notifications/read");
 		expect(await answer(read, unreadNotifications)).toMatchObject({ unread: 0 });

@@ -17,6 +17,7 @@ import { openStorage } from "./storage/open.ts";
 import type { Storage } from "./storage/storage.ts";
 
 export { handOver } from "./call/body.ts";
+export { wantingValue } from "./call/own-process.ts";
 export { rowsAtHand } from "./exports/list-answer.ts";
 
 /** Something that runs in this process. */

@@ -19,6 +19,7 @@ import { noteCaller } from "../operations/request-context.ts";
 import { type Body, hasToWait, readBody } from "./body.ts";
 import { clientAddress } from "./client-address.ts";
 import { documentCall } from "./document.ts";
+import { jsonAnswer } from "./own-process.ts";
 
 type Method = "get" | "post" | "put" | "delete";
 
@@ -247,7 +248,7 @@ function addCall<Fields>(
 		if (may && hasToWait(c.req.raw)) await may(asking, transaction);
 		const answer = await run(await askedIn(asking, call), transaction);
 		if (answer instanceof Afterwards) return answer.answer();
-		return answer instanceof Response ? answer : c.json(answer);
+		return answer instanceof Response ? answer : jsonAnswer(c.req.raw, answer);
 	});
 }
 

@@ -7,6 +7,7 @@ import { asArray, asLines, type Writing } from "../exports/list-answer.ts";
 import { Afterwards, memberCall } from "./call.ts";
 import { fieldsOf } from "./list-fields.ts";
 import { type ListCall, listParametersOf, listRequestOf } from "./list-request.ts";
+import { jsonAnswer } from "./own-process.ts";
 import { reportCall } from "./report.ts";
 import { sendWhole } from "./sending.ts";
 
@@ -52,13 +53,13 @@ export function listCall<Row extends object>(
 			const shown = fieldsOf<Row>(params.get("only") || null);
 			if (!params.has("page") && !params.has("per")) {
 				const rows = await fewRows(ctx, call.source, list, few);
-				return rows ? answerOf(rows.map(shown), rows.length) : whole(asArray);
+				return rows ? answerOf(request, rows.map(shown), rows.length) : whole(asArray);
 			}
 			const { rows, total, more } =
 				params.get("per") === "0"
 					? { rows: [], ...(await countRows(ctx, call.source, list)) }
 					: await listPage(ctx, call.source, list);
-			return answerOf(rows.map(shown), total, {
+			return answerOf(request, rows.map(shown), total, {
 				...(more ? { [moreHeader]: "1" } : {}),
 				...(await call.headers?.(ctx, params)),
 			});
@@ -66,5 +67,9 @@ export function listCall<Row extends object>(
 	);
 }
 
-const answerOf = (rows: readonly object[], total: number, further: Record<string, string> = {}) =>
-	Response.json(rows, { headers: { "X-Total-Count": String(total), ...further } });
+const answerOf = (
+	request: Request,
+	rows: readonly object[],
+	total: number,
+	further: Record<string, string> = {},
+) => jsonAnswer(request, rows, { "X-Total-Count": String(total), ...further });

@@ -1,4 +1,4 @@
-import { handOver, rowsAtHand, startApi } from "#api/server.ts";
+import { handOver, rowsAtHand, startApi, wantingValue } from "#api/server.ts";
 import { askAnotherApi } from "./another-api/asking.server.ts";
 import { type Readiness, readinessOf } from "./operations.server.ts";
 
@@ -35,11 +35,11 @@ const apiUrl = process.env.API_URL?.replace(/\/+$/, "");
 export const sendToApi: Transport = apiUrl
 	? (path, init, { tenant }) => askAnotherApi(apiUrl, path, init, tenant)
 	: (path, { signal: _, ...init }, { gone }) =>
-			apiOfThisProcess().fetch(requestTo(`http://api${path}`, init, gone));
+			apiOfThisProcess().fetch(wantingValue(requestTo(`http://api${path}`, init, gone)));
 
 /**
  * What writes and takes too long goes on, and its answer is found when it is sent again; it ends
- * where its sender goes. Files are handed over as they are.
+ * where its sender goes. Files are handed over as they are, and so are the values of answers.
  */
 function requestTo(url: string, { body, ...init }: Init, gone: AbortSignal | undefined): Request {
 	const ends = init.method === "GET" ? undefined : gone;

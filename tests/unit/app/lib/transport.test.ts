@@ -8,6 +8,7 @@ vi.mock("#api/server.ts", () => ({
 			return new Response();
 		},
 	}),
+	wantingValue: (request: Request) => request,
 	handOver: (request: Request, form: FormData) => {
 		called.handed.push(form);
 		return request;

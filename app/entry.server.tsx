@@ -3,7 +3,7 @@ import type { EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { TextsProvider } from "#app/lib/i18n.ts";
-import { log } from "#app/lib/operations.server.ts";
+import { countDrawing, log } from "#app/lib/operations.server.ts";
 import { isLight, languageOf } from "#app/lib/preferences.server.ts";
 import { NonceProvider } from "#app/lib/scripts/nonce.ts";
 import { PageStateProvider } from "#app/lib/scripts/page-state.ts";
@@ -35,18 +35,20 @@ export default async function handleRequest(
 	headers.append("Vary", "Accept-Language, Cookie, Save-Data, ECT, Device-Memory");
 	keepFromCaches(request, headers);
 	// The page's data is part of the page: Remix's own way sends it behind the page and twice as long.
-	const page = renderToString(
-		<NonceProvider value={nonce}>
-			<PageStateProvider value={context.staticHandlerContext}>
-				<TextsProvider value={textsIn(language)}>
-					<RemixServer
-						context={{ ...context, serverHandoffStream: undefined }}
-						url={request.url}
-						nonce={nonce}
-					/>
-				</TextsProvider>
-			</PageStateProvider>
-		</NonceProvider>,
+	const page = countDrawing(() =>
+		renderToString(
+			<NonceProvider value={nonce}>
+				<PageStateProvider value={context.staticHandlerContext}>
+					<TextsProvider value={textsIn(language)}>
+						<RemixServer
+							context={{ ...context, serverHandoffStream: undefined }}
+							url={request.url}
+							nonce={nonce}
+						/>
+					</TextsProvider>
+				</PageStateProvider>
+			</NonceProvider>,
+		),
 	);
 	return new Response(`<!DOCTYPE html>${page}`, { status: failureIn(context) ?? status, headers });
 }

@@ -7,6 +7,7 @@ type Metrics = {
 	registry: Registry;
 	requests: Histogram<"method" | "route" | "status">;
 	calls: Histogram<"method" | "call" | "status">;
+	drawings: Histogram;
 	mails: Counter<"outcome">;
 	imports: Counter<"kind" | "outcome">;
 };
@@ -41,6 +42,11 @@ export async function startMetrics(): Promise<void> {
 			labelNames: ["method", "call", "status"],
 			buckets: secondsBuckets,
 		}),
+		drawings: new Histogram({
+			name: "siyana_page_drawing_seconds",
+			help: "Processor time of drawing pages, from what they tell to their HTML",
+			buckets: secondsBuckets,
+		}),
 		mails: new Counter({
 			name: "siyana_mails_total",
 			help: "Mails that were sent, that failed and are tried again, that were given up",
@@ -72,6 +78,16 @@ export function countCall(
 	milliseconds: number,
 ): void {
 	metrics?.calls.observe({ method, call, status }, milliseconds / 1000);
+}
+
+/** Draws a page, and counts what it takes of the processor. */
+export function countDrawing(draw: () => string): string {
+	if (!metrics) return draw();
+	const begun = process.cpuUsage();
+	const page = draw();
+	const { user, system } = process.cpuUsage(begun);
+	metrics.drawings.observe((user + system) / 1e6);
+	return page;
 }
 
 export function countMail(outcome: "sent" | "failed" | "given up"): void {

@@ -7,7 +7,7 @@ export {
 	readPairs,
 } from "#api/operations/bodies.ts";
 export { log } from "#api/operations/log.ts";
-export { countRequest, metricsText, startMetrics } from "#api/operations/metrics.ts";
+export { countDrawing, countRequest, metricsText, startMetrics } from "#api/operations/metrics.ts";
 export { type Readiness, readinessOf } from "#api/operations/readiness.ts";
 export {
 	currentRequest,

@@ -6,21 +6,19 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { withDemoServer } from "../../bin/demo-server.mjs";
+import { type DemoServer, withDemoServer } from "../../bin/demo-server.mjs";
 import { findFreePort } from "../../bin/settings.mjs";
 import { stopServer } from "../../bin/supervise.mjs";
 import { folderWithRequests } from "./seeding/demo.ts";
-import { noted, shown } from "./support/figures.ts";
+import { atMost, noted, shown } from "./support/figures.ts";
 import { underLoad } from "./support/load.ts";
 import { inTurn, perSecond, warmUp } from "./support/timing.ts";
-import { signIn, visitor } from "./support/visitor.ts";
+import { signIn, type Visitor, visitor } from "./support/visitor.ts";
 
 const { values } = parseArgs({
 	options: { bare: { type: "string" }, port: { type: "string" } },
 	strict: false,
 });
-const path = "/table/follow-up";
-
 /** A server that does nothing but send the bytes of a file, from memory. */
 function serve(file: string, port: number): void {
 	const bytes = readFileSync(file);
@@ -45,28 +43,67 @@ async function withBareServer(bytes: Buffer, work: (port: number) => Promise<voi
 	}
 }
 
-async function compare(): Promise<void> {
-	await withDemoServer(
-		async (demo) => {
-			const light = await signIn(demo.port, { light: true });
-			await warmUp(light, [path]);
-			const page = await light.ask(path);
-			await withBareServer(page.body, async (port) => {
-				const bare = visitor(port, "demo");
-				const [ours = 0, least = 0] = await inTurn([() => light.ask(path), () => bare.ask(path)]);
-				const times = `${shown(ours)} ms against ${shown(least)} ms`;
-				noted({ what: "one client" }, `${shown(ours / least)} × (${times})`);
-				const bareRate = (await perSecond(bare, [path])).rate;
-				const { rate, app, database } = await underLoad(demo, light, [path]);
-				const rates = `${shown(rate)} /s against ${shown(bareRate)} /s`;
-				noted({ what: "8 connections" }, `${shown(bareRate / rate)} × (${rates})`);
-				const rest = `${shown(app)} ms application, ${shown(database)} ms database`;
-				noted({ what: "processor time of a page" }, rest);
-			});
-		},
-		{ dataDir: await folderWithRequests(100_000) },
-	);
+const token = "measuring-what-pages-cost";
+
+/** Milliseconds that the server has spent in drawing pages from ready data, and how many there were. */
+async function drawn(port: number): Promise<{ ms: number; pages: number }> {
+	const answer = await fetch(`http://127.0.0.1:${port}/metrics`, {
+		headers: { authorization: `Bearer ${token}` },
+	});
+	const text = await answer.text();
+	const numberOf = (name: string) =>
+		Number(new RegExp(`^siyana_page_drawing_seconds_${name} (\\S+)`, "m").exec(text)?.[1]);
+	return { ms: numberOf("sum") * 1000, pages: numberOf("count") };
+}
+
+const pages = {
+	list: "/table/follow-up",
+	detail: "/view/request/3000",
+	"new request": "/add/create-new-request",
+	dashboard: "/dashboard",
+	statistics: "/statistics",
+};
+
+/** What a page costs, beside drawing it and beside a server that sends the same bytes. */
+async function compare(demo: DemoServer, who: Visitor, what: string, path: string): Promise<void> {
+	await warmUp(who, [path]);
+	const before = await drawn(demo.port);
+	const { rate, app, database } = await underLoad(demo, who, [path]);
+	const after = await drawn(demo.port);
+	const drawing = (after.ms - before.ms) / (after.pages - before.pages);
+	const cost = `${shown(app)} ms against ${shown(drawing)} ms; database ${shown(database)} ms`;
+	const row = { what: `${what}: processor time of the application ÷ drawing it` };
+	atMost(row, app / drawing, "×", 1.8, cost);
+	const page = await who.ask(path);
+	await withBareServer(page.body, async (port) => {
+		const bare = visitor(port, "demo");
+		const [ours = 0, least = 0] = await inTurn([() => who.ask(path), () => bare.ask(path)], 700);
+		const times = `${shown(ours)} ms against ${shown(least)} ms`;
+		atMost(
+			{ what: `${what}: one client ÷ the same bytes from memory` },
+			ours / least,
+			"×",
+			7,
+			times,
+		);
+		const { rate: bareRate } = await perSecond(bare, [path], { rounds: 1 });
+		const rates = `${shown(rate)} /s against ${shown(bareRate)} /s`;
+		noted({ what: `${what}: 8 connections` }, `${shown(bareRate / rate)} × (${rates})`);
+	});
 }
 
 if (typeof values.bare === "string") serve(values.bare, Number(values.port));
-else await compare();
+else
+	await withDemoServer(
+		async (demo) => {
+			for (const light of [true, false]) {
+				const who = await signIn(demo.port, { light });
+				for (const [what, path] of Object.entries(pages))
+					await compare(demo, who, `${what}, ${light ? "light" : "with scripts"}`, path);
+			}
+		},
+		{
+			dataDir: await folderWithRequests(100_000),
+			servers: [() => ({ METRICS_TOKEN: token })],
+		},
+	);

@@ -37,11 +37,14 @@ export async function resetExpectedLateness({ db, tenantId }: Scope): Promise<vo
 		select min(due_at) as due_at from requests
 		where tenant_id = ${tenantId} and status in (${lateableOnes})
 			and late_at is null and deleted_at is null`);
-	if (next?.due_at)
+	const dueAt = next?.due_at ?? null;
+	if (dueAt)
 		await db.execute(sql`
-			insert into due_times (tenant_id, due_at) values (${tenantId}, ${next.due_at})
+			insert into due_times (tenant_id, due_at) values (${tenantId}, ${dueAt})
 			on conflict (tenant_id) do update set due_at = excluded.due_at`);
 	else await db.execute(sql`delete from due_times where tenant_id = ${tenantId}`);
 	await db.execute(sql`
-		update tenants set next_due_at = null where id = ${tenantId} and next_due_at is not null`);
+		update tenants set next_due_at = ${dueAt}
+		where id = ${tenantId} and next_due_at is not null
+			and next_due_at is distinct from ${dueAt}::timestamptz`);
 }

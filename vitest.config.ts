@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { givenServer, needOwnServer } from "./tests/support/given-server.ts";
 import { workers } from "./tests/support/workers.ts";
 
 const include = ["tests/{unit,api}/**/*.test.ts"];
@@ -15,6 +16,9 @@ const alone = ["tests/unit", "tests/api"]
 	.flatMap((folder) => readdirSync(folder, { recursive: true }).map((name) => `${folder}/${name}`))
 	.filter((path) => path.endsWith(".test.ts"))
 	.filter((path) => ownConnection.test(path) || meddles.test(readFileSync(path, "utf8")));
+
+/** Files that a server which is given can't be asked for. */
+const leftOut = givenServer ? Object.keys(needOwnServer) : [];
 
 /** Files that take long, the longest first; some of them wait for most of their time. */
 const long = [
@@ -46,7 +50,7 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
 	test: {
 		globalSetup: "tests/support/database-server.ts",
-		maxWorkers: workers,
+		maxWorkers: givenServer ? 1 : workers,
 		sequence: { sequencer: LongestFirst },
 		// Far more than a test takes, so that a machine with much else to do fails none.
 		testTimeout: 60_000,
@@ -57,12 +61,12 @@ export default defineConfig({
 				test: {
 					name: "together",
 					include,
-					exclude: alone,
+					exclude: [...alone, ...leftOut],
 					isolate: false,
 					setupFiles: "tests/support/each-file.ts",
 				},
 			},
-			{ extends: true, test: { name: "alone", include: alone } },
+			{ extends: true, test: { name: "alone", include: alone, exclude: leftOut } },
 		],
 	},
 });

@@ -5,6 +5,7 @@ import type { TestProject } from "vitest/node";
 import { connect } from "#api/db/connection.ts";
 import { migrate } from "#api/db/migrate.ts";
 import { startPostgres } from "../../bin/postgres.mjs";
+import { givenServer } from "./given-server.ts";
 import { workers } from "./workers.ts";
 
 declare module "vitest" {
@@ -19,22 +20,26 @@ declare module "vitest" {
 }
 
 /**
- * One throw-away PostgreSQL for all test files. Those that one worker runs share a database, in
- * which each makes tenants of its own; workers do not see each other's.
+ * One throw-away PostgreSQL for all test files, unless a server is given. Those that one worker runs
+ * share a database, in which each makes tenants of its own; workers do not see each other's.
  */
 export default async function startDatabaseServer(project: TestProject) {
-	const postgres = await startPostgres({ durable: false });
-	await migrate(postgres.ownerUrl);
-	const owner = connect(postgres.ownerUrl.replace("/siyana?", "/postgres?"), { max: 1 });
+	const folder = mkdtempSync(join(tmpdir(), "siyana-tests-"));
+	project.provide("folder", folder);
+	const server = givenServer ?? (await startPostgres({ durable: false }));
+	await migrate(server.ownerUrl);
+	if (!givenServer) await makeDatabases(server.ownerUrl);
+	project.provide("appUrl", server.appUrl);
+	project.provide("ownerUrl", server.ownerUrl);
+	return async () => {
+		if ("stop" in server) await server.stop();
+		rmSync(folder, { recursive: true, force: true });
+	};
+}
+
+async function makeDatabases(ownerUrl: string): Promise<void> {
+	const owner = connect(ownerUrl.replace("/siyana?", "/postgres?"), { max: 1 });
 	for (let worker = 1; worker <= workers; worker++)
 		await owner`create database ${owner(`siyana_${worker}`)} template siyana`;
 	await owner.end();
-	project.provide("appUrl", postgres.appUrl);
-	project.provide("ownerUrl", postgres.ownerUrl);
-	const folder = mkdtempSync(join(tmpdir(), "siyana-tests-"));
-	project.provide("folder", folder);
-	return async () => {
-		await postgres.stop();
-		rmSync(folder, { recursive: true, force: true });
-	};
 }

@@ -21,6 +21,7 @@ import { changed, newFile, repack, sealed, unpack } from "#tests/support/archive
 import { owner, rows, within } from "#tests/support/database.ts";
 import { databaseAddress } from "#tests/support/database-address.ts";
 import { makeTenantWithEverything } from "#tests/support/everything.ts";
+import { givenServer } from "#tests/support/given-server.ts";
 import { makeMember } from "#tests/support/people.ts";
 import { makeRequest } from "#tests/support/requests.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
@@ -223,7 +224,8 @@ describe("an archive of an older version", () => {
 	});
 });
 
-describe("an owner who is no superuser", () => {
+// A role and a database of its own.
+describe.skipIf(givenServer)("an owner who is no superuser", () => {
 	const name = `plain_${randomUUID().replaceAll("-", "")}`;
 	const folder = mkdtempSync(join(tmpdir(), "siyana-plain-"));
 	const connection = leaveTextToDrizzle(

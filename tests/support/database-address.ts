@@ -3,8 +3,8 @@ import { givenServer } from "./given-server.ts";
 
 /**
  * The address of a database of the tests' server: of the one in which this worker's files make
- * their tenants, one file after another, or of another by its name. A
- * server that is given has one for all workers.
+ * their tenants, one file after another, or of another by its name.
+ * A server that is given has one for all workers.
  *
  * @param role the one that row-level security binds, or the one that owns the tables
  */

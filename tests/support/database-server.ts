@@ -26,13 +26,16 @@ declare module "vitest" {
 export default async function startDatabaseServer(project: TestProject) {
 	const folder = mkdtempSync(join(tmpdir(), "siyana-tests-"));
 	project.provide("folder", folder);
-	const server = givenServer ?? (await startPostgres({ durable: false }));
-	await migrate(server.ownerUrl);
-	if (!givenServer) await makeDatabases(server.ownerUrl);
-	project.provide("appUrl", server.appUrl);
-	project.provide("ownerUrl", server.ownerUrl);
+	const own = givenServer ? null : await startPostgres({ durable: false });
+	const server = givenServer ?? own;
+	if (!server) throw new Error("There is no server.");
+	const { appUrl, ownerUrl } = server;
+	await migrate(ownerUrl);
+	if (own) await makeDatabases(ownerUrl);
+	project.provide("appUrl", appUrl);
+	project.provide("ownerUrl", ownerUrl);
 	return async () => {
-		if ("stop" in server) await server.stop();
+		await own?.stop();
 		rmSync(folder, { recursive: true, force: true });
 	};
 }

@@ -34,14 +34,15 @@ export default defineConfig<Options>({
 	workers: 2,
 	// A journey that needs a second try has found something; where a machine is shared it is told as flaky.
 	retries: process.env.CI ? 1 : 0,
-	timeout: 30_000,
-	expect: { timeout: 7_000 },
+	// Far more than a test takes, so that a machine with much else to do fails none.
+	timeout: 60_000,
+	expect: { timeout: 15_000 },
 	reporter: "list",
 	use: {
 		...devices["Desktop Chrome"],
 		launchOptions: chromiumLaunch,
-		actionTimeout: 10_000,
-		navigationTimeout: 15_000,
+		actionTimeout: 20_000,
+		navigationTimeout: 30_000,
 		trace: process.env.E2E_TRACE ? "retain-on-failure" : "off",
 	},
 	projects: [

@@ -40,7 +40,7 @@ const pages: Record<string, readonly string[]> = {
 
 for (const [what, paths] of Object.entries(pages)) {
 	test(`axe finds nothing at ${what}`, { tag: "@crossed" }, async ({ page, scripted }) => {
-		test.setTimeout(60_000);
+		test.setTimeout(120_000);
 		for (const path of paths) {
 			await page.goto(path);
 			await ready(page, scripted);

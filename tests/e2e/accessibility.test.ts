@@ -16,7 +16,7 @@ for (let start = 0; start < groups.length; start += atOnce)
 	test(`axe finds nothing at the signed-in pages from ${groups[start]?.[0]} on`, {
 		tag: "@crossed",
 	}, async ({ page, as, scripted }) => {
-		test.setTimeout(60_000);
+		test.setTimeout(120_000);
 		await as(admin);
 		for (const [, path] of groups.slice(start, start + atOnce)) {
 			await page.goto(path);

@@ -14,7 +14,7 @@ for (const language of ["ar", "en"])
 		page,
 		as,
 	}) => {
-		test.setTimeout(90_000);
+		test.setTimeout(180_000);
 		await as(admin);
 		for (const { slug } of lists) {
 			await page.setViewportSize({ width: 1440, height: 800 });

@@ -10,7 +10,7 @@ import { expect, ready, test } from "./support/test.ts";
 test("every list opens under its name, with the columns of the reader's language", {
 	tag: "@crossed",
 }, async ({ page, as, t, language }) => {
-	test.setTimeout(60_000);
+	test.setTimeout(120_000);
 	await as(admin);
 	for (const { slug, entity, title } of lists) {
 		expect((await page.goto(`/table/${slug}?per=25`))?.status(), slug).toBe(200);

@@ -45,7 +45,7 @@ for (const entity of managed) {
 	test(`${entity.name}: added, found, exported, read, changed, also by two at once`, {
 		tag: waysOf(entity),
 	}, async ({ form, page, t, mark, scripted, baseURL }) => {
-		test.setTimeout(60_000);
+		test.setTimeout(120_000);
 		const id = await form.add(entity, mark);
 		await expect(page).toHaveURL(new RegExp(`${listOf(entity)}$`));
 		await expect(page.getByRole("status")).toContainText(t(`entities.${entity.name}.created`));

@@ -27,7 +27,7 @@ for (const language of ["ar", "en"])
 		page,
 		as,
 	}) => {
-		test.setTimeout(90_000);
+		test.setTimeout(180_000);
 		await as(admin);
 		for (const [kind, [path, most]] of Object.entries(printed)) {
 			await page.goto(`${path}${path.includes("?") ? "&" : "?"}lng=${language}`);

@@ -22,7 +22,7 @@ for (const { server, what, pictureOf } of ways)
 			language,
 			scripted,
 		}) => {
-			test.setTimeout(60_000);
+			test.setTimeout(120_000);
 			const name = `name_${language}` as const;
 			const about = (id: number) =>
 				page.getByRole("row").filter({

@@ -96,7 +96,7 @@ test("nothing that a client says of itself comes through the proxy", { tag: "@on
 test("two copies behind nginx are one site, and one of them is enough", {
 	tag: "@once",
 }, async ({ page, t, site, scripted, language }) => {
-	test.setTimeout(60_000);
+	test.setTimeout(120_000);
 	const { nginx, copies } = site;
 	const both = copies.map(({ port }) => port).sort();
 

@@ -47,7 +47,7 @@ for (const [who, paths] of [
 		baseURL,
 		as,
 	}) => {
-		test.setTimeout(90_000);
+		test.setTimeout(180_000);
 		if (who !== "everybody") await as(admin);
 		await context.addCookies([{ ...light, url: baseURL ?? "" }]);
 		const network = await lookAt(page);
@@ -79,7 +79,7 @@ test("pages load no script until they are touched, and then no more than they ma
 	page,
 	as,
 }) => {
-	test.setTimeout(90_000);
+	test.setTimeout(180_000);
 	await as(admin);
 	const network = await lookAt(page);
 	for (const path of [

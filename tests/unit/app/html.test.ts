@@ -20,7 +20,7 @@ const validator = new HtmlValidate({
 	},
 });
 
-it("is valid on every page", { timeout: 120_000 }, async () => {
+it("is valid on every page", { timeout: 240_000 }, async () => {
 	const site = await siteInFrontOf("missing");
 	const errors: string[] = [];
 	for (const language of ["ar", "en"] as const) {

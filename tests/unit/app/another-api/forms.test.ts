@@ -71,7 +71,7 @@ const moods: Mood[] = ["strict", "missing", "garbage", "slow"];
 describe.each(moods)("in front of a server that is %s", (mood) => {
 	it.each(["ar", "en"] as const)(
 		"every form does its work (%s)",
-		{ timeout: 120_000 },
+		{ timeout: 240_000 },
 		async (language) => {
 			const site = await siteInFrontOf(mood);
 			await signedOut(site.visit(language));

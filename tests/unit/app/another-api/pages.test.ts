@@ -26,7 +26,7 @@ const files = [
 
 it.each(moods)(
 	"every page does its work in front of a server that is %s",
-	{ timeout: 120_000 },
+	{ timeout: 240_000 },
 	async (mood) => {
 		const site = await siteInFrontOf(mood);
 		for (const language of languages) {

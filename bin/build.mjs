@@ -13,13 +13,15 @@ import { hasSources, root } from "./root.mjs";
 export async function buildWhenNeeded() {
 	if (!hasSources || isBuilt(root)) return;
 	console.log("Building …");
-	await build();
+	await build(() => !isBuilt(root));
 }
 
-async function build() {
+/** @param {() => boolean} [isNeeded] asked once no other build is at work */
+async function build(isNeeded = () => true) {
 	mkdirSync(join(root, "build"), { recursive: true });
 	const release = await takeTurn();
 	try {
+		if (!isNeeded()) return;
 		const sources = fingerprint(root);
 		removeStamp(root);
 		await runRemix(["vite:build", "--logLevel", "warn"]);
@@ -31,16 +33,18 @@ async function build() {
 	}
 }
 
-/** Two builds at once would empty each other's folder. */
+/** Two builds at once would empty each other's folder, in which the lock could not stay. */
 async function takeTurn() {
-	const lock = join(root, "build", ".building");
+	const folder = join(root, ".cache");
+	const lock = join(folder, "building");
+	mkdirSync(folder, { recursive: true });
 	for (;;) {
 		try {
 			writeFileSync(lock, String(process.pid), { flag: "wx" });
 			return () => rmSync(lock, { force: true });
 		} catch (error) {
 			if (codeOf(error) !== "EEXIST")
-				throw new Problem(`The folder ${join(root, "build")} can't be written (${codeOf(error)}).`);
+				throw new Problem(`The folder ${folder} can't be written (${codeOf(error)}).`);
 		}
 		const holder = Number(existsSync(lock) && readFileSync(lock, "utf8"));
 		if (holder && !isAlive(holder)) rmSync(lock, { force: true });

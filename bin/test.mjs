@@ -73,6 +73,7 @@ const check = async (name, command, args) => one(await run(name, command, args))
 
 /** @param {string} [node] */
 async function runVitest(node) {
+	await buildWhenNeeded();
 	const report = join(reports, "vitest.json");
 	const args = ["run", "--reporter=default", "--reporter=json", `--outputFile=${report}`];
 	const endedWell = await run("vitest", "vitest", args, { node });

@@ -126,6 +126,8 @@ test("rejecting asks for the reason, which is kept as a note", { tag: "@crossed"
 	await reject.click();
 	await expect(main.getByRole("alert")).toContainText(t("requestActions.stale"));
 	await expect(reason).toHaveValue("It was done last week.");
+	// The page has been loaded again, which needs the session.
+	await expect(reject).not.toHaveAttribute("aria-disabled");
 	await endSessions(member);
 	await reject.click();
 	await new SignInPage(page, t).signIn(member.email, password);

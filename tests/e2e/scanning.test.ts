@@ -79,6 +79,7 @@ for (const [problem, refusal] of Object.entries(refusals))
 		tag: "@scripts",
 	}, async ({ page, context, form, t, as, language }) => {
 		const facility = await facilityWithResources(22);
+		await showCamera(await codeOf(facility));
 		await context.grantPermissions([]);
 		await watchCamera(page, { refusal });
 		await as(requester);

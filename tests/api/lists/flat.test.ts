@@ -37,7 +37,8 @@ beforeAll(async () => {
 			insert into requests (tenant_id, id, type, priority, status, qty, comment, date, due_at,
 				closing_time, member_id, assigned_to_id, branch_id, facility_id)
 			select ${tenant.id}, n,
-				(array['Maintenance Request', 'Direct Request', 'Dispose Request'])[1 + n % 3],
+				(array['Maintenance Request', 'Direct Request', 'Dispose Request', 'Purchase Request'])
+					[1 + n % 4],
 				(array['High', 'Medium', 'Low'])[1 + n % 3],
 				case when n > ${many - 300} then 'pending' when n % 5 = 0 then 'rejected' else 'done' end,
 				case when n % 4 = 0 then n % 11 end,

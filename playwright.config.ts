@@ -1,6 +1,7 @@
 import { defineConfig, devices } from "@playwright/test";
 import { chromiumLaunch } from "./bin/chromium-launch.mjs";
 import type { Options } from "./tests/e2e/support/test.ts";
+import { workers } from "./tests/support/workers.ts";
 
 const byHttp = "**/*-by-http.test.ts";
 
@@ -31,7 +32,7 @@ export default defineConfig<Options>({
 	globalSetup: "./tests/e2e/support/servers.ts",
 	outputDir: "test-results",
 	fullyParallel: true,
-	workers: 2,
+	workers,
 	// A journey that needs a second try has found something; where a machine is shared it is told as flaky.
 	retries: process.env.CI ? 1 : 0,
 	// Far more than a test takes, so that a machine with much else to do fails none.

@@ -2,7 +2,9 @@ import { sql } from "drizzle-orm";
 import { type DayPart, dayParts, mostOfDay } from "#contract/my-day.ts";
 import type { MyDay } from "#contract/schemas/requests.ts";
 import type { Scope } from "./database.ts";
+import { lastStatus } from "./last-status.ts";
 import { requestReading } from "./lists/requests.ts";
+import { midnight } from "./midnight.ts";
 import { requests } from "./schema/index.ts";
 import { openOnes } from "./schema/statuses.ts";
 
@@ -12,7 +14,6 @@ export async function dayOf(
 	{ memberId, now, timeZone }: { memberId: number; now: Date; timeZone: string },
 ): Promise<MyDay> {
 	const at = sql`${now.toISOString()}::timestamptz`;
-	const tomorrow = sql`((${at} at time zone ${timeZone})::date + 1)::timestamp at time zone ${timeZone}`;
 	const most = sql.join(
 		dayParts.map((part) => sql`when ${part} then ${mostOfDay[part]}::integer`),
 		sql` `,
@@ -21,7 +22,7 @@ export async function dayOf(
 		with mine as (
 			select id, due_at, case
 				when status = 'late' or due_at <= ${at} then 'late'
-				when due_at < ${tomorrow} then 'today'
+				when due_at < ${midnight(now, timeZone, 1)} then 'today'
 				else 'later' end as part
 			from requests
 			where tenant_id = ${tenantId} and assigned_to_id = ${memberId}
@@ -32,10 +33,7 @@ export async function dayOf(
 			from mine
 		)
 		select ${requestReading.select}, r.version, p.part, p.total, r.status = 'in_progress'
-			or r.status = 'late' and 'in_progress' = (
-				select e.before #>> '{}' from request_events e
-				where e.tenant_id = ${tenantId} and e.request_id = r.id and e.kind in ('status', 'late')
-				order by e.at desc, e.id desc limit 1) as begun
+			or r.status = 'late' and 'in_progress' = ${lastStatus(tenantId, sql`r.id`)} as begun
 		from placed p join ${requests} r on r.tenant_id = ${tenantId} and r.id = p.id
 			${requestReading.joins}
 		where p.place <= case p.part ${most} end

@@ -6,6 +6,10 @@ import { findMemberOptions } from "./escalations.ts";
 import type { Wanted } from "./options.ts";
 import type { AssignmentReach } from "./visibility.ts";
 
+/** Whether a member is a technician, as a condition on `members` by its alias. */
+export const isTechnician = (alias: "m" | "o"): SQL =>
+	sql`${sql.raw(alias)}.permission_id = any(${`{${technicianProfileIds.join(",")}}`}::integer[])`;
+
 /** The policy's answer as a condition on `members m`. */
 export function isAssignable({ tenantId }: Scope, reach: AssignmentReach): SQL {
 	if (reach === "all") return sql`true`;
@@ -17,7 +21,7 @@ export function isAssignable({ tenantId }: Scope, reach: AssignmentReach): SQL {
 	const [branches, subbranches] = [managed("id", "branches"), managed("id", "subbranches")];
 	return sql`(m.branch_id in ${branches} or m.subbranch_id in ${subbranches}
 		or m.branch_id = ${branchId} or m.subbranch_id = ${subbranchId}
-		or (m.permission_id = any(${`{${technicianProfileIds.join(",")}}`}::integer[])
+		or (${isTechnician("m")}
 			and case when m.branch_id is null
 				then exists ${branches} or exists ${subbranches}
 				else m.branch_id in ${managed("branch_id", "subbranches")} end))`;

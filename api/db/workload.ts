@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
-import { technicianProfileIds } from "#contract/permissions.ts";
 import type { Workload } from "#contract/schemas/workload.ts";
-import { isAssignable } from "./assignable-members.ts";
+import { isAssignable, isTechnician } from "./assignable-members.ts";
 import type { Scope } from "./database.ts";
+import { midnight } from "./midnight.ts";
 import { openOnes } from "./schema/statuses.ts";
 import type { AssignmentReach } from "./visibility.ts";
 
@@ -13,35 +13,32 @@ type Place = { branchId: number | null; subbranchId: number | null };
 type Part = { limit: number; offset: number };
 type Day = { now: Date; timeZone: string };
 
-const technicians = sql`m.permission_id = any(${`{${technicianProfileIds.join(",")}}`}::integer[])`;
-
-/** Members `m` with what they have in charge: `open`, `late`, `today`. */
-const loads = ({ db, tenantId }: Scope, { now, timeZone }: Day, condition: SQL, order: SQL) => {
-	const at = sql`${now.toISOString()}::timestamptz at time zone ${timeZone}`;
-	const midnight = (days: number) =>
-		sql`((${at})::date + ${days}::integer)::timestamp at time zone ${timeZone}`;
-	return db.execute<Workload>(sql`
-		with counted as (
-			select member_id, sum(count)::integer as open,
+/** Members `m` with what they have in charge, as `c` and `d`: `open`, `late`, `today`. */
+const loads = ({ db, tenantId }: Scope, { now, timeZone }: Day, condition: SQL, order: SQL) =>
+	db.execute<Workload>(sql`
+		select m.id, m.name_en, m.name_ar, c.open, c.late, d.today
+		from members m cross join lateral (
+			select coalesce(sum(count), 0)::integer as open,
 				coalesce(sum(count) filter (where status = 'late'), 0)::integer as late
 			from member_request_counts
-			where tenant_id = ${tenantId} and status in (${openOnes})
-			group by member_id
-		), due as (
-			select assigned_to_id, count(*)::integer as today
+			where tenant_id = ${tenantId} and status in (${openOnes}) and member_id = m.id
+		) c cross join lateral (
+			select count(*)::integer as today
 			from requests
-			where tenant_id = ${tenantId} and status in (${openOnes}) and deleted_at is null
-				and due_at >= ${midnight(0)} and due_at < ${midnight(1)}
-			group by assigned_to_id
-		)
-		select m.id, m.name_en, m.name_ar, coalesce(c.open, 0) as open, coalesce(c.late, 0) as late,
-			coalesce(d.today, 0) as today
-		from members m
-			left join counted c on c.member_id = m.id
-			left join due d on d.assigned_to_id = m.id
+			where tenant_id = ${tenantId} and assigned_to_id = m.id
+				and status in (${openOnes}) and deleted_at is null
+				and due_at >= ${midnight(now, timeZone)} and due_at < ${midnight(now, timeZone, 1)}
+		) d
 		where m.tenant_id = ${tenantId} and m.deleted_at is null and ${condition}
 		order by ${order}`);
-};
+
+/** The technicians `m` of a sub-branch, else of its branch. */
+const techniciansOf = (tenantId: number, place: Record<keyof Place, SQL>): SQL =>
+	sql`${isTechnician("m")} and case when exists (
+			select from members o
+			where o.tenant_id = ${tenantId} and o.deleted_at is null and ${isTechnician("o")}
+				and o.subbranch_id = ${place.subbranchId})
+		then m.subbranch_id = ${place.subbranchId} else m.branch_id = ${place.branchId} end`;
 
 /** Whom somebody may put requests into the hands of: technicians, and who has any; the busiest first. */
 export const workloads = (
@@ -53,8 +50,8 @@ export const workloads = (
 	loads(
 		scope,
 		day,
-		sql`${isAssignable(scope, reach)} and (c.open > 0 or ${technicians})`,
-		sql`coalesce(c.open, 0) desc, m.id limit ${limit} offset ${offset}`,
+		sql`${isAssignable(scope, reach)} and (c.open > 0 or ${isTechnician("m")})`,
+		sql`c.open desc, m.id limit ${limit} offset ${offset}`,
 	);
 
 /** Of the technicians of a request's sub-branch, else of its branch, those who have the fewest open. */
@@ -65,21 +62,16 @@ export const leastBusy = (
 	requestId: number,
 	most: number,
 ): Promise<Workload[]> => {
-	const place = (column: "branch_id" | "subbranch_id") => sql`(
+	const own = (column: "branch_id" | "subbranch_id" | "assigned_to_id") => sql`(
 		select ${sql.identifier(column)} from requests
 		where tenant_id = ${scope.tenantId} and id = ${requestId})`;
-	const here = sql`exists (select from members o
-		where o.tenant_id = ${scope.tenantId} and o.deleted_at is null
-			and o.permission_id = any(${`{${technicianProfileIds.join(",")}}`}::integer[])
-			and o.subbranch_id = ${place("subbranch_id")})`;
+	const place = { branchId: own("branch_id"), subbranchId: own("subbranch_id") };
 	return loads(
 		scope,
 		day,
-		sql`${isAssignable(scope, reach)} and ${technicians} and case when ${here}
-			then m.subbranch_id = ${place("subbranch_id")} else m.branch_id = ${place("branch_id")} end
-			and m.id is distinct from (select assigned_to_id from requests
-				where tenant_id = ${scope.tenantId} and id = ${requestId})`,
-		sql`coalesce(c.open, 0), m.id limit ${most}`,
+		sql`${isAssignable(scope, reach)} and ${techniciansOf(scope.tenantId, place)}
+			and m.id is distinct from ${own("assigned_to_id")}`,
+		sql`c.open, m.id limit ${most}`,
 	);
 };
 
@@ -92,19 +84,15 @@ export async function leastLoaded(
 	{ branchId, subbranchId }: Place,
 ): Promise<number | null> {
 	const [row] = await db.execute<{ id: number }>(sql`
-		with here as (
-			select m.id, m.subbranch_id is not distinct from ${subbranchId}::integer
-				and m.subbranch_id is not null as close
-			from members m
-			where m.tenant_id = ${tenantId} and m.deleted_at is null and ${technicians}
-				and (m.branch_id = ${branchId}::integer or m.subbranch_id = ${subbranchId}::integer)
-		)
-		select h.id from here h
-		where h.close or not exists (select from here where close)
+		select m.id from members m
+		where m.tenant_id = ${tenantId} and m.deleted_at is null and ${techniciansOf(tenantId, {
+			branchId: sql`${branchId}::integer`,
+			subbranchId: sql`${subbranchId}::integer`,
+		})}
 		order by (select coalesce(sum(c.count), 0) from member_request_counts c
-				where c.tenant_id = ${tenantId} and c.status in (${openOnes}) and c.member_id = h.id),
+				where c.tenant_id = ${tenantId} and c.status in (${openOnes}) and c.member_id = m.id),
 			(select max(r.date) from requests r
-				where r.tenant_id = ${tenantId} and r.assigned_to_id = h.id) nulls first, h.id
+				where r.tenant_id = ${tenantId} and r.assigned_to_id = m.id) nulls first, m.id
 		limit 1`);
 	return row?.id ?? null;
 }

@@ -19,11 +19,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const visitor = await requireVisitor(request);
 	const asked = new URL(request.url).searchParams.get("part");
 	const language = await languageOf(request);
-	const { permission_id: profile } = await orRefuse(request, askForMember(visitor));
-	return {
-		...(await orRefuse(request, myDayOf(visitor, language, asked))),
-		start: await startOf(request, profile),
-	};
+	const [day, { permission_id: profile }] = await orRefuse(
+		request,
+		Promise.all([myDayOf(visitor, language, asked), askForMember(visitor)]),
+	);
+	return { ...day, start: await startOf(request, profile) };
 }
 
 export default function MyDayPage() {

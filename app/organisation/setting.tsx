@@ -25,14 +25,12 @@ export function Setting({ name, input, value, error }: SettingProps) {
 		error,
 	};
 	const text = { ...field, defaultValue: value, autoComplete: "off" } as const;
+	const choice = { ...field, required: true, marked: false, defaultValue: value } as const;
 	switch (input) {
 		case "accent":
 			return (
 				<RadioCards
-					{...field}
-					required
-					marked={false}
-					defaultValue={value}
+					{...choice}
 					options={accentNames.map((accent) => ({
 						value: accent,
 						label: (
@@ -49,10 +47,7 @@ export function Setting({ name, input, value, error }: SettingProps) {
 		case "digits":
 			return (
 				<RadioCards
-					{...field}
-					required
-					marked={false}
-					defaultValue={value}
+					{...choice}
 					options={(["latn", "arab"] as const).map((digits) => ({
 						value: digits,
 						label: t(`organisation.digits.${digits}`),
@@ -62,10 +57,7 @@ export function Setting({ name, input, value, error }: SettingProps) {
 		case "assignment":
 			return (
 				<RadioCards
-					{...field}
-					required
-					marked={false}
-					defaultValue={value}
+					{...choice}
 					options={assignments.map((assignment) => ({
 						value: assignment,
 						label: t(`organisation.assignments.${assignment}`),

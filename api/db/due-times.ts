@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Connection } from "./connection.ts";
 import type { Scope } from "./database.ts";
-import { lateableOnes } from "./schema/statuses.ts";
+import { isUnanswered, lateableOnes } from "./schema/statuses.ts";
 
 /** So many tenants are swept in one go. */
 const mostAtOnce = 500;
@@ -23,20 +23,31 @@ export async function tenantsWithLateRequests(
 	return [...new Set([...due, ...before].map(({ id }) => id))];
 }
 
-/** Makes sure that the sweep looks at this tenant when `dueAt` has come. */
-export async function expectLateness({ db, tenantId }: Scope, dueAt: Date): Promise<void> {
+/** Makes sure that the sweep looks at this tenant when the first of these moments has come. */
+export async function expectLateness(
+	{ db, tenantId }: Scope,
+	...moments: readonly (Date | null)[]
+): Promise<void> {
+	const times = moments.flatMap((moment) => (moment ? [moment.valueOf()] : []));
+	const dueAt = new Date(Math.min(...times));
 	await db.execute(sql`
 		insert into due_times (tenant_id, due_at) values (${tenantId}, ${dueAt.toISOString()})
 		on conflict (tenant_id) do update set due_at = excluded.due_at
 			where due_times.due_at > excluded.due_at`);
 }
 
-/** Sets when the sweep has to look at this tenant again: at the next due date, if there is one. */
+/**
+ * Sets when the sweep has to look at this tenant again: when the next request becomes late or has
+ * waited too long for an answer, if there is one.
+ */
 export async function resetExpectedLateness({ db, tenantId }: Scope): Promise<void> {
 	const [next] = await db.execute<{ due_at: string | null }>(sql`
-		select min(due_at) as due_at from requests
-		where tenant_id = ${tenantId} and status in (${lateableOnes})
-			and late_at is null and deleted_at is null`);
+		select least(
+			(select min(due_at) from requests
+				where tenant_id = ${tenantId} and status in (${lateableOnes})
+					and late_at is null and deleted_at is null),
+			(select min(respond_by) from requests
+				where tenant_id = ${tenantId} and ${isUnanswered})) as due_at`);
 	const dueAt = next?.due_at ?? null;
 	if (dueAt)
 		await db.execute(sql`

@@ -160,6 +160,19 @@ export async function updateAssignment(
 		where tenant_id = ${tenantId} and id = ${id}`);
 }
 
+/** Notes when somebody else than its requester first acted on a request, or that both are one. */
+export async function markAnswered(
+	{ db, tenantId }: Scope,
+	id: number,
+	actorId: number,
+	now: Date,
+): Promise<void> {
+	await db.execute(sql`
+		update requests set answered_at = ${now.toISOString()}
+		where tenant_id = ${tenantId} and id = ${id} and answered_at is null
+			and (member_id <> ${actorId} or assigned_to_id = member_id)`);
+}
+
 /** Turns up to 500 overdue requests late, and tells which. */
 export async function markLate({ db, tenantId }: Scope, now: Date) {
 	const overdue = await db.execute<{

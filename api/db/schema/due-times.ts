@@ -2,8 +2,8 @@ import { index, pgTable, primaryKey, timestamp } from "drizzle-orm/pg-core";
 import { tenantId } from "./columns.ts";
 
 /**
- * No open request of a tenant becomes late before this moment; without a row, none can. The one
- * table that is read across tenants.
+ * No open request of a tenant becomes late, or has waited too long for an answer, before this moment;
+ * without a row, none can. The one table that is read across tenants.
  */
 export const dueTimes = pgTable(
 	"due_times",

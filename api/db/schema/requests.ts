@@ -23,11 +23,14 @@ import {
 import { createdAt, editable, folded, moment, part, tenantId } from "./columns.ts";
 import { members } from "./people.ts";
 import { branches, facilities, subbranches } from "./places.ts";
-import { lateableOnes, openOnes } from "./statuses.ts";
+import { isUnanswered, lateableOnes, openOnes } from "./statuses.ts";
 import { resources } from "./stock.ts";
 
 const oneOf = (column: AnyPgColumn, values: readonly string[]) =>
 	sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(", "))})`;
+
+/** By what a due time is computed: an organisation's target, in the hours of a calendar. */
+const dueBases = ["calendar"] as const;
 
 const present = sql`"deleted_at" is null`;
 
@@ -46,6 +49,14 @@ export const requests = pgTable(
 		dueAt: moment("due_at").notNull(),
 		/** When the request became late, which happens once. */
 		lateAt: moment("late_at"),
+		/** What the due time was computed by, where that is more than the priority's days. */
+		dueBasis: text("due_basis", { enum: dueBases }),
+		/** Until when somebody is to act on it, where the organisation has said how soon. */
+		respondBy: moment("respond_by"),
+		/** When the first act of anybody but the requester was; of requests before 2026-11, null. */
+		answeredAt: moment("answered_at"),
+		/** When it was found that nobody had acted in time, which happens once. */
+		unansweredAt: moment("unanswered_at"),
 		closingTime: moment("closing_time"),
 		solvingDays: integer("solving_days").generatedAlwaysAs(
 			sql`floor(extract(epoch from ("closing_time" - "date")) / 86400)::integer`,
@@ -91,6 +102,7 @@ export const requests = pgTable(
 		index("requests_due")
 			.on(table.tenantId, table.dueAt)
 			.where(sql`"status" in (${lateableOnes}) and "late_at" is null`),
+		index("requests_unanswered").on(table.tenantId, table.respondBy).where(isUnanswered),
 		index("requests_open_due")
 			.on(table.tenantId, table.dueAt)
 			.where(sql`"status" in (${openOnes}) and "deleted_at" is null`),

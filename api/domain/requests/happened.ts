@@ -2,7 +2,7 @@ import type { NotificationKind } from "#contract/entities.ts";
 import type { RequestAct, RequestStatus } from "#contract/requests.ts";
 import type { Ctx } from "../../context.ts";
 import type { Scope } from "../../db/database.ts";
-import { insertEvent, type NewEvent } from "../../db/requests.ts";
+import { insertEvent, markAnswered, type NewEvent } from "../../db/requests.ts";
 import { audit } from "../audit.ts";
 import { tell } from "../notifications/telling.ts";
 
@@ -61,10 +61,16 @@ export async function happened(
 	const actorId = cause.caller?.id ?? null;
 	for (const event of events)
 		await insertEvent(cause, { memberId: actorId, ...event, requestId, at: cause.now });
+	if (actorId !== null && mayAnswer(happening, actorId))
+		await markAnswered(cause, requestId, actorId, cause.now);
 	if (notice) await announce(cause, requestId, actorId, notice);
 	if (trail && cause.caller)
 		await audit(cause, { ...trail, entity: "request", entityId: requestId });
 }
+
+/** Who raises a request answers it only where they have it in their own hands. */
+const mayAnswer = (what: Happening, actorId: number): boolean =>
+	what.act !== "created" || what.assignedToId === actorId;
 
 /** What is to be written of what happens to a request. */
 export function recordsOf(what: Happening): Records {

@@ -10,7 +10,21 @@ export async function makeTenantWithEverything(): Promise<Tenant> {
 	const tenant = await makeTenant();
 	await within(tenant, async ({ db, tenantId }) => {
 		const own = { tenantId, id: 1 };
-		await db.insert(tables.branches).values({ ...own, ...names });
+		await db.insert(tables.calendars).values({
+			...own,
+			...names,
+			hours: [[], [[480, 1020]], [], [], [], [], []],
+			revision: "one",
+		});
+		await db.insert(tables.calendarDays).values({
+			...own,
+			...names,
+			calendarId: 1,
+			fromDay: "2030-01-01",
+			toDay: "2030-01-02",
+			hours: [[600, 900]],
+		});
+		await db.insert(tables.branches).values({ ...own, ...names, calendarId: 1 });
 		await db.insert(tables.subbranches).values({ ...own, ...names, branchId: 1 });
 		await db
 			.insert(tables.members)
@@ -90,6 +104,8 @@ export async function makeTenantWithEverything(): Promise<Tenant> {
 		await db.insert(tables.importLines).values({ tenantId, importId: 1, line: 2, cells: {} });
 		await db.insert(tables.auditLog).values({ tenantId, call: "POST requests", entity: "request" });
 		const counted = [
+			"calendars",
+			"exceptions",
 			"branches",
 			"subbranches",
 			"facilities",

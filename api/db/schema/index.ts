@@ -1,3 +1,4 @@
+export * from "./calendars.ts";
 export * from "./due-times.ts";
 export * from "./first-steps.ts";
 export * from "./imports.ts";

@@ -9,6 +9,7 @@ import {
 	text,
 	uniqueIndex,
 } from "drizzle-orm/pg-core";
+import { calendars } from "./calendars.ts";
 import { editable, folded, foldedNames, names, sortedNames, tenantId } from "./columns.ts";
 import { members } from "./people.ts";
 
@@ -19,6 +20,8 @@ export const branches = pgTable(
 		id: integer("id").notNull(),
 		...names(),
 		memberId: integer("member_id"),
+		/** By whose working time its requests fall due; without one, all time counts. */
+		calendarId: integer("calendar_id"),
 		search: foldedNames(),
 		...editable(),
 	},
@@ -26,6 +29,11 @@ export const branches = pgTable(
 		primaryKey({ columns: [table.tenantId, table.id] }),
 		...sortedNames("branches", table),
 		index("branches_member").on(table.tenantId, table.memberId),
+		index("branches_calendar").on(table.tenantId, table.calendarId),
+		foreignKey({
+			columns: [table.tenantId, table.calendarId],
+			foreignColumns: [calendars.tenantId, calendars.id],
+		}),
 		foreignKey({
 			columns: [table.tenantId, table.memberId],
 			foreignColumns: [members.tenantId, members.id],

@@ -6,6 +6,8 @@ import * as schema from "../schema/index.ts";
 const kept: readonly PgTable[] = [
 	schema.counters,
 	schema.permissions,
+	schema.calendars,
+	schema.calendarDays,
 	schema.branches,
 	schema.subbranches,
 	schema.members,

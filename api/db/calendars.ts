@@ -1,0 +1,77 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import type { CalendarDay, Hours, WorkingCalendar } from "#contract/working-time.ts";
+import type { Scope } from "./database.ts";
+
+/** What this process has read, by what never comes again for another content. The last used stand last. */
+const known = new Map<string, WorkingCalendar>();
+const mostKnown = 500;
+
+const keyOf = (tenantId: number, revision: string, timeZone: string) =>
+	`${tenantId} ${revision} ${timeZone}`;
+
+function remember(key: string, calendar: WorkingCalendar): WorkingCalendar {
+	known.delete(key);
+	known.set(key, calendar);
+	for (const oldest of known.keys()) {
+		if (known.size <= mostKnown) break;
+		known.delete(oldest);
+	}
+	return calendar;
+}
+
+type Found = { id: number; revision: string; time_zone: string };
+
+/** When there is work at a branch; undefined where it has no calendar, and all time counts. */
+export async function calendarOf(
+	scope: Scope,
+	branchId: number,
+): Promise<WorkingCalendar | undefined> {
+	const { db, tenantId } = scope;
+	const [found] = await db.execute<Found>(sql`
+		select c.id, c.revision, t.time_zone from branches b
+		join calendars c on c.tenant_id = ${tenantId} and c.id = b.calendar_id
+		join tenants t on t.id = ${tenantId}
+		where b.tenant_id = ${tenantId} and b.id = ${branchId} and c.deleted_at is null`);
+	if (!found) return undefined;
+	const key = keyOf(tenantId, found.revision, found.time_zone);
+	const before = known.get(key);
+	return before ? remember(key, before) : workingCalendar(scope, found.id);
+}
+
+/** With hours and days as JSON. */
+type Whole = { hours: string; days: string; revision: string; time_zone: string };
+
+type Day = Omit<CalendarDay, "only_working_days"> & { only_working_days: number };
+
+/** A calendar as it is computed with, read in one statement; undefined where there is none. */
+async function workingCalendar(
+	{ db, tenantId }: Scope,
+	id: number,
+): Promise<WorkingCalendar | undefined> {
+	const [row] = await db.execute<Whole>(sql`
+		select c.hours, c.revision, t.time_zone, coalesce((
+			select jsonb_agg(jsonb_build_object('id', d.id, 'from_day', d.from_day, 'to_day', d.to_day,
+				'hours', d.hours, 'only_working_days', d.only_working_days))
+			from calendar_days d
+			where d.tenant_id = ${tenantId} and d.calendar_id = ${id} and d.deleted_at is null
+		), '[]'::jsonb) as days
+		from calendars c join tenants t on t.id = ${tenantId}
+		where c.tenant_id = ${tenantId} and c.id = ${id} and c.deleted_at is null`);
+	if (!row) return undefined;
+	const { revision, time_zone: timeZone } = row;
+	const hours = JSON.parse(row.hours) as Hours[];
+	const days = (JSON.parse(row.days) as Day[]).map((day) => ({
+		...day,
+		only_working_days: day.only_working_days === 1,
+	}));
+	return remember(keyOf(tenantId, revision, timeZone), { hours, days, timeZone });
+}
+
+export const newRevision = (): string => randomUUID();
+
+/** Has every process read a calendar again, whose days have changed. */
+export async function renewRevision({ db, tenantId }: Scope, id: number): Promise<void> {
+	await db.execute(sql`
+		update calendars set revision = ${newRevision()} where tenant_id = ${tenantId} and id = ${id}`);
+}

@@ -1,0 +1,87 @@
+const hour = 3_600_000;
+export const dayLength = 24 * hour;
+
+/**
+ * A wall's clock, as the milliseconds from 1970-01-01 00:00 to what it shows: days are its multiples of
+ * `dayLength`, and each has 24 hours of 60 minutes.
+ */
+type Shown = number;
+
+/** What a wall's clock of a time zone shows at an instant, and when it shows something. */
+export type WallClock = {
+	/** While it goes through an hour a second time it shows the end of that hour: it never goes back. */
+	shownAt: (instant: Date) => Shown;
+	/** The first instant at which it shows this; where it leaves it out, that at which it goes on. */
+	instantOf: (shown: Shown) => Date;
+};
+
+const clocks = new Map<string, WallClock>();
+
+/** The wall's clock of a time zone, such as `Asia/Riyadh`. @throws RangeError if there is none such */
+export function wallClock(timeZone: string): WallClock {
+	const known = clocks.get(timeZone);
+	if (known) return known;
+	const made = clockOf(offsetsOf(timeZone));
+	clocks.set(timeZone, made);
+	return made;
+}
+
+/** How far a zone's clocks are ahead of UTC at an instant, both in milliseconds. */
+type Offsets = (instant: number) => number;
+
+function offsetsOf(timeZone: string): Offsets {
+	const format = new Intl.DateTimeFormat("en-US", {
+		timeZone,
+		calendar: "gregory",
+		hourCycle: "h23",
+		year: "numeric",
+		month: "numeric",
+		day: "numeric",
+		hour: "numeric",
+		minute: "numeric",
+		second: "numeric",
+	});
+	return (instant) => {
+		const second = Math.floor(instant / 1000) * 1000;
+		const [month = 1, day = 1, year = 1970, ...time] = format
+			.format(second)
+			.split(/\D+/)
+			.map(Number);
+		const [hours = 0, minutes = 0, seconds = 0] = time;
+		return Date.UTC(year, month - 1, day, hours, minutes, seconds) - second;
+	};
+}
+
+function clockOf(offsetAt: Offsets): WallClock {
+	/** The instant at which the offset changes between two, of which the first has another. */
+	function change(from: number, to: number): number {
+		let [before, after] = [from, to];
+		const earlier = offsetAt(before);
+		while (after - before > 1) {
+			const middle = Math.floor((before + after) / 2);
+			if (offsetAt(middle) === earlier) before = middle;
+			else after = middle;
+		}
+		return after;
+	}
+
+	function first(shown: Shown): number {
+		const earlier = offsetAt(shown - dayLength);
+		const later = offsetAt(shown + dayLength);
+		if (earlier === later || offsetAt(shown - earlier) === earlier) return shown - earlier;
+		if (offsetAt(shown - later) === later) return shown - later;
+		return change(shown - later, shown - earlier);
+	}
+
+	return {
+		shownAt(instant) {
+			const now = instant.valueOf();
+			const shown = now + offsetAt(now);
+			const before = first(shown);
+			if (before >= now) return shown;
+			const turned = change(before, now);
+			return turned + offsetAt(before);
+		},
+		instantOf: (shown) => new Date(first(shown)),
+	};
+}

@@ -29,12 +29,13 @@ export async function findSession(
 ): Promise<Session | null> {
 	const { db, tenantId } = scope;
 	const [row] = await db.execute(sql`
+		with s as materialized (
+			select * from sessions where tenant_id = ${tenantId} and token_hash = ${tokenHash})
 		select ${selectCaller}, s.created_at, s.seen_at
-		from sessions s
-		join members m on m.tenant_id = s.tenant_id and m.id = s.member_id and m.deleted_at is null
-		join permissions p on p.tenant_id = m.tenant_id and p.id = m.permission_id
-		where s.tenant_id = ${tenantId} and s.token_hash = ${tokenHash}
-			and ${isOpen(now)}`);
+		from s
+		join members m on m.tenant_id = ${tenantId} and m.id = s.member_id and m.deleted_at is null
+		join permissions p on p.tenant_id = ${tenantId} and p.id = m.permission_id
+		where ${isOpen(now)}`);
 	if (!row) return null;
 	if (now.valueOf() - new Date(String(row.seen_at)).valueOf() >= seenEvery)
 		await markSeen(scope, tokenHash, now);

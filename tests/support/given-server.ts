@@ -17,6 +17,8 @@ export const needOwnServer: Readonly<Record<string, string>> = {
 	"tests/unit/api/db/lost.test.ts": "comes between the pool and the server's socket",
 	"tests/unit/api/db/migrate.test.ts": "migrates empty databases of its own",
 	"tests/unit/api/db/moving/move.test.ts": "moves between databases of its own",
+	"tests/unit/api/db/sessions.test.ts":
+		"has a database of its own, of which PostgreSQL knows nothing yet",
 	"tests/unit/api/server.test.ts": "has a database of its own, in which nobody else has mails",
 	"tests/unit/demo/removal.test.ts": "removes the demo from a database of its own",
 	"tests/unit/deploy/citus.test.ts": "has functions stand in for those of Citus",

@@ -25,7 +25,9 @@ import { addNewRequests } from "./routes/new-requests.ts";
 import { addNotifications } from "./routes/notifications.ts";
 import { addPasswordLinks } from "./routes/password-links.ts";
 import { addPermissions } from "./routes/permissions.ts";
+import { addProblems } from "./routes/problems.ts";
 import { addProfile } from "./routes/profile.ts";
+import { addReports } from "./routes/reports.ts";
 import { addRequestChanges } from "./routes/request-changes.ts";
 import { addRequests } from "./routes/requests.ts";
 import { addSelect } from "./routes/select.ts";
@@ -93,6 +95,8 @@ export function createApi(deps: ApiDeps): Api {
 	addUnsubscribe(app, deps);
 	addUploads(app, deps);
 	addKeptPictures(app, deps);
+	addReports(app, deps);
+	addProblems(app, deps);
 	addDocumentation(app, deps);
 	app.notFound((c) => c.json(new CallFailure("call_unknown").toJSON(), 404));
 	app.onError((error, c) => {

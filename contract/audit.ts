@@ -36,7 +36,7 @@ export const historyActs = [
 export type HistoryAct = (typeof historyActs)[number];
 
 /** What it was done to: a thing, a session, or the organisation itself. */
-export const audited = ["session", "tenant", ...Object.values(areas)] as const;
+export const audited = ["session", "tenant", ...Object.values(areas), "report"] as const;
 
 /** For so many days it is kept who signed in, or tried to, and from which address who did what. */
 export const auditKeptDays = 90;

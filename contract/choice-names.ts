@@ -45,6 +45,12 @@ export const choiceNames = {
 			noted: "إضافة ملاحظة",
 			escalated: "تصعيد",
 		},
+		reportState: {
+			held: "ينتظر المراجعة",
+			open: "أصبح طلبًا",
+			refused: "مرفوض",
+			joined: "معروف مسبقًا",
+		},
 		audited: {
 			session: "جلسة",
 			tenant: "الجهة",
@@ -58,6 +64,7 @@ export const choiceNames = {
 			member: "عضو",
 			permission: "ملف صلاحيات",
 			request: "طلب",
+			report: "بلاغ",
 		},
 	},
 	en: {
@@ -102,6 +109,12 @@ export const choiceNames = {
 			noted: "Added a note",
 			escalated: "Escalated",
 		},
+		reportState: {
+			held: "Waits for review",
+			open: "Became a request",
+			refused: "Refused",
+			joined: "Already known",
+		},
 		audited: {
 			session: "Session",
 			tenant: "Organisation",
@@ -115,6 +128,7 @@ export const choiceNames = {
 			member: "Member",
 			permission: "Permission profile",
 			request: "Request",
+			report: "Report",
 		},
 	},
 } as const;

@@ -1,5 +1,6 @@
 import { auditActs, audited } from "./audit.ts";
 import type { Columns } from "./columns.ts";
+import { reportStates } from "./reports.ts";
 import { requestPriorities, requestStatuses, requestTypes } from "./requests.ts";
 
 /** The columns of the list of requests. */
@@ -183,6 +184,24 @@ export const notificationColumns = {
 	date: { kind: "date" },
 	status: { kind: "choice", values: requestStatuses, of: "status", quiet: true },
 	read: { kind: "choice", values: readStates, of: "read", quiet: true },
+} as const satisfies Columns;
+
+/** The columns of the list of reports. */
+export const reportColumns = {
+	id: { kind: "number" },
+	text: { kind: "text" },
+	state: { kind: "choice", values: reportStates, of: "reportState" },
+	danger: { kind: "choice", of: "flag", values: ["0", "1"], quiet: true },
+	facility: { kind: "names" },
+	branch: { kind: "names" },
+	subbranch: { kind: "names" },
+	member: { kind: "names" },
+	date: { kind: "date" },
+	request_id: { kind: "number", quiet: true },
+	facility_id: { kind: "number", quiet: true },
+	branch_id: { kind: "number", quiet: true },
+	subbranch_id: { kind: "number", quiet: true },
+	member_id: { kind: "number", quiet: true },
 } as const satisfies Columns;
 
 /** The columns of the audit trail, which is read in the order of time alone. */

@@ -112,6 +112,7 @@ export const fieldProblems = {
 	name_unknown: "There is nothing of this name.",
 	name_ambiguous: "Several things have this name: write the id.",
 	line_repeated: "An earlier line is about the same.",
+	ticket_old: "This form was open for too long, or sent too soon. Send it once more.",
 	time_zone: "There is no such time zone. Give its name, such as Asia/Riyadh.",
 	phone: "Give phone numbers such as +966 11 555 0100.",
 	unknown: "This is not right.",

@@ -3,7 +3,8 @@
  * it; the pages of the others do not exist.
  *
  * - `settings`: Admins set what concerns the whole organisation
+ * - `reports`: people without an account report what is broken
  */
-export const features = ["settings"] as const;
+export const features = ["settings", "reports"] as const;
 
 export type Feature = (typeof features)[number];

@@ -74,6 +74,8 @@ export type Input<Fields> = RawInput & { fields: Fields };
 
 /** What a call was given, whose body is checked when it is asked for. */
 type Unchecked<Fields> = RawInput & {
+	/** @throws CallFailure `body_unreadable` or `too_large` */
+	mustBeRead: () => void;
 	/** @throws CallFailure `body_unreadable`, `too_large` or `invalid` */
 	checked: () => Input<Fields>;
 };
@@ -107,7 +109,7 @@ export function memberCall<Fields = unknown>(
 	call: MemberCall<Fields>,
 	work: MemberWork<Fields>,
 ): void {
-	addCall(app, deps, call, mayBeMade(call), (asked, transaction) => {
+	addCall(app, deps, call, ofMembers(call), (asked, transaction) => {
 		const again: Again = (more) =>
 			transaction(async (ctx, session) => more(await authorized(ctx, session, call, asked)));
 		return again((ctx) => onceOnly(ctx, call, asked, () => work(ctx, asked.checked(), again)));
@@ -132,7 +134,7 @@ export function preparedCall<Fields, Prepared>(
 	) => Promise<Prepared>,
 	work: (ctx: Ctx, input: Input<Fields>, prepared: Prepared) => Promise<Response | object>,
 ): void {
-	addCall(app, deps, call, mayBeMade(call), async (asked, transaction) => {
+	addCall(app, deps, call, ofMembers(call), async (asked, transaction) => {
 		const { caller, tenantId } = await transaction((ctx, session) =>
 			authorized(ctx, session, call, asked),
 		);
@@ -165,13 +167,19 @@ const stepsOf =
 	(work) =>
 		transaction(async (ctx, session) => work(await authorized(ctx, session, call, asked)));
 
-/** Refuses who may not make a call. */
-type MayBeMade = (asked: RawInput, transaction: Transaction) => Promise<unknown>;
+/** Who makes a call. */
+type Access = {
+	readonly signedIn: boolean;
+	/** Refuses who may not, before a large body is read. */
+	readonly may?: (asked: RawInput, transaction: Transaction) => Promise<unknown>;
+};
 
-const mayBeMade =
-	<Fields>(call: MemberCall<Fields>): MayBeMade =>
-	(asked, transaction) =>
-		transaction((ctx, session) => authorized(ctx, session, call, asked));
+const anybody: Access = { signedIn: false };
+
+const ofMembers = <Fields>(call: MemberCall<Fields>): Access => ({
+	signedIn: true,
+	may: (asked, transaction) => transaction((ctx, session) => authorized(ctx, session, call, asked)),
+});
 
 /** Adds a call that needs an organisation but nobody signed in. */
 export function publicCall<Fields = unknown>(
@@ -180,9 +188,64 @@ export function publicCall<Fields = unknown>(
 	call: Call<Fields>,
 	work: (ctx: TenantCtx, input: Input<Fields>) => Promise<Response | object>,
 ): void {
-	addCall(app, deps, call, null, (asked, transaction) =>
+	addCall(app, deps, call, anybody, (asked, transaction) =>
 		transaction((ctx) => work(ctx, asked.checked())),
 	);
+}
+
+/** What a call of somebody who is not signed in does, step by step. */
+type StrangersWork<Fields, Door, Admitted, Prepared> = {
+	/** Refuses the call, before a large body is read. */
+	may: (ctx: TenantCtx, asked: RawInput) => Promise<Door>;
+	/** Looks at what was sent before it costs much; what is `answered` needs nothing more. */
+	admit: (
+		ctx: TenantCtx,
+		door: Door,
+		asked: RawInput,
+		checked: () => Fields,
+	) => Promise<{ admitted: Admitted } | { answered: object }>;
+	/** Has the long work done, such as decoding pictures, while no transaction waits for it. */
+	prepare: (share: Share, asked: RawInput, store: PictureStore) => Promise<Prepared>;
+	/** Without \`kept\`, what was stored is taken back. */
+	work: (
+		ctx: TenantCtx,
+		admitted: Admitted,
+		prepared: Prepared,
+	) => Promise<{ answer: object; kept: boolean }>;
+};
+
+/** As \`preparedCall\`, of somebody who is not signed in: their pictures wait behind members'. */
+export function preparedPublicCall<Fields, Door, Admitted, Prepared>(
+	app: OpenAPIHono,
+	deps: ApiDeps,
+	call: Call<Fields>,
+	{ may, admit, prepare, work }: StrangersWork<Fields, Door, Admitted, Prepared>,
+): void {
+	const access: Access = {
+		signedIn: false,
+		may: (asked, transaction) => transaction((ctx) => may(ctx, asked)),
+	};
+	addCall(app, deps, call, access, async (asked, transaction) => {
+		const { tenantId, result } = await transaction(async (ctx) => {
+			const door = await may(ctx, asked);
+			asked.mustBeRead();
+			const checked = () => asked.checked().fields;
+			return { tenantId: ctx.tenantId, result: await admit(ctx, door, asked, checked) };
+		});
+		if ("answered" in result) return result.answered;
+		const store = pictureStore(deps.storage, tenantId, deps.report);
+		const { signal } = asked.request;
+		try {
+			const share: Share = { tenantId, memberId: 0, signal, behind: true };
+			const prepared = await prepare(share, asked, store);
+			const done = await transaction((ctx) => work(ctx, result.admitted, prepared));
+			if (!done.kept) await store.takeBack();
+			return done.answer;
+		} catch (error) {
+			if (error instanceof CallFailure) await store.takeBack();
+			throw error;
+		}
+	});
 }
 
 /**
@@ -195,7 +258,7 @@ export function publicSteps<Fields = unknown>(
 	call: Call<Fields>,
 	work: (step: Step<TenantCtx>, input: Input<Fields>) => Promise<Response | object>,
 ): void {
-	addCall(app, deps, call, null, async (asked, transaction) => {
+	addCall(app, deps, call, anybody, async (asked, transaction) => {
 		const step: Step<TenantCtx> = (part) => transaction((ctx) => part(ctx));
 		await step(async () => {});
 		return work(step, asked.checked());
@@ -209,7 +272,7 @@ export function memberSteps<Fields = unknown>(
 	call: MemberCall<Fields>,
 	work: (step: Step<Ctx>, input: Input<Fields>) => Promise<Response | object>,
 ): void {
-	addCall(app, deps, call, mayBeMade(call), async (asked, transaction) => {
+	addCall(app, deps, call, ofMembers(call), async (asked, transaction) => {
 		const step = stepsOf(transaction, call, asked);
 		await step(async () => {});
 		return work(step, asked.checked());
@@ -220,16 +283,16 @@ function addCall<Fields>(
 	app: OpenAPIHono,
 	deps: ApiDeps,
 	call: Call<Fields>,
-	may: MayBeMade | null,
+	{ signedIn, may }: Access,
 	run: (asked: Unchecked<Fields>, transaction: Transaction) => Promise<Response | object>,
 ): void {
-	documentCall(app, call, may !== null);
+	documentCall(app, call, signedIn);
 	const path = call.path.replace(/\{(\w+)\}/g, ":$1");
 	app.on(call.method.toUpperCase(), path, async (c) => {
 		const slug = c.req.header(deps.tenantHeader) ?? "";
 		const tenantId = slug ? await begunInTime(() => findTenantId(deps.connection, slug)) : null;
 		if (tenantId === null) throw new CallFailure("tenant_unknown");
-		const hash = may ? tokenHash(tokenIn(c.req.raw)) : null;
+		const hash = signedIn ? tokenHash(tokenIn(c.req.raw)) : null;
 		const transaction: Transaction = (work) =>
 			inTenantAtLast(deps.connection, tenantId, async (scope) => {
 				const now = deps.now();
@@ -272,10 +335,14 @@ async function askedIn<Fields>(
 	});
 	const { fields: sent, files } = read instanceof CallFailure ? { fields: {}, files: {} } : read;
 	const asked = { ...asking, sent, files };
+	const mustBeRead = () => {
+		if (read instanceof CallFailure) throw read;
+	};
 	return {
 		...asked,
+		mustBeRead,
 		checked() {
-			if (read instanceof CallFailure) throw read;
+			mustBeRead();
 			return { ...asked, fields: body ? checkedFields(body, sent) : (sent as Fields) };
 		},
 	};

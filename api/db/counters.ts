@@ -3,7 +3,13 @@ import type { Area } from "#contract/areas.ts";
 import type { Scope } from "./database.ts";
 
 /** The kinds of things that have ids counted by tenant. */
-export type Counted = Area | "distribution_records" | "escalations" | "notifications" | "imports";
+export type Counted =
+	| Area
+	| "distribution_records"
+	| "escalations"
+	| "notifications"
+	| "imports"
+	| "reports";
 
 /**
  * Takes the next `count` ids and gives the last of them. Until the transaction ends, others that

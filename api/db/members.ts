@@ -136,7 +136,7 @@ export async function findCurrentMember(
 			name_ar: row.tenant_name_ar as string,
 			time_zone: row.time_zone as string,
 			digits: settings.digits ?? "latn",
-			...lookOf(settings),
+			...lookOf(settings, true),
 		},
 	};
 }

@@ -95,7 +95,7 @@ export async function insertUpload(
 		bytes: number;
 		width: number;
 		height: number;
-		memberId: number;
+		memberId: number | null;
 	},
 ): Promise<void> {
 	await db.execute(sql`

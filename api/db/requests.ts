@@ -4,6 +4,7 @@ import type { Request, RequestEvent, RequestRow } from "#contract/schemas/reques
 import type { Scope } from "./database.ts";
 import { presentMoment, presentNamed } from "./lists/related.ts";
 import { requestList, requestReading } from "./lists/requests.ts";
+import { reportsOfRequest } from "./reports.ts";
 import { changesOf, resourceNames } from "./request-edits.ts";
 import { requests } from "./schema/index.ts";
 import { lateableOnes } from "./schema/statuses.ts";
@@ -230,11 +231,12 @@ export async function insertPhoto(
 /** Writes a note on a request, and gives its id. */
 export async function insertNote(
 	{ db, tenantId }: Scope,
-	note: { requestId: number; memberId: number; desc: string; at: Date },
+	note: { requestId: number; memberId: number; desc: string; public?: 0 | 1; at: Date },
 ): Promise<number> {
 	const [row] = await db.execute<{ id: string }>(sql`
-		insert into request_notes (tenant_id, request_id, member_id, "desc", created_at)
-		values (${tenantId}, ${note.requestId}, ${note.memberId}, ${note.desc}, ${note.at.toISOString()})
+		insert into request_notes (tenant_id, request_id, member_id, "desc", public, created_at)
+		values (${tenantId}, ${note.requestId}, ${note.memberId}, ${note.desc}, ${note.public ?? 0},
+			${note.at.toISOString()})
 		returning id`);
 	return Number(row?.id);
 }
@@ -246,7 +248,7 @@ export async function findRequest(
 	visibility: RequestVisibility,
 ): Promise<Request | null> {
 	const { db, tenantId } = scope;
-	const [[row], photos, notes, events] = await Promise.all([
+	const [[row], photos, notes, events, reports] = await Promise.all([
 		db.execute(sql`
 			select ${requestReading.select}, r.version, r.cost
 			from ${requests} r ${requestReading.joins}
@@ -255,7 +257,7 @@ export async function findRequest(
 			select file, note_id from request_photos
 			where tenant_id = ${tenantId} and request_id = ${id} order by id`),
 		db.execute(sql`
-			select n.id, n."desc", n.created_at, n.member_id, m.name_en as member_name_en,
+			select n.id, n."desc", n.public, n.created_at, n.member_id, m.name_en as member_name_en,
 				m.name_ar as member_name_ar
 			from request_notes n left join members m on m.tenant_id = n.tenant_id and m.id = n.member_id
 			where n.tenant_id = ${tenantId} and n.request_id = ${id} order by n.created_at, n.id`),
@@ -271,6 +273,7 @@ export async function findRequest(
 			left join members f on f.tenant_id = e.tenant_id
 				and f.id = case when e.kind = 'assigned' then (e.before #>> '{}')::integer end
 			where e.tenant_id = ${tenantId} and e.request_id = ${id} order by e.at, e.id`),
+		reportsOfRequest(scope, id),
 	]);
 	if (!row) return null;
 	const resourceNamed = await resourceNames(scope, events);
@@ -290,7 +293,9 @@ export async function findRequest(
 			createdAt: presentMoment(note.created_at),
 			memberDetails: presentNamed(note, "member"),
 			photos: addresses(note.id),
+			...(note.public === 1 ? { public: true } : {}),
 		})),
+		...(reports.length > 0 ? { reports } : {}),
 		timeline: events.map((event) => ({
 			kind: event.kind as RequestEvent["kind"],
 			at: presentMoment(event.at),

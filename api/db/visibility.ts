@@ -15,3 +15,6 @@ export type AssignmentReach = "all" | (Exclude<RequestVisibility, "all"> & { man
 
 /** A branch or sub-branch whose requests somebody sees. */
 export type SeenPlace = { branchId: number | null; subbranchId: number | null };
+
+/** Which reports a member sees: all, or those of the places that they are in charge of. */
+export type ReportVisibility = "all" | { memberId: number };

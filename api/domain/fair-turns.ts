@@ -5,6 +5,8 @@ export type Share = {
 	readonly tenantId: number;
 	readonly memberId: number;
 	readonly signal?: AbortSignal;
+	/** It comes after all others who wait. */
+	readonly behind?: true;
 };
 
 type Limits = {
@@ -19,7 +21,7 @@ type Limits = {
 /** Does work when it is its turn. */
 export type Turns = <Result>(share: Share, work: () => Promise<Result>) => Promise<Result>;
 
-type Waiting = { readonly member: string; readonly go: () => void };
+type Waiting = { readonly member: string; readonly behind: boolean; readonly go: () => void };
 
 const longestRetry = 60;
 
@@ -66,10 +68,12 @@ export function fairTurns({ atOnce, ofMember, ofTenant, inAll }: Limits): Turns 
 	}
 
 	/** Who has had a turn goes to the end: the member among theirs, the organisation among all. */
-	function next(): Waiting | undefined {
+	const next = () => nextOf(false) ?? nextOf(true);
+
+	function nextOf(behind: boolean): Waiting | undefined {
 		for (const [tenantId, members] of ring)
 			for (const [member, [first, ...left]] of members) {
-				if (!first || workingOf(member) >= mostOfMember) continue;
+				if (!first || first.behind !== behind || workingOf(member) >= mostOfMember) continue;
 				members.delete(member);
 				if (left.length > 0) members.set(member, left);
 				ring.delete(tenantId);
@@ -103,6 +107,7 @@ export function fairTurns({ atOnce, ofMember, ofTenant, inAll }: Limits): Turns 
 			};
 			const one: Waiting = {
 				member,
+				behind: share.behind === true,
 				go: () => {
 					share.signal?.removeEventListener("abort", gone);
 					resolve();

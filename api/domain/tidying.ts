@@ -2,8 +2,11 @@ import { auditKeptDays } from "#contract/audit.ts";
 import type { Connection } from "../db/connection.ts";
 import { inTenant, type Scope } from "../db/database.ts";
 import { pruneAudit } from "../db/records.ts";
+import { deleteOldReportCounts } from "../db/report-counts.ts";
+import { endReportLinks, forgetRefusedSenders } from "../db/reports.ts";
 import { deleteOldSignInFailures } from "../db/sign-in-failures.ts";
 import { tenantsAfter } from "../db/tenants.ts";
+import { linksEndedBefore, refusedForgottenBefore } from "./reports/tracking.ts";
 import { longestWindow } from "./sessions/waiting.ts";
 
 /** So much of one goes in a transaction, and so many of these at most before the next one's turn. */
@@ -15,11 +18,15 @@ const secondsBefore = (now: Date, seconds: number) => new Date(now.valueOf() - s
 /** What is of no use any more; each says how much has gone, `bite` where there may be more. */
 const uses: readonly ((scope: Scope, now: Date) => Promise<number>)[] = [
 	(scope, now) => deleteOldSignInFailures(scope, secondsBefore(now, longestWindow), bite),
+	(scope, now) => endReportLinks(scope, linksEndedBefore(now), bite),
+	(scope, now) => forgetRefusedSenders(scope, refusedForgottenBefore(now), bite),
+	(scope, now) => deleteOldReportCounts(scope, secondsBefore(now, 86_400), bite),
 	(scope, now) => pruneAudit(scope, secondsBefore(now, auditKeptDays * 86_400), bite),
 ];
 
 /**
- * Removes failed sign-ins that no longer count, and what of the audit trail is kept for a while only,
+ * Removes failed sign-ins and counts of reports that no longer count, the links of reports that are
+ * over with who sent them, and what of the audit trail is kept for a while only,
  * of the organisations that come after one. What is too much for one go waits for the next. May run
  * in several processes at once.
  *

@@ -7,6 +7,7 @@ import { inTenant } from "../db/database.ts";
 import { findMailedEscalation, findMailedNotification } from "../db/mails.ts";
 import { findAddressedMember } from "../db/members.ts";
 import type { ClaimedMail } from "../db/queues/mail-queue.ts";
+import { findMailedReport } from "../db/reports.ts";
 import type { TenantSettings } from "../db/schema/tenants.ts";
 import { findTenantById } from "../db/tenants.ts";
 import { unsubscribePath } from "../domain/notifications/unsubscribing.ts";
@@ -16,6 +17,7 @@ import type { Letter } from "../mail/letter.ts";
 import type { Mail, SendMail } from "../mail/mail.ts";
 import { escalationLetter } from "../mail/messages/escalation.ts";
 import { keyChangedLetter, passwordLetter } from "../mail/messages/password.ts";
+import { reportNewsLetter, reportsWaitingLetter } from "../mail/messages/report.ts";
 import { notificationLetter } from "../mail/messages/request.ts";
 import type { Site } from "../mail/messages/site.ts";
 import { testLetter } from "../mail/messages/test.ts";
@@ -109,6 +111,19 @@ async function draftFor(
 			findAddressedMember(scope, job.memberId),
 		);
 		return member && { to: [member.email], letter: testLetter(site, member) };
+	}
+	if (job.kind === "reports_waiting") {
+		const member = await inTenant(connection, tenantId, (scope) =>
+			findAddressedMember(scope, job.memberId),
+		);
+		const letter = member?.activated && reportsWaitingLetter(site, member);
+		return letter ? { to: [member.email], letter } : null;
+	}
+	if (job.kind === "report_news") {
+		const report = await inTenant(connection, tenantId, (scope) =>
+			findMailedReport(scope, job.reportId),
+		);
+		return report && { to: [report.email], letter: reportNewsLetter(site, report) };
 	}
 	if (job.kind === "invitation") {
 		const link = await inTenant(connection, tenantId, (scope) =>

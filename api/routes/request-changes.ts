@@ -93,10 +93,13 @@ export function addRequestChanges(app: OpenAPIHono, deps: ApiDeps): void {
 			),
 		}),
 		async (ctx, { params }, { fields, photos }) => ({
-			request: await addNote(ctx, rowId(params.id), fields.desc, [
-				...(await takeKept(ctx, fields.kept_pictures)),
-				...photos,
-			]),
+			request: await addNote(
+				ctx,
+				rowId(params.id),
+				fields.desc,
+				[...(await takeKept(ctx, fields.kept_pictures)), ...photos],
+				fields.public === 1,
+			),
 			message: "Note added successfully!",
 		}),
 	);

@@ -20,7 +20,7 @@ export function addTenant(app: OpenAPIHono, deps: ApiDeps): void {
 			name_ar: ctx.tenant.nameAr,
 			time_zone: ctx.tenant.timeZone,
 			digits: ctx.tenant.settings.digits ?? "latn",
-			...lookOf(ctx.tenant.settings),
+			...lookOf(ctx.tenant.settings, false),
 			help: ctx.tenant.settings.help,
 		}),
 	);

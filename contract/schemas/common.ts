@@ -33,7 +33,7 @@ export const optionalIdInBody = whenGiven(positive);
 export const versionInBody = whenGiven(positive);
 
 /** Clears what was there when it is empty or null; absent, it leaves it as it is. */
-const clearable = <Schema extends z.ZodType>(schema: Schema) =>
+export const clearable = <Schema extends z.ZodType>(schema: Schema) =>
 	z.preprocess((value) => (value === "" ? null : value), schema.nullable()).optional();
 
 export const clearableIdInBody = clearable(positive);

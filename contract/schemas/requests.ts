@@ -11,6 +11,7 @@ import {
 import {
 	clearableAmountInBody,
 	clearableIdInBody,
+	flagInBody,
 	id,
 	idInBody,
 	moment,
@@ -101,7 +102,17 @@ const note = z.object({
 	createdAt: moment,
 	memberDetails: named.nullable(),
 	photos: z.array(z.string()),
+	/** Those who reported it without an account read it, too. */
+	public: z.boolean().optional(),
 });
+
+/** What somebody without an account has reported, with what they have added to it. */
+const requestReport = z.object({
+	id,
+	date: moment,
+	notes: z.array(z.object({ text: z.string(), at: moment })),
+});
+export type RequestReport = z.infer<typeof requestReport>;
 
 /** A request with everything that belongs to it. */
 export const request = requestRow.extend({
@@ -112,6 +123,8 @@ export const request = requestRow.extend({
 	photos: z.array(z.string()),
 	notes: z.array(note),
 	timeline: z.array(event),
+	/** Only where there are any. */
+	reports: z.array(requestReport).optional(),
 });
 export type Request = z.infer<typeof request>;
 
@@ -188,7 +201,12 @@ export const assignment = z.object({
 });
 
 /** A note on a request; pictures may come with it. */
-export const newNote = z.object({ desc: comment, kept_pictures: keptPicturesInBody });
+export const newNote = z.object({
+	desc: comment,
+	kept_pictures: keptPicturesInBody,
+	/** 1: those who reported it without an account read it, too. */
+	public: flagInBody.optional(),
+});
 
 /** Without a request, everything that the caller has been told. */
 export const readNotifications = z.object({ request_id: optionalIdInBody });

@@ -103,6 +103,10 @@ describe("the OpenAPI document", () => {
 			"/authentication/forgot-password",
 			"/authentication/reset-password",
 			"/authentication/reset-password",
+			"/problems/track/{token}",
+			"/problems/track/{token}/notes",
+			"/problems/{_id}",
+			"/problems/{_id}",
 			"/tenant",
 			"/tenant/logo/{file}",
 			"/unsubscribe",
@@ -238,7 +242,7 @@ describe("the page for readers", () => {
 	});
 
 	it("is no longer than a phone likes", () => {
-		expect(page.length).toBeLessThan(200_000);
+		expect(page.length).toBeLessThan(215_000);
 	});
 
 	it("lists every call and asks no other host for anything", async () => {

@@ -22,6 +22,7 @@ import { form, signedIn } from "./api.ts";
 import { areaCalls } from "./calls/areas.ts";
 import { importCalls } from "./calls/imports.ts";
 import { reportCall } from "./calls/report.ts";
+import { reportCalls } from "./calls/reports.ts";
 import { requestCalls } from "./calls/requests.ts";
 import type { CallRow } from "./calls/row.ts";
 import { selectCalls } from "./calls/select.ts";
@@ -441,6 +442,7 @@ export const calls: readonly CallRow[] = [
 	{ call: "GET /kept-pictures", path: here("/kept-pictures"), answer: z.array(keptPicture) },
 	...areaCalls,
 	...importCalls,
+	...reportCalls,
 	...requestCalls,
 	...selectCalls,
 ];

@@ -92,6 +92,25 @@ export async function makeTenantWithEverything(): Promise<Tenant> {
 		await db
 			.insert(tables.notifications)
 			.values({ ...ofRequest, id: 1, memberId: 1, kind: "in_charge" });
+		await db.insert(tables.reports).values({
+			...own,
+			facilityId: 1,
+			branchId: 1,
+			text: "The lamp is broken",
+			language: "en",
+			state: "open",
+			requestId: 1,
+			tokenHash: `link-${tenantId}`,
+			key: `form-${tenantId}`,
+			date: at,
+			updatedAt: at,
+		});
+		const ofReport = { tenantId, reportId: 1 };
+		await db
+			.insert(tables.reportEntries)
+			.values({ ...ofReport, key: "one", kind: "note", text: "And the switch", at });
+		await db.insert(tables.reportPhotos).values({ ...ofReport, file: "requests/one.jpg" });
+		await db.insert(tables.reportCounts).values({ tenantId, mark: "all", bucket: at, count: 1 });
 		await db
 			.insert(tables.uploads)
 			.values({ tenantId, file: "requests/one.jpg", contentType: "image/jpeg", bytes: 1 });
@@ -118,6 +137,7 @@ export async function makeTenantWithEverything(): Promise<Tenant> {
 			"requests",
 			"escalations",
 			"notifications",
+			"reports",
 			"imports",
 		];
 		await db.insert(tables.firstSteps).values({ tenantId, step: "codes" });

@@ -19,6 +19,10 @@ export type MailJob =
 	| { kind: "invitation"; tenantId: number; memberId: number }
 	/** Shows an Admin what mails of the organisation look like. */
 	| { kind: "test"; tenantId: number; memberId: number }
+	/** Reports of people without an account wait for a member who is in charge. */
+	| { kind: "reports_waiting"; tenantId: number; memberId: number }
+	/** Something has become of a report, whose sender left an address; `whose` tells it from others. */
+	| { kind: "report_news"; tenantId: number; reportId: number; whose: string }
 	| {
 			kind: "key_changed";
 			tenantId: number;
@@ -39,7 +43,7 @@ export type MailJob =
 export const mailQueue = "mail";
 
 /** Mails of which one is enough, to the same address or member, are queued once in so many seconds. */
-const secondsBetween = 60;
+const secondsBetween = { reset: 60, test: 60, reports_waiting: 3600, report_news: 86_400 } as const;
 
 const boss = bossOver(() => Promise.reject(new Error("Mails are queued in a transaction only.")));
 
@@ -53,13 +57,27 @@ export async function queueMails(scope: Scope, jobs: readonly MailJob[]): Promis
 }
 
 /** Somebody waits at the door for the one; the others tell of what can be seen inside. */
-const canWait: readonly MailJob["kind"][] = ["notification", "escalation"];
+const canWait: readonly MailJob["kind"][] = [
+	"notification",
+	"escalation",
+	"reports_waiting",
+	"report_news",
+];
 
 const priorityOf = ({ kind }: MailJob) => (canWait.includes(kind) ? 0 : 1);
 
 function limitOf(job: MailJob) {
-	if (job.kind !== "reset" && job.kind !== "test") return {};
-	const whose = job.kind === "reset" ? job.email : `test ${job.memberId}`;
+	if (!isLimited(job)) return {};
+	const whose = whoseOf(job);
 	const singletonKey = createHash("sha256").update(`${job.tenantId} ${whose}`).digest("hex");
-	return { singletonKey, singletonSeconds: secondsBetween };
+	return { singletonKey, singletonSeconds: secondsBetween[job.kind] };
 }
+
+type LimitedJob = Extract<MailJob, { kind: keyof typeof secondsBetween }>;
+
+const isLimited = (job: MailJob): job is LimitedJob => Object.hasOwn(secondsBetween, job.kind);
+
+const whoseOf = (job: LimitedJob): string => {
+	if (job.kind === "reset") return job.email;
+	return `${job.kind} ${job.kind === "report_news" ? job.whose : job.memberId}`;
+};

@@ -8,6 +8,7 @@ export * from "./password-asks.ts";
 export * from "./people.ts";
 export * from "./places.ts";
 export * from "./records.ts";
+export * from "./reports.ts";
 export * from "./requests.ts";
 export * from "./statistics.ts";
 export * from "./stock.ts";

@@ -81,6 +81,8 @@ export const facilities = pgTable(
 		detailedLocationEn: text("detailed_location_en"),
 		detailedLocationAr: text("detailed_location_ar"),
 		qrCode: text("qr_code"),
+		/** 1 where nobody without an account reports by its code. */
+		reportsOff: integer("reports_off").notNull().default(0),
 		search: folded(
 			sql`"name_en" || ' ' || "name_ar" || ' ' || coalesce("detailed_location_en", '') || ' ' || coalesce("detailed_location_ar", '')`,
 		),

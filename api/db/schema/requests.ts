@@ -189,6 +189,8 @@ export const requestNotes = pgTable(
 		requestId: integer("request_id").notNull(),
 		memberId: integer("member_id").notNull(),
 		desc: text("desc").notNull(),
+		/** 1 where those who reported it are told, too. */
+		public: integer("public").notNull().default(0),
 		createdAt: createdAt(),
 	},
 	(table) => [

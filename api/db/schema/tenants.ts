@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import type { AccentName } from "#contract/accents.ts";
+import type { ReportMode } from "#contract/reports.ts";
 import type { Assignment } from "#contract/settings.ts";
 
 /** Settings of a tenant that are read as a whole. */
@@ -22,6 +23,8 @@ export type TenantSettings = {
 	logo?: string;
 	accent?: AccentName;
 	/** In whose name mails are sent, where it is not the organisation's, and who reads answers. */
+	/** What becomes of reports of people without an account; missing until it was ever switched on. */
+	reports?: { mode: ReportMode };
 	mail?: { senderEn?: string; senderAr?: string; replyTo?: string };
 };
 

@@ -2,14 +2,25 @@ import type { Feature } from "#contract/features.ts";
 import type { TenantSettings } from "../schema/tenants.ts";
 
 /** What the organisation has of what is added to the specification. */
-const featuresOf = (_settings: TenantSettings): Feature[] => ["settings"];
+const featuresOf = ({ reports }: TenantSettings, isMember: boolean): Feature[] => [
+	"settings",
+	// What was reported stays with the members when no more is taken.
+	...(reports && (isMember || reports.mode !== "off") ? ["reports" as const] : []),
+];
 
 /** Where everybody finds an organisation's logo; nothing where it has none. */
 export const logoOf = ({ logo }: TenantSettings): string | undefined =>
 	logo && `/tenant/logo/${logo.replace("logos/", "")}`;
 
-/** What pages of an organisation know of it beside its names: what it has, and what it looks like. */
-export function lookOf(settings: TenantSettings): {
+/**
+ * What pages of an organisation know of it beside its names: what it has, and what it looks like.
+ *
+ * @param isMember whether a member asks
+ */
+export function lookOf(
+	settings: TenantSettings,
+	isMember: boolean,
+): {
 	features: Feature[];
 	logo?: string;
 	accent?: string;
@@ -17,7 +28,7 @@ export function lookOf(settings: TenantSettings): {
 	const { accent } = settings;
 	const logo = logoOf(settings);
 	return {
-		features: featuresOf(settings),
+		features: featuresOf(settings, isMember),
 		...(logo ? { logo } : {}),
 		...(accent ? { accent } : {}),
 	};

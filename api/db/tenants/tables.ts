@@ -30,6 +30,9 @@ const kept: readonly PgTable[] = [
 	schema.requestEvents,
 	schema.escalations,
 	schema.notifications,
+	schema.reports,
+	schema.reportEntries,
+	schema.reportPhotos,
 	schema.oneTimeKeys,
 	schema.firstSteps,
 	schema.auditLog,
@@ -50,6 +53,7 @@ export const passingTables: readonly string[] = [
 	schema.importLines,
 	schema.passwordAsks,
 	schema.keptPictures,
+	schema.reportCounts,
 ].map(getTableName);
 
 export type KeptColumn = {

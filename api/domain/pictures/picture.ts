@@ -22,6 +22,9 @@ const thumbnailSide = 240;
  */
 const inTurn = fairTurns({ atOnce: 2, ofMember: 4, ofTenant: 12, inAll: 24 });
 
+/** Of people without an account one is decoded at a time, and few wait, behind all members'. */
+const strangersInTurn = fairTurns({ atOnce: 1, ofMember: 8, ofTenant: 8, inAll: 8 });
+
 /** 50 megapixels: more than any phone takes, less than what fills the memory. */
 const maxPixels = 50_000_000;
 
@@ -42,11 +45,13 @@ export async function acceptPicture(
 	side = maxSide,
 ): Promise<Picture> {
 	const original = await readPicture(field, file);
-	return inTurn(share, () =>
-		reencoded(original, side).catch(() => {
-			throw invalidField(field, "picture_broken");
-		}),
-	);
+	const work = () =>
+		inTurn(share, () =>
+			reencoded(original, side).catch(() => {
+				throw invalidField(field, "picture_broken");
+			}),
+		);
+	return share.behind ? strangersInTurn(share, work) : work();
 }
 
 async function reencoded(

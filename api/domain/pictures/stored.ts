@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { thumbnailOf } from "#contract/uploads.ts";
 import type { Ctx } from "../../context.ts";
+import type { Scope } from "../../db/database.ts";
 import { insertUpload } from "../../db/records.ts";
 import { CallFailure } from "../../failure.ts";
 import { contentTypes, type Storage } from "../../storage/storage.ts";
@@ -78,7 +79,15 @@ async function whenAllSettled<Result>(work: readonly Promise<Result>[]): Promise
 }
 
 /** Names a stored picture by a row, and gives its name under /uploads/. */
-export async function keepPicture(ctx: Ctx, picture: StoredPicture): Promise<string> {
-	await insertUpload(ctx, { ...picture, memberId: ctx.caller.id });
+export const keepPicture = (ctx: Ctx, picture: StoredPicture): Promise<string> =>
+	keepStrangersPicture(ctx, picture, ctx.caller.id);
+
+/** The same of somebody without an account. */
+export async function keepStrangersPicture(
+	scope: Scope,
+	picture: StoredPicture,
+	memberId: number | null = null,
+): Promise<string> {
+	await insertUpload(scope, { ...picture, memberId });
 	return picture.file;
 }

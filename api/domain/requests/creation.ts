@@ -1,12 +1,14 @@
 import type { z } from "zod";
+import type { RequestPriority } from "#contract/requests.ts";
 import type {
 	newDirectRequest,
 	newMaintenanceRequest,
 	newOtherRequest,
 	Request,
 } from "#contract/schemas/requests.ts";
-import type { Ctx } from "../../context.ts";
+import type { Ctx, TenantCtx } from "../../context.ts";
 import { takeIds } from "../../db/counters.ts";
+import type { Scope } from "../../db/database.ts";
 import { expectLateness } from "../../db/due-times.ts";
 import { findFacility, memberInCharge, resourcesOfFacility } from "../../db/facilities.ts";
 import { findRow } from "../../db/lists/list.ts";
@@ -112,7 +114,7 @@ export async function mustBelongTo(
  * Whom the organisation's setting gives a new request to, if it does. Requests are numbered one after
  * the other: whoever makes one sees what those before have been given to.
  */
-async function technicianFor(ctx: Ctx, draft: Draft): Promise<number | null> {
+async function technicianFor(ctx: TenantCtx, draft: Draft): Promise<number | null> {
 	if (ctx.tenant.settings.assignment !== "least_loaded" || draft.type !== "Maintenance Request")
 		return null;
 	return leastLoaded(ctx, draft);
@@ -124,24 +126,68 @@ async function create(
 	photos: readonly StoredPicture[],
 	call: string,
 ): Promise<Request> {
+	const id = await make(ctx, draft, ctx.caller.id, call);
+	for (const photo of photos) await insertPhoto(ctx, id, await keepPicture(ctx, photo));
+	const created = await findRequest(ctx, id, "all");
+	if (!created) throw new Error(`Request ${id} is gone right after it was made.`);
+	return created;
+}
+
+/** What a report says, and where. */
+export type Reported = {
+	readonly facilityId: number;
+	readonly branchId: number;
+	readonly subbranchId: number | null;
+	readonly priority: RequestPriority;
+	readonly comment: string;
+	/** Names of pictures that are kept already. */
+	readonly files: readonly string[];
+};
+
+/**
+ * Makes a maintenance request of what somebody without an account has reported.
+ *
+ * @param requesterId who takes it upon themselves
+ * @returns its id
+ */
+export async function createOfReport(
+	maker: Maker,
+	{ files, ...place }: Reported,
+	requesterId: number,
+	call: string,
+): Promise<number> {
+	const draft: Draft = {
+		...place,
+		type: "Maintenance Request",
+		resourceId: null,
+		qty: null,
+		cost: null,
+	};
+	const id = await make(maker, draft, requesterId, call);
+	for (const file of files) await insertPhoto(maker, id, file);
+	return id;
+}
+
+/** Who has a new request in charge where no setting says otherwise; null where there is nobody. */
+export const inChargeOf = async (scope: Scope, place: Parameters<typeof memberInCharge>[1]) =>
+	(await memberInCharge(scope, place)) ?? (await findFirstAdmin(scope));
+
+/** A member, or nobody where a report becomes a request by itself. */
+type Maker = Ctx | (TenantCtx & { readonly caller: null });
+
+async function make(ctx: Maker, draft: Draft, memberId: number, call: string): Promise<number> {
 	const id = await takeIds(ctx, "requests");
-	const assignedToId =
-		(await technicianFor(ctx, draft)) ??
-		(await memberInCharge(ctx, draft)) ??
-		(await findFirstAdmin(ctx));
+	const assignedToId = (await technicianFor(ctx, draft)) ?? (await inChargeOf(ctx, draft));
 	const request: NewRequest = {
 		...draft,
 		id,
 		date: ctx.now,
 		dueAt: dueDate(ctx.now, draft.priority, ctx.tenant.settings),
-		memberId: ctx.caller.id,
+		memberId,
 		assignedToId,
 	};
 	await insertRequest(ctx, request);
-	for (const photo of photos) await insertPhoto(ctx, id, await keepPicture(ctx, photo));
 	await expectLateness(ctx, request.dueAt);
 	await happened(ctx, id, { act: "created", call, draft, assignedToId });
-	const created = await findRequest(ctx, id, "all");
-	if (!created) throw new Error(`Request ${id} is gone right after it was made.`);
-	return created;
+	return id;
 }

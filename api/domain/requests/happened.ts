@@ -1,10 +1,11 @@
 import type { NotificationKind } from "#contract/entities.ts";
-import type { RequestAct, RequestStatus } from "#contract/requests.ts";
+import { isClosed, type RequestAct, type RequestStatus } from "#contract/requests.ts";
 import type { Ctx } from "../../context.ts";
 import type { Scope } from "../../db/database.ts";
 import { insertEvent, markAnswered, type NewEvent } from "../../db/requests.ts";
 import { audit } from "../audit.ts";
 import { tell } from "../notifications/telling.ts";
+import { endReportsOf, resumeReportsOf } from "../reports/following.ts";
 
 /** By a member's call, or of itself. */
 export type Cause = Ctx | (Scope & { readonly now: Date; readonly caller: null });
@@ -66,6 +67,15 @@ export async function happened(
 	if (notice) await announce(cause, requestId, actorId, notice);
 	if (trail && cause.caller)
 		await audit(cause, { ...trail, entity: "request", entityId: requestId });
+	await haveReportsFollow(cause, requestId, happening);
+}
+
+/** What people without an account have reported ends, or goes on, with its request. */
+async function haveReportsFollow(cause: Cause, requestId: number, what: Happening): Promise<void> {
+	if (what.act === "deleted" || (what.act === "status" && isClosed(what.after)))
+		await endReportsOf(cause, requestId, cause.now);
+	else if (what.act === "restored" || (what.act === "status" && isClosed(what.before)))
+		await resumeReportsOf(cause, requestId);
 }
 
 /** Who raises a request answers it only where they have it in their own hands. */

@@ -35,6 +35,26 @@ export default {
 		],
 		link: "تغيير بيانات المرسل",
 	},
+	reportsWaiting: {
+		heading: (organisation) => phrase`بلاغات تنتظر في ${organisation}`,
+		paragraphs: [
+			phrase`أبلغ شخص ليس لديه حساب عن عطل. حوّل البلاغ إلى طلب، أو اربطه بطلب قائم، أو ارفضه.`,
+		],
+		link: "عرض البلاغات",
+		footnote: phrase`تصل رسالة واحدة كهذه في الساعة على الأكثر، مهما كثرت البلاغات.`,
+	},
+	reportNews: {
+		heading: (organisation) => phrase`جديد بلاغك إلى ${organisation}`,
+		states: {
+			received: phrase`وصل ردّ على بلاغك.`,
+			in_work: phrase`يجري العمل على بلاغك، وهناك ردّ لك.`,
+			done: phrase`أُنجز ما أبلغت عنه.`,
+			refused: phrase`لن يُعمل على ما أبلغت عنه.`,
+			known: phrase`ما أبلغت عنه معروف من قبل، ويجري الاهتمام به.`,
+		},
+		link: phrase`افتح الرابط الذي احتفظت به لتقرأ المزيد. لسلامتك لا نضعه في هذه الرسالة.`,
+		footnote: phrase`وصلتك هذه الرسالة لأن هذا العنوان تُرك مع بلاغ. تصل رسالة واحدة في اليوم على الأكثر.`,
+	},
 	keyChanged: {
 		password: {
 			heading: (organisation) => phrase`غُيّرت كلمة مرور حسابك في ${organisation}`,

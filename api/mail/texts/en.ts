@@ -35,6 +35,26 @@ export default {
 		],
 		link: "Change the sender",
 	},
+	reportsWaiting: {
+		heading: (organisation) => phrase`Reports wait at ${organisation}`,
+		paragraphs: [
+			phrase`Somebody without an account has reported that something is broken. Make a request of it, say to which request it belongs, or refuse it.`,
+		],
+		link: "Look at the reports",
+		footnote: phrase`There is one such e-mail an hour at most, however many reports come.`,
+	},
+	reportNews: {
+		heading: (organisation) => phrase`News of your report to ${organisation}`,
+		states: {
+			received: phrase`There is an answer to what you reported.`,
+			in_work: phrase`Somebody is working on what you reported, and there is an answer for you.`,
+			done: phrase`What you reported is done.`,
+			refused: phrase`What you reported will not be worked on.`,
+			known: phrase`What you reported was known already, and is being looked after.`,
+		},
+		link: phrase`Open the link that you kept to read more. For your safety it does not stand in this e-mail.`,
+		footnote: phrase`You get this e-mail because this address was left with a report. There is one a day at most.`,
+	},
 	keyChanged: {
 		password: {
 			heading: (organisation) => phrase`Your password at ${organisation} was changed`,

@@ -1,4 +1,5 @@
 import type { NotificationKind } from "#contract/entities.ts";
+import type { TrackState } from "#contract/reports.ts";
 import type { RequestPriority, RequestStatus, RequestType } from "#contract/requests.ts";
 import type { KeyChange } from "../../db/queues/mail-jobs.ts";
 import type { Phrase } from "../phrase.ts";
@@ -25,6 +26,20 @@ export type MailTexts = {
 		heading: (organisation: string) => Phrase;
 		paragraphs: readonly Phrase[];
 		link: string;
+	};
+	/** Reports of people without an account wait. */
+	reportsWaiting: {
+		heading: (organisation: string) => Phrase;
+		paragraphs: readonly Phrase[];
+		link: string;
+		footnote: Phrase;
+	};
+	/** To whoever has reported something, by what became of it. */
+	reportNews: {
+		heading: (organisation: string) => Phrase;
+		states: Readonly<Record<TrackState, Phrase>>;
+		link: Phrase;
+		footnote: Phrase;
 	};
 	/** To the address that was the member's before. */
 	keyChanged: Readonly<Record<KeyChange, Omit<PasswordTexts, "footnotes">>>;

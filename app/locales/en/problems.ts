@@ -56,6 +56,7 @@ export default {
 	line_repeated:
 		"Repeated: an earlier line has the same number, name or e-mail address. Keep one of the two.",
 	unknown: "This value is not valid.",
+	ticket_old: "This form was open for too long, or sent too soon. Send it once more.",
 	time_zone: "There is no such time zone. Write a name such as Asia/Riyadh.",
 	phone: "Write phone numbers such as +966 11 555 0100.",
 } as const;

@@ -9,6 +9,7 @@ import { makeTenantWithEverything } from "../everything.ts";
 import { csv, upload } from "../imports.ts";
 import { makeMember, profiles, type TestMember } from "../people.ts";
 import { makeFacility, makeSubbranch } from "../places.ts";
+import { makeReport } from "../reports.ts";
 import { makeRequest } from "../requests.ts";
 import { makeDistribution, makeResource, makeWarehouse } from "../stock.ts";
 import type { Tenant } from "../tenant.ts";
@@ -70,6 +71,7 @@ async function makeMore(tenant: Tenant, admin: TestMember): Promise<void> {
 	for (const type of requestTypes)
 		for (const status of ["pending", "done"] as const)
 			await makeRequest(admin, { type, status, resourceId: 1, qty: 1, facilityId: 1 });
+	for (let times = 0; times < 12; times++) await makeReport(tenant, { facilityId: 1 });
 	for (const branchId of [1, 1, 2, 3]) {
 		const { id } = await makeFacility(tenant, branchId === 1 ? { branchId } : {});
 		await makeSubbranch(tenant, { branchId });

@@ -1,0 +1,104 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+
+/** A form that was handed out at a facility. */
+export type Ticket = {
+	readonly madeAt: Date;
+	/** 128 random bits. */
+	readonly nonce: string;
+};
+
+const youngest = 3000;
+const oldest = 2 * 60 * 60_000;
+
+const signed = (secret: string, what: string) =>
+	createHmac("sha256", secret).update(what).digest("base64url");
+
+const isSame = (one: string, other: string) => {
+	const [left, right] = [Buffer.from(one), Buffer.from(other)];
+	return left.length === right.length && timingSafeEqual(left, right);
+};
+
+/**
+ * What a form at a facility is sent with.
+ *
+ * @param secret the organisation's own
+ */
+export function newTicket(secret: string, facility: string, now: Date): string {
+	const nonce = randomBytes(16).toString("base64url");
+	const body = `${now.valueOf().toString(36)}.${nonce}`;
+	return `${body}.${signed(secret, `report ${facility} ${body}`)}`;
+}
+
+/** What a ticket of this facility says, however old it is; null for any other text. */
+export function readTicket(secret: string, facility: string, ticket: string): Ticket | null {
+	const [time = "", nonce = "", signature = ""] = ticket.split(".");
+	if (!isSame(signature, signed(secret, `report ${facility} ${time}.${nonce}`))) return null;
+	return { madeAt: new Date(Number.parseInt(time, 36)), nonce };
+}
+
+/** Whether a form was sent neither sooner than anybody types nor long after it was handed out. */
+export function isInTime({ madeAt }: Ticket, now: Date): boolean {
+	const age = now.valueOf() - madeAt.valueOf();
+	return age >= youngest && age <= oldest;
+}
+
+/** What is kept of a form: the report that came of it has it as its key. */
+export const keyOf = ({ nonce }: Ticket): string =>
+	createHash("sha256").update(nonce).digest("base64url");
+
+/** The secret of a report's link, 128 bits: the same whenever the same form is sent. */
+export const linkToken = (secret: string, { nonce }: Ticket): string =>
+	createHmac("sha256", secret)
+		.update(`link ${nonce}`)
+		.digest()
+		.subarray(0, 16)
+		.toString("base64url");
+
+const trapMark = (secret: string, beginning: Buffer) =>
+	createHmac("sha256", secret).update("trap").update(beginning).digest().subarray(0, 8);
+
+/** A link for what was not kept, that looks like any other and says when it was sent. */
+export function trapToken(secret: string, now: Date): string {
+	const beginning = Buffer.alloc(8);
+	beginning.writeUInt32BE(Math.floor(now.valueOf() / 1000) ^ 0x5a17c0de);
+	randomBytes(4).copy(beginning, 4);
+	return Buffer.concat([beginning, trapMark(secret, beginning)]).toString("base64url");
+}
+
+/** When what such a link stands for was sent; null for all others. */
+export function readTrapToken(secret: string, token: string): Date | null {
+	const bytes = Buffer.from(token, "base64url");
+	if (bytes.length !== 16) return null;
+	const beginning = bytes.subarray(0, 8);
+	if (!timingSafeEqual(bytes.subarray(8), trapMark(secret, beginning))) return null;
+	return new Date(((beginning.readUInt32BE() ^ 0x5a17c0de) >>> 0) * 1000);
+}
+
+/**
+ * Tells a client's reports apart from others', by a mark that says nothing of it once the day is over:
+ * the day's first, then the day's before. None where the address is not known.
+ */
+export function clientMarks(secret: string, address: string | null, now: Date): string[] {
+	if (address === null) return [];
+	const day = 24 * 60 * 60_000;
+	return [now, new Date(now.valueOf() - day)].map((at) => {
+		const salt = signed(secret, `day ${at.toISOString().slice(0, 10)}`);
+		return `client ${signed(salt, networkOf(address)).slice(0, 22)}`;
+	});
+}
+
+/** An IPv6 client has a whole network of addresses, of which the first half tells it apart. */
+function networkOf(address: string): string {
+	if (!address.includes(":")) return address;
+	const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
+	if (mapped?.[1]) return mapped[1];
+	const [head = "", tail] = address.toLowerCase().split("%", 1)[0]?.split("::") ?? [];
+	const parts = (text: string | undefined) => (text ? text.split(":") : []);
+	const [first, last] = [parts(head), parts(tail)];
+	const zeros = tail === undefined ? 0 : Math.max(0, 8 - first.length - last.length);
+	const all = [...first, ...Array<string>(zeros).fill("0"), ...last];
+	return `${all
+		.slice(0, 4)
+		.map((part) => Number.parseInt(part, 16).toString(16))
+		.join(":")}::/64`;
+}

@@ -1,0 +1,82 @@
+import type { TrackedProblem } from "#contract/schemas/reports.ts";
+import type { TenantCtx } from "../../context.ts";
+import {
+	countReportNotes,
+	findTrackedReport,
+	insertReportNote,
+	lockTrackedReport,
+} from "../../db/reports.ts";
+import { lockRequest } from "../../db/requests.ts";
+import { mailSecretOf } from "../../db/unsubscribing.ts";
+import { CallFailure } from "../../failure.ts";
+import { tell } from "../notifications/telling.ts";
+import { tokenHash } from "../sessions/token.ts";
+import { readTrapToken } from "./ticket.ts";
+
+const day = 24 * 60 * 60_000;
+
+/** So long after its report is closed a link leads to it. */
+const linkDays = 90;
+
+/** So long after it was refused it is known who sent a report. */
+const refusedDays = 30;
+
+export const linksEndedBefore = (now: Date) => new Date(now.valueOf() - linkDays * day);
+export const refusedForgottenBefore = (now: Date) => new Date(now.valueOf() - refusedDays * day);
+
+const hour = 3600;
+const mostNotesAnHour = 10;
+
+/**
+ * What a link leads to.
+ *
+ * @throws CallFailure `not_found` where it is none, another organisation's, or has ended
+ */
+export async function trackedProblemOf(ctx: TenantCtx, token: string): Promise<TrackedProblem> {
+	const [found, secret] = await Promise.all([
+		findTrackedReport(ctx, tokenHash(token), linksEndedBefore(ctx.now)),
+		mailSecretOf(ctx),
+	]);
+	return found ?? unkept(secret, token, ctx.now);
+}
+
+/** What was sent by a program looks as if it had been kept. */
+function unkept(secret: string, token: string, now: Date): TrackedProblem {
+	const at = readTrapToken(secret, token);
+	if (!at || at <= linksEndedBefore(now)) throw new CallFailure("not_found");
+	return {
+		state: "received",
+		facility: null,
+		text: null,
+		danger: 0,
+		pictures: 0,
+		date: at.toISOString(),
+		reason: null,
+		notes: [],
+	};
+}
+
+/** Adds what its sender has to say to a report, of which those who work on it are told. */
+export async function addReportNote(
+	ctx: TenantCtx,
+	token: string,
+	note: { text: string; key: string },
+): Promise<TrackedProblem> {
+	const report = await lockTrackedReport(ctx, tokenHash(token));
+	if (!report || (report.closedAt !== null && report.closedAt <= linksEndedBefore(ctx.now)))
+		return trackedProblemOf(ctx, token);
+	const { id: reportId, requestId } = report;
+	const since = new Date(ctx.now.valueOf() - hour * 1000);
+	if ((await countReportNotes(ctx, reportId, since)) >= mostNotesAnHour)
+		throw new CallFailure("too_many_attempts", { retryAfter: hour });
+	const isNew = await insertReportNote(ctx, { ...note, reportId, at: ctx.now });
+	const request = isNew && requestId !== null ? await lockRequest(ctx, requestId, "all") : null;
+	if (request)
+		await tell(ctx, [request.memberId, request.assignedToId], {
+			kind: "note",
+			requestId: request.id,
+			actorId: null,
+			date: ctx.now,
+		});
+	return trackedProblemOf(ctx, token);
+}

@@ -1,0 +1,93 @@
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import { maxReportPictures } from "#contract/reports.ts";
+import {
+	type NewProblem,
+	newProblem,
+	newProblemNote,
+	problemForm,
+	problemSent,
+	trackedProblem,
+} from "#contract/schemas/reports.ts";
+import { preparedPublicCall, publicCall } from "../call/call.ts";
+import { acceptAll } from "../call/pictures.ts";
+import type { ApiDeps } from "../deps.ts";
+import type { StoredPicture } from "../domain/pictures/stored.ts";
+import {
+	type Admitted,
+	admit,
+	type Guarded,
+	keepReport,
+	mayReport,
+	openDoor,
+	problemFormOf,
+} from "../domain/reports/problem.ts";
+import { addReportNote, trackedProblemOf } from "../domain/reports/tracking.ts";
+
+const thanks = "Thank you. Keep the link: whoever has it sees what becomes of the report.";
+
+/** What people without an account report where a code hangs, and how they follow it. */
+export function addProblems(app: OpenAPIHono, deps: ApiDeps): void {
+	publicCall(
+		app,
+		deps,
+		{
+			method: "get",
+			path: "/problems/track/{token}",
+			summary: "What has become of a report, for whoever has its link",
+			answer: trackedProblem,
+		},
+		async (ctx, { params }) => trackedProblemOf(ctx, params.token ?? ""),
+	);
+	publicCall(
+		app,
+		deps,
+		{
+			method: "post",
+			path: "/problems/track/{token}/notes",
+			summary: "Add a note to a report; ten an hour at most",
+			body: newProblemNote,
+			answer: trackedProblem,
+		},
+		async (ctx, { params, fields }) => addReportNote(ctx, params.token ?? "", fields),
+	);
+	publicCall(
+		app,
+		deps,
+		{
+			method: "get",
+			path: "/problems/{_id}",
+			summary:
+				"The form by which something broken is reported where a code hangs, if that is wanted",
+			answer: problemForm,
+		},
+		async (ctx, { params }) => problemFormOf(await openDoor(ctx, params._id ?? ""), ctx.now),
+	);
+	preparedPublicCall<NewProblem, Guarded, Admitted, StoredPicture[]>(
+		app,
+		deps,
+		{
+			method: "post",
+			path: "/problems/{_id}",
+			summary:
+				"Report something broken, with up to three pictures; the same ticket makes one report",
+			body: newProblem,
+			files: ["photo"],
+			answer: problemSent,
+		},
+		{
+			may: (ctx, { params }) => mayReport(ctx, params._id ?? ""),
+			async admit(ctx, door, { sent }, checked) {
+				const result = await admit(ctx, door, sent, checked);
+				return "token" in result
+					? { answered: { token: result.token, message: thanks } }
+					: { admitted: result };
+			},
+			prepare: (share, { files }, store) =>
+				acceptAll(share, store, "requests", "photo", files, maxReportPictures),
+			async work(ctx, admitted, pictures) {
+				const { token, isNew } = await keepReport(ctx, admitted, pictures);
+				return { answer: { token, message: thanks }, kept: isNew };
+			},
+		},
+	);
+}

@@ -1,0 +1,143 @@
+import { z } from "zod";
+import { maxReportText, reportStates, trackStates, trapField } from "../reports.ts";
+import { requestPriorities } from "../requests.ts";
+import {
+	clearable,
+	clearableEmailInBody,
+	flag,
+	flagInBody,
+	id,
+	idInBody,
+	moment,
+	named,
+	versionInBody,
+} from "./common.ts";
+
+/** Marks that turn the direction of a text, and controls that are no line's end. */
+const unshown = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]|(?![\n\t])\p{Cc}/gu;
+
+/** A text of a stranger: nothing in it changes how what stands around it is read. */
+const strangersText = z
+	.string("required")
+	.overwrite((text) => text.replace(unshown, ""))
+	.trim()
+	.min(1, "required")
+	.max(maxReportText, "too_long");
+
+const line = (maxLength: number) =>
+	clearable(
+		z
+			.string("unknown")
+			.overwrite((text) => text.replace(unshown, "").replace(/\s+/g, " "))
+			.trim()
+			.max(maxLength, "too_long"),
+	);
+
+const phone = clearable(
+	z
+		.string("phone")
+		.overwrite((text) => text.replace(unshown, ""))
+		.trim()
+		.regex(/^(\+?[\d\u0660-\u0669 ()-]{3,30})?$/, "phone"),
+);
+
+const names = z.object({ name_en: z.string(), name_ar: z.string() });
+
+/** What somebody without an account is asked at a facility. */
+export const problemForm = z.object({
+	facility: names.extend({ id, _id: z.string() }),
+	branch: names,
+	/** Sent along with the report: good for two hours, after three seconds. */
+	ticket: z.string(),
+});
+export type ProblemForm = z.infer<typeof problemForm>;
+
+/** What somebody without an account reports; up to three pictures come as `photo`. */
+export const newProblem = z.object({
+	ticket: z.string("required").max(200, "unknown"),
+	text: strangersText,
+	/** Somebody could get hurt. */
+	danger: flagInBody.optional(),
+	contact_name: line(100),
+	contact_phone: phone,
+	contact_email: clearableEmailInBody,
+	language: z.enum(["ar", "en"], "choice").optional(),
+	/** For programs that fill everything: people do not see it. */
+	[trapField]: z.string().max(1000, "too_long").optional(),
+});
+export type NewProblem = z.infer<typeof newProblem>;
+
+/** The secret end of the link by which a report is followed: `/problem/track/{token}`. */
+export const problemSent = z.object({ token: z.string(), message: z.string() });
+
+/** A report as whoever has its link sees it: nothing of it names a member. */
+export const trackedProblem = z.object({
+	state: z.enum(trackStates),
+	facility: names.nullable(),
+	text: z.string().nullable(),
+	danger: flag,
+	/** How many pictures came with it. */
+	pictures: z.int(),
+	date: moment,
+	reason: z.string().nullable(),
+	notes: z.array(
+		z.object({
+			/** The sender's own; otherwise the organisation's answer. */
+			own: z.boolean(),
+			text: z.string(),
+			at: moment,
+		}),
+	),
+});
+export type TrackedProblem = z.infer<typeof trackedProblem>;
+
+export const newProblemNote = z.object({
+	text: strangersText,
+	/** Sent again with the same, it is added once. */
+	key: z.string("required").min(8, "required").max(100, "too_long"),
+});
+
+/** A report as it stands in the members' list. */
+export const reportRow = z.object({
+	id,
+	text: z.string(),
+	danger: flag,
+	state: z.enum(reportStates),
+	date: moment,
+	facility_id: id,
+	facilityDetails: named.nullable(),
+	branch_id: id,
+	branchDetails: named.nullable(),
+	subbranch_id: id.nullable(),
+	subbranchDetails: named.nullable(),
+	member_id: id.nullable(),
+	memberDetails: named.nullable(),
+	request_id: id.nullable(),
+});
+export type ReportRow = z.infer<typeof reportRow>;
+
+/** A report with everything that belongs to it. */
+export const report = reportRow.extend({
+	version: z.int(),
+	language: z.enum(["ar", "en"]),
+	contact_name: z.string().nullable(),
+	contact_phone: z.string().nullable(),
+	contact_email: z.string().nullable(),
+	reason: z.string().nullable(),
+	photos: z.array(z.string()),
+	notes: z.array(z.object({ text: z.string(), at: moment })),
+});
+export type Report = z.infer<typeof report>;
+
+const handling = z.object({ id: idInBody, version: versionInBody });
+
+/** Without a priority: high where somebody could get hurt, else medium. */
+export const reportAcceptance = handling.extend({
+	priority: z.enum(requestPriorities, "choice").optional(),
+});
+
+export const reportJoining = handling.extend({ request_id: idInBody });
+
+export const reportRefusal = handling.extend({ reason: strangersText });
+
+export const reportSaved = z.object({ report, message: z.string() });

@@ -1,0 +1,162 @@
+import { sql } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { tidyAfter } from "#api/domain/tidying.ts";
+import { report, reportRow, reportSaved, trackedProblem } from "#contract/schemas/reports.ts";
+import { request } from "#contract/schemas/requests.ts";
+import { answer, type Client, clock, refusal, signedIn, visitor } from "#tests/support/api.ts";
+import { connection, count, rows } from "#tests/support/database.ts";
+import { deliverQueued } from "#tests/support/mails.ts";
+import { makeMember, makeMemberWith, type TestMember } from "#tests/support/people.ts";
+import { makePng } from "#tests/support/pictures.ts";
+import { makeBranch, makeFacility, type TestFacility } from "#tests/support/places.ts";
+import { makeReport, reportAt, takeReports } from "#tests/support/reports.ts";
+import { makeRequest } from "#tests/support/requests.ts";
+import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
+
+let acme: Tenant;
+let manager: TestMember;
+let hall: TestFacility;
+let client: Client;
+beforeEach(async () => {
+	acme = await makeTenant();
+	await makeMember(acme, { permissionId: 1 });
+	manager = await makeMember(acme, { language: "en", activated: 1 });
+	const branchId = await makeBranch(acme, { memberId: manager.id });
+	hall = await makeFacility(acme, { branchId });
+	await takeReports(acme, "held");
+	client = await signedIn(manager);
+});
+
+const listed = (who: Client) => answer(who.get("/reports?page=1"), z.array(reportRow));
+const tracked = (token: string) =>
+	answer(visitor(acme).get(`/problems/track/${token}`), trackedProblem);
+
+describe("Reports", () => {
+	it("are seen by who follows requests, and by who is in charge of the place", async () => {
+		const { id } = await makeReport(acme, { facilityId: hall.id });
+		await makeReport(acme);
+		const follower = await signedIn(await makeMemberWith(acme, "follow_up"));
+		const stranger = await signedIn(await makeMember(acme));
+		expect((await listed(follower)).length).toBe(2);
+		expect((await listed(client)).map((one) => one.id)).toEqual([id]);
+		expect(await listed(stranger)).toEqual([]);
+		expect(await refusal(stranger.get(`/reports/${id}`))).toMatchObject({ status: 404 });
+		for (const [call, body] of [
+			["accept", {}],
+			["join", { request_id: 1 }],
+			["refuse", { reason: "No" }],
+		] as const)
+			expect(await refusal(stranger.post(`/reports/${call}`, { id, ...body }))).toMatchObject({
+				status: 404,
+			});
+	});
+
+	it("become a request of whoever takes them, with text and pictures", async () => {
+		const token = await reportAt(acme, hall.publicId, {
+			text: "The lamp hangs",
+			danger: "1",
+			photo: await makePng(),
+		});
+		const saved = await answer(client.post("/reports/accept", { id: 1, version: 1 }), reportSaved);
+		expect(saved.report).toMatchObject({ state: "open", request_id: 1, member_id: manager.id });
+		const made = await answer(client.get("/requests/1"), request);
+		expect(made).toMatchObject({
+			comment: "The lamp hangs",
+			priority: "High",
+			member_id: manager.id,
+			reports: [{ id: 1, notes: [] }],
+		});
+		expect(made.photos).toEqual(saved.report.photos);
+		expect((await tracked(token)).state).toBe("received");
+	});
+
+	it("are taken by one of several who take them at once", async () => {
+		const { id } = await makeReport(acme, { facilityId: hall.id });
+		const answers = await Promise.all(
+			Array.from({ length: 5 }, () => client.post("/reports/accept", { id })),
+		);
+		expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+		expect(await count(acme, "requests")).toBe(1);
+	});
+
+	it("can be noted on while they are taken", async () => {
+		const { id, token } = await makeReport(acme, { facilityId: hall.id });
+		const [taken, noted] = await Promise.all([
+			client.post("/reports/accept", { id }),
+			visitor(acme).post(`/problems/track/${token}/notes`, { text: "Now dark", key: "key-of-1" }),
+		]);
+		expect([taken.status, noted.status]).toEqual([200, 200]);
+		expect((await answer(client.get(`/reports/${id}`), report)).notes).toMatchObject([
+			{ text: "Now dark" },
+		]);
+	});
+
+	it("belong to a request that the member sees and that is there", async () => {
+		const { id, token } = await makeReport(acme, { facilityId: hall.id });
+		const own = await makeRequest(manager);
+		const gone = await makeRequest(manager);
+		await rows(acme, sql`update requests set deleted_at = now() where id = ${gone}`);
+		const unseen = await makeRequest(await makeMember(acme));
+		for (const request_id of [gone, unseen, 4_000_000])
+			expect(await refusal(client.post("/reports/join", { id, request_id }))).toMatchObject({
+				status: 422,
+				fields: { request_id: "row_unknown" },
+			});
+		const saved = await answer(client.post("/reports/join", { id, request_id: own }), reportSaved);
+		expect(saved.report).toMatchObject({ state: "joined", request_id: own });
+		expect((await tracked(token)).state).toBe("known");
+		await client.put(`/requests/${own}`, { status: "done" });
+		expect((await tracked(token)).state).toBe("done");
+	});
+
+	it("are refused with a reason, and their sender is forgotten after thirty days", async () => {
+		const { id, token } = await makeReport(acme, {
+			facilityId: hall.id,
+			contactName: "Sara",
+			contactEmail: "sara@home.example",
+		});
+		expect(await refusal(client.post("/reports/refuse", { id }))).toMatchObject({
+			fields: { reason: "required" },
+		});
+		await answer(client.post("/reports/refuse", { id, reason: "Ours it is not" }), reportSaved);
+		expect(await tracked(token)).toMatchObject({ state: "refused", reason: "Ours it is not" });
+		const tidy = () =>
+			tidyAfter(connection, acme.id - 1, clock.now(), (error) => {
+				throw error;
+			});
+		clock.pass({ days: 29 });
+		await tidy();
+		expect(await count(acme, "reports", sql`contact_email is not null`)).toBe(1);
+		clock.pass({ days: 2 });
+		await tidy();
+		expect(
+			await count(acme, "reports", sql`contact_email is not null or contact_name is not null`),
+		).toBe(0);
+		expect((await tracked(token)).state).toBe("refused");
+	});
+
+	it("write to their sender once a day, with no word of theirs", async () => {
+		for (const text of ["Secret words", "Other words"])
+			await makeReport(acme, {
+				facilityId: hall.id,
+				text,
+				language: "ar",
+				contactEmail: "Sara@home.example",
+			});
+		await client.post("/reports/refuse", { id: 1, reason: "Because of it" });
+		await client.post("/reports/refuse", { id: 2, reason: "Because of it" });
+		const mails = await deliverQueued(acme);
+		expect(mails).toMatchObject([{ to: ["Sara@home.example"], language: "ar" }]);
+		expect(mails[0]?.text).toContain("لن يُعمل على ما أبلغت عنه");
+		for (const word of ["words", "Because", "problem"]) expect(mails[0]?.text).not.toContain(word);
+	});
+
+	it("are told of to who is in charge, with no word of them", async () => {
+		await reportAt(acme, hall.publicId, { text: "Secret words" });
+		const [mail] = await deliverQueued(acme);
+		expect(mail?.to).toEqual([manager.email]);
+		expect(mail?.text).toContain("/table/reports-management?f.state=held");
+		expect(mail?.text).not.toContain("Secret");
+	});
+});

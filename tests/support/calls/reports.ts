@@ -1,0 +1,124 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import {
+	problemForm,
+	problemSent,
+	report,
+	reportRow,
+	reportSaved,
+	trackedProblem,
+} from "#contract/schemas/reports.ts";
+import { count } from "../database.ts";
+import type { TestMember } from "../people.ts";
+import { makeBranch, makeFacility } from "../places.ts";
+import { makeReport, openedForm, takeReports } from "../reports.ts";
+import { makeRequest } from "../requests.ts";
+import type { Tenant } from "../tenant.ts";
+import { reportCall } from "./report.ts";
+import type { CallRow } from "./row.ts";
+
+const codeOf = ({ id, tenant }: TestMember) => `code-${tenant.id}-${id}`;
+
+/** The form of a facility of the member's own, at which anybody may report. */
+async function problemPath(caller: TestMember): Promise<string> {
+	const { tenant } = caller;
+	await takeReports(tenant, "direct");
+	const publicId = codeOf(caller);
+	if ((await count(tenant, "facilities", sql`public_id = ${publicId}`)) === 0)
+		await makeFacility(tenant, { publicId });
+	return `/problems/${publicId}`;
+}
+
+/** A report at a place that the caller is in charge of. */
+async function ownReport(caller: TestMember, fields: Parameters<typeof makeReport>[1] = {}) {
+	const branchId = await makeBranch(caller.tenant, { memberId: caller.id });
+	const { id: facilityId } = await makeFacility(caller.tenant, { branchId });
+	return makeReport(caller.tenant, { ...fields, facilityId });
+}
+
+async function foreignReport(other: Tenant): Promise<number> {
+	await Promise.all([makeReport(other), makeReport(other), makeReport(other)]);
+	return (await makeReport(other)).id;
+}
+
+const tracked = async (tenant: Tenant, suffix = "") =>
+	`/problems/track/${(await makeReport(tenant)).token}${suffix}`;
+
+const handling = (
+	call: "accept" | "join" | "refuse",
+	body: (caller: TestMember) => Promise<object> | object,
+	state: string,
+	also: object,
+): CallRow => ({
+	call: `POST /reports/${call}`,
+	path: () => `/reports/${call}`,
+	body: async (caller) => ({
+		id: (await ownReport(caller)).id,
+		...(await body(caller)),
+	}),
+	foreignBody: async (other) => ({ id: await foreignReport(other), ...also }),
+	malformed: [{ body: () => ({}), fields: { id: "required" } }],
+	versioned: true,
+	conflict: {
+		code: "edit_conflict",
+		body: async (caller) => ({
+			id: (await ownReport(caller, { state: "refused" })).id,
+			...(await body(caller)),
+		}),
+	},
+	lands: (_, answer) => ({
+		query: sql`select * from reports where id = ${(answer as { report: { id: number } }).report.id}`,
+		row: { state, version: 2 },
+	}),
+	answer: reportSaved,
+});
+
+export const reportCalls: readonly CallRow[] = [
+	{
+		call: "GET /problems/{_id}",
+		open: true,
+		path: problemPath,
+		answer: problemForm,
+	},
+	{
+		call: "POST /problems/{_id}",
+		open: true,
+		path: problemPath,
+		body: async (caller) => {
+			await problemPath(caller);
+			return {
+				ticket: await openedForm(caller.tenant, codeOf(caller)),
+				text: "The lamp is broken",
+			};
+		},
+		malformed: [{ body: () => ({}), fields: { ticket: "ticket_old" } }],
+		answer: problemSent,
+	},
+	{
+		call: "GET /problems/track/{token}",
+		open: true,
+		path: ({ tenant }) => tracked(tenant),
+		answer: trackedProblem,
+	},
+	{
+		call: "POST /problems/track/{token}/notes",
+		open: true,
+		path: ({ tenant }) => tracked(tenant, "/notes"),
+		body: () => ({ text: "Still", key: "one-of-its-kind" }),
+		malformed: [{ body: () => ({}), fields: { text: "required", key: "required" } }],
+		answer: trackedProblem,
+	},
+	{ call: "GET /reports", path: () => "/reports", answer: z.array(reportRow) },
+	reportCall("/reports", "state"),
+	{
+		call: "GET /reports/{id}",
+		path: async (caller) => `/reports/${(await ownReport(caller)).id}`,
+		foreignPath: async (other) => `/reports/${await foreignReport(other)}`,
+		answer: report,
+	},
+	handling("accept", () => ({}), "open", {}),
+	handling("join", async (caller) => ({ request_id: await makeRequest(caller) }), "joined", {
+		request_id: 1,
+	}),
+	handling("refuse", () => ({ reason: "Not ours" }), "refused", { reason: "Not ours" }),
+];

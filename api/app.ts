@@ -4,6 +4,7 @@ import { saysTooLarge } from "./call/body.ts";
 import type { ApiDeps } from "./deps.ts";
 import { CallFailure, invalidField } from "./failure.ts";
 import { countCall } from "./operations/metrics.ts";
+import { addAbsences } from "./routes/absences.ts";
 import { addAudit } from "./routes/audit.ts";
 import { addAuthentication } from "./routes/authentication.ts";
 import { addBranches } from "./routes/branches.ts";
@@ -69,6 +70,7 @@ export function createApi(deps: ApiDeps): Api {
 	addTenant(app, deps);
 	addSettings(app, deps);
 	addFirstSteps(app, deps);
+	addAbsences(app, deps);
 	addWorkload(app, deps);
 	addMembers(app, deps);
 	addProfile(app, deps);

@@ -1,5 +1,6 @@
 import type { Caller, TenantContext } from "./db/caller.ts";
 import type { Scope } from "./db/database.ts";
+import type { Day } from "./db/midnight.ts";
 import type { Storage } from "./storage/storage.ts";
 
 /** What a call of a tenant's works with: its transaction and surroundings. */
@@ -19,3 +20,6 @@ export type Ctx = TenantCtx & {
 	/** It is certain that the caller is the owner of the account: see `mustOwnAccount`. */
 	readonly ownsAccount?: boolean;
 };
+
+/** Today, by the organisation's clock. */
+export const dayOf = ({ now, tenant }: TenantCtx): Day => ({ now, timeZone: tenant.timeZone });

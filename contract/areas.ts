@@ -9,6 +9,7 @@ export const areas = {
 	distributions: "distribution",
 	members: "member",
 	permissions: "permission",
+	absences: "absence",
 	requests: "request",
 } as const;
 

@@ -156,6 +156,17 @@ export const memberColumns = {
 	subbranch_id: { kind: "number", quiet: true },
 } as const satisfies Columns;
 
+/** The columns of the list of absences. */
+export const absenceColumns = {
+	id: { kind: "number" },
+	member: { kind: "names" },
+	from_day: { kind: "date" },
+	to_day: { kind: "date" },
+	substitute: { kind: "names" },
+	member_id: { kind: "number", quiet: true },
+	substitute_id: { kind: "number", quiet: true },
+} as const satisfies Columns;
+
 export const notificationKinds = [
 	"in_charge",
 	"assigned",

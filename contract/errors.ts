@@ -115,6 +115,10 @@ export const fieldProblems = {
 	ticket_old: "This form was open for too long, or sent too soon. Send it once more.",
 	time_zone: "There is no such time zone. Give its name, such as Asia/Riyadh.",
 	phone: "Give phone numbers such as +966 11 555 0100.",
+	ends_before: "This is before the first day.",
+	absence_overlaps: "This member has another absence on some of these days.",
+	absence_too_long: "An absence lasts a year at most.",
+	own_substitute: "Choose somebody else: nobody stands in for themselves.",
 	unknown: "This is not right.",
 } as const;
 

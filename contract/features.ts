@@ -3,8 +3,9 @@
  * it; the pages of the others do not exist.
  *
  * - `settings`: Admins set what concerns the whole organisation
+ * - `absences`: members say when they are away, and who gets their new requests meanwhile
  * - `reports`: people without an account report what is broken
  */
-export const features = ["settings", "reports"] as const;
+export const features = ["settings", "absences", "reports"] as const;
 
 export type Feature = (typeof features)[number];

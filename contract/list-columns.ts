@@ -31,6 +31,7 @@ export const listColumns = {
 		"requests",
 	],
 	permissions: ["members"],
+	absences: ["from_day", "to_day", "substitute"],
 	audit: ["date", "member", "entity", "number", "email", "address"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 

@@ -4,7 +4,7 @@ import type { AddressedMember } from "#contract/schemas/escalations.ts";
 import type { Scope } from "./database.ts";
 import { findMemberOptions } from "./escalations.ts";
 import type { Wanted } from "./options.ts";
-import type { AssignmentReach } from "./visibility.ts";
+import type { AssignmentReach, SubstituteReach } from "./visibility.ts";
 
 /** Whether a member is a technician, as a condition on `members` by its alias. */
 export const isTechnician = (alias: "m" | "o"): SQL =>
@@ -42,4 +42,27 @@ export async function isAssignableMember(
 ): Promise<boolean> {
 	const condition = sql`${isAssignable(scope, reach)} and m.id = ${id}`;
 	return (await findMemberOptions(scope, condition, { limit: 1 })).length > 0;
+}
+
+/** Whom somebody may let stand in for who is away: they have an account. */
+export const substitutes = (
+	scope: Scope,
+	reach: SubstituteReach,
+	wanted?: Wanted,
+): Promise<AddressedMember[]> => findMemberOptions(scope, isSubstitute(scope, reach), wanted);
+
+/** Whether a member is one of them. */
+export async function mayStandIn(
+	scope: Scope,
+	reach: SubstituteReach,
+	id: number,
+): Promise<boolean> {
+	const condition = sql`${isSubstitute(scope, reach)} and m.id = ${id}`;
+	return (await findMemberOptions(scope, condition, { limit: 1 })).length > 0;
+}
+
+function isSubstitute(scope: Scope, reach: SubstituteReach): SQL {
+	if (reach === "all") return sql`m.activated = 1`;
+	return sql`m.activated = 1 and (${isAssignable(scope, reach)}
+		or m.branch_id is not distinct from ${reach.ownBranchId}::integer)`;
 }

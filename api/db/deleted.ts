@@ -4,10 +4,15 @@ import type { DeletedThing } from "#contract/schemas/history.ts";
 import type { Scope } from "./database.ts";
 import { presentMoment, presentNamed } from "./lists/related.ts";
 
+const whoIsAway = (language: "ar" | "en") =>
+	`(select m.name_${language} from members m
+		where m.tenant_id = absences.tenant_id and m.id = absences.member_id) || ' ' || from_day`;
+
 /** What one of these is called in both languages. */
 const namesIn: Partial<Record<Area, readonly [en: string, ar: string]>> = {
 	permissions: ["type_en", "type_ar"],
 	distributions: ["transfer_date::text", "transfer_date::text"],
+	absences: [whoIsAway("en"), whoIsAway("ar")],
 	requests: ["left(comment, 200)", "left(comment, 200)"],
 };
 

@@ -4,15 +4,16 @@ import type { MyDay } from "#contract/schemas/requests.ts";
 import type { Scope } from "./database.ts";
 import { lastStatus } from "./last-status.ts";
 import { requestReading } from "./lists/requests.ts";
-import { midnight } from "./midnight.ts";
+import { type Day, midnight } from "./midnight.ts";
 import { requests } from "./schema/index.ts";
 import { openOnes } from "./schema/statuses.ts";
 
 /** What a member has in charge, by when it is due; the days are those of a time zone. */
-export async function dayOf(
+export async function requestsOfDay(
 	{ db, tenantId }: Scope,
-	{ memberId, now, timeZone }: { memberId: number; now: Date; timeZone: string },
-): Promise<MyDay> {
+	{ now, timeZone }: Day,
+	memberId: number,
+): Promise<Pick<MyDay, "requests" | "totals">> {
 	const at = sql`${now.toISOString()}::timestamptz`;
 	const most = sql.join(
 		dayParts.map((part) => sql`when ${part} then ${mostOfDay[part]}::integer`),

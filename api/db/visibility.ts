@@ -13,6 +13,11 @@ export type RequestVisibility =
  */
 export type AssignmentReach = "all" | (Exclude<RequestVisibility, "all"> & { manages: boolean });
 
+/** The same, and the members of one's own branch, or of none where one belongs to none. */
+export type SubstituteReach =
+	| "all"
+	| (Exclude<AssignmentReach, "all"> & { ownBranchId: number | null });
+
 /** A branch or sub-branch whose requests somebody sees. */
 export type SeenPlace = { branchId: number | null; subbranchId: number | null };
 

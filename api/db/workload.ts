@@ -1,8 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Workload } from "#contract/schemas/workload.ts";
+import { awayUntil, isAway } from "./absences.ts";
 import { isAssignable, isTechnician } from "./assignable-members.ts";
 import type { Scope } from "./database.ts";
-import { midnight } from "./midnight.ts";
+import { type Day, midnight } from "./midnight.ts";
 import { openOnes } from "./schema/statuses.ts";
 import type { AssignmentReach } from "./visibility.ts";
 
@@ -11,12 +12,14 @@ type Place = { branchId: number | null; subbranchId: number | null };
 
 /** A page of a list, in rows. */
 type Part = { limit: number; offset: number };
-type Day = { now: Date; timeZone: string };
 
 /** Members `m` with what they have in charge, as `c` and `d`: `open`, `late`, `today`. */
-const loads = ({ db, tenantId }: Scope, { now, timeZone }: Day, condition: SQL, order: SQL) =>
-	db.execute<Workload>(sql`
-		select m.id, m.name_en, m.name_ar, c.open, c.late, d.today
+const loads = (scope: Scope, day: Day, condition: SQL, order: SQL) => {
+	const { db, tenantId } = scope;
+	const { now, timeZone } = day;
+	return db.execute<Workload>(sql`
+		select m.id, m.name_en, m.name_ar, c.open, c.late, d.today,
+			${awayUntil(scope, day, sql`m.id`)} as away_until
 		from members m cross join lateral (
 			select coalesce(sum(count), 0)::integer as open,
 				coalesce(sum(count) filter (where status = 'late'), 0)::integer as late
@@ -31,14 +34,18 @@ const loads = ({ db, tenantId }: Scope, { now, timeZone }: Day, condition: SQL, 
 		) d
 		where m.tenant_id = ${tenantId} and m.deleted_at is null and ${condition}
 		order by ${order}`);
+};
 
-/** The technicians `m` of a sub-branch, else of its branch. */
-const techniciansOf = (tenantId: number, place: Record<keyof Place, SQL>): SQL =>
-	sql`${isTechnician("m")} and case when exists (
+/** The technicians `m` of a sub-branch who are not away, else those of its branch. */
+function techniciansOf(scope: Scope, day: Day, place: Record<keyof Place, SQL>): SQL {
+	const isThere = (alias: "m" | "o") =>
+		sql`${isTechnician(alias)} and not ${isAway(scope, day, sql.raw(`${alias}.id`))}`;
+	return sql`${isThere("m")} and case when exists (
 			select from members o
-			where o.tenant_id = ${tenantId} and o.deleted_at is null and ${isTechnician("o")}
+			where o.tenant_id = ${scope.tenantId} and o.deleted_at is null and ${isThere("o")}
 				and o.subbranch_id = ${place.subbranchId})
 		then m.subbranch_id = ${place.subbranchId} else m.branch_id = ${place.branchId} end`;
+}
 
 /** Whom somebody may put requests into the hands of: technicians, and who has any; the busiest first. */
 export const workloads = (
@@ -54,7 +61,7 @@ export const workloads = (
 		sql`c.open desc, m.id limit ${limit} offset ${offset}`,
 	);
 
-/** Of the technicians of a request's sub-branch, else of its branch, those who have the fewest open. */
+/** Of the technicians of a request's sub-branch, else of its branch, who are there, those with the fewest. */
 export const leastBusy = (
 	scope: Scope,
 	day: Day,
@@ -69,23 +76,25 @@ export const leastBusy = (
 	return loads(
 		scope,
 		day,
-		sql`${isAssignable(scope, reach)} and ${techniciansOf(scope.tenantId, place)}
+		sql`${isAssignable(scope, reach)} and ${techniciansOf(scope, day, place)}
 			and m.id is distinct from ${own("assigned_to_id")}`,
 		sql`c.open, m.id limit ${most}`,
 	);
 };
 
 /**
- * The technician of a sub-branch, else of its branch, who has the fewest open requests; of several,
+ * The technician of a sub-branch, else of its branch, who is not away and has the fewest open requests; of several,
  * whoever has been without a new one for longest. Null where the place has none.
  */
 export async function leastLoaded(
-	{ db, tenantId }: Scope,
+	scope: Scope,
+	day: Day,
 	{ branchId, subbranchId }: Place,
 ): Promise<number | null> {
+	const { db, tenantId } = scope;
 	const [row] = await db.execute<{ id: number }>(sql`
 		select m.id from members m
-		where m.tenant_id = ${tenantId} and m.deleted_at is null and ${techniciansOf(tenantId, {
+		where m.tenant_id = ${tenantId} and m.deleted_at is null and ${techniciansOf(scope, day, {
 			branchId: sql`${branchId}::integer`,
 			subbranchId: sql`${subbranchId}::integer`,
 		})}

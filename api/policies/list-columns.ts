@@ -18,6 +18,7 @@ const readers: Readonly<Record<ColumnList, PermissionFlag | "admin" | null>> = {
 	distributionsrecords: "distributions_read",
 	members: "members_read",
 	permissions: "permissions_read",
+	absences: null,
 	audit: "admin",
 };
 

@@ -6,17 +6,20 @@ import { message } from "#contract/schemas/common.ts";
 import { historyEntry, neededBy } from "#contract/schemas/history.ts";
 import { memberCall } from "../call/call.ts";
 import { listCall } from "../call/list.ts";
+import type { ListCall } from "../call/list-request.ts";
 import { pageOf, pageParameters } from "../call/paging.ts";
 import { rowId, sentId } from "../call/row-id.ts";
 import { seenVersion } from "../call/version.ts";
 import type { Ctx } from "../context.ts";
+import type { Caller } from "../db/caller.ts";
 import { historyOf } from "../db/records.ts";
 import type { ApiDeps } from "../deps.ts";
 import { deleteThing, restoreThing, whatNeeds } from "../domain/things/deletion.ts";
 import { addThing, editThing, lockPresent } from "../domain/things/saving.ts";
 import { findThing, type Presented, type Sent, type Thing } from "../domain/things/thing.ts";
+import { CallFailure } from "../failure.ts";
 import { mustBeFullAdmin } from "../policies/members.ts";
-import { require } from "../policies/rights.ts";
+import { holds, require } from "../policies/rights.ts";
 
 export type AreaCalls<Row extends Presented> = {
 	thing: Thing<Row>;
@@ -27,8 +30,17 @@ export type AreaCalls<Row extends Presented> = {
 	row: ZodType<Row>;
 	add: ZodObject;
 	edit: ZodObject;
-	read: PermissionFlag;
+	/** What reads them; null where every member does, of what they may see. */
+	read: PermissionFlag | null;
 	write: readonly PermissionFlag[];
+	/** Where each row is a member's: others' are there for who holds a right. */
+	whose?: {
+		/** The field that says whose it is. */
+		by: keyof Row & string;
+		right: PermissionFlag;
+		/** Those of one member. */
+		rows: (memberId: number) => Awaited<ReturnType<ListCall<Row>["visible"]>>;
+	};
 	/** Other names of fields, next to `{field}` for `{field}_id`. */
 	aliases?: Readonly<Record<string, string>>;
 };
@@ -67,9 +79,10 @@ export function areaList<Row extends Presented>(
 		columns: area.columns,
 		source: area.thing.source,
 		row: area.row,
-		visible: (ctx) => {
-			require(ctx.caller, area.read);
-			return null;
+		visible: ({ caller }) => {
+			mayRead(caller, area);
+			const { whose } = area;
+			return whose && !holds(caller, whose.right) ? whose.rows(caller.id) : null;
 		},
 	});
 }
@@ -89,8 +102,8 @@ export function areaDetail<Row extends Presented>(
 			answer: area.row,
 		},
 		async (ctx, { params }) => {
-			require(ctx.caller, area.read);
-			return findThing(ctx, area.thing, rowId(params.id));
+			mayRead(ctx.caller, area);
+			return findVisible(ctx, area, rowId(params.id));
 		},
 	);
 }
@@ -112,7 +125,7 @@ export function areaAdd<Row extends Presented>(
 			aliases,
 			answer,
 			once: true,
-			may: (ctx) => mayWrite(ctx, area),
+			may: (ctx, { sent }) => mayAdd(ctx, area, sent),
 		},
 		async (ctx, input) => {
 			const row = await addThing(ctx, area.thing, input.fields);
@@ -167,7 +180,9 @@ export function areaRest<Row extends Presented>(
 		},
 		async (ctx, { params }) => {
 			mayWrite(ctx, area);
-			await deleteThing(ctx, thing, rowId(params.id));
+			const id = rowId(params.id);
+			if (area.whose) await findVisible(ctx, area, id);
+			await deleteThing(ctx, thing, id);
 			return { message: "Item deleted successfully!" };
 		},
 	);
@@ -182,7 +197,7 @@ export function areaRest<Row extends Presented>(
 		},
 		async (ctx, { params }) => {
 			mayWrite(ctx, area);
-			const { id } = await findThing(ctx, thing, rowId(params.id));
+			const { id } = await findVisible(ctx, area, rowId(params.id));
 			return { blocking: await whatNeeds(ctx, thing, id) };
 		},
 	);
@@ -212,8 +227,8 @@ export function areaRest<Row extends Presented>(
 			answer: z.array(historyEntry),
 		},
 		async (ctx, { params, query }) => {
-			require(ctx.caller, area.read);
-			const { id } = await findThing(ctx, thing, rowId(params.id));
+			mayRead(ctx.caller, area);
+			const { id } = await findVisible(ctx, area, rowId(params.id));
 			return historyOf(ctx, thing.slug, id, pageOf(query));
 		},
 	);
@@ -232,7 +247,42 @@ export function areaCalls<Row extends Presented>(
 	areaRest(app, deps, area);
 }
 
-type Writing<Row extends Presented> = Pick<AreaCalls<Row>, "thing" | "write">;
+type Writing<Row extends Presented> = Pick<AreaCalls<Row>, "thing" | "write" | "whose">;
+
+function mayRead<Row extends Presented>(
+	caller: Caller,
+	{ read }: Pick<AreaCalls<Row>, "read">,
+): void {
+	if (read) require(caller, read);
+}
+
+/** @throws CallFailure `not_found`, also where a row is another member's and the caller sees their own */
+async function findVisible<Row extends Presented>(
+	ctx: Ctx,
+	{ thing, whose }: Pick<AreaCalls<Row>, "thing" | "whose">,
+	id: number,
+): Promise<Row> {
+	const row = await findThing(ctx, thing, id);
+	if (whose && row[whose.by] !== ctx.caller.id && !holds(ctx.caller, whose.right))
+		throw new CallFailure("not_found");
+	return row;
+}
+
+/** @throws CallFailure `right_missing` where what is sent would be another member's */
+function mayGive<Row extends Presented>(
+	{ caller }: Ctx,
+	{ whose }: Pick<AreaCalls<Row>, "whose">,
+	sent: Sent,
+): void {
+	if (!whose) return;
+	const to = sentId(sent[whose.by]);
+	if (to !== null && to !== caller.id) require(caller, whose.right);
+}
+
+function mayAdd<Row extends Presented>(ctx: Ctx, area: Writing<Row>, sent: Sent): void {
+	mayWrite(ctx, area);
+	mayGive(ctx, area, sent);
+}
 
 export function mayWrite<Row extends Presented>(ctx: Ctx, { write }: Writing<Row>): void {
 	for (const flag of write) require(ctx.caller, flag);
@@ -247,4 +297,6 @@ export async function mayEdit<Row extends Presented>(
 	mayWrite(ctx, area);
 	const id = sentId(sent.id);
 	if (id !== null) await lockPresent(ctx, area.thing, id);
+	if (id !== null && area.whose) await findVisible(ctx, area, id);
+	mayGive(ctx, area, sent);
 }

@@ -1,7 +1,9 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { myDay } from "#contract/schemas/requests.ts";
 import { memberCall } from "../call/call.ts";
-import { dayOf } from "../db/my-day.ts";
+import { dayOf } from "../context.ts";
+import { nextAbsence } from "../db/absences.ts";
+import { requestsOfDay } from "../db/my-day.ts";
 import type { ApiDeps } from "../deps.ts";
 
 export function addMyDay(app: OpenAPIHono, deps: ApiDeps): void {
@@ -15,6 +17,9 @@ export function addMyDay(app: OpenAPIHono, deps: ApiDeps): void {
 				"The open requests that the caller has in charge: late, due today in the organisation's time zone, and later; at most 100, what is due first comes first",
 			answer: myDay,
 		},
-		(ctx) => dayOf(ctx, { memberId: ctx.caller.id, now: ctx.now, timeZone: ctx.tenant.timeZone }),
+		async (ctx) => ({
+			...(await requestsOfDay(ctx, dayOf(ctx), ctx.caller.id)),
+			absence: await nextAbsence(ctx, dayOf(ctx), ctx.caller.id),
+		}),
 	);
 }

@@ -2,11 +2,14 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 import { z } from "zod";
 import { fold } from "#contract/fold.ts";
 import type { PermissionFlag } from "#contract/permissions.ts";
-import { option } from "#contract/schemas/options.ts";
+import type { Named } from "#contract/schemas/common.ts";
+import type { AddressedMember } from "#contract/schemas/escalations.ts";
+import { type Option, option } from "#contract/schemas/options.ts";
 import { memberCall, preparedCall, type RawInput } from "../call/call.ts";
 import { rowId } from "../call/row-id.ts";
-import type { Ctx } from "../context.ts";
-import { assignableMembers } from "../db/assignable-members.ts";
+import { type Ctx, dayOf } from "../context.ts";
+import { awayAmong } from "../db/absences.ts";
+import { assignableMembers, substitutes } from "../db/assignable-members.ts";
 import type { Caller } from "../db/caller.ts";
 import { escalationOptions } from "../db/escalations.ts";
 import { findOptions, mostOptions, type OptionTable, type Wanted } from "../db/options.ts";
@@ -14,6 +17,7 @@ import type { ApiDeps } from "../deps.ts";
 import { facilityOfCode, readFacilityCode } from "../domain/qr/facility-code.ts";
 import { resourcesFor } from "../domain/requests/resources.ts";
 import { invalidField, missingRight } from "../failure.ts";
+import { substitutesFor } from "../policies/absences.ts";
 import { assignmentReachOf } from "../policies/requests.ts";
 import { holds } from "../policies/rights.ts";
 
@@ -38,6 +42,7 @@ const sources: readonly Source[] = [
 	["warehouses/members", "members", "warehouses_write", "members_read"],
 	["warehouses/branches", "branches", "warehouses_write", "branches_read"],
 	["categories/warehouses", "warehouses", "categories_write", "warehouses_read"],
+	["absences/members", "members", "members_write", "members_read"],
 	["members/permissions", "permissions", "members_write", "permissions_read"],
 	["subbranches/members", "members", "subbranches_write", "members_read"],
 	["subbranches/branches", "branches", "subbranches_write", "branches_read"],
@@ -58,19 +63,42 @@ const sources: readonly Source[] = [
 	["resources/warehouses/{category}", "warehouses", "resources_write", "warehouses_read"],
 ];
 
-/** Members who have to do with requests, as `mymembers` and `escalation-options` give them. */
-const membersOfRequests = [
+type MemberSource = readonly [
+	name: string,
+	summary: string,
+	members: (ctx: Ctx, wanted: Wanted) => Promise<readonly AddressedMember[]>,
+	more?: (ctx: Ctx, members: readonly Named[]) => Promise<Option[]>,
+];
+
+/** Members who have to do with requests: the first two as `mymembers` and `escalation-options` give them. */
+const memberSources: readonly MemberSource[] = [
 	[
-		"members",
-		"Whom the caller puts requests into the hands of",
-		(ctx: Ctx, wanted: Wanted) => assignableMembers(ctx, assignmentReachOf(ctx.caller), wanted),
+		"requests/members",
+		"Whom the caller puts requests into the hands of, and who of them is away",
+		(ctx, wanted) => assignableMembers(ctx, assignmentReachOf(ctx.caller), wanted),
+		withAbsences,
 	],
+	["requests/escalation-options", "To whom requests are escalated", escalationOptions],
 	[
-		"escalation-options",
-		"To whom requests are escalated",
-		(ctx: Ctx, wanted: Wanted) => escalationOptions(ctx, wanted),
+		"absences/substitutes",
+		"Who may stand in for somebody who is away",
+		(ctx, wanted) => substitutes(ctx, substitutesFor(ctx.caller), wanted),
 	],
-] as const;
+];
+
+async function withAbsences(ctx: Ctx, members: readonly Named[]): Promise<Option[]> {
+	const away = await awayAmong(
+		ctx,
+		dayOf(ctx),
+		members.map(({ id }) => id),
+	);
+	return members.map((member) => {
+		const absence = away.get(member.id);
+		return absence
+			? { ...member, away_until: absence.to_day, substituteDetails: absence.substituteDetails }
+			: member;
+	});
+}
 
 function mayChoose(caller: Caller, [, , form, list]: Source): void {
 	if (!holds(caller, form) && !holds(caller, list)) throw missingRight(form);
@@ -121,19 +149,22 @@ export function addSelect(app: OpenAPIHono, deps: ApiDeps): void {
 		},
 		(ctx, { params, query }) => resourcesFor(ctx, rowId(params.request), wantedIn(query)),
 	);
-	for (const [name, summary, members] of membersOfRequests)
+	for (const [name, summary, members, more] of memberSources)
 		memberCall(
 			app,
 			deps,
 			{
 				method: "get",
-				path: `/select/requests/${name}`,
+				path: `/select/${name}`,
 				summary,
 				query: optionQuery,
 				answer: z.array(option),
 			},
-			async (ctx, { query }) =>
-				(await members(ctx, wantedIn(query))).map(({ email: _, ...named }) => named),
+			async (ctx, { query }) => {
+				const found = await members(ctx, wantedIn(query));
+				const named = found.map(({ email: _, ...member }) => member);
+				return more ? more(ctx, named) : named;
+			},
 		);
 	for (const source of sources) {
 		const [name, table] = source;

@@ -4,7 +4,7 @@ import { workload } from "#contract/schemas/workload.ts";
 import { memberCall } from "../call/call.ts";
 import { pageOf, pageParameters } from "../call/paging.ts";
 import { rowId } from "../call/row-id.ts";
-import type { Ctx } from "../context.ts";
+import { dayOf } from "../context.ts";
 import { leastBusy, workloads } from "../db/workload.ts";
 import type { ApiDeps } from "../deps.ts";
 import { mustSeeRequest } from "../domain/requests/own-request.ts";
@@ -12,8 +12,6 @@ import { assignmentReachOf, mustSeeWorkload } from "../policies/requests.ts";
 
 /** As many as are offered beside the choice of all members. */
 const mostOffered = 3;
-
-const dayOf = ({ now, tenant }: Ctx) => ({ now, timeZone: tenant.timeZone });
 
 export function addWorkload(app: OpenAPIHono, deps: ApiDeps): void {
 	memberCall(
@@ -37,7 +35,7 @@ export function addWorkload(app: OpenAPIHono, deps: ApiDeps): void {
 			method: "get",
 			path: "/requests/{id}/least-busy",
 			summary:
-				"The technicians of a request's sub-branch, else of its branch, who have the fewest open requests; three at most",
+				"The technicians of a request's sub-branch, else of its branch, who are not away and have the fewest open requests; three at most",
 			answer: z.array(workload),
 			may: (ctx, { params }) => mustSeeRequest(ctx, rowId(params.id)),
 		},

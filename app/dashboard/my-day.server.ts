@@ -6,6 +6,7 @@ import type { Language } from "#app/lib/languages.ts";
 import { organisationTimeZone } from "#app/lib/organisation.server.ts";
 import type { SignedInVisitor } from "#app/lib/session.server.ts";
 import { type DayPart, dayParts } from "#contract/my-day.ts";
+import type { Awayness } from "#contract/schemas/absences.ts";
 import type { DayRequest, MyDay, RequestRow } from "#contract/schemas/requests.ts";
 import { openRequestsOf } from "./my-open-requests.server.ts";
 
@@ -25,7 +26,20 @@ export type ShownDay = {
 	part: DayPart;
 	totals: Readonly<Record<DayPart, number>>;
 	cards: readonly DayCard[];
+	/** The reader's absence of today, else their next one. */
+	absence: ShownAbsence | null;
 };
+
+export type ShownAbsence = {
+	id: number;
+	/** `YYYY-MM-DD`, as the last day is. */
+	from: string;
+	to: string;
+	isNow: boolean;
+	substitute: string | null;
+};
+
+type DayOfApi = Pick<MyDay, "totals" | "absence"> & { requests: OneOfDay[] };
 
 type OneOfDay = RequestRow & Pick<DayRequest, "part" | "begun"> & { version?: number };
 
@@ -35,7 +49,7 @@ export async function myDayOf(
 	language: Language,
 	asked: string | null,
 ): Promise<ShownDay> {
-	const { requests, totals } =
+	const { requests, totals, absence }: DayOfApi =
 		(await fetchFromApi<MyDay>(visitor, "requests/my-day").catch(nullWhereMissing)) ??
 		(await dayOfList(visitor));
 	const part =
@@ -43,6 +57,7 @@ export async function myDayOf(
 	return {
 		part,
 		totals,
+		absence: absence ? await shownAbsence(visitor, language, absence) : null,
 		cards: requests
 			.filter((request: OneOfDay) => request.part === part)
 			.map((request: OneOfDay) => ({
@@ -59,6 +74,16 @@ export async function myDayOf(
 					nameIn(request.subbranchDetails, language) ?? nameIn(request.branchDetails, language),
 			})),
 	};
+}
+
+async function shownAbsence(
+	visitor: SignedInVisitor,
+	language: Language,
+	{ id, from_day: from, to_day: to, substituteDetails }: Awayness,
+	now = new Date().toISOString(),
+): Promise<ShownAbsence> {
+	const isNow = from <= dayIn(await organisationTimeZone(visitor), now);
+	return { id, from, to, isNow, substitute: nameIn(substituteDetails, language) ?? null };
 }
 
 const mostOfList = 100;

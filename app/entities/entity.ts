@@ -3,6 +3,7 @@ import type { Texts } from "#app/locales/ar/index.ts";
 import type { CellRole } from "#app/ui/data-table.tsx";
 import type { IconName } from "#app/ui/icons.ts";
 import type { Columns } from "#contract/columns.ts";
+import type { Feature } from "#contract/features.ts";
 import type { Sort } from "#contract/list.ts";
 import type { PermissionFlag } from "#contract/permissions.ts";
 import type { EntityName, PlacedField } from "./field.ts";
@@ -76,6 +77,8 @@ export type EntityOf<Name extends EntityName> = {
 	/** The members in these fields change a row, whatever their rights. */
 	readonly changedBy?: readonly FieldName<Name>[];
 	readonly service?: ServicePlace;
+	/** What the organisation has to have for it to stand among the services. */
+	readonly feature?: Feature;
 	/** How its list stands when nothing else is asked for, when not with the newest first. */
 	readonly usualSort?: Sort;
 	/** How the columns are filtered and sorted. */

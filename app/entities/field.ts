@@ -3,6 +3,7 @@ import type { Reader } from "#app/lib/reader.ts";
 import type { Texts } from "#app/locales/ar/index.ts";
 import type { CellRole } from "#app/ui/data-table.tsx";
 import type { FieldProblem } from "#contract/errors.ts";
+import type { PermissionFlag } from "#contract/permissions.ts";
 
 /** The entities: those whose texts are there. */
 export type EntityName = keyof Texts["entities"];
@@ -14,6 +15,8 @@ type FormField = {
 	readonly initial?: string;
 	/** Asked for only when another field of the form has one of these values; else it is cleared. */
 	readonly only?: { readonly field: string; readonly values: readonly (number | string)[] };
+	/** The reader, in the form of a new one; only who holds this right is asked for another member. */
+	readonly ownUnless?: PermissionFlag;
 };
 
 /** A related thing, or several of a kind. */

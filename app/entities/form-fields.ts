@@ -1,3 +1,4 @@
+import { holds, type ShownMember } from "#app/lib/root-data.ts";
 import { isPermissionFlag, permissionFlags } from "#contract/permissions.ts";
 import type { Entity } from "./entity.ts";
 import type { Field, Typed } from "./field.ts";
@@ -23,6 +24,10 @@ export function isAsked(field: Field, typed: Typed): boolean {
 	const only = "only" in field ? field.only : undefined;
 	return !only || only.values.some((value) => String(value) === typed[only.field]?.[0]);
 }
+
+/** Whether a field only carries along whose a thing is: the reader gives it to nobody else. */
+export const isCarried = (field: Field, reader: ShownMember): boolean =>
+	"ownUnless" in field && field.ownUnless !== undefined && !holds(reader, field.ownUnless);
 
 /** The reader's own password is asked for where they edit themselves. */
 export const isForReader = (field: Field, id: number | null, readerId: number): boolean =>

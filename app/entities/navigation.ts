@@ -49,12 +49,14 @@ export function navigationFor(member: ShownMember, path: string) {
 type ServiceTile = Entry & { count?: string };
 type ServiceGroup = { title: TextKey; tiles: readonly ServiceTile[] };
 
-const tileOf = ({ name, area, icon, read }: Entity): ServiceTile => ({
+const tileOf = ({ name, area, icon, read, feature }: Entity): ServiceTile => ({
 	href: `/table/${area}-management`,
 	label: `entities.${name}.list` as TextKey,
 	icon,
 	needs: read ? [read] : undefined,
-	count: area,
+	with: feature,
+	// Another API is not asked for what it does not have.
+	count: feature ? undefined : area,
 });
 
 /** The tiles of the lists that stand in a group. */

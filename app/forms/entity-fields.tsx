@@ -5,6 +5,7 @@ import type { Typed } from "#app/entities/field.ts";
 import {
 	formFields,
 	isAsked,
+	isCarried,
 	isForReader,
 	isInMatrix,
 	leadingFields,
@@ -96,16 +97,20 @@ export function EntityFields({
 					.filter(([name, field]) => isAsked(field, typed) && !isInMatrix(entity, name))
 					.filter(([name]) => !apart.includes(name))
 					.filter(([, field]) => isForReader(field, form.id, reader.id))
-					.map(([name, field]) => (
-						<EntityField
-							key={name}
-							form={form}
-							name={name}
-							field={field}
-							leads={leads.has(name)}
-							source={sourceIn(field, typed)}
-						/>
-					))}
+					.map(([name, field]) =>
+						isCarried(field, reader) ? (
+							<input key={name} type="hidden" name={name} value={form.typed[name]?.[0] ?? ""} />
+						) : (
+							<EntityField
+								key={name}
+								form={form}
+								name={name}
+								field={field}
+								leads={leads.has(name)}
+								source={sourceIn(field, typed)}
+							/>
+						),
+					)}
 				{entity.matrix && (
 					<div className="field">
 						<PermissionMatrix mode="form" granted={(flag) => form.typed[flag]?.[0] === "1"} />

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Entity } from "#app/entities/entity.ts";
-import type { Row, Typed } from "#app/entities/field.ts";
+import type { Field, Row, Typed } from "#app/entities/field.ts";
 import { formFields } from "#app/entities/form-fields.ts";
 import type { SignedInVisitor } from "#app/lib/session.server.ts";
 import { fetchThing } from "#app/things/viewed-thing.server.ts";
@@ -51,13 +51,18 @@ export function emptyForm(
 ): Promise<EntityForm> {
 	const typed = Object.fromEntries(
 		formFields(entity).map(([name, field]) => {
-			const initial = "initial" in field && field.initial ? [field.initial] : [];
+			const initial = initialOf(field, reader);
 			return [name, params.has(name) ? params.getAll(name).filter(Boolean) : initial] as const;
 		}),
 	);
 	return formWith(reader, entity, null, typed, {
 		carried: { key: randomUUID(), version: "", was: "" },
 	});
+}
+
+function initialOf(field: Field, { visitor }: FormReader): string[] {
+	if ("ownUnless" in field && field.ownUnless) return [String(visitor.memberId)];
+	return "initial" in field && field.initial ? [field.initial] : [];
 }
 
 /** What the form of a row carries along: enough to tell what its editor changed. */

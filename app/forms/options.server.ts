@@ -6,6 +6,7 @@ import { chosenIn } from "#app/fields/rules.ts";
 import { fetchFromApi } from "#app/lib/api.server.ts";
 import { ApiFailure, nullWhereMissing } from "#app/lib/api-failure.ts";
 import { failureText } from "#app/lib/failure-text.ts";
+import { formatFor } from "#app/lib/format.ts";
 import type { Language } from "#app/lib/languages.ts";
 import { fold } from "#contract/fold.ts";
 import type { Offered } from "./offered.ts";
@@ -22,11 +23,12 @@ const most = 200;
  * @throws ApiFailure
  */
 export async function optionsFrom(
-	{ visitor, language, t }: FormReader,
+	reader: FormReader,
 	source: string,
 	find: string,
 	chosen: readonly string[],
 ): Promise<{ options: Option[]; more: boolean }> {
+	const { visitor, language } = reader;
 	const query = { q: find, id: chosen.join(","), limit: String(most + 1) };
 	const needle = fold(find);
 	const ask = (call: string) => fetchFromApi<Row[]>(visitor, call, { query });
@@ -41,12 +43,25 @@ export async function optionsFrom(
 	const options = rows.slice(0, most).map((row) => ({
 		value: String(row.id),
 		label: placed(row, language),
-		...(typeof row.qty === "number" ? { note: t("form.inStock", { qty: row.qty }) } : {}),
+		...noteOf(reader, row),
 	}));
 	const isThere = (id: string) => options.some(({ value }) => value === id);
 	// What does not belong to what the options depend on is no choice any more.
 	const missing = followsAnother(source) ? [] : chosen.filter((id) => !isThere(id));
 	return { options: [...missing.map(unnamed), ...options], more: rows.length > most };
+}
+
+/** What is in stock of it, or how long they are away. */
+function noteOf({ t, language, digits }: FormReader, row: Row): Pick<Option, "note"> {
+	if (typeof row.qty === "number") return { note: t("form.inStock", { qty: row.qty }) };
+	if (typeof row.away_until !== "string") return {};
+	const day = formatFor(language, "UTC", digits).day(row.away_until);
+	const substitute = nameIn(row.substituteDetails as Row | null | undefined, language);
+	return {
+		note: substitute
+			? t("workload.awayInstead", { day, name: substitute })
+			: t("workload.awayUntil", { day }),
+	};
 }
 
 /** What an option is called, after the place where it is. */

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { MyAbsence } from "#app/dashboard/my-absence.tsx";
 import { myDayOf } from "#app/dashboard/my-day.server.ts";
 import { MyDayCard } from "#app/dashboard/my-day-card.tsx";
 import { StartChoice } from "#app/dashboard/start-choice.tsx";
@@ -29,10 +30,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function MyDayPage() {
 	const { t, format } = useReader();
 	const member = useMember();
-	const { part, totals, cards, start } = useLoaderData<typeof loader>();
+	const { part, totals, cards, absence, start } = useLoaderData<typeof loader>();
 	const all = presetHref("mine", member.id);
 	return (
 		<>
+			{absence && <MyAbsence absence={absence} />}
 			<nav className="presets" aria-label={t("myDay.partsOf")}>
 				{dayParts.map((one) => (
 					<Link

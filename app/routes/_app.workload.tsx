@@ -7,6 +7,7 @@ import { orRefuse } from "#app/lib/refusal.server.ts";
 import { useReader } from "#app/lib/root-data.ts";
 import { requireVisitor } from "#app/lib/session.server.ts";
 import { presetHref } from "#app/lists/request-presets.ts";
+import { AwayBadge } from "#app/ui/badge.tsx";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -29,6 +30,7 @@ export default function WorkloadPage() {
 		label: t(`workload.${key}`),
 		className: "meta named" as const,
 	}));
+	const away = { key: "away", label: t("workload.away"), className: "tag" } as const;
 	return (
 		<>
 			<Breadcrumbs
@@ -42,7 +44,7 @@ export default function WorkloadPage() {
 					<p className="intro">{t("workload.intro")}</p>
 					<DataTable
 						caption={t("workload.title")}
-						columns={[name, ...counts]}
+						columns={[name, ...counts, away]}
 						rows={found.members.map((member) => ({
 							key: member.id,
 							cells: [
@@ -50,6 +52,9 @@ export default function WorkloadPage() {
 									<bdi>{member[`name_${language}`]}</bdi>
 								</Link>,
 								...counts.map(({ key }) => format.number(member[key])),
+								member.away_until ? (
+									<AwayBadge key="away" until={format.day(member.away_until)} />
+								) : null,
 							],
 						}))}
 					/>

@@ -100,3 +100,9 @@ export function NewBadge() {
 	const { t } = useText();
 	return <Badge tone="blue">{t("common.read.new")}</Badge>;
 }
+
+/** Somebody is away; the day is in the reader's words. */
+export function AwayBadge({ until }: { until: string }) {
+	const { t } = useText();
+	return <Badge tone="amber">{t("workload.awayUntil", { day: until })}</Badge>;
+}

@@ -11,5 +11,8 @@ export const option = named.extend({
 	/** Where it is, of facilities: the sub-branch, else the branch. */
 	branch_name_en: z.string().optional(),
 	branch_name_ar: z.string().optional(),
+	/** Of members who are away today: until when, and who stands in for them. */
+	away_until: z.string().optional(),
+	substituteDetails: named.nullable().optional(),
 });
 export type Option = z.infer<typeof option>;

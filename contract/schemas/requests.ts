@@ -8,6 +8,7 @@ import {
 	settableStatuses,
 	timelineActs,
 } from "../requests.ts";
+import { awayness } from "./absences.ts";
 import {
 	clearableAmountInBody,
 	clearableIdInBody,
@@ -66,6 +67,8 @@ export type DayRequest = z.infer<typeof dayRequest>;
 export const myDay = z.object({
 	requests: z.array(dayRequest),
 	totals: z.record(z.enum(dayParts), z.int()),
+	/** That the caller is away, or else the next time that they will be. */
+	absence: awayness.nullable().optional(),
 });
 export type MyDay = z.infer<typeof myDay>;
 

@@ -29,6 +29,9 @@ export async function makeTenantWithEverything(): Promise<Tenant> {
 		await db
 			.insert(tables.members)
 			.values({ ...own, ...names, email: "one@acme.example", permissionId: 1, branchId: 1 });
+		await db
+			.insert(tables.absences)
+			.values({ ...own, memberId: 1, fromDay: "2030-01-01", toDay: "2030-01-02" });
 		const hash = { tenantId, tokenHash: `hash-${tenantId}`, memberId: 1, expiresAt: at };
 		await db.insert(tables.sessions).values(hash);
 		await db.insert(tables.dueTimes).values({ tenantId, dueAt: at });
@@ -134,6 +137,7 @@ export async function makeTenantWithEverything(): Promise<Tenant> {
 			"distributions",
 			"distribution_records",
 			"members",
+			"absences",
 			"requests",
 			"escalations",
 			"notifications",

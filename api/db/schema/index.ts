@@ -1,3 +1,4 @@
+export * from "./absences.ts";
 export * from "./calendars.ts";
 export * from "./due-times.ts";
 export * from "./first-steps.ts";

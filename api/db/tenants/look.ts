@@ -4,6 +4,7 @@ import type { TenantSettings } from "../schema/tenants.ts";
 /** What the organisation has of what is added to the specification. */
 const featuresOf = ({ reports }: TenantSettings, isMember: boolean): Feature[] => [
 	"settings",
+	"absences",
 	// What was reported stays with the members when no more is taken.
 	...(reports && (isMember || reports.mode !== "off") ? ["reports" as const] : []),
 ];

@@ -11,6 +11,7 @@ const kept: readonly PgTable[] = [
 	schema.branches,
 	schema.subbranches,
 	schema.members,
+	schema.absences,
 	schema.sessions,
 	schema.passwordLinks,
 	schema.signInFailures,

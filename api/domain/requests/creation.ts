@@ -6,7 +6,8 @@ import type {
 	newOtherRequest,
 	Request,
 } from "#contract/schemas/requests.ts";
-import type { Ctx, TenantCtx } from "../../context.ts";
+import { type Ctx, dayOf, type TenantCtx } from "../../context.ts";
+import { standsInFor } from "../../db/absences.ts";
 import { takeIds } from "../../db/counters.ts";
 import type { Scope } from "../../db/database.ts";
 import { expectLateness } from "../../db/due-times.ts";
@@ -117,7 +118,13 @@ export async function mustBelongTo(
 async function technicianFor(ctx: TenantCtx, draft: Draft): Promise<number | null> {
 	if (ctx.tenant.settings.assignment !== "least_loaded" || draft.type !== "Maintenance Request")
 		return null;
-	return leastLoaded(ctx, draft);
+	return leastLoaded(ctx, dayOf(ctx), draft);
+}
+
+/** Who is in charge where a request is, or who stands in for them. */
+async function givenByRule(ctx: TenantCtx, draft: Draft): Promise<number | null> {
+	const inCharge = await inChargeOf(ctx, draft);
+	return inCharge && standsInFor(ctx, dayOf(ctx), inCharge, draft.branchId);
 }
 
 async function create(
@@ -177,7 +184,7 @@ type Maker = Ctx | (TenantCtx & { readonly caller: null });
 
 async function make(ctx: Maker, draft: Draft, memberId: number, call: string): Promise<number> {
 	const id = await takeIds(ctx, "requests");
-	const assignedToId = (await technicianFor(ctx, draft)) ?? (await inChargeOf(ctx, draft));
+	const assignedToId = (await technicianFor(ctx, draft)) ?? (await givenByRule(ctx, draft));
 	const request: NewRequest = {
 		...draft,
 		id,

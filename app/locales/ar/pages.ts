@@ -43,6 +43,7 @@ export default {
 			distribution: "إضافة توزيع",
 			member: "إضافة عضو",
 			permission: "إضافة ملف صلاحيات",
+			absence: "إضافة غياب",
 		},
 		newRequest: "طلب جديد",
 		csv: "تصدير CSV",

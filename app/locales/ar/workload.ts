@@ -10,6 +10,9 @@ export default {
 	none: "يظهر الأعضاء هنا حال تكليفهم بطلبات.",
 	untoldTitle: "لا شيء للعرض",
 	untold: "لا يُخبر هذا الخادم بما كُلّف به كل عضو.",
+	away: "غائب",
+	awayUntil: "غائب حتى {{day}}",
+	awayInstead: "غائب حتى {{day}}، البديل {{name}}",
 	leastBusy: "الأقل انشغالًا هنا",
 	openOnes: {
 		zero: "لا طلبات مفتوحة",

@@ -43,6 +43,7 @@ export default {
 			distribution: "Add New",
 			member: "Add New",
 			permission: "Add New",
+			absence: "Add New",
 		},
 		newRequest: "Add New",
 		csv: "Export to CSV",

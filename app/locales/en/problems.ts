@@ -55,6 +55,10 @@ export default {
 	name_ambiguous: "Several have this name. Write the id to say which one is meant.",
 	line_repeated:
 		"Repeated: an earlier line has the same number, name or e-mail address. Keep one of the two.",
+	ends_before: "The last day is before the first.",
+	absence_overlaps: "Another absence covers some of these days. Change that one, or these days.",
+	absence_too_long: "An absence lasts a year at most.",
+	own_substitute: "Nobody stands in for themselves. Choose somebody else.",
 	unknown: "This value is not valid.",
 	ticket_old: "This form was open for too long, or sent too soon. Send it once more.",
 	time_zone: "There is no such time zone. Write a name such as Asia/Riyadh.",

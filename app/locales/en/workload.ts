@@ -10,6 +10,9 @@ export default {
 	none: "Members stand here as soon as requests are assigned to them.",
 	untoldTitle: "There is nothing to show",
 	untold: "This server does not tell who has how much in charge.",
+	away: "Away",
+	awayUntil: "Away until {{day}}",
+	awayInstead: "Away until {{day}}, substitute {{name}}",
 	leastBusy: "Least busy here",
 	openOnes: { one: "1 open request", other: "{{shown}} open requests" },
 } as const;

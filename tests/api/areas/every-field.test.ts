@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { type ZodType, z } from "zod";
+import { absenceThing } from "#api/domain/things/absences.ts";
 import { distributionThing } from "#api/domain/things/distributions.ts";
 import { memberThing, permissionThing } from "#api/domain/things/people.ts";
 import { branchThing, facilityThing, subbranchThing } from "#api/domain/things/places.ts";
@@ -40,6 +41,7 @@ beforeEach(async () => {
 		);
 	pairs = {
 		member_id: admins,
+		substitute_id: await pair(async () => (await makeMember(acme)).id),
 		branch_id: branches,
 		subbranch_id: [
 			await makeSubbranch(acme, { branchId: branches[0] }),
@@ -84,6 +86,7 @@ const kinds = [
 	distributionThing,
 	memberThing,
 	permissionThing,
+	absenceThing,
 ].map((thing) => ({ area: thing.area, slug: thing.slug, fields: thing.fields }));
 
 /** Fields that nobody is told again, or that stand in the parts of a thing. */

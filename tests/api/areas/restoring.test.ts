@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { deletedThing } from "#contract/schemas/history.ts";
 import { option } from "#contract/schemas/options.ts";
+import { makeAbsence } from "#tests/support/absences.ts";
 import { answer, type Client, clock, refusal, reported, signedIn } from "#tests/support/api.ts";
 import { rows } from "#tests/support/database.ts";
 import { makeMember, makeProfile, profiles } from "#tests/support/people.ts";
@@ -54,6 +55,7 @@ const kinds: Record<string, { make: () => Promise<number>; select?: string }> = 
 	},
 	members: { make: async () => (await makeMember(acme)).id, select: "branches/members" },
 	permissions: { make: () => makeProfile(acme, []), select: "members/permissions" },
+	absences: { make: () => makeAbsence(acme) },
 };
 
 describe.each(Object.entries(kinds))("one of the %s that is deleted", (area, { make, select }) => {

@@ -28,6 +28,7 @@ const sources: [string, (tenant: Tenant) => Promise<number>, readonly string[]][
 	["branches/members", async (tenant) => (await makeMember(tenant)).id, []],
 	["warehouses/members", async (tenant) => (await makeMember(tenant)).id, []],
 	["subbranches/members", async (tenant) => (await makeMember(tenant)).id, []],
+	["absences/members", async (tenant) => (await makeMember(tenant)).id, []],
 	["warehouses/branches", (tenant) => makeBranch(tenant), []],
 	["subbranches/branches", (tenant) => makeBranch(tenant), []],
 	["resources/branches", (tenant) => makeBranch(tenant), []],

@@ -47,9 +47,9 @@ const first = async (query: ReturnType<typeof sql>) =>
 	Number((await rows<{ id: number }>(query))[0]?.id);
 
 /** A day of its own far ahead, so that it stands first in its list. */
-const dayOf = (mark: string) => {
+const dayOf = (mark: string, later = 0) => {
 	const day = Number.parseInt(mark.slice(0, 5), 16) % 20_000;
-	return new Date(Date.UTC(2040, 0, 1 + day)).toISOString().slice(0, 10);
+	return new Date(Date.UTC(2040, 0, 1 + day + later)).toISOString().slice(0, 10);
 };
 
 export const managed: readonly Managed[] = [
@@ -149,6 +149,20 @@ export const managed: readonly Managed[] = [
 		change: ["name_en", changed],
 		find: ["name_en", english],
 		needed: () => first(sql`select id from members where email = ${admin}`),
+	},
+	{
+		name: "absence",
+		area: "absences",
+		fill: [
+			["member", "choose", 3],
+			["from_day", "type", dayOf],
+			["to_day", "type", dayOf],
+			["substitute", "choose", 2],
+		],
+		required: ["from_day", "to_day"],
+		change: ["to_day", (mark) => dayOf(mark, 5)],
+		find: ["from_day", dayOf],
+		needed: null,
 	},
 	{
 		name: "permission",

@@ -1,14 +1,16 @@
 import { sql } from "drizzle-orm";
 import type { ZodType } from "zod";
 import type { PermissionFlag } from "#contract/permissions.ts";
+import { absence } from "#contract/schemas/absences.ts";
 import { branch, subbranch } from "#contract/schemas/branches.ts";
 import { distribution, distributionWithRecords } from "#contract/schemas/distributions.ts";
 import { facility } from "#contract/schemas/facilities.ts";
 import { currentMember, member } from "#contract/schemas/members.ts";
 import { permissionProfile } from "#contract/schemas/permissions.ts";
 import { category, resource, warehouse } from "#contract/schemas/stock.ts";
+import { makeAbsence } from "../absences.ts";
 import { rows } from "../database.ts";
-import { makeMember, makeProfile } from "../people.ts";
+import { makeMember, makeProfile, type TestMember } from "../people.ts";
 import { makeBranch, makeFacility, makeSubbranch } from "../places.ts";
 import { makeRequest } from "../requests.ts";
 import { makeCategory, makeDistribution, makeResource, makeWarehouse } from "../stock.ts";
@@ -19,14 +21,15 @@ import type { CallRow } from "./row.ts";
 export type AreaRow = {
 	area: string;
 	slug: string;
-	read: PermissionFlag;
-	write: readonly [PermissionFlag, ...PermissionFlag[]];
+	/** Null where no right is asked for. */
+	read: PermissionFlag | null;
+	write: readonly PermissionFlag[];
 	row: ZodType;
 	/** A column that its rows can be grouped by. */
 	axis: string;
 	detail?: ZodType;
 	/** Makes one, and gives its id. */
-	make: (tenant: Tenant) => Promise<number>;
+	make: (tenant: Tenant, caller?: TestMember) => Promise<number>;
 	/** What adds one. */
 	body: (tenant: Tenant) => Promise<Record<string, unknown>>;
 	/** What changes one, as columns of the same name. */
@@ -122,7 +125,7 @@ export const areaRows: readonly AreaRow[] = [
 		write: ["warehouses_write"],
 		row: warehouse,
 		axis: "name_en",
-		make: makeWarehouse,
+		make: (tenant) => makeWarehouse(tenant),
 		body: async (tenant) => ({ ...names, branch: await makeBranch(tenant) }),
 		change: { name_ar: "الجنوب" },
 		malformed: [{ body: () => ({}), fields: { ...missingNames, branch_id: "required" } }],
@@ -264,5 +267,40 @@ export const areaRows: readonly AreaRow[] = [
 			},
 		],
 		need: async (tenant, id) => makeBranch(tenant, { memberId: id }),
+	},
+	{
+		area: "absences",
+		slug: "absence",
+		read: null,
+		write: [],
+		row: absence,
+		axis: "member",
+		make: (tenant, caller) => makeAbsence(caller ?? tenant),
+		body: async (tenant) => ({
+			from_day: "2030-04-01",
+			to_day: "2030-04-03",
+			substitute: await makeRightlessMember(tenant),
+		}),
+		change: { to_day: "2030-03-20" },
+		malformed: [
+			{ body: () => ({}), fields: { from_day: "required", to_day: "required" } },
+			{ body: () => ({ from_day: "x", to_day: "2030-01-01" }), fields: { from_day: "date" } },
+			{
+				body: () => ({ from_day: "2030-01-02", to_day: "2030-01-01" }),
+				fields: { to_day: "ends_before" },
+			},
+			{
+				body: () => ({ from_day: "2030-01-02", to_day: "2031-01-03" }),
+				fields: { to_day: "absence_too_long" },
+			},
+			{
+				body: ({ id }) => ({ from_day: "2030-01-02", to_day: "2030-01-02", substitute: id }),
+				fields: { substitute_id: "own_substitute" },
+			},
+			{
+				body: () => ({ from_day: "2030-01-02", to_day: "2030-01-02", substitute: 4_000_000 }),
+				fields: { substitute_id: "choice" },
+			},
+		],
 	},
 ];

@@ -6,6 +6,7 @@ import { deletedThing, historyEntry, neededBy } from "#contract/schemas/history.
 import { report } from "#contract/schemas/report.ts";
 import { stockMovement } from "#contract/schemas/stock.ts";
 import { rows } from "../database.ts";
+import type { TestMember } from "../people.ts";
 import { makeFacility } from "../places.ts";
 import { makeDistribution, makeResource } from "../stock.ts";
 import type { Tenant } from "../tenant.ts";
@@ -29,15 +30,20 @@ function callsOf(row: AreaRow): CallRow[] {
 	const saved = z.object({ [slug]: row.row, message: z.string() });
 	const idOf = (answer: unknown) => (answer as Record<string, { id: number }>)[slug]?.id ?? 0;
 	const at = (suffix = "") => ({
-		path: async ({ tenant }: { tenant: Tenant }) => `/${area}/${await make(tenant)}${suffix}`,
+		path: async (caller: TestMember) => `/${area}/${await make(caller.tenant, caller)}${suffix}`,
 		foreignPath: async (other: Tenant) => `/${area}/${await foreignId(other, make)}${suffix}`,
 	});
 	return [
-		{ call: `GET /${area}`, right: read, path: () => `/${area}`, answer: z.array(row.row) },
-		reportCall(`/${area}`, row.axis, read),
+		{
+			call: `GET /${area}`,
+			...(read ? { right: read } : {}),
+			path: () => `/${area}`,
+			answer: z.array(row.row),
+		},
+		reportCall(`/${area}`, row.axis, read ?? undefined),
 		{
 			call: `GET /${area}/{id}`,
-			right: read,
+			...(read ? { right: read } : {}),
 			...at(),
 			answer: row.detail ?? row.row,
 		},
@@ -60,7 +66,7 @@ function callsOf(row: AreaRow): CallRow[] {
 			right,
 			also,
 			path: () => `/${area}/edit`,
-			body: async ({ tenant }) => ({ id: await make(tenant), ...row.change }),
+			body: async (caller) => ({ id: await make(caller.tenant, caller), ...row.change }),
 			foreignBody: async (other) => ({ id: await foreignId(other, make), ...row.change }),
 			malformed: [
 				{ body: () => row.change, fields: { id: "required" } },
@@ -116,7 +122,7 @@ function callsOf(row: AreaRow): CallRow[] {
 		},
 		{
 			call: `GET /${area}/{id}/history`,
-			right: read,
+			...(read ? { right: read } : {}),
 			...at("/history"),
 			answer: z.array(historyEntry),
 		},

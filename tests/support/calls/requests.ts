@@ -313,6 +313,11 @@ export const requestCalls: readonly CallRow[] = [
 		answer: z.array(option),
 	},
 	{
+		call: "GET /select/absences/substitutes",
+		path: here("/select/absences/substitutes"),
+		answer: z.array(option),
+	},
+	{
 		call: "GET /select/requests/escalation-options",
 		path: here("/select/requests/escalation-options"),
 		answer: z.array(option),

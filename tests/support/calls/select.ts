@@ -18,6 +18,7 @@ const sources: readonly Source[] = [
 	["warehouses/members", "warehouses_write", "members_read"],
 	["warehouses/branches", "warehouses_write", "branches_read"],
 	["categories/warehouses", "categories_write", "warehouses_read"],
+	["absences/members", "members_write", "members_read"],
 	["members/permissions", "members_write", "permissions_read"],
 	["subbranches/members", "subbranches_write", "members_read"],
 	["subbranches/branches", "subbranches_write", "branches_read"],

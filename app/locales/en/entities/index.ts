@@ -1,3 +1,4 @@
+import absence from "./absence.ts";
 import audit from "./audit.ts";
 import branch from "./branch.ts";
 import category from "./category.ts";
@@ -23,6 +24,7 @@ export default {
 	record,
 	member,
 	permission,
+	absence,
 	request,
 	notification,
 	audit,

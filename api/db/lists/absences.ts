@@ -1,0 +1,24 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Absence } from "#contract/schemas/absences.ts";
+import { absences, members } from "../schema/index.ts";
+import { fieldsOf, listOf } from "./fields.ts";
+import type { ListSource } from "./list.ts";
+
+const a = fieldsOf("a");
+
+export const absenceList: ListSource<Absence> = {
+	...listOf(
+		absences,
+		"a",
+		a.id,
+		a.reference("member", members),
+		a.day("from_day"),
+		a.day("to_day"),
+		a.optionalReference("substitute", members),
+		a.plain<number>()("version"),
+	),
+	isIndexed: () => true,
+};
+
+/** The rows of that list that are a member's own. */
+export const absencesOf = (memberId: number): SQL => sql`a.member_id = ${memberId}`;

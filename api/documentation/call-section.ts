@@ -8,7 +8,18 @@ const anchorOf = ({ method, path }: DocumentedCall) =>
 	`${method}${path}`.replace(/[^\w]+/g, "-").replace(/-$/, "");
 
 /** Parameters that the introduction explains once for all lists. */
-const ofEveryList = ["q", "column", "sort", "by", "page", "per", "lang", "currentMemberId"];
+const ofEveryList = [
+	"q",
+	"column",
+	"sort",
+	"by",
+	"page",
+	"per",
+	"count_limit",
+	"only",
+	"lang",
+	"currentMemberId",
+];
 
 /** One call: what it does, what it takes, what it answers. */
 export function callSection(call: DocumentedCall): Html {

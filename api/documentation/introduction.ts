@@ -49,6 +49,7 @@ the forms of alef, yaa and taa marbuta make no difference.</dd>
 said, 200 at most.</dd>
 <dt><code>count_limit</code></dt><dd>How far matching rows are counted where that takes reading them:
 <code>X-Total-More</code> says that there are more. Without it, all are counted.</dd>
+<dt><code>only</code></dt><dd>The columns that rows tell of, with commas between; all without it.</dd>
 <dt><code>lang</code></dt><dd><code>ar</code> or <code>en</code>: the language by which names sort.</dd>
 </dl>
 </section>`;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { absence } from "#contract/schemas/absences.ts";
 import { branch, subbranch } from "#contract/schemas/branches.ts";
 import { message, named, problem } from "#contract/schemas/common.ts";
 import { distribution, distributionRecord } from "#contract/schemas/distributions.ts";
@@ -9,6 +10,7 @@ import { dataImport } from "#contract/schemas/imports.ts";
 import { currentMember, member, requestMember } from "#contract/schemas/members.ts";
 import { option } from "#contract/schemas/options.ts";
 import { permission, permissionProfile } from "#contract/schemas/permissions.ts";
+import { report } from "#contract/schemas/report.ts";
 import { listedRequest, notification, request } from "#contract/schemas/requests.ts";
 import { session, tenant } from "#contract/schemas/session.ts";
 import { topMember, topResource } from "#contract/schemas/statistics.ts";
@@ -16,6 +18,7 @@ import { category, resource, stockMovement, warehouse } from "#contract/schemas/
 
 /** What is answered in several places, under the names that it has in the OpenAPI document. */
 const namedSchemas = {
+	Absence: absence,
 	Branch: branch,
 	Category: category,
 	CurrentMember: currentMember,
@@ -35,6 +38,7 @@ const namedSchemas = {
 	Option: option,
 	Permission: permission,
 	PermissionProfile: permissionProfile,
+	Report: report,
 	Request: request,
 	RequestMember: requestMember,
 	RequestRow: listedRequest,

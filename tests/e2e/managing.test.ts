@@ -79,11 +79,11 @@ for (const entity of managed) {
 		await form.save();
 		await expect(page.getByRole("status")).toContainText(t(`entities.${entity.name}.updated`));
 
-		const theirs = entity.name === "distribution" ? "3" : `Theirs ${mark}`;
+		const theirs = entity.theirs?.(mark) ?? `Theirs ${mark}`;
 		await other.control(control).fill(theirs);
 		expect((await other.save()).status()).toBe(409);
 		const conflict = other.summary.filter({ hasText: t("form.conflict.yours") });
-		await expect(conflict).toContainText(entity.name === "distribution" ? "2" : value(mark));
+		await expect(conflict).toContainText(value(mark));
 		await expect(conflict).toContainText(theirs);
 		await expect(other.control(control)).toHaveValue(theirs);
 		await other.save();

@@ -26,6 +26,8 @@ export type Managed = {
 	readonly required: readonly string[];
 	/** A control to change, and the column of the list and the detail page in which it shows. */
 	readonly change: readonly [control: string, text: (mark: string) => string];
+	/** What somebody else changes it to meanwhile, where that can't be any text. */
+	readonly theirs?: (mark: string) => string;
 	/** A column of the list that finds it. */
 	readonly find: readonly [column: string, text: (mark: string) => string];
 	/** One that others need, so that it is not deleted. */
@@ -131,6 +133,7 @@ export const managed: readonly Managed[] = [
 		],
 		required: ["for_facility", "transfer_date", "resource-1"],
 		change: ["qty-1", () => "2"],
+		theirs: () => "3",
 		find: ["transfer_date", dayOf],
 		needed: null,
 	},
@@ -161,6 +164,7 @@ export const managed: readonly Managed[] = [
 		],
 		required: ["from_day", "to_day"],
 		change: ["to_day", (mark) => dayOf(mark, 5)],
+		theirs: (mark) => dayOf(mark, 6),
 		find: ["from_day", dayOf],
 		needed: null,
 	},

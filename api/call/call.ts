@@ -6,7 +6,7 @@ import type { Ctx, TenantCtx } from "../context.ts";
 import type { TenantContext } from "../db/caller.ts";
 import { inTenantAtLast, type Scope } from "../db/database.ts";
 import { begunInTime } from "../db/in-time.ts";
-import { type Session as FoundSession, findSession } from "../db/sessions.ts";
+import { findSession } from "../db/sessions.ts";
 import { findOwnTenant, findTenantId, forgetTenantId } from "../db/tenants.ts";
 import type { ApiDeps } from "../deps.ts";
 import type { Share } from "../domain/fair-turns.ts";
@@ -15,11 +15,13 @@ import { type PictureStore, pictureStore } from "../domain/pictures/stored.ts";
 import { tokenHash } from "../domain/sessions/token.ts";
 import type { Step } from "../domain/step.ts";
 import { CallFailure, invalidField } from "../failure.ts";
-import { noteCaller } from "../operations/request-context.ts";
+import { currentRequest, noteCaller } from "../operations/request-context.ts";
 import { type Body, hasToWait, readBody } from "./body.ts";
 import { clientAddress } from "./client-address.ts";
 import { documentCall } from "./document.ts";
 import { jsonAnswer } from "./own-process.ts";
+import { together } from "./together.ts";
+import type { Session, Transaction } from "./transaction.ts";
 
 type Method = "get" | "post" | "put" | "delete";
 
@@ -44,6 +46,8 @@ export type Call<Fields> = {
 	once?: true;
 	/** Answers an array of rows and how many there are, or streams them: see `listCall`. */
 	list?: true;
+	/** Reads many rows, so that what others read for the same page does not wait for it. */
+	long?: true;
 	/** As JSON; or a picture. */
 	answer: ZodType | "picture";
 	/** Open to members who still have to change their password. */
@@ -94,14 +98,6 @@ type MemberWork<Fields> = (
 	again: Again,
 ) => Promise<Response | object>;
 
-/** Runs work of a call in a transaction of its own, with who calls where the call asks for that. */
-type Transaction = <Result>(
-	work: (ctx: TenantCtx, session: Session | null) => Promise<Result>,
-) => Promise<Result>;
-
-/** The session that a call came with; nothing is found when it has ended. */
-type Session = { found: FoundSession | null; tokenHash: string };
-
 /** Adds a call that a signed-in member makes. */
 export function memberCall<Fields = unknown>(
 	app: OpenAPIHono,
@@ -109,10 +105,10 @@ export function memberCall<Fields = unknown>(
 	call: MemberCall<Fields>,
 	work: MemberWork<Fields>,
 ): void {
-	addCall(app, deps, call, ofMembers(call), (asked, transaction) => {
-		const again: Again = (more) =>
-			transaction(async (ctx, session) => more(await authorized(ctx, session, call, asked)));
-		return again((ctx) => onceOnly(ctx, call, asked, () => work(ctx, asked.checked(), again)));
+	addCall(app, deps, call, ofMembers(call), (asked, transaction, reading) => {
+		const again = stepsOf(transaction, call, asked);
+		const first = call.method === "get" ? stepsOf(reading, call, asked) : again;
+		return first((ctx) => onceOnly(ctx, call, asked, () => work(ctx, asked.checked(), again)));
 	});
 }
 
@@ -284,7 +280,11 @@ function addCall<Fields>(
 	deps: ApiDeps,
 	call: Call<Fields>,
 	{ signedIn, may }: Access,
-	run: (asked: Unchecked<Fields>, transaction: Transaction) => Promise<Response | object>,
+	run: (
+		asked: Unchecked<Fields>,
+		transaction: Transaction,
+		reading: Transaction,
+	) => Promise<Response | object>,
 ): void {
 	documentCall(app, call, signedIn);
 	const path = call.path.replace(/\{(\w+)\}/g, ":$1");
@@ -293,6 +293,10 @@ function addCall<Fields>(
 		const tenantId = slug ? await begunInTime(() => findTenantId(deps.connection, slug)) : null;
 		if (tenantId === null) throw new CallFailure("tenant_unknown");
 		const hash = signedIn ? tokenHash(tokenIn(c.req.raw)) : null;
+		const surroundings = {
+			storage: deps.storage,
+			clientAddress: clientAddress(c.req.raw, deps.trustProxy),
+		};
 		const transaction: Transaction = (work) =>
 			inTenantAtLast(deps.connection, tenantId, async (scope) => {
 				const now = deps.now();
@@ -301,15 +305,14 @@ function addCall<Fields>(
 					tenantOf(scope, slug, deps),
 					hash && findSession(scope, hash, now).then((found) => ({ found, tokenHash: hash })),
 				]);
-				const surroundings = {
-					storage: deps.storage,
-					clientAddress: clientAddress(c.req.raw, deps.trustProxy),
-				};
 				return work({ ...scope, tenant, now, ...surroundings }, session || null);
 			});
+		const page = { page: currentRequest(), of: `${tenantId} ${hash}`, isLong: call.long === true };
+		const reading: Transaction = (work) =>
+			together(page, transaction, (ctx, session) => work({ ...ctx, ...surroundings }, session));
 		const asking = rawInputOf(c.req.raw, c.req.param());
 		if (may && hasToWait(c.req.raw)) await may(asking, transaction);
-		const answer = await run(await askedIn(asking, call), transaction);
+		const answer = await run(await askedIn(asking, call), transaction, reading);
 		if (answer instanceof Afterwards) return answer.answer();
 		return answer instanceof Response ? answer : jsonAnswer(c.req.raw, answer);
 	});

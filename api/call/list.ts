@@ -42,6 +42,7 @@ export function listCall<Row extends object>(
 			summary: call.summary,
 			query: { ...listParametersOf(call), ...pageParameters },
 			list: true,
+			long: true,
 			answer: z.array(call.row),
 		},
 		async (ctx, input, again) => {
@@ -55,13 +56,15 @@ export function listCall<Row extends object>(
 				const rows = await fewRows(ctx, call.source, list, few);
 				return rows ? answerOf(request, rows.map(shown), rows.length) : whole(asArray);
 			}
-			const { rows, total, more } =
+			const [{ rows, total, more }, further] = await Promise.all([
 				params.get("per") === "0"
-					? { rows: [], ...(await countRows(ctx, call.source, list)) }
-					: await listPage(ctx, call.source, list);
+					? countRows(ctx, call.source, list).then((counted) => ({ rows: [], ...counted }))
+					: listPage(ctx, call.source, list),
+				call.headers?.(ctx, params),
+			]);
 			return answerOf(request, rows.map(shown), total, {
 				...(more ? { [moreHeader]: "1" } : {}),
-				...(await call.headers?.(ctx, params)),
+				...further,
 			});
 		},
 	);

@@ -45,6 +45,7 @@ export function reportCall<Row>(app: OpenAPIHono, deps: ApiDeps, call: ListCall<
 			summary: `${call.summary}: grouped and added up, as a chart shows them`,
 			query: { ...reportParametersOf(call.columns), ...listParametersOf(call) },
 			answer: report,
+			long: true,
 		},
 		async (ctx, input) => {
 			require(ctx.caller, "statistics_read");

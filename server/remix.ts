@@ -4,6 +4,7 @@ import type { RequestHandler, Request as ServerRequest, Response as ServerRespon
 import { handlerByFirstPart } from "./by-first-part.ts";
 import { hostIn, protocolIn } from "./client.ts";
 import { sendPlainPage } from "./plain-page.ts";
+import { writeStreamsOnceRead } from "./streams-once-read.ts";
 
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
@@ -12,6 +13,7 @@ const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
  * long list is never held in memory, and sends what has come without waiting for more.
  */
 export function remix(build: ServerBuild): RequestHandler {
+	writeStreamsOnceRead();
 	const handle = handlerByFirstPart(build);
 	return async (request, response, next) => {
 		if (!methods.includes(request.method)) {

@@ -18,6 +18,7 @@ export function addDeleted(app: OpenAPIHono, deps: ApiDeps): void {
 			summary: "What was deleted and can still be brought back; newest first",
 			query: pageParameters,
 			answer: z.array(deletedThing),
+			long: true,
 		},
 		async (ctx, { query }) => {
 			mustBeFullAdmin(ctx.caller);

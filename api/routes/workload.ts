@@ -24,6 +24,7 @@ export function addWorkload(app: OpenAPIHono, deps: ApiDeps): void {
 				"The members whom the caller may put requests into the hands of, with what they have in charge; the busiest first",
 			query: pageParameters,
 			answer: z.array(workload),
+			long: true,
 			may: ({ caller }) => mustSeeWorkload(caller),
 		},
 		(ctx, { query }) => workloads(ctx, dayOf(ctx), assignmentReachOf(ctx.caller), pageOf(query)),

@@ -1,0 +1,34 @@
+import { createRequire } from "node:module";
+
+type Encode = (data: unknown, options: object) => ReadableStream<Uint8Array>;
+
+const here = createRequire(import.meta.url);
+const inNode = createRequire(here.resolve("@remix-run/node"));
+const inRuntime = createRequire(inNode.resolve("@remix-run/server-runtime"));
+/** The very one that Remix writes data with. */
+const turboStream = inRuntime("turbo-stream") as { encode: Encode };
+
+/**
+ * Has Remix write data for its scripts when it is read. It would write that of every page, where
+ * nobody reads it: a page brings its data as JSON, and without scripts none (decision 22).
+ */
+export function writeStreamsOnceRead(): void {
+	const { encode } = turboStream;
+	turboStream.encode = (data, options) => onceRead(() => encode(data, options));
+}
+
+function onceRead(make: () => ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
+	let reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
+	return new ReadableStream<Uint8Array>(
+		{
+			async pull(controller) {
+				reader ??= make().getReader();
+				const { done, value } = await reader.read();
+				if (done) controller.close();
+				else controller.enqueue(value);
+			},
+			cancel: (reason) => reader?.cancel(reason),
+		},
+		{ highWaterMark: 0 },
+	);
+}

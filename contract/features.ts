@@ -4,8 +4,9 @@
  *
  * - `settings`: Admins set what concerns the whole organisation
  * - `absences`: members say when they are away, and who gets their new requests meanwhile
+ * - `work_statistics`: how much of the work was done in time, and what is open for how long
  * - `reports`: people without an account report what is broken
  */
-export const features = ["settings", "absences", "reports"] as const;
+export const features = ["settings", "absences", "work_statistics", "reports"] as const;
 
 export type Feature = (typeof features)[number];

@@ -19,3 +19,17 @@ export const costBuckets: Readonly<Record<CostPeriod, { unit: "month" | "day"; c
 	"30d": { unit: "day", count: 30 },
 	"7d": { unit: "day", count: 7 },
 };
+
+/** How many months of work are looked at, the current one last. */
+export const workMonths = ["12", "6", "3"] as const;
+export type WorkMonths = (typeof workMonths)[number];
+
+/** The days that requests took are told apart as far as this; a median beyond is only known to be. */
+export const mostDays = 180;
+
+/**
+ * Open requests by the days since they were made: up to so many, each band without those before it;
+ * the last is without end.
+ */
+export const backlogBands = ["1", "7", "30", "90", "more"] as const;
+export type BacklogBand = (typeof backlogBands)[number];

@@ -3,14 +3,19 @@ import { type ZodType, z } from "zod";
 import { parseFilter } from "#contract/filter.ts";
 import { requestStatuses, requestTypes } from "#contract/requests.ts";
 import {
+	answeredWork,
+	backlog,
+	branchWork,
 	costs,
+	finishedWork,
 	requestNumbers as numbers,
 	topBranch,
 	topMember,
 	topResource,
 } from "#contract/schemas/statistics.ts";
-import { costPeriods, memberStatistics } from "#contract/statistics.ts";
+import { costPeriods, memberStatistics, workMonths } from "#contract/statistics.ts";
 import { memberCall } from "../call/call.ts";
+import { rowId } from "../call/row-id.ts";
 import type { Ctx } from "../context.ts";
 import {
 	branchesByRequests,
@@ -18,14 +23,23 @@ import {
 	requestNumbers,
 } from "../db/statistics/requests.ts";
 import { costsOf, resourcesByStock } from "../db/statistics/stock.ts";
+import {
+	answeredBy,
+	backlogOf,
+	finishedBy,
+	hasBranch,
+	workOfBranches,
+} from "../db/statistics/work.ts";
 import type { ApiDeps } from "../deps.ts";
-import { invalidField } from "../failure.ts";
+import { CallFailure, invalidField } from "../failure.ts";
 import { require } from "../policies/rights.ts";
 
 const parameters = {
 	status: "Counts the requests of this status only; several are separated by commas",
 	type: "Counts the requests of this type only; several are separated by commas",
 	period: "12m (the default), 6m, 30d or 7d",
+	months: "How many months, the current one last: 12 (the default), 6 or 3",
+	branch: "Counts the requests of the branch with this id only",
 };
 
 type Statistic = {
@@ -76,6 +90,40 @@ const statistics: readonly Statistic[] = [
 		answer: costs,
 		count: (ctx, query) => costsOf(ctx, periodIn(query), ctx.tenant.timeZone, ctx.now),
 	},
+	{
+		name: "finished",
+		summary: "What was done by month: how much of it in time, and the median of the days it took",
+		query: ["months", "branch"],
+		answer: finishedWork,
+		count: async (ctx, query) => {
+			const months = monthsIn(query);
+			return finishedBy(ctx, await branchIn(ctx, query), months, ctx.tenant.timeZone, ctx.now);
+		},
+	},
+	{
+		name: "answered",
+		summary: "What was to be answered by month, and how much of it was in time",
+		query: ["months", "branch"],
+		answer: answeredWork,
+		count: async (ctx, query) => {
+			const months = monthsIn(query);
+			return answeredBy(ctx, await branchIn(ctx, query), months, ctx.tenant.timeZone, ctx.now);
+		},
+	},
+	{
+		name: "backlog",
+		summary: "How many requests are open, by how long ago they were made",
+		query: ["branch"],
+		answer: backlog,
+		count: async (ctx, query) => backlogOf(ctx, await branchIn(ctx, query), ctx.now),
+	},
+	{
+		name: "branches-work",
+		summary: "What was done of the branches' requests and what is open, the most done first",
+		query: ["months"],
+		answer: z.array(branchWork),
+		count: (ctx, query) => workOfBranches(ctx, monthsIn(query), ctx.tenant.timeZone, ctx.now),
+	},
 ];
 
 export function addStatistics(app: OpenAPIHono, deps: ApiDeps): void {
@@ -117,9 +165,31 @@ function choicesIn<Value extends string>(
 	return known.filter((value) => filter.values.includes(value));
 }
 
-function periodIn(query: URLSearchParams) {
-	const text = query.get("period") || "12m";
-	const period = costPeriods.find((known) => known === text);
-	if (!period) throw invalidField("period", "choice");
-	return period;
+const periodIn = (query: URLSearchParams) => oneIn(query, "period", costPeriods);
+
+const monthsIn = (query: URLSearchParams) => oneIn(query, "months", workMonths);
+
+/** The value that a parameter names; the first known one where it is not given. */
+function oneIn<Value extends string>(
+	query: URLSearchParams,
+	name: string,
+	known: readonly [Value, ...Value[]],
+): Value {
+	const text = query.get(name) || known[0];
+	const value = known.find((one) => one === text);
+	if (!value) throw invalidField(name, "choice");
+	return value;
+}
+
+/**
+ * The branch whose requests are counted; null for those of all.
+ *
+ * @throws CallFailure `not_found` when the organisation has no such branch
+ */
+async function branchIn(ctx: Ctx, query: URLSearchParams): Promise<number | null> {
+	const text = query.get("branch");
+	if (!text) return null;
+	const id = rowId(text);
+	if (!(await hasBranch(ctx, id))) throw new CallFailure("not_found");
+	return id;
 }

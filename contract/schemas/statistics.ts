@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { costPeriods } from "../statistics.ts";
+import { costPeriods, mostDays } from "../statistics.ts";
 import { named } from "./common.ts";
 
 export const requestNumbers = z.object({
@@ -50,3 +50,69 @@ export const costs = z.object({
 	series: z.array(costBucket),
 });
 export type Costs = z.infer<typeof costs>;
+
+const finishedFigures = z.object({
+	/** How many requests were done. */
+	finished: z.int(),
+	/** Those of them that were done by their due time. */
+	finished_in_time: z.int(),
+	/** Of the whole days from when they were made; null where none was done, or it is beyond. */
+	median_days: z.number().nonnegative().max(mostDays).nullable(),
+	/** Whether the median is more days than are told apart. */
+	median_beyond: z.boolean(),
+});
+export type FinishedFigures = z.infer<typeof finishedFigures>;
+
+/** What was done, in each of some months, the current one last, and in all of them. */
+export const finishedWork = z.object({
+	whole: finishedFigures,
+	series: z.array(
+		finishedFigures.extend({
+			/** The first day of the month. */
+			start: z.iso.date(),
+		}),
+	),
+});
+export type FinishedWork = z.infer<typeof finishedWork>;
+
+const answeredFigures = z.object({
+	/** How many requests were to be answered and are, or are not though their time has passed. */
+	answers: z.int(),
+	/** Those of them that were answered in time. */
+	answered_in_time: z.int(),
+});
+export type AnsweredFigures = z.infer<typeof answeredFigures>;
+
+/** What was to be answered, in each of some months, the current one last, and in all of them. */
+export const answeredWork = z.object({
+	/** False while no request had a time by which to answer it. */
+	has_data: z.boolean(),
+	whole: answeredFigures,
+	series: z.array(
+		answeredFigures.extend({
+			/** The first day of the month. */
+			start: z.iso.date(),
+		}),
+	),
+});
+export type AnsweredWork = z.infer<typeof answeredWork>;
+
+/** Open requests by how long ago they were made; see `backlogBands`. */
+export const backlog = z.object({
+	open: z.int(),
+	bands: z.object({
+		"1": z.int(),
+		"7": z.int(),
+		"30": z.int(),
+		"90": z.int(),
+		more: z.int(),
+	}),
+});
+export type Backlog = z.infer<typeof backlog>;
+
+/** A branch, what was done and answered of its requests in some months, and what is open now. */
+export const branchWork = named
+	.extend(finishedFigures.shape)
+	.extend(answeredFigures.shape)
+	.extend(backlog.shape);
+export type BranchWork = z.infer<typeof branchWork>;

@@ -188,7 +188,7 @@ describe("rights", () => {
 			name_ar: "أكمي",
 			time_zone: "Asia/Riyadh",
 			digits: "latn",
-			features: ["settings", "absences"],
+			features: ["settings", "absences", "work_statistics"],
 		});
 	});
 });

@@ -15,7 +15,7 @@ describe("the tenant of a call", () => {
 			name_ar: "أكمي",
 			time_zone: "Africa/Cairo",
 			digits: "arab",
-			features: ["settings", "absences"],
+			features: ["settings", "absences", "work_statistics"],
 			help: { phones: ["+966 1"] },
 		});
 	});

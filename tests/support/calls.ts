@@ -11,7 +11,11 @@ import { passwordLink, session, tenant } from "#contract/schemas/session.ts";
 import { openSession } from "#contract/schemas/sessions.ts";
 import { organisationSettings, settingsSaved } from "#contract/schemas/settings.ts";
 import {
+	answeredWork,
+	backlog,
+	branchWork,
 	costs,
+	finishedWork,
 	requestNumbers,
 	topBranch,
 	topMember,
@@ -36,7 +40,7 @@ import {
 	type TestMember,
 } from "./people.ts";
 import { makeCode, makePng } from "./pictures.ts";
-import { makeFacility } from "./places.ts";
+import { makeBranch, makeFacility } from "./places.ts";
 import { makeRequest } from "./requests.ts";
 import type { Tenant } from "./tenant.ts";
 
@@ -64,6 +68,12 @@ const statistic = (name: string, answer: ZodType): CallRow => ({
 	path: here(`/stats/${name}`),
 	answer,
 });
+
+/** The statistics of a branch of another organisation. */
+const foreignBranchOf = (name: string) => async (other: Tenant) => {
+	await beyond(() => makeBranch(other));
+	return `/stats/${name}?branch=${await makeBranch(other)}`;
+};
 
 export const calls: readonly CallRow[] = [
 	{
@@ -334,6 +344,10 @@ export const calls: readonly CallRow[] = [
 	statistic("in_progress", z.array(topMember)),
 	statistic("top-10-resources", z.array(topResource)),
 	statistic("costs", costs),
+	{ ...statistic("finished", finishedWork), foreignPath: foreignBranchOf("finished") },
+	{ ...statistic("answered", answeredWork), foreignPath: foreignBranchOf("answered") },
+	{ ...statistic("backlog", backlog), foreignPath: foreignBranchOf("backlog") },
+	statistic("branches-work", z.array(branchWork)),
 	{
 		call: "GET /uploads/{folder}/{file}",
 		beforeActivation: true,

@@ -79,6 +79,17 @@ export async function makeTenantWithEverything(): Promise<Tenant> {
 			assignedToId: 1,
 			branchId: 1,
 		});
+		await db.insert(tables.requests).values({
+			...own,
+			id: 2,
+			type: "Direct Request",
+			priority: "High",
+			status: "done",
+			dueAt: at,
+			closingTime: at,
+			memberId: 1,
+			branchId: 1,
+		});
 		const ofRequest = { tenantId, requestId: 1 };
 		await db.insert(tables.requestPhotos).values({ ...ofRequest, file: "requests/one.jpg" });
 		await db.insert(tables.requestNotes).values({ ...ofRequest, memberId: 1, desc: "A note" });

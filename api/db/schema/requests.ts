@@ -109,6 +109,10 @@ export const requests = pgTable(
 		index("requests_assigned_open_due")
 			.on(table.tenantId, table.assignedToId, table.dueAt, table.id, table.status)
 			.where(sql`"status" in (${openOnes}) and "deleted_at" is null`),
+		// Those that are open, by how long they have been.
+		index("requests_open_date")
+			.on(table.tenantId, table.date, table.branchId)
+			.where(sql`"status" in (${openOnes}) and "deleted_at" is null`),
 		check("requests_type_known", oneOf(table.type, requestTypes)),
 		check("requests_priority_known", oneOf(table.priority, requestPriorities)),
 		check("requests_status_known", oneOf(table.status, requestStatuses)),

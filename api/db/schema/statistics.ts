@@ -1,4 +1,13 @@
-import { date, integer, numeric, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import {
+	boolean,
+	date,
+	integer,
+	numeric,
+	pgTable,
+	primaryKey,
+	smallint,
+	text,
+} from "drizzle-orm/pg-core";
 import { requestStatuses, requestTypes } from "#contract/requests.ts";
 import { part, tenantId } from "./columns.ts";
 
@@ -58,4 +67,51 @@ export const costDays = pgTable(
 		purchases: sum("purchases"),
 	},
 	(table) => [primaryKey({ columns: [table.tenantId, table.day, table.part] })],
+);
+
+/**
+ * The time zone by whose months a tenant's work is counted: its own when the first was. What is
+ * counted in a month is taken from that same month, also after a change of the tenant's time zone.
+ */
+export const countZones = pgTable(
+	"count_zones",
+	{ tenantId: tenantId(), timeZone: text("time_zone").notNull() },
+	(table) => [primaryKey({ columns: [table.tenantId] })],
+);
+
+/** What of a request is counted: that it was done, or that it was to be answered. */
+const workKinds = ["finished", "answered"] as const;
+
+/**
+ * How many requests were done in a month, or were to be answered in it and are, or are overdue; by
+ * branch, by whether that was in time, and, of those that are done, by the whole days that they took;
+ * deleted ones left out; by triggers. Branch 0 is the whole organisation. Days beyond `mostDays` in
+ * `contract/statistics.ts` are one more than that.
+ */
+export const workCounts = pgTable(
+	"work_counts",
+	{
+		tenantId: tenantId(),
+		kind: text("kind", { enum: workKinds }).notNull(),
+		/** Its first day. */
+		month: date("month").notNull(),
+		branchId: integer("branch_id").notNull(),
+		days: smallint("days").notNull(),
+		inTime: boolean("in_time").notNull(),
+		part: part(),
+		count: integer("count").notNull(),
+	},
+	(table) => [
+		primaryKey({
+			columns: [
+				table.tenantId,
+				table.kind,
+				table.month,
+				table.branchId,
+				table.days,
+				table.inTime,
+				table.part,
+			],
+		}),
+	],
 );

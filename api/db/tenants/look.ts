@@ -5,6 +5,7 @@ import type { TenantSettings } from "../schema/tenants.ts";
 const featuresOf = ({ reports }: TenantSettings, isMember: boolean): Feature[] => [
 	"settings",
 	"absences",
+	"work_statistics",
 	// What was reported stays with the members when no more is taken.
 	...(reports && (isMember || reports.mode !== "off") ? ["reports" as const] : []),
 ];

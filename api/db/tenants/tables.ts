@@ -45,6 +45,8 @@ export const derivedTables: readonly string[] = [
 	schema.branchRequestCounts,
 	schema.memberRequestCounts,
 	schema.costDays,
+	schema.countZones,
+	schema.workCounts,
 	schema.dueTimes,
 ].map(getTableName);
 

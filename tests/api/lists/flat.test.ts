@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { Database, Scope } from "#api/db/database.ts";
 import { listPage } from "#api/db/lists/list.ts";
 import { requestList } from "#api/db/lists/requests.ts";
+import { answeredBy, backlogOf, finishedBy, workOfBranches } from "#api/db/statistics/work.ts";
 import type { Columns } from "#contract/columns.ts";
 import { requestColumns } from "#contract/entities.ts";
 import { fold } from "#contract/fold.ts";
@@ -215,4 +216,23 @@ describe("what a page of a long list reads", () => {
 		});
 		expect(wrong).toEqual([]);
 	});
+});
+
+it("The statistics of work read what is open and recent, and else counts", async () => {
+	const now = new Date("2029-05-16");
+	const wrong: string[] = [];
+	await within(tenant, async (scope) => {
+		await scope.db.execute(sql`set local enable_seqscan = off`);
+		const seen = watched(scope, (plan) => wrong.push(...tooMuch(plan)));
+		for (const branch of [null, 1]) {
+			const { whole } = await finishedBy(seen, branch, "12", "UTC", now);
+			expect(whole.finished).toBeGreaterThan(few / 2);
+			await answeredBy(seen, branch, "12", "UTC", now);
+			const { open, bands } = await backlogOf(seen, branch, now);
+			expect(open).toBe(bands["1"] + bands["7"] + bands["30"]);
+			expect(open).toBeGreaterThan(0);
+		}
+		expect(await workOfBranches(seen, "12", "UTC", now)).toHaveLength(3);
+	});
+	expect(wrong).toEqual([]);
 });

@@ -102,6 +102,27 @@ const contradictions: Readonly<Record<string, string>> = {
 				where tenant_id = $1 and deleted_at is null and assigned_to_id is not null group by 1, 2, 3)
 		select from kept full join counted using (member_id, status, type)
 		where coalesce(kept.n, 0) <> coalesce(counted.n, 0)`,
+	"count of work that is not what a recount gives": `
+		with kept as (select kind, month, branch_id, days, in_time, sum(count) as n from work_counts
+				where tenant_id = $1 group by 1, 2, 3, 4, 5),
+			work as (
+				select tenant_id, branch_id, 'finished' as kind, closing_time as at,
+					counted_days(solving_days) as days, closing_time <= due_at as in_time
+				from requests where tenant_id = $1 and status = 'done' and deleted_at is null
+					and closing_time is not null
+				union all
+				select tenant_id, branch_id, 'answered', respond_by, 0,
+					coalesce(answered_at <= respond_by, false)
+				from requests where tenant_id = $1 and respond_by is not null and deleted_at is null
+					and (answered_at is not null or unanswered_at is not null)),
+			counted as (
+				select w.kind, date_trunc('month', w.at at time zone z.time_zone)::date as month,
+					place as branch_id, w.days, w.in_time, count(*) as n
+				from work w join count_zones z on z.tenant_id = w.tenant_id,
+					unnest(array[0, w.branch_id]) place
+				where place is not null group by 1, 2, 3, 4, 5)
+		select from kept full join counted using (kind, month, branch_id, days, in_time)
+		where coalesce(kept.n, 0) <> coalesce(counted.n, 0)`,
 	"cost of a day that is not what the ledger sums up to": `
 		with kept as (select day, sum(distributions) as d, sum(purchases) as p from cost_days
 				where tenant_id = $1 group by 1),

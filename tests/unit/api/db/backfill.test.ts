@@ -68,10 +68,11 @@ async function fillTenant(id: number, timeZone: string): Promise<void> {
 		insert into resources (tenant_id, id, name_en, name_ar, category_id)
 			values (${id}, 1, 'R', 'م', 1);
 		insert into requests (tenant_id, id, type, priority, status, due_at, member_id, assigned_to_id,
-				branch_id, deleted_at)
+				branch_id, deleted_at, date, closing_time)
 			select ${id}, n, 'Purchase Request', 'Low', case when n % 2 = 0 then 'done' else 'late' end,
-				now(), 1, case when n < 9 then 1 end, case when n < 8 then 1 end,
-				case when n = 10 then now() end
+				'2030-02-05T00:00:00Z', 1, case when n < 9 then 1 end, case when n < 8 then 1 end,
+				case when n = 10 then now() end, '2030-01-01T00:00:00Z',
+				case when n % 2 = 0 then '2030-01-31T22:30:00Z'::timestamptz + n * interval '1 day' end
 			from generate_series(1, 10) n;
 		insert into stock_movements (tenant_id, resource_id, change, reason, cost, request_id, at) values
 			(${id}, 1, 1, 'purchase', 10.50, 1, '2030-01-01T22:30:00Z'),
@@ -122,6 +123,31 @@ describe("a database of before the statistics", () => {
 			{ tenant_id: 1, day: "2030-01-01", distributions: "3.00", purchases: "0.00" },
 			{ tenant_id: 1, day: "2030-01-02", distributions: "0.00", purchases: "10.25" },
 			{ tenant_id: 2, day: "2030-01-01", distributions: "3.00", purchases: "10.25" },
+		]);
+	});
+
+	it("has what was done counted by the months of its own time zone", async () => {
+		await fillTenant(1, "Asia/Riyadh");
+		await fillTenant(2, "America/New_York");
+		await database`update requests set closing_time = '2030-01-31T22:30:00Z' where id = 2`;
+		await migrate(boundUrl);
+		const [january, february] = ["2030-01-01", "2030-02-01"];
+		expect(
+			await database`
+				select tenant_id, month::text, branch_id, array_agg(days order by days) as days,
+					count(*) filter (where in_time)::integer as in_time
+				from work_counts group by 1, 2, 3 order by 1, 2, 3`,
+		).toEqual([
+			{ tenant_id: 1, month: february, branch_id: 0, days: [30, 34, 36, 38], in_time: 2 },
+			{ tenant_id: 1, month: february, branch_id: 1, days: [30, 34, 36], in_time: 2 },
+			{ tenant_id: 2, month: january, branch_id: 0, days: [30], in_time: 1 },
+			{ tenant_id: 2, month: january, branch_id: 1, days: [30], in_time: 1 },
+			{ tenant_id: 2, month: february, branch_id: 0, days: [34, 36, 38], in_time: 1 },
+			{ tenant_id: 2, month: february, branch_id: 1, days: [34, 36], in_time: 1 },
+		]);
+		expect(await database`select * from count_zones order by tenant_id`).toEqual([
+			{ tenant_id: 1, time_zone: "Asia/Riyadh" },
+			{ tenant_id: 2, time_zone: "America/New_York" },
 		]);
 	});
 

@@ -258,7 +258,7 @@ describe.skipIf(givenServer)("an owner who is no superuser", () => {
 		expect(await overviewOfTenants(connection)).toMatchObject([
 			{ slug: "acme", members: 1, requests: 0 },
 			{ slug: "copy", members: 1, requests: 0 },
-			{ slug: "whole", members: 1, requests: 1 },
+			{ slug: "whole", members: 1, requests: 2 },
 		]);
 	});
 });

@@ -39,7 +39,8 @@ const notifications = "/table/notifications";
 export function navigationFor(member: ShownMember, path: string) {
 	const shown = sidebar.filter(({ needs }) => needs?.every((flag) => holds(member, flag)) ?? true);
 	const [pathname = ""] = path.split("?");
-	const here = ownPages.includes(pathname) ? "/dashboard" : pathname;
+	const ofStatistics = pathname.startsWith("/statistics/");
+	const here = ofStatistics ? "/statistics" : ownPages.includes(pathname) ? "/dashboard" : pathname;
 	const current = [...shown.map(({ href }) => href), notifications].includes(here)
 		? here
 		: "/main-services";

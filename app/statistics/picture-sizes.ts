@@ -1,4 +1,6 @@
 import { chartHeight, chartSizes, titleHeight } from "#app/reports/chart-sizes.ts";
+import { type WorkChoice, workQuery } from "./work-choice.ts";
+import { type WorkPicture, workHeight } from "./work-lines.ts";
 
 /** The height of the costs' picture, without the title that samples have; in pixels. */
 export const costHeight = 260;
@@ -31,6 +33,23 @@ export const costPicture = (
 		query,
 		costSizes,
 		() => costHeight + (sample ? titleHeight : 0),
+	);
+
+/** Beside wide ones a chart has as little room as on a phone. */
+const asideSizes = [chartSizes[0], { width: 560, upTo: 1199 }, { width: 296, upTo: undefined }];
+
+/** A picture of the work in its sizes. */
+export const workPicture = (
+	of: WorkPicture,
+	choice: WorkChoice,
+	query: { lng: string; theme: string },
+	aside: boolean,
+) =>
+	pictures(
+		"/statistics/work.svg",
+		{ of, ...workQuery(choice), ...query },
+		aside ? asideSizes : costSizes,
+		() => workHeight,
 	);
 
 /** The picture of the resources in its sizes. */

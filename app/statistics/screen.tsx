@@ -1,5 +1,6 @@
-import { holds, useMember, useReader } from "#app/lib/root-data.ts";
+import { holds, useHas, useMember, useReader } from "#app/lib/root-data.ts";
 import { ListHead } from "#app/lists/head.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { PrintButton } from "#app/ui/print-button.tsx";
 import { CostsCard } from "./costs-card.tsx";
 import { Figures } from "./figures.tsx";
@@ -12,10 +13,16 @@ import { TopMembers } from "./top-members.tsx";
 export function StatisticsScreen(props: Statistics) {
 	const { choice, at, numbers, costs, members, branches, resources } = props;
 	const { t, format } = useReader();
+	const hasWork = useHas("work_statistics");
 	const seesAll = holds(useMember(), "follow_up");
 	return (
 		<>
 			<ListHead count={t("statistics.asOf", { moment: format.moment(at) })}>
+				{hasWork && (
+					<ButtonLink href="/statistics/work" icon="chart-line">
+						{t("statistics.work.title")}
+					</ButtonLink>
+				)}
 				<PrintButton label={t("statistics.print")} />
 			</ListHead>
 			{!seesAll && <p className="intro hint">{t("statistics.ofAll")}</p>}

@@ -47,7 +47,10 @@ describe("what an Admin sets", () => {
 			help: { addressEn: "1 Main Street", phones: ["+966 11 555 0100", "920000000"] },
 		});
 		const me = await answer(client.get("/me"), currentMember);
-		expect(me.tenantDetails).toMatchObject({ ...known, features: ["settings", "absences", "work_statistics"] });
+		expect(me.tenantDetails).toMatchObject({
+			...known,
+			features: ["settings", "absences", "work_statistics"],
+		});
 	});
 
 	it("leaves alone what is not given, and what belongs to another section", async () => {

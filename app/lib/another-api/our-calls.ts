@@ -15,7 +15,13 @@ import {
 import { passwordLink, tenant } from "#contract/schemas/session.ts";
 import { openSession } from "#contract/schemas/sessions.ts";
 import { organisationSettings } from "#contract/schemas/settings.ts";
-import { costs } from "#contract/schemas/statistics.ts";
+import {
+	answeredWork,
+	backlog,
+	branchWork,
+	costs,
+	finishedWork,
+} from "#contract/schemas/statistics.ts";
 import { stockMovement } from "#contract/schemas/stock.ts";
 import { workload } from "#contract/schemas/workload.ts";
 import { like, rows, type Shape, thing } from "./shapes.ts";
@@ -33,6 +39,10 @@ const reads: readonly (readonly [path: RegExp, answer: Shape])[] = [
 			[/\/needed-by$/, neededBy],
 			[/\/report$/, report],
 			[/^\/stats\/costs$/, costs],
+			[/^\/stats\/finished$/, finishedWork],
+			[/^\/stats\/answered$/, answeredWork],
+			[/^\/stats\/backlog$/, backlog],
+			[/^\/stats\/branches-work$/, z.array(branchWork)],
 			[/\/movements$/, z.array(stockMovement)],
 			[/\/escalations$/, z.array(escalation)],
 			[/^\/deleted$/, z.array(deletedThing)],

@@ -5,7 +5,11 @@ import { text } from "node:stream/consumers";
 
 /** What an API answers instead; a profile is not found that is to be called Nobody. */
 const faults: readonly { call: RegExp; says?: string; status: number; code: string }[] = [
-	{ call: /^GET \/api\/(warehouses|stats\/late)(\?|$)/, status: 503, code: "unavailable" },
+	{
+		call: /^GET \/api\/(warehouses|stats\/(late|backlog))(\?|$)/,
+		status: 503,
+		code: "unavailable",
+	},
 	{ call: /^GET \/api\/stats\/costs(\?|$)/, status: 404, code: "call_unknown" },
 	{ call: /^GET \/api\/requests\/due-days/, status: 404, code: "call_unknown" },
 	{

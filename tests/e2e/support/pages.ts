@@ -5,6 +5,7 @@ export const pages: Record<string, string> = {
 	"a member's day": "/my-day",
 	"the workload": "/workload",
 	"the statistics": "/statistics?period=30d&members=late",
+	"the work in time": "/statistics/work?months=6",
 	"the requests": "/table/follow-up?q=a&f.id=%3E5&f.date=nonsense&per=25",
 	"a list without matches": "/table/follow-up?q=no-such-thing",
 	"the notifications": "/table/notifications",

@@ -1,0 +1,79 @@
+import type { Reader } from "#app/lib/reader.ts";
+import type {
+	AnsweredWork,
+	Backlog,
+	BranchWork,
+	FinishedFigures,
+	FinishedWork,
+} from "#contract/schemas/statistics.ts";
+import { backlogBands } from "#contract/statistics.ts";
+import { bandLabel, monthLabel, shareOf, shownMedian } from "./work-lines.ts";
+
+type Cells = (string | number)[][];
+
+/** A median in a file: a number, or the words that it is beyond; empty where there is none. */
+const median = (figures: FinishedFigures, reader: Reader): string | number =>
+	figures.median_beyond ? shownMedian(figures, reader) : (figures.median_days ?? "");
+
+const finishedCells = (figures: FinishedFigures, reader: Reader) => [
+	figures.finished,
+	figures.finished_in_time,
+	shareOf(figures.finished_in_time, figures.finished) ?? "",
+	median(figures, reader),
+];
+
+const finishedColumns = ({ t }: Reader) => [
+	t("statistics.work.finished.finished"),
+	t("statistics.work.finished.inTime"),
+	t("statistics.work.finished.share"),
+	t("statistics.work.median.days"),
+];
+
+const answeredCells = ({ answers, answered_in_time }: AnsweredWork["whole"]) => [
+	answers,
+	answered_in_time,
+	shareOf(answered_in_time, answers) ?? "",
+];
+
+const answeredColumns = ({ t }: Reader) => [
+	t("statistics.work.answered.answers"),
+	t("statistics.work.answered.inTime"),
+	t("statistics.work.answered.share"),
+];
+
+/** What was done, month by month, as the lines of a file, headings first. */
+export const cellsOfFinished = ({ series }: FinishedWork, reader: Reader): Cells => [
+	[reader.t("statistics.costs.month"), ...finishedColumns(reader)],
+	...series.map((month) => [
+		monthLabel(month.start, reader).plain,
+		...finishedCells(month, reader),
+	]),
+];
+
+export const cellsOfAnswered = ({ series }: AnsweredWork, reader: Reader): Cells => [
+	[reader.t("statistics.costs.month"), ...answeredColumns(reader)],
+	...series.map((month) => [monthLabel(month.start, reader).plain, ...answeredCells(month)]),
+];
+
+export const cellsOfBacklog = ({ bands }: Backlog, reader: Reader): Cells => [
+	[reader.t("statistics.work.backlog.age"), reader.t("statistics.work.backlog.open")],
+	...backlogBands.map((band) => [bandLabel(band, reader), bands[band]]),
+];
+
+/** All branches, with each number that the page has of one. */
+export const cellsOfBranches = (branches: readonly BranchWork[], reader: Reader): Cells => [
+	[
+		reader.t("statistics.work.branches.branch"),
+		...finishedColumns(reader),
+		...answeredColumns(reader),
+		reader.t("statistics.work.branches.open"),
+		...backlogBands.map((band) => bandLabel(band, reader)),
+	],
+	...branches.map((branch) => [
+		branch[`name_${reader.language}`] || branch.name_en,
+		...finishedCells(branch, reader),
+		...answeredCells(branch),
+		branch.open,
+		...backlogBands.map((band) => branch.bands[band]),
+	]),
+];

@@ -1,0 +1,183 @@
+import type { Reader } from "#app/lib/reader.ts";
+import type {
+	AnsweredWork,
+	Backlog,
+	BranchWork,
+	FinishedFigures,
+	FinishedWork,
+} from "#contract/schemas/statistics.ts";
+import { backlogBands } from "#contract/statistics.ts";
+import { bandLabel, monthLabel, shareOf, shownMedian, shownShare } from "./work-lines.ts";
+
+/** A card of the work: its picture in words, and its numbers as a table. */
+export type ShownWork = {
+	/** There is nothing to draw, and this is why. */
+	none: string | null;
+	alt: string;
+	columns: string[];
+	rows: { key: string; label: string; numbers: string[] }[];
+	foot?: { label: string; numbers: string[] };
+};
+
+/** The figure of the last month that has one, in words for who does not see the picture. */
+function image(title: string, shown: ShownWork["rows"], nth: number, { t }: Reader): string {
+	const last = shown.findLast(({ numbers }) => numbers[nth] !== "–");
+	return t("statistics.work.image", {
+		title,
+		number: last?.numbers[nth] ?? "–",
+		when: last?.label ?? "–",
+	});
+}
+
+type Months<Figures> = readonly (Figures & { start: string })[];
+
+/** A table of months, the numbers as `numbersOf` writes them; `nth` of them is what is drawn. */
+function byMonth<Figures>(
+	{ whole, series }: { whole: Figures; series: Months<Figures> },
+	about: { title: string; columns: string[]; none: string | null; nth: number },
+	numbersOf: (figures: Figures) => string[],
+	reader: Reader,
+): ShownWork {
+	const { t } = reader;
+	const rows = series.map((month) => ({
+		key: month.start,
+		label: monthLabel(month.start, reader).label,
+		numbers: numbersOf(month),
+	}));
+	return {
+		none: about.none,
+		alt: image(about.title, rows, about.nth, reader),
+		columns: [t("statistics.costs.month"), ...about.columns],
+		rows,
+		foot: { label: t("statistics.work.all"), numbers: numbersOf(whole) },
+	};
+}
+
+export function shownFinished(work: FinishedWork, reader: Reader): ShownWork {
+	const { t, format } = reader;
+	return byMonth(
+		work,
+		{
+			title: t("statistics.work.finished.title"),
+			columns: (["finished", "inTime", "share"] as const).map((name) =>
+				t(`statistics.work.finished.${name}`),
+			),
+			none: work.whole.finished === 0 ? t("statistics.work.finished.none") : null,
+			nth: 2,
+		},
+		({ finished, finished_in_time }) => [
+			format.number(finished),
+			format.number(finished_in_time),
+			shownShare(shareOf(finished_in_time, finished), reader),
+		],
+		reader,
+	);
+}
+
+export function shownMedians(work: FinishedWork, reader: Reader): ShownWork {
+	const { t } = reader;
+	return byMonth(
+		work,
+		{
+			title: t("statistics.work.median.title"),
+			columns: [t("statistics.work.median.days")],
+			none: work.whole.finished === 0 ? t("statistics.work.finished.none") : null,
+			nth: 0,
+		},
+		(figures: FinishedFigures) => [shownMedian(figures, reader)],
+		reader,
+	);
+}
+
+export function shownAnswered(work: AnsweredWork, reader: Reader): ShownWork & { unset: boolean } {
+	const { t, format } = reader;
+	const shown = byMonth(
+		work,
+		{
+			title: t("statistics.work.answered.title"),
+			columns: (["answers", "inTime", "share"] as const).map((name) =>
+				t(`statistics.work.answered.${name}`),
+			),
+			none: work.whole.answers === 0 ? t("statistics.work.answered.none") : null,
+			nth: 2,
+		},
+		({ answers, answered_in_time }) => [
+			format.number(answers),
+			format.number(answered_in_time),
+			shownShare(shareOf(answered_in_time, answers), reader),
+		],
+		reader,
+	);
+	return { ...shown, unset: !work.has_data };
+}
+
+export function shownBacklog({ open, bands }: Backlog, reader: Reader): ShownWork {
+	const { t, format } = reader;
+	const rows = backlogBands.map((band) => ({
+		key: band,
+		label: bandLabel(band, reader),
+		numbers: [format.number(bands[band])],
+	}));
+	return {
+		none: open === 0 ? t("statistics.work.backlog.none") : null,
+		alt: t("statistics.work.backlog.image", {
+			title: t("statistics.work.backlog.title"),
+			number: format.number(open),
+			old: format.number(bands["90"] + bands.more),
+		}),
+		columns: [t("statistics.work.backlog.age"), t("statistics.work.backlog.open")],
+		rows,
+		foot: { label: t("statistics.work.backlog.all"), numbers: [format.number(open)] },
+	};
+}
+
+/** The numbers above the cards; null where their part could not be loaded. */
+export function shownTiles(
+	finished: FinishedWork | null,
+	answered: AnsweredWork | null,
+	backlog: Backlog | null,
+	reader: Reader,
+) {
+	const { format } = reader;
+	const whole = finished?.whole;
+	const answers = answered?.whole;
+	return {
+		finished: whole ? format.number(whole.finished) : null,
+		inTime: whole ? shownShare(shareOf(whole.finished_in_time, whole.finished), reader) : null,
+		median: whole ? shownMedian(whole, reader) : null,
+		answered: answers
+			? shownShare(shareOf(answers.answered_in_time, answers.answers), reader)
+			: null,
+		open: backlog ? format.number(backlog.open) : null,
+	};
+}
+
+export type WorkTile = keyof ReturnType<typeof shownTiles>;
+
+/** A page shows no more branches than this; the file has all of them. */
+const mostShown = 50;
+
+/** How long ago what is counted as old was made, at least. */
+const old = ({ bands }: BranchWork) => bands["90"] + bands.more;
+
+export const branchColumns = ["finished", "inTime", "median", "answered", "open", "old"] as const;
+
+/** The branches as the page shows them. */
+export function shownBranches(branches: readonly BranchWork[], reader: Reader) {
+	const { language, format } = reader;
+	return {
+		more: branches.length > mostShown,
+		rows: branches.slice(0, mostShown).map((branch) => ({
+			id: branch.id,
+			name: branch[`name_${language}`] || branch.name_en,
+			numbers: [
+				format.number(branch.finished),
+				shownShare(shareOf(branch.finished_in_time, branch.finished), reader),
+				shownMedian(branch, reader),
+				shownShare(shareOf(branch.answered_in_time, branch.answers), reader),
+				format.number(branch.open),
+				format.number(old(branch)),
+			],
+		})),
+	};
+}

@@ -1,0 +1,91 @@
+import { Link } from "@remix-run/react";
+import { holds, isFullAdmin, useMember, useReader } from "#app/lib/root-data.ts";
+import { ListHead } from "#app/lists/head.tsx";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import type { IconName } from "#app/ui/icons.ts";
+import { PrintButton } from "#app/ui/print-button.tsx";
+import { workMonths } from "#contract/statistics.ts";
+import { ChoiceTabs } from "./choice-tabs.tsx";
+import { WorkBranches } from "./work-branches.tsx";
+import { WorkCard } from "./work-card.tsx";
+import { workHref } from "./work-choice.ts";
+import type { WorkTile } from "./work-figures.ts";
+import type { Work } from "./work-page.server.ts";
+
+const tiles: readonly (readonly [WorkTile, IconName])[] = [
+	["finished", "circle-check"],
+	["inTime", "calendar-check"],
+	["median", "clock"],
+	["answered", "message-square"],
+	["open", "list-checks"],
+];
+
+/** How much of the work is done in time and how long it takes; each part stands by itself. */
+export function WorkScreen(props: Work) {
+	const { choice, at, branch, finished, medians, answered, backlog, branches } = props;
+	const { t, format } = useReader();
+	const member = useMember();
+	return (
+		<>
+			<Breadcrumbs
+				crumbs={[
+					{ label: t("shell.statistics"), href: "/statistics" },
+					{ label: t("statistics.work.title") },
+				]}
+			/>
+			<ListHead count={t("statistics.asOf", { moment: format.moment(at) })}>
+				<PrintButton label={t("statistics.print")} />
+			</ListHead>
+			{!holds(member, "follow_up") && <p className="intro hint">{t("statistics.ofAll")}</p>}
+			<ChoiceTabs
+				label={t("statistics.costs.period")}
+				shows="work"
+				tabs={workMonths.map((months) => ({
+					label: t(`statistics.work.months.${months}`),
+					href: workHref(choice, { months }),
+					current: months === choice.months,
+				}))}
+			/>
+			<p className="intro" id="work">
+				{choice.branch === null ? (
+					t("statistics.work.ofAll")
+				) : (
+					<>
+						{t("statistics.work.of")} <bdi>{branch ?? `#${choice.branch}`}</bdi>{" "}
+						<Link className="screen-only" to={workHref(choice, { branch: null })}>
+							{t("statistics.work.toAll")}
+						</Link>
+					</>
+				)}
+			</p>
+			<div className="tiles figures mb-4">
+				{tiles.map(([name, icon]) => (
+					<div key={name} className="card tile figure">
+						<Icon name={icon} />
+						<strong>{props.tiles[name] ?? "–"}</strong>
+						<small>{t(`statistics.work.tiles.${name}`)}</small>
+					</div>
+				))}
+			</div>
+			<div className="stats">
+				<WorkCard of="finished" shown={finished} choice={choice} />
+				<div>
+					<WorkCard of="backlog" shown={backlog} choice={choice} aside />
+					<WorkCard of="answered" shown={answered} choice={choice} aside>
+						{answered?.unset && (
+							<p className="hint">
+								{t("statistics.work.answered.unset")}{" "}
+								{isFullAdmin(member) && (
+									<Link to="/organisation/targets">{t("statistics.work.answered.set")}</Link>
+								)}
+							</p>
+						)}
+					</WorkCard>
+				</div>
+				<WorkCard of="median" shown={medians} choice={choice} />
+			</div>
+			<WorkBranches branches={branches} choice={choice} />
+		</>
+	);
+}

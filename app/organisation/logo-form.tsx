@@ -4,12 +4,16 @@ import { useIsLight } from "#app/lib/root-data.ts";
 import { FileInput } from "#app/ui/file-input.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
+type LogoFormProps = { logo: string | null; version: string; error?: string };
+
 /** Sets the organisation's logo, or takes it away. */
-export function LogoForm({ logo, error }: { logo: string | null; error?: string }) {
+export function LogoForm({ logo, version, error }: LogoFormProps) {
 	const { t } = useText();
 	const light = useIsLight();
 	return (
 		<Form method="post" encType="multipart/form-data" className="card form mt-6" noValidate>
+			<input type="hidden" name="version" value={version} />
+			<input type="hidden" name="was" value={logo ?? ""} />
 			<h2>{t("organisation.logo.title")}</h2>
 			<p className="hint mb-4">{t("organisation.logo.text")}</p>
 			{logo && !light && (

@@ -48,7 +48,9 @@ export function SettingsScreen({ form, unreached }: { form: SettingsForm; unreac
 			<DrawnAnew by={JSON.stringify(form)}>
 				<SectionForm form={form} />
 			</DrawnAnew>
-			{section === "names" && <LogoForm logo={form.logo} error={errors.logo} />}
+			{section === "names" && (
+				<LogoForm logo={form.logo} version={form.carried.version} error={errors.logo} />
+			)}
 			{section === "mail" && (
 				<Form method="post" className="card form mt-6">
 					<h2>{t("organisation.test.title")}</h2>

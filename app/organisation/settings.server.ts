@@ -257,16 +257,43 @@ async function saveLogo(reader: Reader, form: FormData, given: boolean): Promise
 	const file = given ? fileOf(form, "logo") : null;
 	if (file === "too large") return wrong("file_too_large", 422);
 	if (given && !file) return wrong("required", 400);
+	const said = file ? "organisation.logo.saved" : "organisation.logo.removed";
+	try {
+		await sendLogo(visitor, file, textOf(form, "version"));
+	} catch (error) {
+		if (!(error instanceof ApiFailure)) throw error;
+		if (error.code === "edit_conflict") {
+			const settings = await fetchSettings(visitor);
+			if ((settings.names.logo ?? "") !== textOf(form, "was"))
+				return logoConflict(reader, settings, file);
+			await sendLogo(visitor, file, String(settings.version));
+		} else if (error.fields.logo) return wrong(error.fields.logo, error.status);
+		else throw error;
+	}
+	return { to: "/organisation/names", said };
+}
+
+function sendLogo(visitor: SignedInVisitor, file: File | null, version: string) {
 	const body = new FormData();
 	if (file) body.append("logo", file);
-	try {
-		await callApi(visitor, "settings/logo", { method: "POST", body });
-		const said = file ? "organisation.logo.saved" : "organisation.logo.removed";
-		return { to: "/organisation/names", said };
-	} catch (error) {
-		if (!(error instanceof ApiFailure) || !error.fields.logo) throw error;
-		return wrong(error.fields.logo, error.status);
-	}
+	body.append("version", version);
+	return callApi(visitor, "settings/logo", { method: "POST", body });
+}
+
+/** Somebody else has set another logo meanwhile, or taken it away: no browser keeps the file that was chosen. */
+function logoConflict({ t }: Reader, settings: OrganisationSettings, file: File | null): Outcome {
+	const differences = [
+		{
+			field: t("organisation.logo.title"),
+			saved: settings.names.logo ? t("organisation.logo.another") : "",
+			typed: file?.name ?? "",
+		},
+	];
+	const errors: Record<string, string> = file ? { logo: t("organisation.logo.again") } : {};
+	return {
+		status: 409,
+		form: formOf("names", settings, { errors, conflict: { by: null, differences } }),
+	};
 }
 
 async function sendTest({ visitor }: Reader, section: SettingSection): Promise<Outcome> {

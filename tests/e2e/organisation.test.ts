@@ -131,6 +131,44 @@ test("a logo stands on the pages, and on those of who is signed out", async ({
 	await expect(page.locator("img.mark")).toBeVisible();
 });
 
+test("a logo that somebody else changed meanwhile is not replaced unseen", async ({
+	page,
+	context,
+	t,
+	scripted,
+}) => {
+	const { slug } = await begin(page, context, "/organisation/names");
+	const meanwhile = (settings: ReturnType<typeof sql>) =>
+		rows(
+			sql`update tenants set settings = ${settings}, settings_version = settings_version + 1
+				where slug = ${slug}`,
+			slug,
+		);
+	const buffer = await sharp({
+		create: { width: 60, height: 30, channels: 3, background: "#884422" },
+	})
+		.png()
+		.toBuffer();
+	const saveLogo = async () => {
+		await ready(page, scripted);
+		const file = { name: "mine.png", mimeType: "image/png", buffer };
+		await page.locator("input[name=logo]").setInputFiles(file);
+		await page.getByRole("button", { name: t("organisation.logo.save") }).click();
+	};
+	await saveLogo();
+	await expect(page.getByText(t("organisation.logo.saved"))).toBeVisible();
+	await meanwhile(sql`settings - 'logo'`);
+	await saveLogo();
+	const conflict = page.locator(".conflict");
+	await expect(conflict).toContainText(t("form.conflict.nothing"));
+	await expect(conflict).toContainText("mine.png");
+	await expect(page.locator(".summary")).toContainText(t("organisation.logo.again"));
+	await meanwhile(sql`settings || '{"digits": "latn"}'`);
+	await saveLogo();
+	await expect(page.getByText(t("organisation.logo.saved"))).toBeVisible();
+	await expect(conflict).toHaveCount(0);
+});
+
 test("it is chosen whom new requests go to", async ({ page, context, t, scripted }) => {
 	const { slug } = await begin(page, context, "/organisation/assigning");
 	await ready(page, scripted);

@@ -61,6 +61,8 @@ export default {
 		remove: "Remove logo",
 		saved: "The logo is saved",
 		removed: "The logo is removed",
+		another: "Another picture",
+		again: "Choose your picture again if it is to replace the one that is there now.",
 	},
 	zone: {
 		title: "Change the time zone to {{zone}}?",

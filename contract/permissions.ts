@@ -5,8 +5,8 @@ const requestFlags = [
 	"follow_up",
 ] as const;
 
-/** Every flag of a permission profile; 1 grants, anything else does not. */
-export const permissionFlags = [
+/** The flags of the specification. Who holds all of these is an Admin, and holds every other one. */
+export const specifiedFlags = [
 	...requestFlags,
 	"branches_read",
 	"branches_write",
@@ -28,6 +28,9 @@ export const permissionFlags = [
 	"statistics_read",
 ] as const;
 
+/** Every flag of a permission profile, those that are added last; 1 grants, anything else does not. */
+export const permissionFlags = [...specifiedFlags] as const;
+
 export type PermissionFlag = (typeof permissionFlags)[number];
 
 /** Profiles whose members belong to a branch and a sub-branch (specification, section 9). */
@@ -44,10 +47,13 @@ export const isPermissionFlag = (name: string): name is PermissionFlag =>
 
 type Flags = Readonly<Partial<Record<PermissionFlag, unknown>>>;
 
-/** Whether a profile's flags grant a right; another server may write its numbers as text. */
-export const grants = (flags: Flags, flag: PermissionFlag): boolean =>
-	Number.parseInt(String(flags[flag]), 10) === 1;
+/** Another server may write its numbers as text. */
+const isOne = (value: unknown): boolean => Number.parseInt(String(value), 10) === 1;
 
 /** Who holds all rights is an Admin, whatever the profile is called. */
 export const grantsAll = (flags: Flags): boolean =>
-	permissionFlags.every((flag) => grants(flags, flag));
+	specifiedFlags.every((flag) => isOne(flags[flag]));
+
+/** Whether a profile's flags grant a right. */
+export const grants = (flags: Flags, flag: PermissionFlag): boolean =>
+	isOne(flags[flag]) || grantsAll(flags);

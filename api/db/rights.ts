@@ -1,12 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type PermissionFlag, permissionFlags } from "#contract/permissions.ts";
+import { type PermissionFlag, specifiedFlags } from "#contract/permissions.ts";
 import { takeIds } from "./counters.ts";
 import type { Scope } from "./database.ts";
 import { selectFlags } from "./lists/members.ts";
 
 /** Whether the joined profile `p` holds all rights, as a condition. */
 export const holdsAllRights: SQL = sql.raw(
-	permissionFlags.map((name) => `p.${name} = 1`).join(" and "),
+	specifiedFlags.map((name) => `p.${name} = 1`).join(" and "),
 );
 
 /** The flags of a profile that is there. */

@@ -63,9 +63,9 @@ export function useMember(): ShownMember {
 	return member;
 }
 
-/** Flags are integers; 1 grants and nothing else does. */
+/** Flags are integers; 1 grants and nothing else does. Who holds those of the specification holds all. */
 export const holds = (member: ShownMember, flag: PermissionFlag): boolean =>
-	member.flags[flag] === 1;
+	member.flags[flag] === 1 || isFullAdmin(member);
 
 export const isFullAdmin = (member: ShownMember): boolean => grantsAll(member.flags);
 

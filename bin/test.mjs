@@ -28,8 +28,11 @@ const steps = [
 	{ name: "node24", run: runOnNode24, onlyWhenNamed: true },
 ];
 
-/** Whether browser tests run all four ways, in a Chromium with all that belongs to it. */
+/** Whether tests run all their ways, those of a browser in a Chromium with all that belongs to it. */
 let everyWay = false;
+
+/** @returns {Record<string, string>} */
+const ways = () => (everyWay ? { EVERY_WAY: "1" } : {});
 
 /** Journeys that touch everything native: passwords, pictures, codes, charts, the database. */
 const smoke = ["a-requests-life", "scanning", "statistics", "the-path", "two-copies"];
@@ -76,7 +79,7 @@ async function runVitest(node) {
 	await buildWhenNeeded();
 	const report = join(reports, "vitest.json");
 	const args = ["run", "--reporter=default", "--reporter=json", `--outputFile=${report}`];
-	const endedWell = await run("vitest", "vitest", args, { node });
+	const endedWell = await run("vitest", "vitest", args, { node, env: ways() });
 	return withCrash(readReport(report, countVitest), endedWell);
 }
 
@@ -98,7 +101,7 @@ async function runBrowser(node, files = []) {
 				CHROMIUM_PATH: await (everyWay ? findChromium() : findChromium(process.env, windowless)),
 				CAMERA_CHROMIUM_PATH: await findChromium(),
 				PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-				...(everyWay ? { EVERY_WAY: "1" } : {}),
+				...ways(),
 			},
 		},
 	);
@@ -134,7 +137,7 @@ async function runStep({ name, run }) {
 	return counts;
 }
 
-/** @param {string[]} named names of steps, or none for all of them; "all" runs browser tests every way */
+/** @param {string[]} named names of steps, or none for all of them; "all" runs tests every way */
 async function runTests(named) {
 	const wanted = named.filter((name) => name !== "all");
 	everyWay = wanted.length < named.length;

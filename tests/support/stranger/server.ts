@@ -7,6 +7,21 @@ import { newWorld, type Row, type World } from "./world";
 /** How a server answers calls that the specification does not name. */
 export type Mood = "strict" | "missing" | "garbage" | "slow";
 
+const bothLanguages = ["ar", "en"] as const;
+
+/**
+ * In which languages the pages are tried before a server of each mood. What a server answers does
+ * not depend on the language: both are tried before the strict one, with `npm test -- all` everywhere.
+ */
+export const moods: readonly (readonly [Mood, readonly ("ar" | "en")[]])[] = (
+	[
+		["strict", bothLanguages],
+		["missing", ["ar"]],
+		["garbage", ["en"]],
+		["slow", ["ar"]],
+	] as const
+).map(([mood, languages]) => [mood, process.env.EVERY_WAY === "1" ? bothLanguages : languages]);
+
 /** A call as it came in. */
 export type Heard = { method: string; path: string; query: string; known: boolean };
 

@@ -1,7 +1,7 @@
 import QRCode from "qrcode";
 import { describe, expect, it } from "vitest";
 import { opened, type Site, siteInFrontOf } from "#tests/support/stranger/pages.ts";
-import type { Mood } from "#tests/support/stranger/server.ts";
+import { moods } from "#tests/support/stranger/server.ts";
 import type { Visiting } from "#tests/support/visiting.ts";
 
 const names = { name_en: "South", name_ar: "الجنوب" };
@@ -66,23 +66,17 @@ const added = {
 	},
 } as const;
 
-const moods: Mood[] = ["strict", "missing", "garbage", "slow"];
-
-describe.each(moods)("in front of a server that is %s", (mood) => {
-	it.each(["ar", "en"] as const)(
-		"every form does its work (%s)",
-		{ timeout: 240_000 },
-		async (language) => {
-			const site = await siteInFrontOf(mood);
-			await signedOut(site.visit(language));
-			const visiting = await site.visitSignedIn(language);
-			for (const slug of Object.keys(added) as (keyof typeof added)[])
-				await manage(site, visiting, slug);
-			await raiseRequests(site, visiting);
-			await moveOn(site, visiting);
-			await changeOneself(site, visiting);
-		},
-	);
+describe.each(moods)("in front of a server that is %s", (mood, languages) => {
+	it.each(languages)("every form does its work (%s)", { timeout: 240_000 }, async (language) => {
+		const site = await siteInFrontOf(mood);
+		await signedOut(site.visit(language));
+		const visiting = await site.visitSignedIn(language);
+		for (const slug of Object.keys(added) as (keyof typeof added)[])
+			await manage(site, visiting, slug);
+		await raiseRequests(site, visiting);
+		await moveOn(site, visiting);
+		await changeOneself(site, visiting);
+	});
 });
 
 async function signedOut(visiting: Visiting) {

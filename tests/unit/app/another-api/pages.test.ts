@@ -1,11 +1,8 @@
 import { expect, it } from "vitest";
 import { opened, type Site, siteInFrontOf } from "#tests/support/stranger/pages.ts";
-import type { Mood } from "#tests/support/stranger/server.ts";
+import { moods } from "#tests/support/stranger/server.ts";
 import { pages } from "#tests/support/stranger/specified-pages.ts";
 import type { Visiting } from "#tests/support/visiting.ts";
-
-const moods: Mood[] = ["strict", "missing", "garbage", "slow"];
-const languages = ["ar", "en"] as const;
 
 /** What is ours alone. */
 const ours = [
@@ -27,7 +24,7 @@ const files = [
 it.each(moods)(
 	"every page does its work in front of a server that is %s",
 	{ timeout: 240_000 },
-	async (mood) => {
+	async (mood, languages) => {
 		const site = await siteInFrontOf(mood);
 		for (const language of languages) {
 			await signedOut(site, language);

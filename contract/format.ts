@@ -36,28 +36,35 @@ function makeFormat(language: Language, timeZone: string, digits: Digits): Forma
 	const numbers = new Intl.NumberFormat(locale);
 	const amounts = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 });
 	const words = wordsIn(locale, language === "ar" ? "long" : "short");
-	const plain = (value: number, length = 1) =>
-		String(value)
-			.padStart(length, "0")
-			.replace(/\d/g, (digit) => words.digits[Number(digit)] ?? digit);
-	const date = ([year = 0, month = 1, day = 1]: readonly number[]) =>
-		`${plain(day)} ${words.months[month - 1]} ${plain(year)}`;
-	const time = ([, , , hour = 0, minute = 0]: readonly number[]) =>
-		`${plain(hour % 12 || 12)}:${plain(minute, 2)} ${words.halves[hour < 12 ? 0 : 1]}`;
-	const here = (iso: string) => numbersOf(plainMoment(timeZone, iso));
+	const inDigits = (plain: string) =>
+		digits === "latn"
+			? plain
+			: plain.replace(/\d/g, (digit) => words.digits[Number(digit)] ?? digit);
+	const date = (year: number, month: number, day: number) =>
+		inDigits(`${day} ${words.months[month]} ${year}`);
+	const dateOf = (local: Date) =>
+		date(local.getUTCFullYear(), local.getUTCMonth(), local.getUTCDate());
+	const timeOf = (local: Date) => {
+		const [hour, minute] = [local.getUTCHours(), local.getUTCMinutes()];
+		const plain = `${hour % 12 || 12}:${minute < 10 ? "0" : ""}${minute}`;
+		return `${inDigits(plain)} ${words.halves[hour < 12 ? 0 : 1]}`;
+	};
+	const comma = language === "ar" ? "،" : ",";
 	// Another API may give what is no moment: it stays as it was written.
-	const isMoment = (iso: string) => !Number.isNaN(Date.parse(iso));
+	const written = (iso: string, write: (local: Date) => string) => {
+		const moment = Date.parse(iso);
+		return Number.isNaN(moment) ? iso : write(localOf(timeZone, moment));
+	};
 	return {
 		timeZone,
 		number: (value) => numbers.format(value),
 		amount: (value) => amounts.format(Number(value)),
-		date: (iso) => (isMoment(iso) ? date(here(iso)) : iso),
-		day: (day) => date(numbersOf(day)),
-		moment(iso) {
-			if (!isMoment(iso)) return iso;
-			const parts = here(iso);
-			return `${date(parts)}${language === "ar" ? "،" : ","} ${time(parts)}`;
+		date: (iso) => written(iso, dateOf),
+		day(day) {
+			const [year = 0, month = 1, ofMonth = 1] = day.split(/\D/).map(Number);
+			return date(year, month - 1, ofMonth);
 		},
+		moment: (iso) => written(iso, (local) => `${dateOf(local)}${comma} ${timeOf(local)}`),
 	};
 }
 
@@ -82,14 +89,15 @@ function wordsIn(locale: string, month: "long" | "short") {
 	};
 }
 
-/** Year, month, day, and perhaps hour and minute. */
-const numbersOf = (plain: string): readonly number[] => plain.split(/\D/).map(Number);
+/** A moment by the clocks of a time zone, to be read as if they were UTC's. */
+const localOf = (timeZone: string, moment: number): Date =>
+	new Date(moment + offsetIn(timeZone, moment));
 
 /** `2026-11-21 09:40` in a time zone: for files, where other programs read it. */
 export function plainMoment(timeZone: string, iso: string): string {
 	const moment = Date.parse(iso);
 	if (Number.isNaN(moment)) return iso;
-	const local = new Date(moment + offsetIn(timeZone, moment)).toISOString();
+	const local = localOf(timeZone, moment).toISOString();
 	return `${local.slice(0, 10)} ${local.slice(11, 16)}`;
 }
 
@@ -98,6 +106,13 @@ export const dayIn = (timeZone: string, iso: string): string =>
 	plainMoment(timeZone, iso).slice(0, 10);
 
 const day = 24 * 3600_000;
+
+const dayNumber = (timeZone: string, moment: number): number =>
+	Math.floor((moment + offsetIn(timeZone, moment)) / day);
+
+/** How many days a moment lies ahead of today, by the calendar of a time zone; behind it, below 0. */
+export const daysFrom = (timeZone: string, iso: string, now = Date.now()): number =>
+	dayNumber(timeZone, Date.parse(iso)) - dayNumber(timeZone, now);
 
 /** Nowhere do clocks change within a quarter of an hour. */
 const quarter = 15 * 60_000;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dayIn, formatFor, plainMoment } from "#app/lib/format.ts";
+import { dayIn, daysFrom, formatFor, plainMoment } from "#app/lib/format.ts";
 
 const moment = "2026-11-21T21:40:00.000Z";
 
@@ -14,6 +14,24 @@ describe("moments", () => {
 	it("belong to a day of that time zone", () => {
 		expect(dayIn("UTC", moment)).toBe("2026-11-21");
 		expect(dayIn("Asia/Riyadh", moment)).toBe("2026-11-22");
+	});
+
+	it("are so many calendar days ahead or behind, also where a day has 23 hours", () => {
+		const now = Date.parse("2026-03-28T22:30:00Z");
+		expect(daysFrom("UTC", "2026-03-29T00:00:00Z", now)).toBe(1);
+		expect(daysFrom("Europe/Berlin", "2026-03-28T23:00:00Z", now)).toBe(1);
+		expect(daysFrom("Europe/Berlin", "2026-03-29T22:00:00Z", now)).toBe(2);
+		expect(daysFrom("Asia/Riyadh", "2026-03-28T20:59:00Z", now)).toBe(-1);
+	});
+
+	it("have the digits that the organisation wants in Arabic", () => {
+		const arabic = formatFor("ar", "UTC", "arab");
+		expect(arabic.moment("2026-11-21T00:05:00.000Z")).toBe("٢١ نوفمبر ٢٠٢٦، ١٢:٠٥ ص");
+		expect(arabic.day("2026-01-09")).toBe("٩ يناير ٢٠٢٦");
+	});
+
+	it("stay as they are written where they are none", () => {
+		expect(formatFor("en", "UTC").moment("soon")).toBe("soon");
 	});
 
 	it("can be read by other programs", () => {

@@ -4,17 +4,16 @@ import type { DeletedThing } from "#contract/schemas/history.ts";
 import type { Scope } from "./database.ts";
 import { presentMoment, presentNamed } from "./lists/related.ts";
 
-const whoIsAway = (language: "ar" | "en") =>
-	`(select m.name_${language} from members m
-		where m.tenant_id = absences.tenant_id and m.id = absences.member_id) || ' ' || from_day`;
-
 /** What one of these is called in both languages. */
 const namesIn: Partial<Record<Area, readonly [en: string, ar: string]>> = {
 	permissions: ["type_en", "type_ar"],
 	distributions: ["transfer_date::text", "transfer_date::text"],
-	absences: [whoIsAway("en"), whoIsAway("ar")],
 	requests: ["left(comment, 200)", "left(comment, 200)"],
 };
+
+const whoIsAway = (tenantId: number, language: "ar" | "en") =>
+	sql`(select ${sql.raw(`m.name_${language}`)} from members m
+		where m.tenant_id = ${tenantId} and m.id = absences.member_id) || ' ' || from_day`;
 
 /** What was deleted since a moment, of all kinds; newest first. */
 export async function findDeleted(
@@ -23,9 +22,11 @@ export async function findDeleted(
 	page: { limit: number; offset: number },
 ): Promise<DeletedThing[]> {
 	const kinds = Object.entries(areas).map(([area, slug]) => {
-		const [en, ar] = namesIn[area as Area] ?? ["name_en", "name_ar"];
-		const named = sql.raw(`'${slug}' as slug, id, ${en} as name_en, ${ar} as name_ar`);
-		return sql`select ${named}, deleted_at
+		const [en, ar] =
+			area === "absences"
+				? [whoIsAway(tenantId, "en"), whoIsAway(tenantId, "ar")]
+				: (namesIn[area as Area] ?? ["name_en", "name_ar"]).map((name) => sql.raw(name));
+		return sql`select ${sql.raw(`'${slug}'`)} as slug, id, ${en} as name_en, ${ar} as name_ar, deleted_at
 			from ${sql.identifier(area)}
 			where tenant_id = ${tenantId} and deleted_at >= ${since.toISOString()}`;
 	});

@@ -103,6 +103,13 @@ it("asks for what is ours at most once, and not again", { timeout: 60_000 }, asy
 	}
 });
 
+it("has no page of the work, nor a way to it, where the API does not tell of it", async () => {
+	const site = await siteInFrontOf("missing");
+	const visiting = await site.visitSignedIn("en");
+	expect((await opened(visiting, "/statistics")).html).not.toContain("/statistics/work");
+	expect((await visiting.go("/statistics/work")).status).toBe(404);
+});
+
 it("says of a part that can't be read that it could not be loaded", {
 	timeout: 60_000,
 }, async () => {

@@ -1,0 +1,132 @@
+import { describe, expect, it } from "vitest";
+import { formatFor } from "#app/lib/format.ts";
+import type { Language } from "#app/lib/languages.ts";
+import { translateIn } from "#app/lib/texts.server.ts";
+import { csvText } from "#app/lists/csv.server.ts";
+import { drawChart } from "#app/reports/chart.server.ts";
+import { workPicture } from "#app/statistics/picture-sizes.ts";
+import { cellsOfBacklog, cellsOfFinished } from "#app/statistics/work-cells.ts";
+import { workChoiceIn, workHref } from "#app/statistics/work-choice.ts";
+import {
+	shownAnswered,
+	shownBacklog,
+	shownFinished,
+	shownMedians,
+} from "#app/statistics/work-figures.ts";
+import { backlogDrawing, finishedDrawing, medianDrawing } from "#app/statistics/work-lines.ts";
+import type { Backlog, FinishedWork } from "#contract/schemas/statistics.ts";
+
+const readerIn = (language: Language) => ({
+	t: translateIn(language),
+	language,
+	format: formatFor(language, "Asia/Riyadh"),
+});
+
+const month = (start: string, finished: number, inTime: number, median: number | null) => ({
+	start,
+	finished,
+	finished_in_time: inTime,
+	median_days: median,
+	median_beyond: finished > 0 && median === null,
+});
+
+const work: FinishedWork = {
+	whole: { finished: 1203, finished_in_time: 802, median_days: 2.5, median_beyond: false },
+	series: [
+		month("2026-09-01", 0, 0, null),
+		month("2026-10-01", 1200, 800, 2.5),
+		month("2026-11-01", 3, 2, null),
+	],
+};
+
+const backlog: Backlog = { open: 1010, bands: { "1": 4, "7": 3, "30": 2, "90": 1, more: 1000 } };
+
+const chosen = (search: string) => workChoiceIn(new URLSearchParams(search));
+
+describe("what is chosen of the work", () => {
+	it("is twelve months of all branches, where nothing or nonsense is asked for", () => {
+		for (const search of ["", "months=&branch=", "months=12m&branch=0", "months=1&branch=a"])
+			expect(chosen(search)).toEqual({ months: "12", branch: null });
+	});
+
+	it("keeps the one where the other changes", () => {
+		const choice = { months: "3", branch: 7 } as const;
+		expect(workHref(choice, { months: "6" })).toBe("/statistics/work?months=6&branch=7");
+		expect(workHref(choice, { branch: null })).toBe("/statistics/work?months=3");
+	});
+});
+
+describe("what was done", () => {
+	it("stands in a table by month, with what is all of them", () => {
+		const { rows, foot, none, alt } = shownFinished(work, readerIn("en"));
+		expect(rows.map(({ label, numbers }) => [label, ...numbers])).toEqual([
+			["Sep 2026", "0", "0", "–"],
+			["Oct 2026", "1,200", "800", "66.7%"],
+			["Nov 2026", "3", "2", "66.7%"],
+		]);
+		expect(foot?.numbers).toEqual(["1,203", "802", "66.7%"]);
+		expect(none).toBeNull();
+		expect(alt).toContain("66.7% in Nov 2026");
+	});
+
+	it("says of a median that is beyond what is counted by the day that it is", () => {
+		const { rows } = shownMedians(work, readerIn("en"));
+		expect(rows.map(({ numbers }) => numbers[0])).toEqual(["–", "2.5", "more than 180"]);
+		const values = medianDrawing(work, readerIn("en")).points.map(({ value }) => value);
+		expect(values).toEqual([null, 2.5, 180]);
+	});
+
+	it("is numbers in a file, below the reader's headings", () => {
+		const reader = readerIn("ar");
+		expect(csvText(cellsOfFinished(work, reader)).split("\r\n")).toEqual([
+			"\uFEFFالشهر,المنجزة,في الوقت,في الوقت %,وسيط الأيام",
+			"2026-09,0,0,,",
+			"2026-10,1200,800,66.7,2.5",
+			"2026-11,3,2,66.7,أكثر من 180",
+			"",
+		]);
+	});
+
+	it("says so where nothing was done, or no answer is asked for", () => {
+		const nothing = { ...work.whole, finished: 0 };
+		expect(shownFinished({ ...work, whole: nothing }, readerIn("en")).none).toBe(
+			"No request was done in these months.",
+		);
+		const answered = { has_data: false, whole: { answers: 0, answered_in_time: 0 }, series: [] };
+		expect(shownAnswered(answered, readerIn("ar")).unset).toBe(true);
+	});
+});
+
+describe("what is open", () => {
+	it("stands by its age, with all of it below", () => {
+		const { rows, foot, alt } = shownBacklog(backlog, readerIn("en"));
+		expect(rows.map(({ label, numbers }) => [label, ...numbers])).toEqual([
+			["Within a day", "4"],
+			["1 to 7 days ago", "3"],
+			["7 to 30 days ago", "2"],
+			["30 to 90 days ago", "1"],
+			["More than 90 days ago", "1,000"],
+		]);
+		expect(foot?.numbers).toEqual(["1,010"]);
+		expect(alt).toContain("1,010 in all, 1,001 of them");
+		expect(cellsOfBacklog(backlog, readerIn("en")).at(-1)).toEqual(["More than 90 days ago", 1000]);
+	});
+});
+
+it("pictures have the height that the page leaves for them", async () => {
+	const look = { theme: "system", ground: false } as const;
+	for (const [of, drawing] of [
+		["finished", finishedDrawing(work, readerIn("ar"))],
+		["median", medianDrawing(work, readerIn("en"))],
+		["backlog", backlogDrawing(backlog, readerIn("ar"))],
+	] as const)
+		for (const { width, height } of workPicture(
+			of,
+			chosen(""),
+			{ lng: "ar", theme: "system" },
+			true,
+		))
+			expect(await drawChart(drawing, { ...look, width })).toContain(
+				`width="${width}" height="${height}"`,
+			);
+});

@@ -6,7 +6,8 @@
  * - `absences`: members say when they are away, and who gets their new requests meanwhile
  * - `work_statistics`: how much of the work was done in time, and what is open for how long
  * - `reports`: people without an account report what is broken
+ * - `targets`: it says how soon requests are to be answered or finished
  */
-export const features = ["settings", "absences", "work_statistics", "reports"] as const;
+export const features = ["settings", "absences", "work_statistics", "reports", "targets"] as const;
 
 export type Feature = (typeof features)[number];

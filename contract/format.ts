@@ -12,6 +12,8 @@ export type Format = {
 	day(day: string): string;
 	/** `21 Nov 2026, 9:40 AM` */
 	moment(iso: string): string;
+	/** Of a moment within a week: `Sun 9:40 AM` */
+	soon(iso: string): string;
 };
 
 export type Digits = "latn" | "arab";
@@ -65,11 +67,13 @@ function makeFormat(language: Language, timeZone: string, digits: Digits): Forma
 			return date(year, month - 1, ofMonth);
 		},
 		moment: (iso) => written(iso, (local) => `${dateOf(local)}${comma} ${timeOf(local)}`),
+		soon: (iso) =>
+			written(iso, (local) => `${words.weekdays[local.getUTCDay()]} ${timeOf(local)}`),
 	};
 }
 
 /**
- * What moments are written with in a language: names of months, halves of the day, digits. The order
+ * What moments are written with in a language: names of months and days, halves of the day, digits. The order
  * and the spaces are set here: browsers and servers differ in theirs.
  */
 function wordsIn(locale: string, month: "long" | "short") {
@@ -84,6 +88,10 @@ function wordsIn(locale: string, month: "long" | "short") {
 		),
 		halves: [6, 18].map((hour) =>
 			part({ hour: "numeric", hour12: true }, "dayPeriod", Date.UTC(2024, 0, 1, hour)),
+		),
+		// The year 2023 began on a Sunday.
+		weekdays: Array.from({ length: 7 }, (_, day) =>
+			part({ weekday: month }, "weekday", Date.UTC(2023, 0, 1 + day)),
 		),
 		digits: Array.from({ length: 10 }, (_, value) => digit.format(value)),
 	};

@@ -1,5 +1,12 @@
 /** What Admins set together of their organisation, on a page of its own. */
-export const settingSections = ["names", "help", "writing", "assigning", "mail"] as const;
+export const settingSections = [
+	"names",
+	"help",
+	"writing",
+	"assigning",
+	"targets",
+	"mail",
+] as const;
 export type SettingSection = (typeof settingSections)[number];
 
 /** To whom new maintenance requests go: who is in charge of the place, or its least busy technician. */

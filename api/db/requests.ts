@@ -6,6 +6,7 @@ import { presentMoment, presentNamed } from "./lists/related.ts";
 import { requestList, requestReading } from "./lists/requests.ts";
 import { reportsOfRequest } from "./reports.ts";
 import { changesOf, resourceNames } from "./request-edits.ts";
+import type { RequestTimes } from "./request-times.ts";
 import { requests } from "./schema/index.ts";
 import { lateableOnes } from "./schema/statuses.ts";
 import type { RequestVisibility } from "./visibility.ts";
@@ -77,6 +78,10 @@ export type RequestState = {
 	comment: string;
 	date: Date;
 	dueAt: Date;
+	/** Until when an answer is waited for; null where none is, or not any more. */
+	respondBy: Date | null;
+	/** It has been answered, or has not been in time. */
+	isJudged: boolean;
 	lateAt: Date | null;
 	version: number;
 };
@@ -89,7 +94,8 @@ export async function lockRequest(
 ): Promise<RequestState | null> {
 	const [row] = await scope.db.execute(sql`
 		select r.id, r.type, r.status, r.member_id, r.assigned_to_id, r.branch_id, r.facility_id,
-			r.resource_id, r.qty, r.cost, r.priority, r.comment, r.date, r.due_at, r.late_at, r.version
+			r.resource_id, r.qty, r.cost, r.priority, r.comment, r.date, r.due_at, r.late_at, r.version,
+			r.respond_by, r.answered_at is not null or r.unanswered_at is not null as is_judged
 		from ${requests} r
 		where ${seen(scope, visibility)} and r.id = ${id}
 		for update`);
@@ -109,18 +115,19 @@ export async function lockRequest(
 		comment: row.comment as string,
 		date: new Date(String(row.date)),
 		dueAt: new Date(String(row.due_at)),
+		respondBy: row.is_judged || row.respond_by === null ? null : new Date(String(row.respond_by)),
+		isJudged: row.is_judged === true,
 		lateAt: row.late_at === null ? null : new Date(String(row.late_at)),
 		version: row.version as number,
 	};
 }
 
-export type NewRequest = {
+export type NewRequest = RequestTimes & {
 	id: number;
 	type: RequestType;
 	priority: RequestRow["priority"];
 	comment: string;
 	date: Date;
-	dueAt: Date;
 	memberId: number;
 	assignedToId: number | null;
 	branchId: number | null;
@@ -250,7 +257,7 @@ export async function findRequest(
 	const { db, tenantId } = scope;
 	const [[row], photos, notes, events, reports] = await Promise.all([
 		db.execute(sql`
-			select ${requestReading.select}, r.version, r.cost
+			select ${requestReading.select}, r.version, r.cost, r.respond_by, r.answered_at
 			from ${requests} r ${requestReading.joins}
 			where ${seen(scope, visibility)} and r.id = ${id}`),
 		db.execute<{ file: string; note_id: string | null }>(sql`
@@ -286,6 +293,12 @@ export async function findRequest(
 		...requestReading.present(row),
 		version: row.version as number,
 		cost: row.cost as string | null,
+		...(row.respond_by === null
+			? {}
+			: {
+					respond_by: presentMoment(row.respond_by),
+					answered_at: row.answered_at === null ? null : presentMoment(row.answered_at),
+				}),
 		photo: own[0] ?? null,
 		photos: own,
 		notes: notes.map((note) => ({

@@ -1,6 +1,7 @@
 import type { IconName } from "#app/ui/icons.ts";
 import type { OrganisationSettings } from "#contract/schemas/settings.ts";
 import type { SettingSection } from "#contract/settings.ts";
+import { writtenTargets } from "#contract/targets.ts";
 
 /** How a setting is asked for. */
 export type SettingInput =
@@ -12,13 +13,16 @@ export type SettingInput =
 	| "zone"
 	| "digits"
 	| "accent"
-	| "assignment";
+	| "assignment"
+	| "count"
+	| "unit";
 
 export const sectionIcons: Readonly<Record<SettingSection, IconName>> = {
 	names: "building-2",
 	help: "circle-help",
 	writing: "languages",
 	assigning: "user-check",
+	targets: "clock",
 	mail: "mail",
 };
 
@@ -34,6 +38,10 @@ const settingInputs = {
 	},
 	writing: { digits: "digits", time_zone: "zone" },
 	assigning: { assignment: "assignment" },
+	targets: writtenTargets(
+		() => "count" as const,
+		() => "unit" as const,
+	),
 	mail: { sender_ar: "line", sender_en: "latin", reply_to: "email" },
 } as const satisfies {
 	readonly [Section in SettingSection]: Readonly<

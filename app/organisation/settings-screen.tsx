@@ -13,6 +13,7 @@ import { LogoForm } from "./logo-form.tsx";
 import { inputsOf } from "./sections.ts";
 import { Setting } from "./setting.tsx";
 import type { SettingsForm } from "./settings.server.ts";
+import { TargetInputs } from "./target-inputs.tsx";
 
 /** The page of one section of an organisation's settings. */
 export function SettingsScreen({ form, unreached }: { form: SettingsForm; unreached: boolean }) {
@@ -77,9 +78,19 @@ function SectionForm({ form: { section, typed, errors, asked, carried } }: { for
 				<input type="hidden" name="version" value={carried.version} />
 				<input type="hidden" name="was" value={carried.was} />
 				{asked && <input type="hidden" name="sure" value={asked} />}
-				{inputsOf(section).map(([name, input]) => (
-					<Setting key={name} name={name} input={input} value={typed[name]} error={errors[name]} />
-				))}
+				{section === "targets" ? (
+					<TargetInputs typed={typed} errors={errors} />
+				) : (
+					inputsOf(section).map(([name, input]) => (
+						<Setting
+							key={name}
+							name={name}
+							input={input}
+							value={typed[name]}
+							error={errors[name]}
+						/>
+					))
+				)}
 				<FormButtons cancelHref="/organisation">
 					<SaveButton />
 				</FormButtons>

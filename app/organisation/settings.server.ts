@@ -19,6 +19,7 @@ import type { FieldProblem } from "#contract/errors.ts";
 import { latinDigits } from "#contract/fold.ts";
 import type { OrganisationSettings } from "#contract/schemas/settings.ts";
 import { type SettingSection, settingSections } from "#contract/settings.ts";
+import { targetNames } from "#contract/targets.ts";
 import { isTimeZone } from "#contract/time-zone.ts";
 import {
 	differingIn,
@@ -172,11 +173,15 @@ async function save(reader: Reader, section: SettingSection, form: FormData): Pr
 	}
 }
 
+/** Whether digits are kept as Latin ones, however they are typed. */
+const isNumbers = (name: string) =>
+	name === "phones" || targetNames.some((target) => target.name === name);
+
 const normal = (typed: TypedSettings): TypedSettings =>
 	Object.fromEntries(
 		Object.entries(typed).map(([name, text]) => [
 			name,
-			name === "phones" ? latinDigits(text) : text.trim(),
+			isNumbers(name) ? latinDigits(text) : text.trim(),
 		]),
 	);
 
@@ -215,6 +220,7 @@ async function conflict(
 	const written = (name: string, value = "") => {
 		if (name === "accent") return t(`organisation.accents.${value}` as TextKey);
 		if (name === "digits") return t(`organisation.digits.${value}` as TextKey);
+		if (name.endsWith("_unit")) return t(`organisation.targets.${value}` as TextKey);
 		return value;
 	};
 	const differences = differingIn(saved, merged).map((name) => ({

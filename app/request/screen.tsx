@@ -18,7 +18,7 @@ import { RequestTimeline } from "./request-timeline.tsx";
 import { StatusButtons } from "./status-buttons.tsx";
 import type { Undone } from "./take-form.server.ts";
 import { RequestTools } from "./tools.tsx";
-import { RequestTurn } from "./turn.tsx";
+import { RequestAnswer, RequestTurn } from "./turn.tsx";
 
 /** What the fields of a note are called in the summary of errors; others say it in their errors. */
 const labels: Readonly<Record<string, TextKey>> = {
@@ -63,6 +63,7 @@ export function RequestScreen({ page, undone, unreached }: RequestScreenProps) {
 						{t("requestActions.status")}
 					</h2>
 					<RequestTurn request={request} now={now} />
+					<RequestAnswer request={request} now={now} />
 					{panel && <StatusButtons request={request} />}
 				</section>
 				<div className="about">

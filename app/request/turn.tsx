@@ -2,6 +2,32 @@ import { useMember, useReader } from "#app/lib/root-data.ts";
 import type { Request } from "#contract/schemas/requests.ts";
 import { turnOf } from "./next-step.ts";
 
+const soonest = 6 * 24 * 3600_000;
+
+/** By when somebody is to answer, or whether somebody has in time, where the organisation says how soon. */
+export function RequestAnswer({ request, now }: { request: Request; now: string }) {
+	const { t, format } = useReader();
+	const { respond_by: by, answered_at: answered, closing_time: closed } = request;
+	if (!by || (!answered && closed)) return null;
+	const written = (at: string) =>
+		Math.abs(Date.parse(at) - Date.parse(now)) < soonest ? format.soon(at) : format.moment(at);
+	const at = answered ?? by;
+	const text = answered
+		? answered <= by
+			? "answered"
+			: "answeredLate"
+		: by < now
+			? "wasToAnswer"
+			: "answerBy";
+	return (
+		<p className="turn">
+			<time dateTime={at} title={format.moment(at)}>
+				{t(`request.turn.${text}`, { at: written(at), by: written(by) })}
+			</time>
+		</p>
+	);
+}
+
 /** Whose turn it is with a request, and by when. */
 export function RequestTurn({ request, now }: { request: Request; now: string }) {
 	const { t, language, format } = useReader();

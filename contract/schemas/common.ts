@@ -102,6 +102,12 @@ export const optionalQtyInBody = z.preprocess(
 	qtyInBody.optional(),
 );
 
+/** A count of things from 1; nothing where it is empty. */
+export const clearableCountInBody = (most: number) =>
+	clearable(
+		z.coerce.number({ error: "number" }).int("number").min(1, "too_small").max(most, "too_large"),
+	);
+
 /** An amount of money with at most two decimals, as text: `1250.50`. */
 export const clearableAmountInBody = clearable(
 	z.coerce

@@ -121,6 +121,9 @@ export type RequestReport = z.infer<typeof requestReport>;
 export const request = requestRow.extend({
 	version: z.int(),
 	cost: z.string().nullable(),
+	/** Until when somebody else than the requester is to act on it, and since when somebody has. */
+	respond_by: moment.optional(),
+	answered_at: moment.nullable().optional(),
 	/** The first picture, as an address under /uploads/. */
 	photo: z.string().nullable(),
 	photos: z.array(z.string()),

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { accentNames } from "../accents.ts";
 import { assignments, type SettingSection, settingSections } from "../settings.ts";
+import { mostOfTarget, targetUnits, writtenTargets } from "../targets.ts";
 import { isTimeZone } from "../time-zone.ts";
 import {
+	clearableCountInBody,
 	clearableEmailInBody,
 	clearableLineInBody,
 	clearableTextInBody,
@@ -31,6 +33,13 @@ export const organisationSettings = z.object({
 	}),
 	writing: z.object({ digits: z.enum(["latn", "arab"]), time_zone: z.string() }),
 	assigning: z.object({ assignment: z.enum(assignments) }),
+	/** Null where there is none: as the specification has it. */
+	targets: z.object(
+		writtenTargets(
+			() => z.int().nullable(),
+			() => z.enum(targetUnits),
+		),
+	),
 	mail: z.object({ sender_en: textOrNull, sender_ar: textOrNull, reply_to: textOrNull }),
 });
 export type OrganisationSettings = z.infer<typeof organisationSettings>;
@@ -63,6 +72,12 @@ const fields = {
 			.refine(isTimeZone, "time_zone"),
 	}),
 	assigning: z.object({ assignment: z.enum(assignments, "choice") }),
+	targets: z.object(
+		writtenTargets(
+			() => clearableCountInBody(mostOfTarget),
+			() => z.enum(targetUnits, "choice"),
+		),
+	),
 	mail: z.object({
 		sender_en: clearableLineInBody(100),
 		sender_ar: clearableLineInBody(100),
@@ -78,6 +93,7 @@ export const settingsEdit = z.object({
 	...fields.help.partial().shape,
 	...fields.writing.partial().shape,
 	...fields.assigning.partial().shape,
+	...fields.targets.partial().shape,
 	...fields.mail.partial().shape,
 });
 export type SettingsEdit = z.infer<typeof settingsEdit>;

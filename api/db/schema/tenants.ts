@@ -3,6 +3,7 @@ import { index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-
 import type { AccentName } from "#contract/accents.ts";
 import type { ReportMode } from "#contract/reports.ts";
 import type { Assignment } from "#contract/settings.ts";
+import type { Targets } from "#contract/targets.ts";
 
 /** Settings of a tenant that are read as a whole. */
 export type TenantSettings = {
@@ -12,6 +13,8 @@ export type TenantSettings = {
 	digits?: "latn" | "arab";
 	/** To whom new maintenance requests go; to who is in charge of the place, unless it is said. */
 	assignment?: Assignment;
+	/** How soon requests are to be answered and finished, by priority. */
+	targets?: Targets;
 	help?: {
 		addressEn?: string;
 		addressAr?: string;

@@ -21,8 +21,8 @@ import { isThere } from "../../db/things.ts";
 import { leastLoaded } from "../../db/workload.ts";
 import { invalidField } from "../../failure.ts";
 import { keepPicture, type StoredPicture } from "../pictures/stored.ts";
-import { dueDate } from "./due-date.ts";
 import { happened } from "./happened.ts";
+import { timesOf } from "./times.ts";
 
 /** What a request is about, and where. */
 type Draft = Pick<
@@ -189,12 +189,12 @@ async function make(ctx: Maker, draft: Draft, memberId: number, call: string): P
 		...draft,
 		id,
 		date: ctx.now,
-		dueAt: dueDate(ctx.now, draft.priority, ctx.tenant.settings),
+		...(await timesOf(ctx, { ...draft, date: ctx.now })),
 		memberId,
 		assignedToId,
 	};
 	await insertRequest(ctx, request);
-	await expectLateness(ctx, request.dueAt);
+	await expectLateness(ctx, request.dueAt, request.respondBy);
 	await happened(ctx, id, { act: "created", call, draft, assignedToId });
 	return id;
 }

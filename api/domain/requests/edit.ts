@@ -8,10 +8,10 @@ import { requests, resources } from "../../db/schema/index.ts";
 import { isThere, updateThing, type Values } from "../../db/things.ts";
 import { CallFailure, invalidField } from "../../failure.ts";
 import { mustBelongTo } from "./creation.ts";
-import { dueDate } from "./due-date.ts";
 import { happened } from "./happened.ts";
 import { afterChange, lockOwnRequest } from "./own-request.ts";
 import { correctCost, movesStock } from "./stock-effect.ts";
+import { timesOf } from "./times.ts";
 
 /** Changes the given fields of a request, on the word of its requester or the member assigned. */
 export async function editRequest(
@@ -24,12 +24,9 @@ export async function editRequest(
 	const changes = changesOf(request, input);
 	if (Object.keys(changes).length === 0) return afterChange(ctx, request.id);
 	await mustFit(ctx, request, changes);
-	const due = newDueDate(ctx, request, input);
-	// The sweep holds the counter while it looks at due dates; this one comes before or after it.
-	if (due) await takeIds(ctx, "requests", 0);
-	const values = { ...changes, ...(due ? { due_at: due.toISOString() } : {}) };
-	await updateThing(ctx, requests, request.id, values, ctx.now);
-	if (due) await expectLateness(ctx, due);
+	const times = await newTimes(ctx, request, input);
+	await updateThing(ctx, requests, request.id, { ...changes, ...times?.values }, ctx.now);
+	if (times) await expectLateness(ctx, ...times.moments);
 	if (typeof changes.cost === "string") await correctCost(ctx, request, changes.cost);
 	const before = Object.fromEntries(
 		Object.keys(changes).map((name) => [name, columnsOf(request)[name as Editable]]),
@@ -78,9 +75,18 @@ async function mustFit(ctx: Ctx, request: RequestState, changes: Values): Promis
 	if (request.facilityId !== null) await mustBelongTo(ctx, request.facilityId, Number(resource));
 }
 
-/** Another priority means another due date, as long as the request is open and was never late. */
-function newDueDate(ctx: Ctx, request: RequestState, { priority }: RequestEdit): Date | null {
+/** Another priority means other times, as long as the request is open and was never late. */
+async function newTimes(ctx: Ctx, request: RequestState, { priority }: RequestEdit) {
 	const open = !isClosed(request.status) && request.lateAt === null;
 	if (!open || !priority || priority === request.priority) return null;
-	return dueDate(request.date, priority, ctx.tenant.settings);
+	// The sweep holds the counter while it looks at due dates; this one comes before or after it.
+	await takeIds(ctx, "requests", 0);
+	const { dueAt, respondBy, dueBasis } = await timesOf(ctx, { ...request, priority });
+	const values: Values = { due_at: dueAt.toISOString(), due_basis: dueBasis };
+	// What was answered, or not in time, is judged by what was to be done then.
+	if (request.isJudged) return { values, moments: [dueAt] };
+	return {
+		values: { ...values, respond_by: respondBy?.toISOString() ?? null },
+		moments: [dueAt, respondBy],
+	};
 }

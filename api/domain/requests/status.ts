@@ -35,13 +35,14 @@ async function moveOn(
 	reason = "",
 ): Promise<void> {
 	const { id } = request;
-	const mayBecomeLate = isClosed(request.status) && request.lateAt === null;
-	if (mayBecomeLate) await holdStock(ctx, request);
+	const awaited = request.lateAt === null || request.respondBy !== null;
+	const mayBeSwept = isClosed(request.status) && awaited;
+	if (mayBeSwept) await holdStock(ctx, request);
 	// The sweep holds the counter while it looks; whoever else touches what it sets comes after it.
-	if (mayBecomeLate) await takeIds(ctx, "requests", 0);
+	if (mayBeSwept) await takeIds(ctx, "requests", 0);
 	await updateStatus(ctx, id, status, isClosed(status) ? ctx.now : null, ctx.now);
 	await settleStock(ctx, request, status);
-	if (mayBecomeLate) await expectLateness(ctx, request.dueAt);
+	if (mayBeSwept) await expectLateness(ctx, request.dueAt, request.respondBy);
 	if (reason)
 		await insertNote(ctx, {
 			requestId: id,

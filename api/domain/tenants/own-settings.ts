@@ -1,5 +1,13 @@
 import { standardAccent } from "#contract/accents.ts";
 import type { OrganisationSettings, SettingsEdit } from "#contract/schemas/settings.ts";
+import {
+	type Target,
+	type Targets,
+	targetNames,
+	unitNameOf,
+	usualUnits,
+	writtenTargets,
+} from "#contract/targets.ts";
 import type { Ctx } from "../../context.ts";
 import type { TenantContext } from "../../db/caller.ts";
 import { logoOf } from "../../db/tenants/look.ts";
@@ -42,6 +50,10 @@ function presented({
 		},
 		writing: { digits: settings.digits ?? "latn", time_zone: timeZone },
 		assigning: { assignment: settings.assignment ?? "in_charge" },
+		targets: writtenTargets(
+			({ priority, kind }) => settings.targets?.[priority]?.[kind]?.count ?? null,
+			({ priority, kind }) => settings.targets?.[priority]?.[kind]?.unit ?? usualUnits[kind],
+		),
 		mail: {
 			sender_en: mail.senderEn ?? null,
 			sender_ar: mail.senderAr ?? null,
@@ -53,6 +65,19 @@ function presented({
 /** What was given instead of what was there: nothing where it was emptied. */
 const after = <Value>(given: Value | null | undefined, before: Value | undefined) =>
 	given === undefined ? before : (given ?? undefined);
+
+/** The targets that there are after an edit; nothing where none is left. */
+function targetsAfter(before: Targets | undefined, given: SettingsEdit): Targets | undefined {
+	const targets: Record<string, Record<string, Target>> = {};
+	for (const { priority, kind, name } of targetNames) {
+		const was = before?.[priority]?.[kind];
+		const count = after(given[name], was?.count);
+		if (count === undefined) continue;
+		const unit = given[unitNameOf(name)] ?? was?.unit ?? usualUnits[kind];
+		targets[priority] = { ...targets[priority], [kind]: { count, unit } };
+	}
+	return Object.keys(targets).length > 0 ? targets : undefined;
+}
 
 /** What each section makes of the values that were there. */
 const changed: Readonly<
@@ -84,6 +109,9 @@ const changed: Readonly<
 	}),
 	assigning: ({ settings }, given) => ({
 		settings: { ...settings, assignment: given.assignment ?? settings.assignment },
+	}),
+	targets: ({ settings }, given) => ({
+		settings: { ...settings, targets: targetsAfter(settings.targets, given) },
 	}),
 	mail: ({ settings }, given) => ({
 		settings: {

@@ -8,6 +8,7 @@ export default {
 		help: { title: "Whom to ask", text: "What the help page says" },
 		writing: { title: "Digits and time", text: "How numbers and times are written" },
 		assigning: { title: "New requests", text: "To whom they go" },
+		targets: { title: "Answer and finish", text: "How soon, by priority" },
 		mail: { title: "E-mails", text: "Who sends them, and who reads answers" },
 	},
 	fields: {
@@ -22,6 +23,18 @@ export default {
 		digits: "Digits",
 		time_zone: "Time zone",
 		assignment: "New maintenance requests go to",
+		answer_high: "High priority: answer within",
+		answer_high_unit: "High priority: answer within hours or days",
+		finish_high: "High priority: finish within",
+		finish_high_unit: "High priority: finish within hours or days",
+		answer_medium: "Medium priority: answer within",
+		answer_medium_unit: "Medium priority: answer within hours or days",
+		finish_medium: "Medium priority: finish within",
+		finish_medium_unit: "Medium priority: finish within hours or days",
+		answer_low: "Low priority: answer within",
+		answer_low_unit: "Low priority: answer within hours or days",
+		finish_low: "Low priority: finish within",
+		finish_low_unit: "Low priority: finish within hours or days",
 		sender_en: "Sender's name in English e-mails",
 		sender_ar: "Sender's name in Arabic e-mails",
 		reply_to: "Answers go to",
@@ -39,6 +52,16 @@ export default {
 	assignments: {
 		in_charge: "Who is in charge of the place",
 		least_loaded: "The technician there who has the fewest open requests",
+	},
+	targets: {
+		text: "Where a branch has a calendar, its working hours and days count; elsewhere all hours and days do. What is left empty stays as it is: nobody waits for an answer, and the due date follows the priority.",
+		changed:
+			"What you change here counts for requests raised from now on. Open ones keep their times until their priority or their branch's calendar changes.",
+		answer: "Answer within",
+		finish: "Finish within",
+		hours: "working hours",
+		days: "working days",
+		unit: "Hours or days",
 	},
 	accents: {
 		teal: "Teal",

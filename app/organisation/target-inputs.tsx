@@ -1,0 +1,62 @@
+import { useText } from "#app/lib/i18n.ts";
+import { Field } from "#app/ui/field.tsx";
+import { Options } from "#app/ui/select-options.tsx";
+import { mostOfTarget, targetNames, targetUnits, unitNameOf } from "#contract/targets.ts";
+import type { TypedSettings } from "./sections.ts";
+
+type TargetInputsProps = { typed: TypedSettings; errors: Readonly<Record<string, string>> };
+
+/** How soon requests are to be answered and finished, priority by priority. */
+export function TargetInputs({ typed, errors }: TargetInputsProps) {
+	const { t } = useText();
+	const units = targetUnits.map((unit) => ({
+		value: unit,
+		label: t(`organisation.targets.${unit}`),
+	}));
+	return (
+		<>
+			<p className="mb-4">{t("organisation.targets.text")}</p>
+			{(["High", "Medium", "Low"] as const).map((priority) => (
+				<fieldset key={priority} className="line">
+					<legend className="label">{t(`common.priority.${priority}`)}</legend>
+					{targetNames
+						.filter((target) => target.priority === priority)
+						.map(({ name, kind }) => (
+							<Field
+								key={name}
+								name={name}
+								label={t(`organisation.targets.${kind}`)}
+								marked={false}
+								error={errors[name] ?? errors[unitNameOf(name)]}
+							>
+								{(wired) => (
+									<div className="option-finder">
+										<input
+											{...wired}
+											className="input"
+											type="text"
+											inputMode="numeric"
+											autoComplete="off"
+											maxLength={String(mostOfTarget).length}
+											defaultValue={typed[name]}
+										/>
+										<span className="select chevron">
+											<select
+												className="input"
+												name={unitNameOf(name)}
+												defaultValue={typed[unitNameOf(name)]}
+												aria-label={`${t(`organisation.targets.${kind}`)}: ${t("organisation.targets.unit")}`}
+											>
+												<Options options={units} />
+											</select>
+										</span>
+									</div>
+								)}
+							</Field>
+						))}
+				</fieldset>
+			))}
+			<p className="hint mb-4">{t("organisation.targets.changed")}</p>
+		</>
+	);
+}

@@ -182,3 +182,31 @@ test("it is chosen whom new requests go to", async ({ page, context, t, scripted
 		),
 	).toEqual({ assignment: "least_loaded" });
 });
+
+test("it is said how soon requests are answered and finished", async ({
+	page,
+	context,
+	t,
+	scripted,
+}) => {
+	const { slug } = await begin(page, context, "/organisation/targets");
+	await ready(page, scripted);
+	await page.locator("[name=answer_high]").fill("٢");
+	await page.locator("[name=finish_high]").fill("0");
+	await page
+		.locator("[name=finish_high_unit]")
+		.selectOption({ label: t("organisation.targets.hours") });
+	await save(page);
+	await expect(page.locator(".summary")).toContainText(t("problems.too_small"));
+	await expect(page.locator("[name=finish_high_unit]")).toHaveValue("hours");
+	if (scripted) await expectSound(page);
+	await page.locator("[name=finish_high]").fill("8");
+	await save(page);
+	await expect(page.getByText(t("organisation.saved"))).toBeVisible();
+	expect(
+		await row(sql`select settings ->> 'targets' as targets from tenants where slug = ${slug}`),
+	).toEqual({
+		targets:
+			'{"High": {"answer": {"unit": "hours", "count": 2}, "finish": {"unit": "hours", "count": 8}}}',
+	});
+});

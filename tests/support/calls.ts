@@ -408,6 +408,21 @@ export const calls: readonly CallRow[] = [
 				fields: { assignment: "choice" },
 			},
 			{
+				body: () => ({
+					section: "targets",
+					answer_high: 0,
+					answer_low: 1000,
+					finish_high: "soon",
+					finish_low_unit: "weeks",
+				}),
+				fields: {
+					answer_high: "too_small",
+					answer_low: "too_large",
+					finish_high: "number",
+					finish_low_unit: "choice",
+				},
+			},
+			{
 				body: () => ({ section: "help", phones: ["call me"], support_email: "x" }),
 				fields: { phones: "phone", support_email: "email" },
 			},

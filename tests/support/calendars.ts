@@ -8,7 +8,7 @@ import type { Tenant } from "./tenant.ts";
 const worked: Hours = [[8 * 60, 17 * 60]];
 
 /** Sunday to Thursday from 8:00 to 17:00. */
-export const usualWeek: readonly Hours[] = [worked, worked, worked, worked, worked, [], []];
+const usualWeek: readonly Hours[] = [worked, worked, worked, worked, worked, [], []];
 
 /** A calendar, and branches that have it. */
 export const makeCalendar = (

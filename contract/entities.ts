@@ -172,6 +172,7 @@ export const notificationKinds = [
 	"assigned",
 	"status",
 	"late",
+	"unanswered",
 	"escalated",
 	"note",
 ] as const;

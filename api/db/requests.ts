@@ -8,7 +8,7 @@ import { reportsOfRequest } from "./reports.ts";
 import { changesOf, resourceNames } from "./request-edits.ts";
 import type { RequestTimes } from "./request-times.ts";
 import { requests } from "./schema/index.ts";
-import { lateableOnes } from "./schema/statuses.ts";
+import { isUnanswered, lateableOnes } from "./schema/statuses.ts";
 import type { RequestVisibility } from "./visibility.ts";
 
 /** The policy's answer as a condition on `requests r`; null when everything may be seen. */
@@ -201,6 +201,24 @@ export async function markLate({ db, tenantId }: Scope, now: Date) {
 			where tenant_id = ${tenantId}
 				and id = any(${`{${overdue.map(({ id }) => id).join(",")}}`}::integer[])`);
 	return overdue;
+}
+
+/** Marks up to 100 requests that nobody has answered in time, and tells which. */
+export async function markUnanswered({ db, tenantId }: Scope, now: Date) {
+	const waiting = await db.execute<{
+		id: number;
+		assigned_to_id: number | null;
+		branch_id: number | null;
+	}>(sql`
+		select id, assigned_to_id, branch_id from requests
+		where tenant_id = ${tenantId} and ${isUnanswered} and respond_by <= ${now.toISOString()}
+		order by respond_by limit 100 for update skip locked`);
+	if (waiting.length > 0)
+		await db.execute(sql`
+			update requests set unanswered_at = ${now.toISOString()}
+			where tenant_id = ${tenantId}
+				and id = any(${`{${waiting.map(({ id }) => id).join(",")}}`}::integer[])`);
+	return waiting;
 }
 
 export type NewEvent = {

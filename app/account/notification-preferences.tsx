@@ -1,4 +1,5 @@
 import { useText } from "#app/lib/i18n.ts";
+import { useIsTold } from "#app/lib/told-kinds.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { type EmailFlag, emailFlagOf, notificationKinds } from "#contract/entities.ts";
 
@@ -22,7 +23,7 @@ export function NotificationPreferences({ ticked }: NotificationPreferencesProps
 			</fieldset>
 			<fieldset className="field">
 				<legend className="label">{t("notifications.kinds")}</legend>
-				{notificationKinds.map((kind) => (
+				{notificationKinds.filter(useIsTold()).map((kind) => (
 					<div key={kind}>
 						<Checkbox
 							name={emailFlagOf(kind)}

@@ -1,4 +1,5 @@
 import { useText } from "#app/lib/i18n.ts";
+import { useIsTold } from "#app/lib/told-kinds.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -20,9 +21,10 @@ type ProfileDetailsProps = {
 /** Which notifications also go out by e-mail. */
 function EmailsOf({ member }: ProfileDetailsProps) {
 	const { t } = useText();
+	const told = notificationKinds.filter(useIsTold());
 	if (member.email_notifications !== 1) return t("profile.notNotified");
-	const kinds = notificationKinds.filter((kind) => member[emailFlagOf(kind)] !== 0);
-	if (kinds.length === notificationKinds.length) return t("profile.notified");
+	const kinds = told.filter((kind) => member[emailFlagOf(kind)] !== 0);
+	if (kinds.length === told.length) return t("profile.notified");
 	if (kinds.length === 0) return t("profile.notNotified");
 	return (
 		<ul>

@@ -3,6 +3,7 @@ import { fieldLabel } from "#app/entities/labels.ts";
 import type { List } from "#app/entities/lists.ts";
 import { visibleColumns } from "#app/entities/visible-columns.ts";
 import { useReader } from "#app/lib/root-data.ts";
+import { useIsTold } from "#app/lib/told-kinds.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { FilterSelect } from "#app/ui/filter-select.tsx";
 import type { Columns } from "#contract/columns.ts";
@@ -45,6 +46,7 @@ const offered = (sort: Sort, columns: Columns): boolean => {
 /** Search, column filters, sort and limit of a list, with what is on as chips. */
 export function ListFilters({ list, entity, query, address, problems, named }: ListFiltersProps) {
 	const reader = useReader();
+	const isTold = useIsTold();
 	const { t, language } = reader;
 	const columns: Columns = entity.columns;
 	const label = (name: string) => fieldLabel(t, entity.name, name);
@@ -95,7 +97,7 @@ export function ListFilters({ list, entity, query, address, problems, named }: L
 							problemOf(`f.${name}`)?.text ??
 							textOf(query.filters.find(({ column }) => column === name)) ??
 							"",
-						choices: columns[name]?.values?.map((value) => ({
+						choices: columns[name]?.values?.filter(isTold).map((value) => ({
 							value,
 							label: filterText(entity, name, value, reader),
 						})),

@@ -42,6 +42,7 @@ const said: Record<NotificationKind, string> = {
 	assigned: "كُلّفت",
 	status: "تغيّرت حالة",
 	late: "متأخرًا",
+	unanswered: "موعد الرد",
 	escalated: "صُعّد إليك",
 	note: "ملاحظة جديدة",
 };

@@ -67,10 +67,21 @@ const profile = {
 	},
 };
 
+const ofAnswers = "email_unanswered";
+
+/** Only where the organisation says how soon requests are to be answered is this one told. */
+const whereAnswersAreDue = sql`case when (
+	select settings -> 'targets' is not null from tenants where id = ${ownTenant}
+) then m.email_unanswered end as email_unanswered`;
+
 const emailChoices: ListField<Required<Pick<Member, EmailFlag>>> = {
-	select: sql.raw(emailFlags.map((name) => `m.${name}`).join(", ")),
+	select: sql.join(
+		emailFlags.map((name) => (name === ofAnswers ? whereAnswersAreDue : sql.raw(`m.${name}`))),
+		sql`, `,
+	),
 	present(row, answer) {
-		for (const name of emailFlags) answer[name] = row[name];
+		for (const name of emailFlags)
+			if (name !== ofAnswers || row[name] !== null) answer[name] = row[name];
 	},
 };
 

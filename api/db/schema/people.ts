@@ -95,6 +95,7 @@ export const members = pgTable(
 		email_assigned: smallint("email_assigned").notNull().default(1),
 		email_status: smallint("email_status").notNull().default(1),
 		email_late: smallint("email_late").notNull().default(1),
+		email_unanswered: smallint("email_unanswered").notNull().default(1),
 		email_escalated: smallint("email_escalated").notNull().default(1),
 		email_note: smallint("email_note").notNull().default(1),
 		/** Up to this id all of the member's notifications are read, whatever they say themselves. */

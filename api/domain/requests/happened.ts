@@ -17,6 +17,7 @@ export type Happening = { readonly act: RequestAct } & (
 	| { act: "created"; call: string; draft: object; assignedToId: number | null }
 	| { act: "status"; before: RequestStatus; after: RequestStatus; reason: string; to: Members }
 	| { act: "late"; before: RequestStatus; to: Members }
+	| { act: "unanswered"; to: Members }
 	| { act: "assigned"; call: string; before: number | null; after: number }
 	| { act: "edited"; call: string; before: object; after: object }
 	| { act: "noted"; note: string; to: Members }
@@ -115,6 +116,8 @@ export function recordsOf(what: Happening): Records {
 				events: [{ kind: "late", before: what.before, after: "late" }],
 				notice: { kind: "late", to: what.to },
 			};
+		case "unanswered":
+			return { notice: { kind: "unanswered", to: what.to } };
 		case "assigned": {
 			const { before, after } = what;
 			return {

@@ -3,12 +3,12 @@ import { takeIds } from "../../db/counters.ts";
 import { inTenant, type Scope } from "../../db/database.ts";
 import { resetExpectedLateness, tenantsWithLateRequests } from "../../db/due-times.ts";
 import { managerOfBranch } from "../../db/facilities.ts";
-import { markLate } from "../../db/requests.ts";
+import { markLate, markUnanswered } from "../../db/requests.ts";
 import { happened } from "./happened.ts";
 
 /**
- * Turns every overdue request late, in all tenants. May run in several processes at once: each
- * request becomes late in one of them.
+ * Turns every overdue request late, and tells of each that nobody answered in time, in all tenants. May
+ * run in several processes at once: each request becomes late, or is told of, in one of them.
  *
  * @returns how many requests became late
  * @throws AggregateError when tenants could not be swept, after all others have been
@@ -28,15 +28,15 @@ export async function sweepLateRequests(connection: Connection, now: Date): Prom
 
 async function sweepTenant(connection: Connection, tenantId: number, now: Date): Promise<number> {
 	let count = 0;
-	let found: number;
+	let swept: { late: number; found: number };
 	do {
-		found = await inTenant(connection, tenantId, (scope) => sweepOnce(scope, now));
-		count += found;
-	} while (found > 0);
+		swept = await inTenant(connection, tenantId, (scope) => sweepOnce(scope, now));
+		count += swept.late;
+	} while (swept.found > 0);
 	return count;
 }
 
-async function sweepOnce(scope: Scope, now: Date): Promise<number> {
+async function sweepOnce(scope: Scope, now: Date): Promise<{ late: number; found: number }> {
 	// Creating a request takes an id first: with the counter held, none can slip by unseen.
 	await takeIds(scope, "requests", 0);
 	const late = await markLate(scope, now);
@@ -49,6 +49,15 @@ async function sweepOnce(scope: Scope, now: Date): Promise<number> {
 			to,
 		});
 	}
+	// One thing at a time, so that the counter is not held for long.
+	const unanswered = late.length > 0 ? [] : await markUnanswered(scope, now);
+	for (const { id, assigned_to_id, branch_id } of unanswered) {
+		const manager = branch_id ? await managerOfBranch(scope, branch_id) : null;
+		await happened({ ...scope, now, caller: null }, id, {
+			act: "unanswered",
+			to: [assigned_to_id, manager],
+		});
+	}
 	await resetExpectedLateness(scope);
-	return late.length;
+	return { late: late.length, found: late.length + unanswered.length };
 }

@@ -78,6 +78,7 @@ export default {
 		assigned: ({ id }) => phrase`كُلّفت بالطلب رقم ${id}`,
 		status: ({ id, status }) => phrase`تغيّرت حالة الطلب رقم ${id} إلى: ${status}`,
 		late: ({ id }) => phrase`أصبح الطلب رقم ${id} متأخرًا عن موعد إنجازه`,
+		unanswered: ({ id }) => phrase`مضى موعد الرد على الطلب رقم ${id} ولم يردّ عليه أحد`,
 		escalated: ({ id }) => phrase`صُعّد إليك الطلب رقم ${id}`,
 		note: ({ id }) => phrase`ملاحظة جديدة على الطلب رقم ${id}`,
 	},

@@ -78,6 +78,7 @@ export default {
 		assigned: ({ id }) => phrase`Request #${id} was assigned to you`,
 		status: ({ id, status }) => phrase`The status of request #${id} is now: ${status}`,
 		late: ({ id }) => phrase`Request #${id} is late: its due date has passed`,
+		unanswered: ({ id }) => phrase`Nobody has answered request #${id} in time`,
 		escalated: ({ id }) => phrase`Request #${id} was escalated to you`,
 		note: ({ id }) => phrase`There is a new note on request #${id}`,
 	},

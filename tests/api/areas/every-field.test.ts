@@ -91,7 +91,7 @@ const kinds = [
 
 /** Fields that nobody is told again, or that stand in the parts of a thing. */
 const heldElsewhere: Record<string, readonly string[]> = {
-	members: ["password"],
+	members: ["password", "email_unanswered"],
 	distributions: ["resource", "qty"],
 };
 

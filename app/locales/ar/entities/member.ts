@@ -30,6 +30,7 @@ export default {
 		email_assigned: "رسائل عن التكليف",
 		email_status: "رسائل عن تغيّر الحالة",
 		email_late: "رسائل عن الطلبات المتأخرة",
+		email_unanswered: "رسائل عن الطلبات التي لم يُردّ عليها",
 		email_escalated: "رسائل عن التصعيد",
 		email_note: "رسائل عن الملاحظات",
 		password: "كلمة مرور مؤقتة",

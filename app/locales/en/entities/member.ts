@@ -26,6 +26,7 @@ export default {
 		email_assigned: "E-mails about assignments",
 		email_status: "E-mails about statuses",
 		email_late: "E-mails about late requests",
+		email_unanswered: "E-mails about requests that nobody answered",
 		email_escalated: "E-mails about escalations",
 		email_note: "E-mails about notes",
 		password: "Temporary password",

@@ -67,8 +67,7 @@ function makeFormat(language: Language, timeZone: string, digits: Digits): Forma
 			return date(year, month - 1, ofMonth);
 		},
 		moment: (iso) => written(iso, (local) => `${dateOf(local)}${comma} ${timeOf(local)}`),
-		soon: (iso) =>
-			written(iso, (local) => `${words.weekdays[local.getUTCDay()]} ${timeOf(local)}`),
+		soon: (iso) => written(iso, (local) => `${words.weekdays[local.getUTCDay()]} ${timeOf(local)}`),
 	};
 }
 

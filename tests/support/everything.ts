@@ -156,7 +156,8 @@ export async function makeTenantWithEverything(): Promise<Tenant> {
 			"imports",
 		];
 		await db.insert(tables.firstSteps).values({ tenantId, step: "codes" });
-		await db.insert(tables.counters).values(counted.map((name) => ({ tenantId, name, value: 1 })));
+		const values = counted.map((name) => ({ tenantId, name, value: name === "requests" ? 2 : 1 }));
+		await db.insert(tables.counters).values(values);
 	});
 	return tenant;
 }

@@ -8,6 +8,7 @@ import { addAbsences } from "./routes/absences.ts";
 import { addAudit } from "./routes/audit.ts";
 import { addAuthentication } from "./routes/authentication.ts";
 import { addBranches } from "./routes/branches.ts";
+import { addCalendars } from "./routes/calendars.ts";
 import { addDeleted } from "./routes/deleted.ts";
 import { addDistributions } from "./routes/distributions.ts";
 import { addDocumentation } from "./routes/documentation.ts";
@@ -77,6 +78,7 @@ export function createApi(deps: ApiDeps): Api {
 	addListColumns(app, deps);
 	addPermissions(app, deps);
 	addBranches(app, deps);
+	addCalendars(app, deps);
 	addInvitations(app, deps);
 	addFacilities(app, deps);
 	addStock(app, deps);

@@ -10,6 +10,8 @@ export const areas = {
 	members: "member",
 	permissions: "permission",
 	absences: "absence",
+	calendars: "calendar",
+	exceptions: "exception",
 	requests: "request",
 } as const;
 

@@ -5,6 +5,7 @@ import { fold } from "./fold.ts";
 export const choiceNames = {
 	ar: {
 		flag: { "0": "لا", "1": "نعم" },
+		sighting: { "0": "أكّد بعد الرؤية", "1": "مؤكّد" },
 		read: { new: "جديد", seen: "مقروء" },
 		status: {
 			pending: "قيد الانتظار",
@@ -55,6 +56,8 @@ export const choiceNames = {
 		audited: {
 			session: "جلسة",
 			tenant: "الجهة",
+			calendar: "تقويم دوام",
+			exception: "إجازة أو دوام خاص",
 			branch: "فرع",
 			subbranch: "فرع فرعي",
 			facility: "مرفق",
@@ -71,6 +74,7 @@ export const choiceNames = {
 	},
 	en: {
 		flag: { "0": "No", "1": "Yes" },
+		sighting: { "0": "Confirm after the sighting", "1": "Confirmed" },
 		read: { new: "New", seen: "Read" },
 		status: {
 			pending: "Pending",
@@ -121,6 +125,8 @@ export const choiceNames = {
 		audited: {
 			session: "Session",
 			tenant: "Organisation",
+			calendar: "Calendar",
+			exception: "Holiday or special hours",
 			branch: "Branch",
 			subbranch: "Sub-branch",
 			facility: "Facility",

@@ -38,6 +38,7 @@ export const branchColumns = {
 	employees: { kind: "number", quiet: true },
 	requests: { kind: "number", quiet: true },
 	member_id: { kind: "number", quiet: true },
+	calendar_id: { kind: "number", quiet: true },
 } as const satisfies Columns;
 
 /** The columns of the list of sub-branches. */
@@ -165,6 +166,26 @@ export const absenceColumns = {
 	substitute: { kind: "names" },
 	member_id: { kind: "number", quiet: true },
 	substitute_id: { kind: "number", quiet: true },
+} as const satisfies Columns;
+
+/** The columns of the list of calendars. */
+export const calendarColumns = {
+	id: { kind: "number" },
+	name_en: { kind: "text" },
+	name_ar: { kind: "text" },
+	branches: { kind: "number", quiet: true },
+} as const satisfies Columns;
+
+/** The columns of the list of the days on which calendars have other hours. */
+export const exceptionColumns = {
+	id: { kind: "number" },
+	name_en: { kind: "text" },
+	name_ar: { kind: "text" },
+	calendar: { kind: "names" },
+	from_day: { kind: "date" },
+	to_day: { kind: "date" },
+	confirmed: { kind: "choice", of: "sighting", values: ["0", "1"], quiet: true },
+	calendar_id: { kind: "number", quiet: true },
 } as const satisfies Columns;
 
 export const notificationKinds = [

@@ -119,6 +119,12 @@ export const fieldProblems = {
 	absence_overlaps: "This member has another absence on some of these days.",
 	absence_too_long: "An absence lasts a year at most.",
 	own_substitute: "Choose somebody else: nobody stands in for themselves.",
+	time: "Give times such as 8:00, from 0:00 to 24:00.",
+	hours_order: "The hours end before they begin.",
+	hours_overlap: "These hours overlap, or stand in the wrong order.",
+	hours_none: "Give hours of work.",
+	days_order: "It ends before it begins.",
+	no_work: "With this there would be no minute of work in the next 400 days.",
 	unknown: "This is not right.",
 } as const;
 

@@ -7,7 +7,15 @@
  * - `work_statistics`: how much of the work was done in time, and what is open for how long
  * - `reports`: people without an account report what is broken
  * - `targets`: it says how soon requests are to be answered or finished
+ * - `calendars`: it has calendars of working hours, which branches may have
  */
-export const features = ["settings", "absences", "work_statistics", "reports", "targets"] as const;
+export const features = [
+	"settings",
+	"absences",
+	"work_statistics",
+	"reports",
+	"targets",
+	"calendars",
+] as const;
 
 export type Feature = (typeof features)[number];

@@ -32,6 +32,8 @@ export const listColumns = {
 	],
 	permissions: ["members"],
 	absences: ["from_day", "to_day", "substitute"],
+	calendars: ["hours", "branches"],
+	exceptions: ["calendar", "from_day", "to_day", "hours", "confirmed"],
 	audit: ["date", "member", "entity", "number", "email", "address"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 

@@ -45,7 +45,7 @@ type Whole = { hours: string; days: string; revision: string; time_zone: string 
 type Day = Omit<CalendarDay, "only_working_days"> & { only_working_days: number };
 
 /** A calendar as it is computed with, read in one statement; undefined where there is none. */
-async function workingCalendar(
+export async function workingCalendar(
 	{ db, tenantId }: Scope,
 	id: number,
 ): Promise<WorkingCalendar | undefined> {
@@ -74,4 +74,28 @@ export const newRevision = (): string => randomUUID();
 export async function renewRevision({ db, tenantId }: Scope, id: number): Promise<void> {
 	await db.execute(sql`
 		update calendars set revision = ${newRevision()} where tenant_id = ${tenantId} and id = ${id}`);
+}
+
+/** How many exceptions a calendar has. */
+export async function countExceptions({ db, tenantId }: Scope, id: number): Promise<number> {
+	const [row] = await db.execute<{ count: number }>(sql`
+		select count(*)::integer as count from calendar_days
+		where tenant_id = ${tenantId} and calendar_id = ${id} and deleted_at is null`);
+	return row?.count ?? 0;
+}
+
+/** Has the organisation known to have calendars while it has one. */
+export async function noteCalendars({ db, tenantId }: Scope): Promise<void> {
+	const [tenant] = await db.execute<{ noted: boolean }>(sql`
+		select coalesce((settings ->> 'calendars')::boolean, false) as noted from tenants
+		where id = ${tenantId} for no key update`);
+	const [calendar] = await db.execute(sql`
+		select id from calendars where tenant_id = ${tenantId} and deleted_at is null limit 1`);
+	const there = calendar !== undefined;
+	if (tenant?.noted === there) return;
+	await db.execute(sql`
+		update tenants set settings = ${
+			there ? sql`settings || '{"calendars": true}'::jsonb` : sql`settings - 'calendars'`
+		}
+		where id = ${tenantId}`);
 }

@@ -15,6 +15,9 @@ const whoIsAway = (tenantId: number, language: "ar" | "en") =>
 	sql`(select ${sql.raw(`m.name_${language}`)} from members m
 		where m.tenant_id = ${tenantId} and m.id = absences.member_id) || ' ' || from_day`;
 
+/** Tables that are called otherwise than their area. */
+const tablesOf: Partial<Record<Area, string>> = { exceptions: "calendar_days" };
+
 /** What was deleted since a moment, of all kinds; newest first. */
 export async function findDeleted(
 	{ db, tenantId }: Scope,
@@ -27,7 +30,7 @@ export async function findDeleted(
 				? [whoIsAway(tenantId, "en"), whoIsAway(tenantId, "ar")]
 				: (namesIn[area as Area] ?? ["name_en", "name_ar"]).map((name) => sql.raw(name));
 		return sql`select ${sql.raw(`'${slug}'`)} as slug, id, ${en} as name_en, ${ar} as name_ar, deleted_at
-			from ${sql.identifier(area)}
+			from ${sql.identifier(tablesOf[area as Area] ?? area)}
 			where tenant_id = ${tenantId} and deleted_at >= ${since.toISOString()}`;
 	});
 	const rows = await db.execute(sql`

@@ -6,6 +6,7 @@ import { pattern } from "./lists/columns.ts";
 /** What can be chosen from. */
 export type OptionTable =
 	| "branches"
+	| "calendars"
 	| "subbranches"
 	| "facilities"
 	| "warehouses"

@@ -19,6 +19,8 @@ const readers: Readonly<Record<ColumnList, PermissionFlag | "admin" | null>> = {
 	members: "members_read",
 	permissions: "permissions_read",
 	absences: null,
+	calendars: null,
+	exceptions: null,
 	audit: "admin",
 };
 

@@ -32,7 +32,8 @@ export type AreaCalls<Row extends Presented> = {
 	edit: ZodObject;
 	/** What reads them; null where every member does, of what they may see. */
 	read: PermissionFlag | null;
-	write: readonly PermissionFlag[];
+	/** Each of these; or who holds all rights. */
+	write: readonly PermissionFlag[] | "admin";
 	/** Where each row is a member's: others' are there for who holds a right. */
 	whose?: {
 		/** The field that says whose it is. */
@@ -285,7 +286,8 @@ function mayAdd<Row extends Presented>(ctx: Ctx, area: Writing<Row>, sent: Sent)
 }
 
 export function mayWrite<Row extends Presented>(ctx: Ctx, { write }: Writing<Row>): void {
-	for (const flag of write) require(ctx.caller, flag);
+	if (write === "admin") mustBeFullAdmin(ctx.caller);
+	else for (const flag of write) require(ctx.caller, flag);
 }
 
 /** @throws CallFailure `not_found` where the body names a thing that is not there */

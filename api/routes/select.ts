@@ -39,6 +39,7 @@ type Source = readonly [
  */
 const sources: readonly Source[] = [
 	["branches/members", "members", "branches_write", "members_read"],
+	["branches/calendars", "calendars", "branches_write", "branches_read"],
 	["warehouses/members", "members", "warehouses_write", "members_read"],
 	["warehouses/branches", "branches", "warehouses_write", "branches_read"],
 	["categories/warehouses", "warehouses", "categories_write", "warehouses_read"],

@@ -1,13 +1,13 @@
 import { fetchFromApi } from "#app/lib/api.server.ts";
 import { ApiFailure } from "#app/lib/api-failure.ts";
+import { calendarWords } from "#app/lib/calendar-words.ts";
 import { dayIn, formatFor } from "#app/lib/format.ts";
 import type { Language } from "#app/lib/languages.ts";
+import { chosenMonth, monthOf } from "#app/lib/month.ts";
 import { organisationWriting } from "#app/lib/organisation.server.ts";
 import type { SignedInVisitor } from "#app/lib/session.server.ts";
 import { translateIn } from "#app/lib/texts.server.ts";
 import type { DueDay } from "#contract/schemas/requests.ts";
-import { chosenMonth, monthOf } from "./calendar.ts";
-import { calendarWords } from "./calendar-words.ts";
 
 /** What a calendar shows of a month, in the reader's words. */
 export type Calendar = {

@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
 import { useText } from "#app/lib/i18n.ts";
+import { monthOf } from "#app/lib/month.ts";
 import { useScripted } from "#app/lib/scripts/scripted.ts";
 import { openFilter } from "#app/lists/request-presets.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { Calendar } from "./calendar.server.ts";
-import { monthOf } from "./calendar.ts";
 
 /** A month; its days with due requests lead to the list of these. */
 export function MonthCalendar({ calendar }: { calendar: Calendar }) {

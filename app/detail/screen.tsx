@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { entities } from "#app/entities/registry.ts";
 import { useReader } from "#app/lib/root-data.ts";
 import { EntityDetails } from "#app/things/entity-details.tsx";
@@ -17,7 +18,15 @@ import { StockMovements } from "./stock-movements.tsx";
 import { ThingTable } from "./table.tsx";
 
 /** Any thing, drawn from its entity's description, with what belongs to it and what happened to it. */
-export function ThingScreen({ name, row, parts, related, movements, history }: ThingPage) {
+export function ThingScreen({
+	name,
+	row,
+	parts,
+	related,
+	movements,
+	history,
+	children,
+}: ThingPage & { children?: ReactNode }) {
 	const { t, language, format } = useReader();
 	const entity = entities[name];
 	const id = String(row.id);
@@ -52,6 +61,7 @@ export function ThingScreen({ name, row, parts, related, movements, history }: T
 					<ThingTable caption={t(entity.parts.title)} table={parts} />
 				</Card>
 			)}
+			{children}
 			{related.map((list) => (
 				<RelatedList key={list.title} list={list} id={id} />
 			))}

@@ -101,6 +101,8 @@ export type EntityOf<Name extends EntityName> = {
 		readonly refused: TextKey;
 		readonly missing: TextKey;
 	};
+	/** Whose page shows it once it is saved; the field holds the id. */
+	readonly belongsTo?: { readonly entity: EntityName; readonly id: string };
 	readonly related?: readonly RelatedList[];
 	readonly parts?: PartsOf;
 	/** It has a stock, whose movements are kept. */

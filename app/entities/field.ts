@@ -3,6 +3,7 @@ import type { Reader } from "#app/lib/reader.ts";
 import type { Texts } from "#app/locales/ar/index.ts";
 import type { CellRole } from "#app/ui/data-table.tsx";
 import type { FieldProblem } from "#contract/errors.ts";
+import type { Feature } from "#contract/features.ts";
 import type { PermissionFlag } from "#contract/permissions.ts";
 
 /** The entities: those whose texts are there. */
@@ -52,7 +53,13 @@ export type Field =
 	| (FormField & { readonly type: "day" })
 	| (FormField & {
 			readonly type: "choice";
-			readonly of: "requestType" | "notificationKind" | "language" | "auditAct" | "audited";
+			readonly of:
+				| "sighting"
+				| "requestType"
+				| "notificationKind"
+				| "language"
+				| "auditAct"
+				| "audited";
 			/** What a form offers. */
 			readonly values?: readonly string[];
 			/** A form only carries it along, for the fields that depend on it. */
@@ -69,6 +76,11 @@ export type Field =
 	  })
 	| (FormField & { readonly type: "image" })
 	| (FormField & { readonly type: "flag" })
+	| (FormField & {
+			readonly type: "hours";
+			/** Of each day of the week, Sunday first; else of any day. */
+			readonly week?: true;
+	  })
 	| { readonly type: "read" };
 
 /** Where an entity shows a field: what it is in its list, and whether its page and forms have it. */
@@ -79,6 +91,8 @@ export type Placed = {
 	readonly form?: true;
 	/** Many rows can be given it at once. */
 	readonly bulk?: true;
+	/** Its page and forms have it where the organisation has this. */
+	readonly with?: Feature;
 };
 
 export type PlacedField = Field & Placed;

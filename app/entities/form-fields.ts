@@ -1,7 +1,8 @@
 import { holds, type ShownMember } from "#app/lib/root-data.ts";
+import type { Feature } from "#contract/features.ts";
 import { isPermissionFlag, permissionFlags } from "#contract/permissions.ts";
 import type { Entity } from "./entity.ts";
-import type { Field, Typed } from "./field.ts";
+import type { Field, Placed, Typed } from "./field.ts";
 
 export type FormField = readonly [name: string, field: Field];
 
@@ -18,6 +19,10 @@ export function formFields(entity: Entity): readonly FormField[] {
 		return field ? [[name, field] as const] : [];
 	});
 }
+
+/** Whether the organisation has what a field is about. */
+export const isThere = (field: Field & Placed, features: readonly Feature[]): boolean =>
+	!field.with || features.includes(field.with);
 
 /** Whether a field is asked for, as the form stands. */
 export function isAsked(field: Field, typed: Typed): boolean {

@@ -17,8 +17,23 @@ export function inputLabel(t: Translate, entity: EntityName, field: string): str
 	return label === key ? fieldLabel(t, entity, field) : label;
 }
 
+/** What the times of a day are called, in their order. */
+export const partsOfDay = [
+	"calendar.from",
+	"calendar.to",
+	"calendar.andFrom",
+	"calendar.to",
+] as const satisfies readonly TextKey[];
+
 /** What a form calls one of its controls: a field, or a part of a line such as `qty-2`. */
 export function controlLabel(t: Translate, entity: EntityName, control: string): string {
+	const [, field = "", weekday, cell] = /^(\w+)(?:-([0-6]))?-([1-4])$/.exec(control) ?? [];
+	if (cell && field !== "resource" && field !== "qty") {
+		const day = weekday
+			? t(`calendar.weekdays.${weekday}` as "calendar.weekdays.0")
+			: inputLabel(t, entity, field);
+		return t("calendar.part", { day, part: t(partsOfDay[Number(cell) - 1] ?? "calendar.to") });
+	}
 	const [, part, number = ""] = /^(resource|qty)-(\d+)$/.exec(control) ?? [];
 	return part
 		? t(`form.lines.${part}` as "form.lines.qty", { number })

@@ -96,6 +96,12 @@ const services: readonly ServiceGroup[] = [
 				needs: permissionFlags,
 				with: "settings",
 			},
+			{
+				href: "/table/calendars-management",
+				label: "entities.calendar.list",
+				icon: "clock",
+				with: "calendars",
+			},
 			{ href: "/help", label: "shell.help", icon: "circle-help" },
 		],
 	},

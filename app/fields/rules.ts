@@ -7,6 +7,7 @@ import { date } from "./date.ts";
 import { day } from "./day.ts";
 import { due } from "./due.ts";
 import { flag } from "./flag.ts";
+import { hours } from "./hours.ts";
 import { id } from "./id.ts";
 import { image } from "./image.ts";
 import { lines } from "./lines.ts";
@@ -38,6 +39,7 @@ const rules: RulesByType = {
 	lines,
 	image,
 	flag,
+	hours,
 	read,
 };
 

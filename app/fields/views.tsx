@@ -8,6 +8,7 @@ import { day } from "./day.tsx";
 import { due } from "./due.tsx";
 import { email } from "./email.tsx";
 import { flag } from "./flag.tsx";
+import { hours } from "./hours.tsx";
 import { id } from "./id.tsx";
 import { image } from "./image.tsx";
 import { lines } from "./lines.tsx";
@@ -40,6 +41,7 @@ const views: ViewsByType = {
 	lines,
 	image,
 	flag,
+	hours,
 	read,
 };
 

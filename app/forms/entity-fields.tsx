@@ -8,13 +8,14 @@ import {
 	isCarried,
 	isForReader,
 	isInMatrix,
+	isThere,
 	leadingFields,
 	sourceIn,
 } from "#app/entities/form-fields.ts";
 import { controlLabel } from "#app/entities/labels.ts";
 import { entities } from "#app/entities/registry.ts";
 import { useText } from "#app/lib/i18n.ts";
-import { useMember } from "#app/lib/root-data.ts";
+import { useMember, useRootData } from "#app/lib/root-data.ts";
 import { PermissionMatrix } from "#app/things/permission-matrix.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { FormButtons } from "#app/ui/form-buttons.tsx";
@@ -46,7 +47,8 @@ export function EntityFields({
 }: EntityFieldsProps) {
 	const { t } = useText();
 	const reader = useMember();
-	const fields = formFields(entity);
+	const features = useRootData()?.organisation.features ?? [];
+	const fields = formFields(entity).filter(([, field]) => isThere(field, features));
 	const [leading, setLeading] = useState<Typed>({});
 	const typed = { ...form.typed, ...leading };
 	const leads = leadingFields(entity);

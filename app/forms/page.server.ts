@@ -1,9 +1,10 @@
 import { data, redirect } from "@remix-run/node";
 import type { Entity } from "#app/entities/entity.ts";
-import type { Row } from "#app/entities/field.ts";
+import type { PlacedField, Row } from "#app/entities/field.ts";
 import { type List, listOf } from "#app/entities/lists.ts";
 import { entityNamed } from "#app/entities/registry.ts";
 import { ApiFailure } from "#app/lib/api-failure.ts";
+import { askForMember } from "#app/lib/current-member.server.ts";
 import { flash } from "#app/lib/flash.server.ts";
 import { textOf } from "#app/lib/form.server.ts";
 import type { TextKey } from "#app/lib/i18n.ts";
@@ -33,6 +34,19 @@ function entityOfForm(slug: string | undefined, id?: string): Entity {
 	return entity;
 }
 
+/** The form without the fields of what the organisation does not have. */
+async function announced(visitor: SignedInVisitor, entity: Entity): Promise<Entity> {
+	const fields = entity.fields as Readonly<Record<string, PlacedField>>;
+	const apart = entity.form?.filter((name) => fields[name]?.with) ?? [];
+	if (apart.length === 0) return entity;
+	const { tenantDetails } = await askForMember(visitor);
+	const has = (name: string) => tenantDetails?.features?.includes(fields[name]?.with ?? "");
+	return {
+		...entity,
+		form: entity.form?.filter((name) => !apart.includes(name) || has(name)),
+	} as Entity;
+}
+
 /** Turns away who is not among the members of a row that change it. */
 function mustChange({ changedBy }: Entity, row: Row, { memberId }: SignedInVisitor): void {
 	if (changedBy && !changedBy.some((name) => row[`${name}_id`] === memberId))
@@ -41,9 +55,10 @@ function mustChange({ changedBy }: Entity, row: Row, { memberId }: SignedInVisit
 
 /** The form at /add/{slug}, or /edit/{slug}/{id}. */
 export async function loadFormPage(request: Request, slug: string | undefined, id?: string) {
-	const entity = entityOfForm(slug, id);
+	const described = entityOfForm(slug, id);
 	const visitor = await requireVisitor(request);
-	await requireRights(request, visitor, entity.write ?? []);
+	await requireRights(request, visitor, described.write ?? []);
+	const entity = await announced(visitor, described);
 	const reader = await formReader(request, visitor);
 	const params = new URL(request.url).searchParams;
 	const load = async (): Promise<EntityForm> => {
@@ -68,7 +83,7 @@ export async function takeFormPage(
 	slug: string | undefined,
 	id?: string,
 ) {
-	const entity = entityOfForm(slug, id);
+	const entity = await announced(visitor, entityOfForm(slug, id));
 	const reader = await formReader(request, visitor);
 	const step = resumed ? "resume" : textOf(form, "step");
 	const outcome = await orExplain(request, form, outcomeOf());
@@ -96,6 +111,11 @@ async function redirectTo(
 	saved: Row,
 ) {
 	const text = `entities.${entity.name}.${done}` as TextKey;
+	const { belongsTo: whole } = entity;
+	if (whole && saved[whole.id])
+		return redirect(`/view/${whole.entity}/${saved[whole.id]}`, {
+			headers: { "Set-Cookie": await flash(text) },
+		});
 	if (entity.changedBy)
 		return redirect(`/view/${entity.name}/${saved.id}`, {
 			headers: { "Set-Cookie": await flash(text) },

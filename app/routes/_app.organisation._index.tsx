@@ -35,6 +35,12 @@ export default function OrganisationPage() {
 						note={t(`organisation.sections.${section}.text`)}
 					/>
 				))}
+				<Tile
+					href="/table/calendars-management"
+					icon="clock"
+					name={t("entities.calendar.list")}
+					note={t("organisation.calendars")}
+				/>
 			</div>
 		</>
 	);

@@ -1,5 +1,12 @@
+import { newRevision, noteCalendars } from "#api/db/calendars.ts";
 import { takeIds } from "#api/db/counters.ts";
-import { branches, facilities, subbranches } from "#api/db/schema/index.ts";
+import {
+	branches,
+	calendarDays,
+	calendars,
+	facilities,
+	subbranches,
+} from "#api/db/schema/index.ts";
 import { within } from "./database.ts";
 import type { Tenant } from "./tenant.ts";
 
@@ -33,6 +40,50 @@ export const makeSubbranch = (
 		});
 		return id;
 	});
+
+const office = [[480, 1020]] as [number, number][];
+
+/** Works from Sunday to Thursday, 8:00 to 17:00. */
+export const makeCalendar = (
+	tenant: Tenant,
+	fields: Fields<typeof calendars> = {},
+): Promise<number> =>
+	within(tenant, async (scope) => {
+		const id = await takeIds(scope, "calendars");
+		await scope.db.insert(calendars).values({
+			tenantId: tenant.id,
+			nameEn: `Calendar ${id}`,
+			nameAr: `تقويم ${id}`,
+			hours: [office, office, office, office, office, [], []],
+			revision: newRevision(),
+			...fields,
+			id,
+		});
+		await noteCalendars(scope);
+		return id;
+	});
+
+/** Closes a day of a calendar, of a new one unless one is given. */
+export async function makeException(
+	tenant: Tenant,
+	fields: Fields<typeof calendarDays> = {},
+): Promise<number> {
+	const calendarId = fields.calendarId ?? (await makeCalendar(tenant));
+	return within(tenant, async (scope) => {
+		const id = await takeIds(scope, "exceptions");
+		await scope.db.insert(calendarDays).values({
+			tenantId: tenant.id,
+			nameEn: `Holiday ${id}`,
+			nameAr: `إجازة ${id}`,
+			fromDay: "2030-09-23",
+			toDay: "2030-09-23",
+			...fields,
+			calendarId,
+			id,
+		});
+		return id;
+	});
+}
 
 export type TestFacility = { readonly id: number; readonly publicId: string };
 

@@ -43,7 +43,7 @@ const floors = {
 		"qr things",
 		"forms lists",
 		"account bulk detail imports new-request notifications organisation reports request",
-		"dashboard shell statistics",
+		"calendars dashboard shell statistics",
 		"routes root entry.server entry.client",
 	],
 	api: [

@@ -1,11 +1,14 @@
 import { sql } from "drizzle-orm";
 import type { Branch, Subbranch } from "#contract/schemas/branches.ts";
 import { ownTenant } from "../own-tenant.ts";
-import { branches, members, subbranches } from "../schema/index.ts";
-import { counted, derived, fieldsOf, listOf } from "./fields.ts";
+import { branches, calendars, members, subbranches } from "../schema/index.ts";
+import { number } from "./columns.ts";
+import { counted, derived, fieldsOf, type ListField, listOf } from "./fields.ts";
 import type { ListSource } from "./list.ts";
 
 const b = fieldsOf("b");
+
+const calendar = b.optionalReference("calendar", calendars);
 
 const branchEmployees = sql`(select count(*)::integer from members x
 	where x.tenant_id = ${ownTenant} and x.branch_id = b.id and x.deleted_at is null)`;
@@ -13,6 +16,16 @@ const branchEmployees = sql`(select count(*)::integer from members x
 /** Counted as they come and go. */
 const branchRequests = sql`(select coalesce(sum(x.count), 0)::integer from branch_request_counts x
 	where x.tenant_id = ${ownTenant} and x.branch_id = b.id)`;
+
+/** Told of those that have one. */
+const calendarOfBranch: ListField<Pick<Branch, "calendar_id" | "calendarDetails">> = {
+	select: calendar.select,
+	join: calendar.join,
+	present(row, answer) {
+		if (row.calendar_id !== null) calendar.present(row, answer);
+	},
+	columns: { calendar_id: number(sql`b.calendar_id`) },
+};
 
 export const branchList: ListSource<Branch> = listOf(
 	branches,
@@ -22,6 +35,7 @@ export const branchList: ListSource<Branch> = listOf(
 	derived((row) => ({ admin_id: row.member_id as number | null })),
 	counted("employees", branchEmployees),
 	counted("requests", branchRequests),
+	calendarOfBranch,
 	b.plain<number>()("version"),
 );
 

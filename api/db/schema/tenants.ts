@@ -15,6 +15,8 @@ export type TenantSettings = {
 	assignment?: Assignment;
 	/** How soon requests are to be answered and finished, by priority. */
 	targets?: Targets;
+	/** It has calendars of working hours. */
+	calendars?: true;
 	help?: {
 		addressEn?: string;
 		addressAr?: string;

@@ -2,13 +2,17 @@ import type { Feature } from "#contract/features.ts";
 import type { TenantSettings } from "../schema/tenants.ts";
 
 /** What the organisation has of what is added to the specification. */
-const featuresOf = ({ reports, targets }: TenantSettings, isMember: boolean): Feature[] => [
+const featuresOf = (
+	{ reports, targets, calendars }: TenantSettings,
+	isMember: boolean,
+): Feature[] => [
 	"settings",
 	"absences",
 	"work_statistics",
 	// What was reported stays with the members when no more is taken.
 	...(reports && (isMember || reports.mode !== "off") ? ["reports" as const] : []),
 	...(targets ? ["targets" as const] : []),
+	...(calendars ? ["calendars" as const] : []),
 ];
 
 /** Where everybody finds an organisation's logo; nothing where it has none. */

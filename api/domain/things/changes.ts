@@ -9,7 +9,11 @@ const ofNoInterest = ["version", "requests", "employees", "resources", "members"
 
 /** @param before null for a new row */
 export function changesBetween(before: object | null, after: object): Changes {
-	const fields = Object.entries(after).filter(([name]) => !ofNoInterest.includes(name));
+	// What a row tells only while there is something of it was there, and is not any more.
+	const gone = Object.fromEntries(Object.keys(before ?? {}).map((name) => [name, null]));
+	const fields = Object.entries({ ...gone, ...after }).filter(
+		([name]) => !ofNoInterest.includes(name),
+	);
 	if (!before) return { after: Object.fromEntries(fields.filter(([, value]) => value != null)) };
 	const earlier = before as Record<string, unknown>;
 	const changed = fields.filter(

@@ -11,6 +11,7 @@ import { branchList, subbranchList } from "../../db/lists/branches.ts";
 import { facilityList } from "../../db/lists/facilities.ts";
 import {
 	branches,
+	calendars,
 	distributions,
 	facilities,
 	members,
@@ -21,6 +22,7 @@ import {
 } from "../../db/schema/index.ts";
 import { cellsOf, type ThingTable } from "../../db/things.ts";
 import { CallFailure, invalidField } from "../../failure.ts";
+import { calendarChanged } from "../calendars/changed.ts";
 import { branchPlace, checkManager, checkMove, subbranchPlace } from "./charge.ts";
 import { mustNotBeNeeded } from "./deletion.ts";
 import type { Presented, Sent, Thing } from "./thing.ts";
@@ -31,7 +33,7 @@ export const branchThing: Thing<Branch> = {
 	table: branches,
 	source: branchList,
 	fields: newBranch,
-	references: { member_id: members },
+	references: { member_id: members, calendar_id: calendars },
 	neededBy: [
 		{ slug: "subbranch", table: subbranches, by: ["branch_id"] },
 		{ slug: "facility", table: facilities, by: ["branch_id"] },
@@ -43,6 +45,10 @@ export const branchThing: Thing<Branch> = {
 	async complete(ctx, sent, before) {
 		await checkManager(ctx, branchPlace(before?.id), sent, before);
 		return sent;
+	},
+	async settle(ctx, branchId, { calendar_id }, before) {
+		const had = before?.calendar_id ?? null;
+		if (calendar_id !== undefined && calendar_id !== had) await calendarChanged(ctx, { branchId });
 	},
 };
 

@@ -10,6 +10,7 @@ export default {
 	showPictures: "عرض الصور",
 	showChart: "عرض الرسم البياني",
 	flag: names.flag,
+	sighting: names.sighting,
 	read: names.read,
 	status: { ...names.status, cancelled: "ملغى" },
 	priority: names.priority,

@@ -44,6 +44,8 @@ export default {
 			member: "إضافة عضو",
 			permission: "إضافة ملف صلاحيات",
 			absence: "إضافة غياب",
+			calendar: "إضافة تقويم دوام",
+			exception: "إضافة إجازة أو دوام خاص",
 		},
 		newRequest: "طلب جديد",
 		csv: "تصدير CSV",

@@ -10,6 +10,7 @@ export default {
 	showPictures: "Show pictures",
 	showChart: "Show the chart",
 	flag: names.flag,
+	sighting: names.sighting,
 	read: names.read,
 	status: { ...names.status, cancelled: "Cancelled" },
 	priority: names.priority,

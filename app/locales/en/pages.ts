@@ -44,6 +44,8 @@ export default {
 			member: "Add New",
 			permission: "Add New",
 			absence: "Add New",
+			calendar: "Add New",
+			exception: "Add New",
 		},
 		newRequest: "Add New",
 		csv: "Export to CSV",

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { type ZodType, z } from "zod";
 import { absenceThing } from "#api/domain/things/absences.ts";
+import { calendarThing, exceptionThing } from "#api/domain/things/calendars.ts";
 import { distributionThing } from "#api/domain/things/distributions.ts";
 import { memberThing, permissionThing } from "#api/domain/things/people.ts";
 import { branchThing, facilityThing, subbranchThing } from "#api/domain/things/places.ts";
@@ -13,7 +14,7 @@ import { historyEntry } from "#contract/schemas/history.ts";
 import { answer, type Client, signedIn } from "#tests/support/api.ts";
 import { rows } from "#tests/support/database.ts";
 import { makeMember, profiles } from "#tests/support/people.ts";
-import { makeBranch, makeFacility, makeSubbranch } from "#tests/support/places.ts";
+import { makeBranch, makeCalendar, makeFacility, makeSubbranch } from "#tests/support/places.ts";
 import { makeCategory, makeResource, makeWarehouse } from "#tests/support/stock.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 
@@ -48,6 +49,7 @@ beforeEach(async () => {
 			await makeSubbranch(acme, { branchId: branches[1] }),
 		],
 		category_id: categories,
+		calendar_id: await pair(() => makeCalendar(acme)),
 		warehouse_id: warehouses,
 		permission_id: [profiles.branchManager, profiles.branchTechnician],
 		for_facility_id: await pair(async () => (await makeFacility(acme)).id),
@@ -65,6 +67,8 @@ const values = [
 	[4, 5],
 	[1, 0],
 	[[4], [5]],
+	[[[480, 1020]], [[540, 900]]],
+	[Array(7).fill([[480, 1020]]), Array(7).fill([[540, 900]])],
 ] as const;
 
 function fitting(name: string, schema: ZodType, index: 0 | 1): unknown {
@@ -87,6 +91,8 @@ const kinds = [
 	memberThing,
 	permissionThing,
 	absenceThing,
+	calendarThing,
+	exceptionThing,
 ].map((thing) => ({ area: thing.area, slug: thing.slug, fields: thing.fields }));
 
 /** Fields that nobody is told again, or that stand in the parts of a thing. */

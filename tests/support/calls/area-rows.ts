@@ -3,6 +3,7 @@ import type { ZodType } from "zod";
 import type { PermissionFlag } from "#contract/permissions.ts";
 import { absence } from "#contract/schemas/absences.ts";
 import { branch, subbranch } from "#contract/schemas/branches.ts";
+import { calendar, exception } from "#contract/schemas/calendars.ts";
 import { distribution, distributionWithRecords } from "#contract/schemas/distributions.ts";
 import { facility } from "#contract/schemas/facilities.ts";
 import { currentMember, member } from "#contract/schemas/members.ts";
@@ -11,7 +12,7 @@ import { category, resource, warehouse } from "#contract/schemas/stock.ts";
 import { makeAbsence } from "../absences.ts";
 import { rows } from "../database.ts";
 import { makeMember, makeProfile, type TestMember } from "../people.ts";
-import { makeBranch, makeFacility, makeSubbranch } from "../places.ts";
+import { makeBranch, makeCalendar, makeException, makeFacility, makeSubbranch } from "../places.ts";
 import { makeRequest } from "../requests.ts";
 import { makeCategory, makeDistribution, makeResource, makeWarehouse } from "../stock.ts";
 import type { Tenant } from "../tenant.ts";
@@ -21,9 +22,12 @@ import type { CallRow } from "./row.ts";
 export type AreaRow = {
 	area: string;
 	slug: string;
+	/** Where it is not called as the area is. */
+	table?: string;
 	/** Null where no right is asked for. */
 	read: PermissionFlag | null;
-	write: readonly PermissionFlag[];
+	/** Each of these; or who holds all rights. */
+	write: readonly PermissionFlag[] | "admin";
 	row: ZodType;
 	/** A column that its rows can be grouped by. */
 	axis: string;
@@ -39,6 +43,20 @@ export type AreaRow = {
 	/** Makes something that needs it; left out where nothing can. */
 	need?: (tenant: Tenant, id: number) => Promise<unknown>;
 };
+
+const week = [
+	[],
+	[[480, 1020]],
+	[
+		[480, 720],
+		[960, 1200],
+	],
+	[],
+	[],
+	[],
+	[],
+];
+const day = { ...{ name_en: "National Day", name_ar: "اليوم الوطني" }, from_day: "2030-09-23" };
 
 const names = { name_en: "North", name_ar: "الشمال" };
 const missingNames = { name_en: "required", name_ar: "required" };
@@ -211,6 +229,109 @@ export const areaRows: readonly AreaRow[] = [
 			{
 				body: () => ({ for_facility_id: 1, transfer_date: "2030-01-01", resource: [], qty: [] }),
 				fields: { resource: "required" },
+			},
+		],
+	},
+	{
+		area: "calendars",
+		slug: "calendar",
+		read: null,
+		write: "admin",
+		row: calendar,
+		axis: "branches",
+		make: makeCalendar,
+		body: async () => ({ ...names, hours: JSON.stringify(week) }),
+		change: { name_ar: "الجنوب" },
+		malformed: [
+			{ body: () => ({}), fields: { ...missingNames, hours: "required" } },
+			{ body: () => ({ ...names, hours: "8 to 5" }), fields: { hours: "required" } },
+			{ body: () => ({ ...names, hours: [[]] }), fields: { hours: "time" } },
+			{ body: () => ({ ...names, hours: Array(7).fill([]) }), fields: { hours: "hours_none" } },
+			{
+				body: () => ({ ...names, hours: [[[480, 1441]], [], [], [], [], [], []] }),
+				fields: { hours: "time" },
+			},
+			{
+				body: () => ({ ...names, hours: [[[1020, 480]], [], [], [], [], [], []] }),
+				fields: { hours: "hours_order" },
+			},
+			{
+				body: () => ({
+					...names,
+					hours: [
+						[
+							[480, 720],
+							[700, 900],
+						],
+						[],
+						[],
+						[],
+						[],
+						[],
+						[],
+					],
+				}),
+				fields: { hours: "hours_overlap" },
+			},
+		],
+		need: (tenant, id) => makeBranch(tenant, { calendarId: id }),
+	},
+	{
+		area: "exceptions",
+		slug: "exception",
+		table: "calendar_days",
+		read: null,
+		write: "admin",
+		row: exception,
+		axis: "from_day",
+		make: makeException,
+		body: async (tenant) => ({
+			...day,
+			calendar: await makeCalendar(tenant),
+			to_day: "2030-09-24",
+			hours: [[600, 900]],
+			only_working_days: 1,
+			confirmed: 0,
+		}),
+		change: { name_en: "Holiday", to_day: "2030-09-25" },
+		malformed: [
+			{
+				body: () => ({}),
+				fields: {
+					...missingNames,
+					calendar_id: "required",
+					from_day: "required",
+					to_day: "required",
+				},
+			},
+			{
+				body: async ({ tenant }) => ({
+					...day,
+					calendar: await makeCalendar(tenant),
+					to_day: "2030-09-22",
+				}),
+				fields: { to_day: "days_order" },
+			},
+			{
+				body: () => ({ ...day, calendar_id: 4_000_000, to_day: "2030-09-23" }),
+				fields: { calendar_id: "choice" },
+			},
+			{
+				body: () => ({ ...day, calendar_id: 1, to_day: "2030-02-30" }),
+				fields: { to_day: "date" },
+			},
+			{
+				body: () => ({ ...day, calendar_id: 1, to_day: "2030-09-23", hours: "[]" }),
+				fields: { hours: "hours_none" },
+			},
+			{
+				body: async ({ tenant }) => ({
+					...day,
+					calendar: await makeCalendar(tenant),
+					from_day: "2020-01-01",
+					to_day: "2040-01-01",
+				}),
+				fields: { to_day: "no_work" },
 			},
 		],
 	},

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import { workingDay } from "#contract/schemas/calendars.ts";
 import { message } from "#contract/schemas/common.ts";
 import { distributionRecord } from "#contract/schemas/distributions.ts";
 import { deletedThing, historyEntry, neededBy } from "#contract/schemas/history.ts";
@@ -7,7 +8,7 @@ import { report } from "#contract/schemas/report.ts";
 import { stockMovement } from "#contract/schemas/stock.ts";
 import { rows } from "../database.ts";
 import type { TestMember } from "../people.ts";
-import { makeFacility } from "../places.ts";
+import { makeCalendar, makeFacility } from "../places.ts";
 import { makeDistribution, makeResource } from "../stock.ts";
 import type { Tenant } from "../tenant.ts";
 import { type AreaRow, areaRows } from "./area-rows.ts";
@@ -26,7 +27,11 @@ const cells = (table: string, id: number) =>
 
 function callsOf(row: AreaRow): CallRow[] {
 	const { area, slug, read, make } = row;
-	const [right, ...also] = row.write;
+	const reads = read ? { right: read } : {};
+	const [right, ...also] = row.write === "admin" ? [] : row.write;
+	const writes: Pick<CallRow, "right" | "also" | "adminOnly"> =
+		row.write === "admin" ? { adminOnly: true } : { ...(right ? { right } : {}), also };
+	const table = row.table ?? area;
 	const saved = z.object({ [slug]: row.row, message: z.string() });
 	const idOf = (answer: unknown) => (answer as Record<string, { id: number }>)[slug]?.id ?? 0;
 	const at = (suffix = "") => ({
@@ -34,37 +39,30 @@ function callsOf(row: AreaRow): CallRow[] {
 		foreignPath: async (other: Tenant) => `/${area}/${await foreignId(other, make)}${suffix}`,
 	});
 	return [
-		{
-			call: `GET /${area}`,
-			...(read ? { right: read } : {}),
-			path: () => `/${area}`,
-			answer: z.array(row.row),
-		},
+		{ call: `GET /${area}`, ...reads, path: () => `/${area}`, answer: z.array(row.row) },
 		reportCall(`/${area}`, row.axis, read ?? undefined),
 		{
 			call: `GET /${area}/{id}`,
-			...(read ? { right: read } : {}),
+			...reads,
 			...at(),
 			answer: row.detail ?? row.row,
 		},
 		{
 			call: `POST /${area}/add`,
-			right,
-			also,
+			...writes,
 			path: () => `/${area}/add`,
 			body: ({ tenant }) => row.body(tenant),
 			malformed: row.malformed,
-			once: area,
+			once: table,
 			lands: (_, answer) => ({
-				query: cells(area, idOf(answer)),
+				query: cells(table, idOf(answer)),
 				row: { version: firstVersion(area) },
 			}),
 			answer: saved,
 		},
 		{
 			call: `POST /${area}/edit`,
-			right,
-			also,
+			...writes,
 			path: () => `/${area}/edit`,
 			body: async (caller) => ({ id: await make(caller.tenant, caller), ...row.change }),
 			foreignBody: async (other) => ({ id: await foreignId(other, make), ...row.change }),
@@ -74,23 +72,21 @@ function callsOf(row: AreaRow): CallRow[] {
 			],
 			versioned: true,
 			lands: (_, answer) => ({
-				query: cells(area, idOf(answer)),
+				query: cells(table, idOf(answer)),
 				row: { ...row.change, version: 2 },
 			}),
 			answer: saved,
 		},
 		{
 			call: `DELETE /${area}/{id}`,
-			right,
-			also,
+			...writes,
 			...at(),
 			...(row.need ? { conflict: conflictOf(row) } : {}),
 			answer: message,
 		},
 		{
 			call: `GET /${area}/{id}/needed-by`,
-			right,
-			also,
+			...writes,
 			...at("/needed-by"),
 			answer: neededBy,
 		},
@@ -101,7 +97,7 @@ function callsOf(row: AreaRow): CallRow[] {
 				const id = await make(tenant);
 				await rows(
 					tenant,
-					sql`update ${sql.identifier(area)} set deleted_at = '2030-02-20' where id = ${id}`,
+					sql`update ${sql.identifier(table)} set deleted_at = '2030-02-20' where id = ${id}`,
 				);
 				return `/${area}/${id}/restore`;
 			},
@@ -112,17 +108,17 @@ function callsOf(row: AreaRow): CallRow[] {
 					const id = await make(tenant);
 					await rows(
 						tenant,
-						sql`update ${sql.identifier(area)} set deleted_at = '2030-01-01' where id = ${id}`,
+						sql`update ${sql.identifier(table)} set deleted_at = '2030-01-01' where id = ${id}`,
 					);
 					return `/${area}/${id}/restore`;
 				},
 			},
-			lands: (_, answer) => ({ query: cells(area, idOf(answer)), row: { deleted_at: null } }),
+			lands: (_, answer) => ({ query: cells(table, idOf(answer)), row: { deleted_at: null } }),
 			answer: saved,
 		},
 		{
 			call: `GET /${area}/{id}/history`,
-			...(read ? { right: read } : {}),
+			...reads,
 			...at("/history"),
 			answer: z.array(historyEntry),
 		},
@@ -177,6 +173,14 @@ export const areaCalls: readonly CallRow[] = [
 		foreignPath: async (other) =>
 			`/distribution/${await foreignId(other, makeRecords)}/report?chart=pie&x=qty`,
 		answer: report,
+	},
+	{
+		call: "GET /calendars/{id}/days",
+		path: async ({ tenant }) =>
+			`/calendars/${await makeCalendar(tenant)}/days?from=2030-01-01&to=2030-12-31`,
+		foreignPath: async (other) =>
+			`/calendars/${await foreignId(other, makeCalendar)}/days?from=2030-01-01&to=2030-12-31`,
+		answer: z.array(workingDay),
 	},
 	{ call: "GET /deleted", adminOnly: true, path: () => "/deleted", answer: z.array(deletedThing) },
 ];

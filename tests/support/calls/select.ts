@@ -15,6 +15,7 @@ type Source = readonly [
 /** Each source, the right to use its form, and the right to read the list that it is from. */
 const sources: readonly Source[] = [
 	["branches/members", "branches_write", "members_read"],
+	["branches/calendars", "branches_write", "branches_read"],
 	["warehouses/members", "warehouses_write", "members_read"],
 	["warehouses/branches", "warehouses_write", "branches_read"],
 	["categories/warehouses", "categories_write", "warehouses_read"],

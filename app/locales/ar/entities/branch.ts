@@ -18,10 +18,12 @@ export default {
 		name_en: "الاسم بالإنجليزية",
 		name_ar: "الاسم",
 		member: "المدير",
+		calendar: "التقويم",
 		employees: "الموظفون",
 		requests: "الطلبات",
 	},
 	hints: {
+		calendar: "تُحسب مواعيد طلبات الفرع بأوقات دوامه وإجازاته.",
 		member: "تصل إليه طلبات الفرع التي ليس لها مسؤول أقرب.",
 	},
 } as const;

@@ -1,8 +1,10 @@
 import absence from "./absence.ts";
 import audit from "./audit.ts";
 import branch from "./branch.ts";
+import calendar from "./calendar.ts";
 import category from "./category.ts";
 import distribution from "./distribution.ts";
+import exception from "./exception.ts";
 import facility from "./facility.ts";
 import member from "./member.ts";
 import notification from "./notification.ts";
@@ -21,6 +23,8 @@ export default {
 	warehouse,
 	category,
 	distribution,
+	calendar,
+	exception,
 	record,
 	member,
 	permission,

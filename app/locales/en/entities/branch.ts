@@ -14,10 +14,12 @@ export default {
 		name_en: "Name",
 		name_ar: "Name in Arabic",
 		member: "Manager",
+		calendar: "Calendar",
 		employees: "Employees",
 		requests: "Requests",
 	},
 	hints: {
+		calendar: "Its hours and holidays say when the requests of the branch fall due.",
 		member: "Requests of the branch that have nobody closer in charge go to this member.",
 	},
 } as const;

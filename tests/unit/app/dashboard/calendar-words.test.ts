@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { calendarWords } from "#app/dashboard/calendar-words.ts";
+import { calendarWords } from "#app/lib/calendar-words.ts";
 
 const arabic = calendarWords("ar", "latn");
 const english = calendarWords("en", "latn");

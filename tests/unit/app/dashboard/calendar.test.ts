@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { chosenMonth, monthOf } from "#app/dashboard/calendar.ts";
+import { chosenMonth, monthOf } from "#app/lib/month.ts";
 
 const today = "2026-11-21";
 

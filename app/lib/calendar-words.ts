@@ -5,6 +5,8 @@ import type { Language } from "#app/lib/languages.ts";
 export type CalendarWords = {
 	/** `November 2026` */
 	month(day: string): string;
+	/** `2026` */
+	year(day: string): string;
 	/** `21 November` */
 	day(day: string): string;
 	/** `21` */
@@ -53,6 +55,7 @@ function makeWords(language: Language, digits: Digits): CalendarWords {
 	const shorts = formatter("gregory", { weekday: language === "ar" ? "narrow" : "short" });
 	return {
 		month: (of) => `${month(of)} ${year(of)}`,
+		year,
 		day: (of) => `${day(of)} ${month(of)}`,
 		number: day,
 		hijri(first, last) {

@@ -1,0 +1,140 @@
+import { type ThingPage, thingPage } from "#app/detail/page.server.ts";
+import { fetchFromApi } from "#app/lib/api.server.ts";
+import { ApiFailure } from "#app/lib/api-failure.ts";
+import { calendarWords } from "#app/lib/calendar-words.ts";
+import type { Language } from "#app/lib/languages.ts";
+import { monthOf } from "#app/lib/month.ts";
+import { organisationWriting } from "#app/lib/organisation.server.ts";
+import { languageOf } from "#app/lib/preferences.server.ts";
+import type { SignedInVisitor } from "#app/lib/session.server.ts";
+import { translateIn } from "#app/lib/texts.server.ts";
+import { thingAt } from "#app/things/viewed-thing.server.ts";
+import { dayIn } from "#contract/format.ts";
+import type { WorkingDay } from "#contract/schemas/calendars.ts";
+import { nextEid, nextRamadan } from "./hijri.server.ts";
+
+/** What a day is: worked as by the week, closed by the week, closed or with other hours by an exception. */
+export type DayKind = "worked" | "weekend" | "off" | "other";
+
+export type ShownMonth = {
+	readonly title: string;
+	readonly hijri: string;
+	readonly weeks: readonly (readonly ({ number: string; kind: DayKind } | null)[])[];
+};
+
+export type CalendarPage = ThingPage & {
+	readonly year: number;
+	readonly written: string;
+	readonly weekdays: readonly { name: string; short: string }[];
+	/** Null where the days could not be loaded. */
+	readonly months: readonly ShownMonth[] | null;
+	/** The forms that add days, filled in. */
+	readonly adding: { readonly ramadan: string; readonly eid: string; readonly days: string };
+};
+
+const years = { first: 2000, last: 2099 };
+
+const kindOf = ({ hours, exception_id }: WorkingDay): DayKind => {
+	if (exception_id !== null) return hours.length > 0 ? "other" : "off";
+	return hours.length > 0 ? "worked" : "weekend";
+};
+
+/** The page of a calendar, with the year that the address asks for by `year`. */
+export async function calendarPage(
+	request: Request,
+	visitor: SignedInVisitor,
+	id: string | undefined,
+): Promise<CalendarPage> {
+	const named = thingAt({ slug: "calendar", id });
+	const { timeZone, digits } = await organisationWriting(visitor);
+	const language = await languageOf(request);
+	const today = dayIn(timeZone, new Date().toISOString());
+	const asked = Number(new URL(request.url).searchParams.get("year"));
+	const year =
+		Number.isInteger(asked) && asked >= years.first && asked <= years.last
+			? asked
+			: Number(today.slice(0, 4));
+	const [page, days] = await Promise.all([
+		thingPage(request, visitor, named),
+		daysOf(visitor, named.id, year),
+	]);
+	const words = calendarWords(language, digits);
+	return {
+		...page,
+		year,
+		written: words.year(`${year}-01-01`),
+		weekdays: words.weekdays,
+		months: days && monthsOf(year, days, words, language),
+		adding: addingTo(named.id, today),
+	};
+}
+
+function monthsOf(
+	year: number,
+	days: readonly WorkingDay[],
+	words: ReturnType<typeof calendarWords>,
+	language: Language,
+): ShownMonth[] {
+	const t = translateIn(language);
+	const kinds = new Map(days.map((day) => [day.day, kindOf(day)]));
+	return Array.from({ length: 12 }, (_, index) => {
+		const { first, last, weeks } = monthOf(`${year}-${String(index + 1).padStart(2, "0")}`);
+		return {
+			title: words.month(first),
+			hijri: t("calendar.hijri", { months: words.hijri(first, last) }),
+			weeks: weeks.map((week) =>
+				week.map((day) =>
+					day ? { number: words.number(day), kind: kinds.get(day) ?? "worked" } : null,
+				),
+			),
+		};
+	});
+}
+
+async function daysOf(
+	visitor: SignedInVisitor,
+	id: number,
+	year: number,
+): Promise<WorkingDay[] | null> {
+	try {
+		const query = { from: `${year}-01-01`, to: `${year}-12-31` };
+		return await fetchFromApi<WorkingDay[]>(visitor, `calendars/${id}/days`, { query });
+	} catch (error) {
+		if (error instanceof ApiFailure && error.status !== 401) return null;
+		throw error;
+	}
+}
+
+/** Nine to three, as offices mostly work in Ramadan. */
+const ramadanHours = "09:00|15:00";
+
+function addingTo(id: number, today: string): CalendarPage["adding"] {
+	const address = (fields: Readonly<Record<string, string>>) =>
+		`/add/exception?${new URLSearchParams({ calendar: String(id), ...fields })}`;
+	const [ramadan, eid] = [nextRamadan(today), nextEid(today)];
+	const { en, ar } = eidNames[eid.name];
+	return {
+		ramadan: address({
+			name_en: `Ramadan ${ramadan.year}`,
+			name_ar: `رمضان ${ramadan.year}`,
+			from_day: ramadan.from,
+			to_day: ramadan.to,
+			hours: ramadanHours,
+			confirmed: "0",
+		}),
+		eid: address({
+			name_en: `${en} ${eid.year}`,
+			name_ar: `${ar} ${eid.year}`,
+			from_day: eid.from,
+			to_day: eid.to,
+			confirmed: "0",
+		}),
+		days: address({}),
+	};
+}
+
+/** What the days are called in the calendar, whose names are kept in both languages. */
+const eidNames = {
+	fitr: { en: "Eid al-Fitr", ar: "عيد الفطر" },
+	adha: { en: "Eid al-Adha", ar: "عيد الأضحى" },
+};

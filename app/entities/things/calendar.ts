@@ -1,0 +1,34 @@
+import { calendarColumns } from "#contract/entities.ts";
+import { permissionFlags } from "#contract/permissions.ts";
+import type { EntityOf } from "../entity.ts";
+import { names } from "../names.ts";
+
+export default {
+	name: "calendar",
+	area: "calendars",
+	icon: "clock",
+	read: null,
+	write: permissionFlags,
+	columns: calendarColumns,
+	fields: {
+		id: { type: "id", list: "id" },
+		...names,
+		hours: {
+			type: "hours",
+			week: true,
+			initial: "08:00|17:00;08:00|17:00;08:00|17:00;08:00|17:00;08:00|17:00;;",
+			list: "meta whole",
+			page: true,
+			form: true,
+		},
+		branches: { type: "number", list: "meta named", page: true },
+	},
+	related: [
+		{
+			entity: "exception",
+			by: "calendar_id",
+			title: "entities.exception.list",
+			columns: ["name_en", "name_ar", "from_day", "to_day", "hours", "confirmed"],
+		},
+	],
+} as const satisfies EntityOf<"calendar">;

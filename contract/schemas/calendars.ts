@@ -1,0 +1,110 @@
+import { z } from "zod";
+import type { Hours } from "../working-time.ts";
+import {
+	clearable,
+	dayInBody,
+	editOf,
+	flag,
+	flagInBody,
+	id,
+	idInBody,
+	named,
+	nameInBody,
+} from "./common.ts";
+
+const pair = z.tuple([z.int(), z.int()]);
+const ofDay = z.array(pair);
+
+export const calendar = z.object({
+	id,
+	name_en: z.string(),
+	name_ar: z.string(),
+	/** Minutes of the seven days of the week, Sunday first: `[480, 1020]` is from 8:00 to 17:00. */
+	hours: z.array(ofDay),
+	/** How many branches have it. */
+	branches: z.int(),
+	version: z.int(),
+});
+export type Calendar = z.infer<typeof calendar>;
+
+/** Days of a calendar on which other hours hold than by the week. */
+export const exception = z.object({
+	id,
+	name_en: z.string(),
+	name_ar: z.string(),
+	calendar_id: id,
+	calendarDetails: named.nullable(),
+	/** `YYYY-MM-DD`, both included. */
+	from_day: z.string(),
+	to_day: z.string(),
+	/** Null where the days are closed. */
+	hours: ofDay.nullable(),
+	/** 1: weekdays that are closed stay closed. */
+	only_working_days: flag,
+	/** 0: by the moon, and not sighted yet. */
+	confirmed: flag,
+	version: z.int(),
+});
+export type Exception = z.infer<typeof exception>;
+
+/** A day with its hours, and the exception by which it has them. */
+export const workingDay = z.object({
+	/** `YYYY-MM-DD` */
+	day: z.string(),
+	hours: ofDay,
+	exception_id: id.nullable(),
+});
+export type WorkingDay = z.infer<typeof workingDay>;
+
+/** Forms send it as text. */
+const parsed = (value: unknown): unknown => {
+	if (typeof value !== "string") return value;
+	try {
+		return JSON.parse(value);
+	} catch {
+		return value;
+	}
+};
+
+const minute = z.int("time").min(0, "time").max(1440, "time");
+
+const apart = (hours: Hours): boolean =>
+	hours.every(([from], index) => from >= (hours[index - 1]?.[1] ?? 0));
+
+const hoursInBody = z
+	.array(z.tuple([minute, minute], "time"), "time")
+	.max(4, "too_many")
+	.refine((hours) => hours.every(([from, to]) => from < to), "hours_order")
+	.refine(apart, "hours_overlap");
+
+export const newCalendar = z.object({
+	name_en: nameInBody,
+	name_ar: nameInBody,
+	hours: z
+		.preprocess(
+			parsed,
+			z
+				.array(hoursInBody, "required")
+				.length(7, "time")
+				.refine((week) => week.some((hours) => hours.length > 0), "hours_none"),
+		)
+		.meta({
+			description:
+				"Minutes of the seven days of the week, Sunday first: [[480, 1020]] is from 8:00 to 17:00",
+		}),
+});
+export const calendarEdit = editOf(newCalendar);
+
+export const newException = z.object({
+	calendar_id: idInBody,
+	name_en: nameInBody,
+	name_ar: nameInBody,
+	from_day: dayInBody,
+	to_day: dayInBody,
+	hours: clearable(z.preprocess(parsed, hoursInBody.min(1, "hours_none"))).meta({
+		description: "Minutes of each of the days, as in a calendar; null or empty: closed",
+	}),
+	only_working_days: flagInBody.optional(),
+	confirmed: flagInBody.optional(),
+});
+export const exceptionEdit = editOf(newException);

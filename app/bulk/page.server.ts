@@ -3,7 +3,7 @@ import type { Entity } from "#app/entities/entity.ts";
 import type { Field, Typed } from "#app/entities/field.ts";
 import { dependsOn } from "#app/entities/form-fields.ts";
 import { inputLabel } from "#app/entities/labels.ts";
-import { listAt } from "#app/entities/lists.ts";
+import { hasOwnList, listAt } from "#app/entities/lists.ts";
 import { entities } from "#app/entities/registry.ts";
 import { emptyForm, formWith } from "#app/forms/loading.server.ts";
 import { type FormReader, formReader } from "#app/forms/reader.server.ts";
@@ -25,7 +25,7 @@ type ManagedEntity = Entity & { readonly write: readonly PermissionFlag[] };
 function managedAt(slug: string | undefined): ManagedEntity {
 	const list = listAt(slug);
 	const entity = list && entities[list.entity];
-	if (!entity?.write || !entity.service) throw notFound();
+	if (!entity?.write || !hasOwnList(entity)) throw notFound();
 	return entity as ManagedEntity;
 }
 

@@ -79,6 +79,8 @@ export type EntityOf<Name extends EntityName> = {
 	readonly service?: ServicePlace;
 	/** What the organisation has to have for it to stand among the services. */
 	readonly feature?: Feature;
+	/** It has a list, though it does not stand among the services. */
+	readonly listed?: true;
 	/** How its list stands when nothing else is asked for, when not with the newest first. */
 	readonly usualSort?: Sort;
 	/** How the columns are filtered and sorted. */

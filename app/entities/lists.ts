@@ -46,6 +46,9 @@ const ownLists: Readonly<Record<keyof Texts["lists"], OwnList>> = {
 	},
 };
 
+/** Whether all rows of an entity stand in a list at which they are managed. */
+export const hasOwnList = ({ service, listed }: Entity): boolean => Boolean(service || listed);
+
 /** The list of all rows of an entity that is managed. */
 const managed = ({ name, area, read, write, form }: Entity): List => ({
 	slug: `${area}-management`,
@@ -60,9 +63,7 @@ const lists: ReadonlyMap<string, List> = new Map(
 		...Object.entries(ownLists).map(
 			([slug, list]): List => ({ ...list, slug, title: `lists.${slug}` as TextKey }),
 		),
-		...Object.values(entities)
-			.filter((entity) => entity.service)
-			.map(managed),
+		...Object.values(entities).filter(hasOwnList).map(managed),
 	].map((list) => [list.slug, list]),
 );
 
@@ -84,6 +85,6 @@ export function listTitle(t: Translate, slug: string): string {
 
 /** The list at which all rows of an entity stand. */
 export const listOf = (name: EntityName): List | undefined =>
-	entities[name].service
+	hasOwnList(entities[name])
 		? lists.get(`${entities[name].area}-management`)
 		: [...lists.values()].find((list) => list.entity === name && !list.fixed);

@@ -86,7 +86,7 @@ function weekInWords(week: readonly Hours[], words: Words): string {
 		if (hours.length > 0) texts.push(`${days} ${hoursInWords(hours, words)}`);
 		first = last;
 	}
-	return joined(words.language, texts);
+	return texts.join(" · ");
 }
 
 /** Hours in words, of one day or of the week, from their JSON. */

@@ -9,6 +9,7 @@ export default {
 	icon: "clock",
 	read: null,
 	write: permissionFlags,
+	listed: true,
 	columns: calendarColumns,
 	fields: {
 		id: { type: "id", list: "id" },

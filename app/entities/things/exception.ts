@@ -9,6 +9,7 @@ export default {
 	icon: "calendar",
 	read: null,
 	write: permissionFlags,
+	listed: true,
 	belongsTo: { entity: "calendar", id: "calendar_id" },
 	columns: exceptionColumns,
 	fields: {

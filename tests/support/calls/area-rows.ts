@@ -289,7 +289,7 @@ export const areaRows: readonly AreaRow[] = [
 			...day,
 			calendar: await makeCalendar(tenant),
 			to_day: "2030-09-24",
-			hours: [[600, 900]],
+			hours: JSON.stringify([[600, 900]]),
 			only_working_days: 1,
 			confirmed: 0,
 		}),

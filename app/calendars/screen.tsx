@@ -17,19 +17,6 @@ export function CalendarScreen(page: CalendarPage) {
 	const writes = mayWrite(useMember(), entities.calendar);
 	return (
 		<ThingScreen {...page}>
-			{writes && (
-				<div className="buttons">
-					<ButtonLink href={adding.ramadan} icon="plus">
-						{t("calendar.addRamadan")}
-					</ButtonLink>
-					<ButtonLink href={adding.eid} icon="plus">
-						{t("calendar.addEid")}
-					</ButtonLink>
-					<ButtonLink href={adding.days} icon="plus">
-						{t("calendar.addDays")}
-					</ButtonLink>
-				</div>
-			)}
 			<Card
 				title={t("calendar.year", { year: written })}
 				actions={
@@ -43,6 +30,19 @@ export function CalendarScreen(page: CalendarPage) {
 					</nav>
 				}
 			>
+				{writes && (
+					<div className="buttons">
+						<ButtonLink href={adding.ramadan} icon="plus">
+							{t("calendar.addRamadan")}
+						</ButtonLink>
+						<ButtonLink href={adding.eid} icon="plus">
+							{t("calendar.addEid")}
+						</ButtonLink>
+						<ButtonLink href={adding.days} icon="plus">
+							{t("calendar.addDays")}
+						</ButtonLink>
+					</div>
+				)}
 				{months ? (
 					<>
 						<p className="hint">

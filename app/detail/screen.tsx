@@ -61,10 +61,10 @@ export function ThingScreen({
 					<ThingTable caption={t(entity.parts.title)} table={parts} />
 				</Card>
 			)}
-			{children}
 			{related.map((list) => (
 				<RelatedList key={list.title} list={list} id={id} />
 			))}
+			{children}
 			{movements && (
 				<Card
 					className="listing"

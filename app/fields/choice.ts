@@ -16,7 +16,9 @@ const withoutTags = (value: string) => value.replace(/<[^>]*>/g, "").trim();
 
 export const choice: FieldRules<Choice> = {
 	shown(field, row, name, language) {
-		const value = text.shown(field, row, name, language);
+		const given = row[name];
+		const value =
+			typeof given === "number" ? String(given) : text.shown(field, row, name, language);
 		return typeof value === "string" ? withoutTags(value) : null;
 	},
 	plain: (field, value, { t }) => (value === null ? "" : t(valueKey(field, String(value)))),

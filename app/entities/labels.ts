@@ -32,7 +32,7 @@ export function controlLabel(t: Translate, entity: EntityName, control: string):
 		const day = weekday
 			? t(`calendar.weekdays.${weekday}` as "calendar.weekdays.0")
 			: inputLabel(t, entity, field);
-		return t("calendar.part", { day, part: t(partsOfDay[Number(cell) - 1] ?? "calendar.to") });
+		return `${day}: ${t(partsOfDay[Number(cell) - 1] ?? "calendar.to")}`;
 	}
 	const [, part, number = ""] = /^(resource|qty)-(\d+)$/.exec(control) ?? [];
 	return part

@@ -28,7 +28,7 @@ export function HoursInput({ field, input }: HoursInputProps) {
 										key={control}
 										name={control}
 										label={part}
-										aria-label={t("calendar.part", { day: dayName(index), part })}
+										aria-label={`${dayName(index)}: ${part}`}
 										error={errors[control]}
 										defaultValue={cells[cell]}
 										autoComplete="off"

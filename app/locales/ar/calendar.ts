@@ -17,7 +17,6 @@ export default {
 	from: "من",
 	to: "إلى",
 	andFrom: "ومن",
-	part: "{{day}}: {{part}}",
 	year: "سنة {{year}}",
 	before: "السنة السابقة",
 	after: "السنة التالية",

@@ -17,7 +17,6 @@ export default {
 	from: "From",
 	to: "to",
 	andFrom: "and from",
-	part: "{{day}}: {{part}}",
 	year: "The year {{year}}",
 	before: "Previous year",
 	after: "Next year",

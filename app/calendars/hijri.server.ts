@@ -25,7 +25,7 @@ const asDay = (day: number) => new Date(day).toISOString().slice(0, 10);
  *
  * @param length in days; without it, to the end of the month
  */
-export function nextDays(today: string, month: number, first: number, length?: number): MoonDays {
+function nextDays(today: string, month: number, first: number, length?: number): MoonDays {
 	const now = Date.parse(today);
 	for (let day = now - 30 * dayLength; ; day += dayLength) {
 		const began = hijriOf(day);

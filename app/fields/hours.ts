@@ -9,8 +9,8 @@ import type { Hours } from "#contract/working-time.ts";
 type HoursField = Extract<Field, { type: "hours" }>;
 
 /** What each day has: two pairs of times. */
-export const cellsOfDay = [1, 2, 3, 4] as const;
-export const weekdays = [0, 1, 2, 3, 4, 5, 6] as const;
+const cellsOfDay = [1, 2, 3, 4] as const;
+const weekdays = [0, 1, 2, 3, 4, 5, 6] as const;
 
 /** The controls of a day: `hours-1`, or `hours-6-1` of a Saturday. */
 export const controlsOf = (name: string, weekday: number | null): string[] =>
@@ -37,7 +37,7 @@ export function minuteIn(text: string): number | null {
 	return hour !== undefined && Number(minute) < 60 && minutes <= 1440 ? minutes : null;
 }
 
-export const timeOf = (minutes: number): string =>
+const timeOf = (minutes: number): string =>
 	[Math.floor(minutes / 60), minutes % 60].map((one) => String(one).padStart(2, "0")).join(":");
 
 /** The hours that are typed of a day, or what is wrong with each of its controls. */

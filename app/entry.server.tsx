@@ -33,6 +33,7 @@ export default async function handleRequest(
 	headers.set("Content-Type", "text/html; charset=utf-8");
 	headers.set("Accept-CH", "ECT, Device-Memory, Save-Data");
 	headers.append("Vary", "Accept-Language, Cookie, Save-Data, ECT, Device-Memory");
+	hideSecretAddress(request, headers);
 	keepFromCaches(request, headers);
 	// The page's data is part of the page: Remix's own way sends it behind the page and twice as long.
 	const page = countDrawing(() =>
@@ -65,6 +66,14 @@ export function handleDataRequest(response: Response, { request }: { request: Re
 	setSecurityHeaders(response.headers);
 	keepFromCaches(request, response.headers);
 	return response;
+}
+
+/** Who has the address of such a page sees it: nothing hands that on. */
+function hideSecretAddress({ url }: Request, headers: Headers): void {
+	if (!/^\/problem\/(track\/|mine\b)/.test(new URL(url).pathname)) return;
+	headers.set("Cache-Control", "private, no-store");
+	headers.set("Referrer-Policy", "no-referrer");
+	headers.set("X-Robots-Tag", "noindex");
 }
 
 /** Nobody who uses the same device after a member finds the member's pages there. */

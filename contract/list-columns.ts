@@ -31,6 +31,7 @@ export const listColumns = {
 		"requests",
 	],
 	permissions: ["members"],
+	reports: ["state", "danger", "facility", "branch", "request_id", "date"],
 	absences: ["from_day", "to_day", "substitute"],
 	calendars: ["hours", "branches"],
 	exceptions: ["calendar", "from_day", "to_day", "hours", "confirmed"],

@@ -5,6 +5,7 @@ export const settingSections = [
 	"writing",
 	"assigning",
 	"targets",
+	"reports",
 	"mail",
 ] as const;
 export type SettingSection = (typeof settingSections)[number];

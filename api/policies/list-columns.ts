@@ -21,6 +21,7 @@ const readers: Readonly<Record<ColumnList, PermissionFlag | "admin" | null>> = {
 	absences: null,
 	calendars: null,
 	exceptions: null,
+	reports: null,
 	audit: "admin",
 };
 

@@ -59,7 +59,8 @@ export type Field =
 				| "notificationKind"
 				| "language"
 				| "auditAct"
-				| "audited";
+				| "audited"
+				| "reportState";
 			/** What a form offers. */
 			readonly values?: readonly string[];
 			/** A form only carries it along, for the fields that depend on it. */

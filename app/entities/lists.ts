@@ -34,6 +34,7 @@ const ownLists: Readonly<Record<keyof Texts["lists"], OwnList>> = {
 	"follow-up": { entity: "request", read: null, add: raising("maintenance", "direct", "other") },
 	notifications: { entity: "notification", read: null },
 	audit: { entity: "audit", read: null },
+	"reports-management": { entity: "report", read: null },
 	"done-requests": { entity: "request", read: null, fixed: { status: "done" } },
 	"pending-requests": { entity: "request", read: null, fixed: { status: "pending" } },
 	"rejected-requests": { entity: "request", read: null, fixed: { status: "rejected" } },

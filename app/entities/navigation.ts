@@ -78,6 +78,12 @@ const services: readonly ServiceGroup[] = [
 				needs: [right],
 			})),
 			{ href: "/table/follow-up", label: "lists.follow-up", icon: "list-checks" },
+			{
+				href: "/table/reports-management",
+				label: "lists.reports-management",
+				icon: "circle-alert",
+				with: "reports",
+			},
 			{ href: "/my-day", label: "myDay.title", icon: "calendar-check" },
 			{ href: "/workload", label: "workload.title", icon: "users", needs: ["follow_up"] },
 		],

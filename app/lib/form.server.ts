@@ -31,6 +31,17 @@ export async function readForm(
 	mayTakeFiles: () => Promise<boolean> = async () => false,
 ): Promise<FormData> {
 	if (!isFromHere(request)) throw data<Refusal>({ code: "wrong_member" }, { status: 403 });
+	return readFormOfAnywhere(request, mayTakeFiles);
+}
+
+/**
+ * The same for a page whose address is the secret that lets it be sent, and no cookie: such a page
+ * does not tell where a form stood.
+ */
+export async function readFormOfAnywhere(
+	request: Request,
+	mayTakeFiles: () => Promise<boolean> = async () => false,
+): Promise<FormData> {
 	const takesFiles = !isLarge(request) || (await mayTakeFiles());
 	try {
 		const form = await readBody(request, takesFiles);

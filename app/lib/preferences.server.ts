@@ -38,8 +38,12 @@ export async function themeOf(request: Request): Promise<Theme> {
 	return theme === "light" || theme === "dark" ? theme : "system";
 }
 
+/** Pages for people without an account, on whatever phone they have. */
+const isForStrangers = ({ url }: Request) => /^\/problem\//.test(new URL(url).pathname);
+
 /** Whether the page goes without scripts: by the reader's choice, else by what the device tells. */
 export async function isLight(request: Request): Promise<boolean> {
+	if (isForStrangers(request)) return true;
 	const choice: unknown = await lightCookie.parse(request.headers.get("cookie"));
 	if (choice === "on" || choice === "off") return choice === "on";
 	const memory = Number(request.headers.get("device-memory") ?? Number.NaN);

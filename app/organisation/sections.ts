@@ -15,7 +15,8 @@ export type SettingInput =
 	| "accent"
 	| "assignment"
 	| "count"
-	| "unit";
+	| "unit"
+	| "reports";
 
 export const sectionIcons: Readonly<Record<SettingSection, IconName>> = {
 	names: "building-2",
@@ -23,6 +24,7 @@ export const sectionIcons: Readonly<Record<SettingSection, IconName>> = {
 	writing: "languages",
 	assigning: "user-check",
 	targets: "clock",
+	reports: "circle-alert",
 	mail: "mail",
 };
 
@@ -42,6 +44,7 @@ const settingInputs = {
 		() => "count" as const,
 		() => "unit" as const,
 	),
+	reports: { report_mode: "reports" },
 	mail: { sender_ar: "line", sender_en: "latin", reply_to: "email" },
 } as const satisfies {
 	readonly [Section in SettingSection]: Readonly<

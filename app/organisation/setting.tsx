@@ -3,13 +3,22 @@ import { RadioCards } from "#app/ui/radio-cards.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { accentNames, accents } from "#contract/accents.ts";
+import { reportModes } from "#contract/reports.ts";
 import { assignments } from "#contract/settings.ts";
 import { requiredSettings, type SettingInput, type SettingName } from "./sections.ts";
 import { zonesNearby } from "./zones.ts";
 
 type SettingProps = { name: SettingName; input: SettingInput; value?: string; error?: string };
 
-const hinted = ["phones", "time_zone", "assignment", "sender_en", "sender_ar", "reply_to"] as const;
+const hinted = [
+	"phones",
+	"time_zone",
+	"assignment",
+	"report_mode",
+	"sender_en",
+	"sender_ar",
+	"reply_to",
+] as const;
 
 const isHinted = (name: string): name is (typeof hinted)[number] =>
 	hinted.some((one) => one === name);
@@ -61,6 +70,16 @@ export function Setting({ name, input, value, error }: SettingProps) {
 					options={assignments.map((assignment) => ({
 						value: assignment,
 						label: t(`organisation.assignments.${assignment}`),
+					}))}
+				/>
+			);
+		case "reports":
+			return (
+				<RadioCards
+					{...choice}
+					options={reportModes.map((mode) => ({
+						value: mode,
+						label: t(`organisation.reportModes.${mode}`),
 					}))}
 				/>
 			);

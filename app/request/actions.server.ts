@@ -93,7 +93,7 @@ export const requestActions = {
 	note: {
 		done: "requestActions.noteAdded",
 		failed: "requestActions.noteFailed",
-		controls: ["desc", "photo"],
+		controls: ["desc", "photo", "public"],
 		send: async (visitor, id, form) =>
 			fetchFromApi(visitor, `requests/${id}/notes`, { method: "POST", body: await noteIn(form) }),
 	},
@@ -121,6 +121,7 @@ async function noteIn(form: FormData): Promise<FormData> {
 	const body = new FormData();
 	body.set("desc", desc);
 	body.set("one_time_key", textOf(form, "one_time_key"));
+	if (textOf(form, "public") === "1") body.set("public", "1");
 	addPictures(body, "photo", pictures);
 	return body;
 }

@@ -1,18 +1,21 @@
 import { Form } from "@remix-run/react";
 import { useText } from "#app/lib/i18n.ts";
+import { Checkbox } from "#app/ui/checkbox.tsx";
 import { PicturesInput } from "#app/ui/pictures-input.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import type { Undone } from "./take-form.server.ts";
 
 type NoteFormProps = {
+	/** Somebody without an account has reported it, who may be told. */
+	reported: boolean;
 	oneTimeKey: string;
 	/** The note that was not added. */
 	undone: Undone | null;
 };
 
 /** Adds a note to a request, with pictures. */
-export function NoteForm({ oneTimeKey, undone }: NoteFormProps) {
+export function NoteForm({ reported, oneTimeKey, undone }: NoteFormProps) {
 	const { t } = useText();
 	const errorAt = (control: string) =>
 		undone?.errors.find(({ field }) => field === control)?.message;
@@ -34,6 +37,15 @@ export function NoteForm({ oneTimeKey, undone }: NoteFormProps) {
 				error={errorAt("photo")}
 				again={undone?.pictures}
 			/>
+			{reported && (
+				<div className="field">
+					<Checkbox
+						name="public"
+						label={t("reporting.tell")}
+						defaultChecked={undone?.typed.public === "1"}
+					/>
+				</div>
+			)}
 			<SubmitButton
 				name="intent"
 				value="note"

@@ -15,7 +15,7 @@ export function RequestNotes({ notes }: Pick<Request, "notes">) {
 	if (notes.length === 0) return null;
 	return (
 		<ol className="briefs notes">
-			{notes.map(({ desc, createdAt, memberDetails, photos }, index) => (
+			{notes.map(({ desc, createdAt, memberDetails, photos, public: told }, index) => (
 				<li key={createdAt + desc} id={`note-${index + 1}`} tabIndex={-1}>
 					<p className="note">
 						<bdi>{desc}</bdi>
@@ -28,6 +28,7 @@ export function RequestNotes({ notes }: Pick<Request, "notes">) {
 						<span>
 							<WhoAndWhen by={memberDetails?.[`name_${language}`]} at={createdAt} />
 						</span>
+						{told && <span> · {t("reporting.told")}</span>}
 					</p>
 				</li>
 			))}

@@ -13,6 +13,7 @@ import { RequestNotes } from "./notes.tsx";
 import type { RequestPage } from "./page.server.ts";
 import { RequestPictures } from "./pictures.tsx";
 import { RequestPlace } from "./place.tsx";
+import { ReporterWords } from "./reporter-words.tsx";
 import { RequestActions } from "./request-actions.tsx";
 import { RequestTimeline } from "./request-timeline.tsx";
 import { StatusButtons } from "./status-buttons.tsx";
@@ -82,10 +83,15 @@ export function RequestScreen({ page, undone, unreached }: RequestScreenProps) {
 						className={request.notes.length === 0 ? "screen-only" : undefined}
 					>
 						<DrawnAnew by={String(ownNotes)}>
-							<NoteForm oneTimeKey={keys.note} undone={undone?.action === "note" ? undone : null} />
+							<NoteForm
+								reported={request.reports !== undefined}
+								oneTimeKey={keys.note}
+								undone={undone?.action === "note" ? undone : null}
+							/>
 						</DrawnAnew>
 						<RequestNotes notes={request.notes} />
 					</Card>
+					{request.reports && <ReporterWords reports={request.reports} />}
 					<Card title={t("request.data")} className="facts">
 						<EntityDetails
 							entity={entities.request}

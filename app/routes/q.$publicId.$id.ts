@@ -1,7 +1,13 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { visitorOf } from "#app/lib/session.server.ts";
+import { codePath, problemFormAt } from "#app/problems/problem.server.ts";
 
-/** Where a printed code leads a phone's camera: to the form for the facility that it hangs at. */
-export function loader({ params }: LoaderFunctionArgs) {
-	const code = new URLSearchParams({ code: `${params.publicId}/${params.id}` });
-	return redirect(`/add/create-new-request?${code}`);
+/**
+ * Where a printed code leads a phone's camera: members to the form for the facility that it hangs at,
+ * others to where they report without an account, if they may.
+ */
+export async function loader({ request, params: { publicId = "", id = "" } }: LoaderFunctionArgs) {
+	const visitor = await visitorOf(request);
+	const open = visitor.token === null && (await problemFormAt(visitor, publicId).catch(() => null));
+	return redirect(open ? `/problem/${open.facility._id}` : codePath(publicId, id));
 }

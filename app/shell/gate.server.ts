@@ -2,7 +2,14 @@
 const onlySignedOut = [/^\/$/, /^\/forgot-password$/, /^\/resetpassword\//];
 
 /** Pages for everybody. */
-const forEverybody = [/^\/help$/, /^\/404$/, /^\/preferences$/, /^\/sign-out$/, /^\/unsubscribe\//];
+const forEverybody = [
+	/^\/help$/,
+	/^\/404$/,
+	/^\/preferences$/,
+	/^\/sign-out$/,
+	/^\/unsubscribe\//,
+	/^\/problem\//,
+];
 
 const isOneOf = (patterns: RegExp[], path: string) =>
 	patterns.some((pattern) => pattern.test(path));

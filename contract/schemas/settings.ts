@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { accentNames } from "../accents.ts";
+import { reportModes } from "../reports.ts";
 import { assignments, type SettingSection, settingSections } from "../settings.ts";
 import { mostOfTarget, targetUnits, writtenTargets } from "../targets.ts";
 import { isTimeZone } from "../time-zone.ts";
@@ -40,6 +41,7 @@ export const organisationSettings = z.object({
 			() => z.enum(targetUnits),
 		),
 	),
+	reports: z.object({ report_mode: z.enum(reportModes) }),
 	mail: z.object({ sender_en: textOrNull, sender_ar: textOrNull, reply_to: textOrNull }),
 });
 export type OrganisationSettings = z.infer<typeof organisationSettings>;
@@ -78,6 +80,7 @@ const fields = {
 			() => z.enum(targetUnits, "choice"),
 		),
 	),
+	reports: z.object({ report_mode: z.enum(reportModes, "choice") }),
 	mail: z.object({
 		sender_en: clearableLineInBody(100),
 		sender_ar: clearableLineInBody(100),
@@ -94,6 +97,7 @@ export const settingsEdit = z.object({
 	...fields.writing.partial().shape,
 	...fields.assigning.partial().shape,
 	...fields.targets.partial().shape,
+	...fields.reports.partial().shape,
 	...fields.mail.partial().shape,
 });
 export type SettingsEdit = z.infer<typeof settingsEdit>;

@@ -42,7 +42,7 @@ const floors = {
 		"fields",
 		"qr things",
 		"forms lists",
-		"account bulk detail imports new-request notifications organisation reports request",
+		"account bulk detail imports new-request notifications organisation problems reports request",
 		"calendars dashboard shell statistics",
 		"routes root entry.server entry.client",
 	],

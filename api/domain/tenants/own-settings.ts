@@ -54,6 +54,7 @@ function presented({
 			({ priority, kind }) => settings.targets?.[priority]?.[kind]?.count ?? null,
 			({ priority, kind }) => settings.targets?.[priority]?.[kind]?.unit ?? usualUnits[kind],
 		),
+		reports: { report_mode: settings.reports?.mode ?? "off" },
 		mail: {
 			sender_en: mail.senderEn ?? null,
 			sender_ar: mail.senderAr ?? null,
@@ -112,6 +113,12 @@ const changed: Readonly<
 	}),
 	targets: ({ settings }, given) => ({
 		settings: { ...settings, targets: targetsAfter(settings.targets, given) },
+	}),
+	reports: ({ settings }, given) => ({
+		settings: {
+			...settings,
+			reports: given.report_mode ? { mode: given.report_mode } : settings.reports,
+		},
 	}),
 	mail: ({ settings }, given) => ({
 		settings: {

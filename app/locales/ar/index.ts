@@ -28,6 +28,7 @@ import profile from "./profile.ts";
 import qrSheets from "./qr-sheets.ts";
 import related from "./related.ts";
 import report from "./report.ts";
+import reporting from "./reporting.ts";
 import request from "./request.ts";
 import requestActions from "./request-actions.ts";
 import scanner from "./scanner.ts";
@@ -69,6 +70,7 @@ const ar = {
 	qrSheets,
 	related,
 	report,
+	reporting,
 	request,
 	requestActions,
 	scanner,

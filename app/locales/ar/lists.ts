@@ -7,5 +7,6 @@ export default {
 	"rejected-requests": "الطلبات المرفوضة",
 	"late-requests": "الطلبات المتأخرة",
 	"direct-requests": "الطلبات المباشرة",
+	"reports-management": "البلاغات",
 	audit: "سجل التدقيق",
 } as const;

@@ -24,4 +24,5 @@ export default {
 	notificationKind: names.notificationKind,
 	auditAct: names.auditAct,
 	audited: names.audited,
+	reportState: names.reportState,
 } as const;

@@ -7,5 +7,6 @@ export default {
 	"rejected-requests": "Rejected requests",
 	"late-requests": "Late requests",
 	"direct-requests": "Direct requests",
+	"reports-management": "Reports",
 	audit: "Audit trail",
 } as const;

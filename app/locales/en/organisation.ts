@@ -10,6 +10,10 @@ export default {
 		writing: { title: "Digits and time", text: "How numbers and times are written" },
 		assigning: { title: "New requests", text: "To whom they go" },
 		targets: { title: "Answer and finish", text: "How soon, by priority" },
+		reports: {
+			title: "Reports without an account",
+			text: "What anybody at a printed code may send",
+		},
 		mail: { title: "E-mails", text: "Who sends them, and who reads answers" },
 	},
 	fields: {
@@ -36,6 +40,7 @@ export default {
 		answer_low_unit: "Low priority: answer within hours or days",
 		finish_low: "Low priority: finish within",
 		finish_low_unit: "Low priority: finish within hours or days",
+		report_mode: "Reports of people without an account",
 		sender_en: "Sender's name in English e-mails",
 		sender_ar: "Sender's name in Arabic e-mails",
 		reply_to: "Answers go to",
@@ -45,6 +50,8 @@ export default {
 		time_zone: "A name such as Asia/Riyadh.",
 		assignment:
 			"Where there is no technician, they go to who is in charge. Requests about stock always do.",
+		report_mode:
+			"Whoever scans a facility's code reports what is broken. Too many at once always wait for a member.",
 		sender_en: "Without one, the organisation's name.",
 		sender_ar: "Without one, the organisation's name.",
 		reply_to:
@@ -63,6 +70,11 @@ export default {
 		hours: "working hours",
 		days: "working days",
 		unit: "Hours or days",
+	},
+	reportModes: {
+		off: "Are not taken",
+		held: "Wait until a member makes a request of them",
+		direct: "Become requests at once",
 	},
 	accents: {
 		teal: "Teal",

@@ -10,6 +10,7 @@ import member from "./member.ts";
 import notification from "./notification.ts";
 import permission from "./permission.ts";
 import record from "./record.ts";
+import report from "./report.ts";
 import request from "./request.ts";
 import resource from "./resource.ts";
 import subbranch from "./subbranch.ts";
@@ -30,6 +31,7 @@ export default {
 	permission,
 	absence,
 	request,
+	report,
 	notification,
 	audit,
 } as const;

@@ -1,0 +1,28 @@
+export default {
+	one: "بلاغ",
+	none: "لم يبلّغ أحد بعد عبر رمز مطبوع.",
+	count: {
+		zero: "لا بلاغات",
+		one: "بلاغ واحد",
+		two: "بلاغان",
+		few: "{{shown}} بلاغات",
+		many: "{{shown}} بلاغًا",
+		other: "{{shown}} بلاغ",
+	},
+	fields: {
+		id: "#",
+		text: "المشكلة",
+		state: "الحالة",
+		danger: "قد يتأذى أحد",
+		facility: "المرفق",
+		branch: "الفرع",
+		subbranch: "الفرع الفرعي",
+		member: "بتّ فيه",
+		request_id: "الطلب",
+		date: "الوقت",
+		reason: "السبب",
+		contact_name: "الاسم",
+		contact_phone: "الهاتف",
+		contact_email: "البريد الإلكتروني",
+	},
+} as const;

@@ -1,0 +1,123 @@
+import { Form, Link } from "@remix-run/react";
+import { useText } from "#app/lib/i18n.ts";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { FileInput } from "#app/ui/file-input.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { TextArea } from "#app/ui/text-area.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import { maxReportText, trapField } from "#contract/reports.ts";
+import type { ProblemForm } from "#contract/schemas/reports.ts";
+import type { Unsent } from "./problem.server.ts";
+
+type ProblemScreenProps = { form: ProblemForm; memberHref: string; unsent: Unsent | null };
+
+/** Asks whoever stands at a printed code what is broken there. */
+export function ProblemScreen({ form, memberHref, unsent }: ProblemScreenProps) {
+	const { t, language } = useText();
+	const { facility, branch, ticket } = form;
+	const typed = unsent?.typed ?? {};
+	const errorAt = (name: string) => unsent?.errors.find(({ field }) => field === name)?.message;
+	return (
+		<>
+			{unsent && <ErrorSummary title={t("reporting.again")} errors={unsent.errors} />}
+			{unsent && unsent.phones.length > 0 && (
+				<p className="mb-4">
+					{unsent.phones.map((phone) => (
+						<a
+							key={phone}
+							className="button"
+							href={`tel:${phone.replace(/[^+\d]/g, "")}`}
+							dir="ltr"
+						>
+							{phone}
+						</a>
+					))}
+				</p>
+			)}
+			<Form method="post" encType="multipart/form-data" className="card form" noValidate>
+				<h2>
+					<bdi>{facility[`name_${language}`]}</bdi>
+				</h2>
+				<p className="hint mb-4">
+					<bdi>{branch[`name_${language}`]}</bdi>
+				</p>
+				<input type="hidden" name="ticket" value={ticket} />
+				<TextArea
+					name="text"
+					label={t("reporting.what")}
+					error={errorAt("text")}
+					defaultValue={typed.text}
+					maxLength={maxReportText}
+					marked={false}
+					required
+				/>
+				<FileInput
+					name="photo"
+					label={t("reporting.pictures")}
+					hint={t(unsent?.lost ? "reporting.picturesAgain" : "reporting.picturesHint")}
+					error={errorAt("photo")}
+					accept=".jpg,.jpeg,.png"
+					multiple
+				/>
+				<div className="field">
+					<Checkbox
+						name="danger"
+						label={t("reporting.danger")}
+						defaultChecked={typed.danger === "1"}
+					/>
+				</div>
+				<fieldset>
+					<legend className="label">{t("reporting.contact")}</legend>
+					<TextInput
+						name="contact_name"
+						label={t("reporting.name")}
+						error={errorAt("contact_name")}
+						defaultValue={typed.contact_name}
+						maxLength={100}
+						autoComplete="name"
+					/>
+					<TextInput
+						name="contact_phone"
+						type="tel"
+						label={t("reporting.phone")}
+						error={errorAt("contact_phone")}
+						defaultValue={typed.contact_phone}
+						maxLength={30}
+						autoComplete="tel"
+						dir="ltr"
+					/>
+					<TextInput
+						name="contact_email"
+						type="email"
+						label={t("reporting.email")}
+						error={errorAt("contact_email")}
+						defaultValue={typed.contact_email}
+						maxLength={254}
+						autoComplete="email"
+						dir="ltr"
+					/>
+				</fieldset>
+				<div className="sr-only" aria-hidden="true">
+					<label>
+						{t("reporting.website")}
+						<input name={trapField} tabIndex={-1} autoComplete="off" />
+					</label>
+				</div>
+				<SubmitButton label={t("reporting.send")} stretch />
+				{unsent?.without && (
+					<SubmitButton
+						name="without"
+						value="1"
+						variant="plain"
+						label={t("reporting.without")}
+						stretch
+					/>
+				)}
+				<Link to={memberHref} className="mt-4 inline-block" reloadDocument>
+					{t("reporting.account")}
+				</Link>
+			</Form>
+		</>
+	);
+}

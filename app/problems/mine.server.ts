@@ -1,0 +1,27 @@
+import { createCookie } from "@remix-run/node";
+import { isSecure } from "#app/lib/tenant.server.ts";
+
+const most = 10;
+
+/** The links of this phone's reports, which no script reads. */
+const cookie = createCookie("reports", {
+	path: "/problem",
+	httpOnly: true,
+	sameSite: "lax",
+	maxAge: 365 * 24 * 3600,
+});
+
+/** The ends of the links, the latest first. */
+export async function rememberedTokens(request: Request): Promise<string[]> {
+	const kept: unknown = await cookie.parse(request.headers.get("cookie"));
+	if (!Array.isArray(kept)) return [];
+	return kept
+		.filter((one): one is string => typeof one === "string" && /^[\w-]{10,64}$/.test(one))
+		.slice(0, most);
+}
+
+/** The cookie that has one more. */
+export async function rememberedWith(request: Request, token: string): Promise<string> {
+	const before = (await rememberedTokens(request)).filter((one) => one !== token);
+	return cookie.serialize([token, ...before].slice(0, most), { secure: isSecure(request) });
+}

@@ -1,0 +1,107 @@
+import { data, redirect } from "@remix-run/node";
+import { callApi, fetchFromApi } from "#app/lib/api.server.ts";
+import { ApiFailure } from "#app/lib/api-failure.ts";
+import { takenFiles, textOf, tooLargeIn } from "#app/lib/form.server.ts";
+import { languageOf } from "#app/lib/preferences.server.ts";
+import { fieldText } from "#app/lib/problem-texts.ts";
+import { notFound, orRefuse } from "#app/lib/refusal.server.ts";
+import { type Visitor, visitorOf } from "#app/lib/session.server.ts";
+import { forwardedFor } from "#app/lib/tenant.server.ts";
+import { translateIn } from "#app/lib/texts.server.ts";
+import { trapField } from "#contract/reports.ts";
+import type { ProblemForm } from "#contract/schemas/reports.ts";
+import type { Tenant } from "#contract/schemas/session.ts";
+import { rememberedWith } from "./mine.server.ts";
+
+/** The form that a member finds behind a printed code. */
+export const codePath = (publicId: string, id: string | number): string =>
+	`/add/create-new-request?${new URLSearchParams({ code: `${publicId}/${id}` })}`;
+
+/** @throws ApiFailure `not_found` where nothing can be reported */
+export const problemFormAt = (visitor: Visitor, publicId: string): Promise<ProblemForm> =>
+	fetchFromApi<ProblemForm>(visitor, `problems/${encodeURIComponent(publicId)}`);
+
+/** The form of a facility; the page of what is not there for all else. */
+export async function problemPage(request: Request, publicId = ""): Promise<ProblemForm> {
+	return orRefuse(request, problemFormAt(await visitorOf(request), publicId));
+}
+
+/** The controls whose texts come back when a form is not sent. */
+const controls = ["text", "danger", "contact_name", "contact_phone", "contact_email"] as const;
+
+/** A form that was not sent, as it was filled. */
+export type Unsent = {
+	typed: Readonly<Record<string, string>>;
+	errors: { field?: string; message: string }[];
+	/** Pictures were chosen, and have to be chosen again. */
+	lost: boolean;
+	/** Pictures can't be taken at present: it may go without. */
+	without: boolean;
+	/** Whom to call instead. */
+	phones: readonly string[];
+};
+
+/** Whether files that come with a report are read. */
+export const mayTakeReport =
+	(request: Request, publicId = "") =>
+	async (): Promise<boolean> =>
+		problemFormAt(await visitorOf(request), publicId).then(
+			() => true,
+			() => false,
+		);
+
+/** Sends a report, and leads to its link; or gives the form back as it was filled. */
+export async function sendProblem(request: Request, form: FormData, publicId = "") {
+	const visitor = await visitorOf(request);
+	const language = await languageOf(request);
+	const t = translateIn(language);
+	const pictures = textOf(form, "without") ? [] : takenFiles(form, "photo");
+	const isTooLarge = !textOf(form, "without") && tooLargeIn(form, "photo").length > 0;
+	const body = new FormData();
+	for (const name of [...controls, "ticket", trapField]) body.set(name, textOf(form, name));
+	body.set("language", language);
+	for (const picture of pictures) body.append("photo", picture);
+	const again = (unsent: Partial<Unsent>, status: number) =>
+		data<Unsent>(
+			{
+				typed: Object.fromEntries(controls.map((name) => [name, textOf(form, name)])),
+				errors: [],
+				lost: pictures.length > 0 || isTooLarge,
+				without: false,
+				phones: [],
+				...unsent,
+			},
+			{ status },
+		);
+	if (isTooLarge)
+		return again({ errors: [{ field: "photo", message: t("problems.file_too_large") }] }, 422);
+	try {
+		const answer = await callApi(visitor, `problems/${encodeURIComponent(publicId)}`, {
+			method: "POST",
+			body,
+			forwardedFor: forwardedFor(request),
+		});
+		const { token } = (await answer.json()) as { token: string };
+		return redirect(`/problem/track/${token}`, {
+			headers: { "Set-Cookie": await rememberedWith(request, token) },
+		});
+	} catch (failure) {
+		if (!(failure instanceof ApiFailure)) throw failure;
+		const { code, fields, status } = failure;
+		if (code === "not_found") throw notFound();
+		if (code === "invalid") {
+			const errors = Object.entries(fields).map(([field, problem]) => ({
+				...(field === "ticket" ? {} : { field }),
+				message: t(fieldText(problem ?? "unknown")),
+			}));
+			return again({ errors }, status);
+		}
+		if (code === "too_many_attempts") {
+			const tenant = await fetchFromApi<Tenant>(visitor, "tenant").catch(() => null);
+			const phones = tenant?.help?.phones ?? [];
+			return again({ errors: [{ message: t("reporting.tooMany") }], phones }, status);
+		}
+		const without = pictures.length > 0;
+		return again({ errors: [{ message: t(`failures.plain.${code}`) }], without }, status);
+	}
+}

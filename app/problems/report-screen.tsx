@@ -1,0 +1,136 @@
+import { Form, Link } from "@remix-run/react";
+import { entities } from "#app/entities/registry.ts";
+import { useText } from "#app/lib/i18n.ts";
+import { EntityDetails } from "#app/things/entity-details.tsx";
+import { ThingCrumbs } from "#app/things/thing-crumbs.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { Moment } from "#app/ui/moment.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { TextArea } from "#app/ui/text-area.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import { Thumbnails } from "#app/ui/thumbnails.tsx";
+import { maxReportText } from "#contract/reports.ts";
+import type { Report } from "#contract/schemas/reports.ts";
+import { thumbnailOf } from "#contract/uploads.ts";
+import type { Unsettled } from "./report.server.ts";
+
+type ReportScreenProps = { report: Report; unsettled: Unsettled | null };
+
+/** A report, as members settle it. */
+export function ReportScreen({ report, unsettled }: ReportScreenProps) {
+	const { t } = useText();
+	const { id, text, photos, notes, state, request_id } = report;
+	return (
+		<>
+			<ThingCrumbs name="report" here={String(id)} />
+			{unsettled && <ErrorSummary title={t("reporting.notSettled")} errors={unsettled.errors} />}
+			<Card title={t("reporting.fromReporter")}>
+				<p className="comment">
+					<bdi>{text}</bdi>
+				</p>
+				{photos.length > 0 && (
+					<Thumbnails
+						images={photos.map((photo, index) => ({
+							href: photo,
+							src: thumbnailOf(photo),
+							alt: t("reporting.photo", { number: index + 1, id }),
+						}))}
+					/>
+				)}
+				<ReporterNotes notes={notes} />
+				{request_id !== null && (
+					<p className="mt-4">
+						<Link to={`/view/request/${request_id}`}>
+							{t("entities.request.one")} #{request_id}
+						</Link>
+					</p>
+				)}
+			</Card>
+			{state === "held" && <Settling report={report} unsettled={unsettled} />}
+			<Card title={t("request.data")} className="facts mt-6">
+				<EntityDetails
+					entity={entities.report}
+					row={report}
+					hidden={(["request_id", "reason", "member"] as const).filter(
+						(name) => report[name === "member" ? "member_id" : name] === null,
+					)}
+				/>
+			</Card>
+		</>
+	);
+}
+
+/** What its sender has added to a report. */
+function ReporterNotes({ notes }: Pick<Report, "notes">) {
+	if (notes.length === 0) return null;
+	return (
+		<ol className="briefs notes">
+			{notes.map((note) => (
+				<li key={note.at + note.text}>
+					<p className="note">
+						<bdi>{note.text}</bdi>
+					</p>
+					<p className="hint">
+						<Moment at={note.at} />
+					</p>
+				</li>
+			))}
+		</ol>
+	);
+}
+
+/** The three ways to settle a report. */
+function Settling({ report: { version }, unsettled }: ReportScreenProps) {
+	const { t } = useText();
+	const errorAt = (name: string) => unsettled?.errors.find(({ field }) => field === name)?.message;
+	const seen = <input type="hidden" name="version" value={version} />;
+	return (
+		<div className="screen-only">
+			<Form method="post" className="card form mt-6">
+				{seen}
+				<SubmitButton
+					name="intent"
+					value="accept"
+					icon="check"
+					label={t("reporting.accept")}
+					stretch
+				/>
+			</Form>
+			<Form method="post" className="card form mt-6" noValidate>
+				{seen}
+				<TextInput
+					name="request_id"
+					label={t("reporting.joinNumber")}
+					error={errorAt("request_id")}
+					defaultValue={unsettled?.typed.request_id}
+					inputMode="numeric"
+					maxLength={9}
+					marked={false}
+					dir="ltr"
+					required
+				/>
+				<SubmitButton name="intent" value="join" variant="plain" label={t("reporting.join")} />
+			</Form>
+			<Form method="post" className="card form mt-6" noValidate>
+				{seen}
+				<TextArea
+					name="reason"
+					label={t("reporting.refuseReason")}
+					error={errorAt("reason")}
+					defaultValue={unsettled?.typed.reason}
+					maxLength={maxReportText}
+					marked={false}
+					required
+				/>
+				<SubmitButton
+					name="intent"
+					value="refuse"
+					icon="circle-x"
+					variant="danger"
+					label={t("reporting.refuse")}
+				/>
+			</Form>
+		</div>
+	);
+}

@@ -1,0 +1,109 @@
+import { Form, Link } from "@remix-run/react";
+import { useReader } from "#app/lib/root-data.ts";
+import { qrPath, quiet } from "#app/qr/path.ts";
+import { Card } from "#app/ui/card.tsx";
+import { Moment } from "#app/ui/moment.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { TextArea } from "#app/ui/text-area.tsx";
+import { maxReportText } from "#contract/reports.ts";
+import type { TrackPage, UnaddedNote } from "./track.server.ts";
+
+type TrackScreenProps = { page: TrackPage; unadded: UnaddedNote | null };
+
+/** What has become of a report, for whoever has its link. */
+export function TrackScreen({ page: { problem, link, key }, unadded }: TrackScreenProps) {
+	const { t, language } = useReader();
+	const { state, facility, text, danger, pictures, date, reason, notes } = problem;
+	return (
+		<>
+			<Card title={t(`reporting.states.${state}`)}>
+				{facility && (
+					<p>
+						<bdi>{facility[`name_${language}`]}</bdi>
+					</p>
+				)}
+				{text && (
+					<p className="comment">
+						<bdi>{text}</bdi>
+					</p>
+				)}
+				{danger === 1 && <p>{t("reporting.danger")}</p>}
+				{pictures > 0 && <p className="hint">{t("reporting.picturesCame", { count: pictures })}</p>}
+				<p className="hint">
+					<Moment at={date} />
+				</p>
+				{reason && (
+					<p className="comment">
+						{t("reporting.reason")}: <bdi>{reason}</bdi>
+					</p>
+				)}
+			</Card>
+			<Card title={t("reporting.notes")} id="notes" className="mt-6">
+				{notes.length > 0 && (
+					<ol className="briefs notes">
+						{notes.map((note) => (
+							<li key={note.at + note.text}>
+								<p className="note">
+									<bdi>{note.text}</bdi>
+								</p>
+								<p className="hint">
+									<span>
+										{t(note.own ? "reporting.own" : "reporting.answer")} · <Moment at={note.at} />
+									</span>
+								</p>
+							</li>
+						))}
+					</ol>
+				)}
+				<Form method="post" className="screen-only" noValidate>
+					<input type="hidden" name="key" value={unadded?.key || key} />
+					<TextArea
+						name="text"
+						label={t("reporting.note")}
+						error={unadded?.message}
+						defaultValue={unadded?.text}
+						maxLength={maxReportText}
+						marked={false}
+						required
+					/>
+					<SubmitButton variant="plain" icon="plus" label={t("reporting.addNote")} />
+				</Form>
+			</Card>
+			{link && <KeptLink {...link} />}
+			<p className="mt-4 screen-only">
+				<Link to="/problem/mine">{t("reporting.mine")}</Link>
+			</p>
+		</>
+	);
+}
+
+function KeptLink({ address, code }: NonNullable<TrackPage["link"]>) {
+	const { t } = useReader();
+	const side = code.size + 2 * quiet;
+	const shared = encodeURIComponent(`${t("reporting.link")}: ${address}`);
+	return (
+		<Card title={t("reporting.keep")} className="mt-6">
+			<p dir="ltr" className="break-words">
+				<a href={address}>{address}</a>
+			</p>
+			<svg
+				viewBox={`0 0 ${side} ${side}`}
+				width="200"
+				height="200"
+				role="img"
+				aria-label={t("reporting.link")}
+			>
+				<rect width={side} height={side} fill="#fff" />
+				<path d={qrPath(code)} stroke="#000" />
+			</svg>
+			<p className="buttons screen-only">
+				<a className="button plain" href={`https://wa.me/?text=${shared}`} rel="noreferrer">
+					{t("reporting.whatsapp")}
+				</a>
+				<a className="button plain" href={`sms:?&body=${shared}`}>
+					{t("reporting.sms")}
+				</a>
+			</p>
+		</Card>
+	);
+}

@@ -1,0 +1,43 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { readForm } from "#app/lib/form.server.ts";
+import { useText } from "#app/lib/i18n.ts";
+import type { PageHandle } from "#app/lib/page.ts";
+import { languageHref, useRootData } from "#app/lib/root-data.ts";
+import { ProblemScreen } from "#app/problems/form-screen.tsx";
+import {
+	codePath,
+	mayTakeReport,
+	problemPage,
+	sendProblem,
+	type Unsent,
+} from "#app/problems/problem.server.ts";
+import { PublicShell } from "#app/shell/public-shell.tsx";
+
+export const handle: PageHandle = { title: (t) => t("reporting.title") };
+
+export async function loader({ request, params: { publicId } }: LoaderFunctionArgs) {
+	const form = await problemPage(request, publicId);
+	return { form, memberHref: codePath(form.facility._id, form.facility.id) };
+}
+
+export async function action({ request, params: { publicId } }: ActionFunctionArgs) {
+	const form = await readForm(request, mayTakeReport(request, publicId));
+	return sendProblem(request, form, publicId);
+}
+
+export default function ProblemPage() {
+	const { t, language } = useText();
+	const root = useRootData();
+	const page = useLoaderData<typeof loader>();
+	const unsent = useActionData<Unsent>() ?? null;
+	return (
+		<PublicShell
+			organisation={{ name: root?.organisation.name ?? "" }}
+			languageHref={languageHref(root?.path ?? "", language)}
+			title={t("reporting.title")}
+		>
+			<ProblemScreen {...page} unsent={unsent} />
+		</PublicShell>
+	);
+}

@@ -1,0 +1,44 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import type { PageHandle } from "#app/lib/page.ts";
+import { languageHref, useReader, useRootData } from "#app/lib/root-data.ts";
+import { ownReports } from "#app/problems/track.server.ts";
+import { PublicShell } from "#app/shell/public-shell.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Moment } from "#app/ui/moment.tsx";
+
+export const handle: PageHandle = { title: (t) => t("reporting.mine") };
+
+export const loader = async ({ request }: LoaderFunctionArgs) => ({
+	reports: await ownReports(request),
+});
+
+export default function MinePage() {
+	const { t, language } = useReader();
+	const root = useRootData();
+	const { reports } = useLoaderData<typeof loader>();
+	return (
+		<PublicShell
+			organisation={{ name: root?.organisation.name ?? "" }}
+			languageHref={languageHref("/problem/mine", language)}
+			title={t("reporting.mine")}
+		>
+			<Card>
+				{reports.length === 0 && <p>{t("reporting.none")}</p>}
+				<ol className="briefs">
+					{reports.map(({ token, problem: { state, facility, date } }) => (
+						<li key={token}>
+							<Link to={`/problem/track/${token}`}>
+								{facility && <bdi>{facility[`name_${language}`]}</bdi>}{" "}
+								{t(`reporting.states.${state}`)}
+							</Link>
+							<p className="hint">
+								<Moment at={date} />
+							</p>
+						</li>
+					))}
+				</ol>
+			</Card>
+		</PublicShell>
+	);
+}

@@ -1,0 +1,145 @@
+import { newTicket } from "#api/domain/reports/ticket.ts";
+import { type Page, Visiting } from "../support/visiting.ts";
+import { rows, sql } from "./support/database.ts";
+import { lookAt } from "./support/loaded.ts";
+import { fetchLocally } from "./support/raw.ts";
+import { originOf } from "./support/servers.ts";
+import { newSession } from "./support/sessions.ts";
+import { expectSound } from "./support/sound.ts";
+import { makeTenant } from "./support/tenants.ts";
+import { expect, test } from "./support/test.ts";
+
+const publicId = "hall-of-reports";
+
+/** An organisation with a facility, and browsers without scripts of its Admin and of a stranger. */
+async function begin(language: "ar" | "en") {
+	const { slug, email } = await makeTenant();
+	const origin = originOf("main", slug);
+	await rows(
+		sql`insert into branches (tenant_id, id, name_en, name_ar, member_id)
+			select tenant_id, 1, 'North', 'الشمال', id from members`,
+		slug,
+	);
+	await rows(
+		sql`insert into facilities (tenant_id, id, public_id, name_en, name_ar, branch_id)
+			select tenant_id, 1, ${publicId}, 'Lab', 'مختبر', id from branches`,
+		slug,
+	);
+	const admin = new Visiting(origin, language, fetchLocally);
+	admin.keep(await newSession(email, { tenant: slug }));
+	return { slug, origin, admin, stranger: new Visiting(origin, language, fetchLocally) };
+}
+
+/** The ticket of a form that was opened a minute ago. */
+async function earlierTicket(slug: string): Promise<string> {
+	const [tenant] = await rows<{ mail_secret: string }>(
+		sql`select mail_secret from tenants where slug = ${slug}`,
+		slug,
+	);
+	return newTicket(tenant?.mail_secret ?? "", publicId, new Date(Date.now() - 60_000));
+}
+
+const setMode = async (admin: Visiting, mode: string) =>
+	admin.send(await admin.go("/organisation/reports"), "main form button[type=submit]", {
+		report_mode: mode,
+	});
+
+const heading = ({ document }: Page) => document.querySelector("h1")?.text.trim();
+
+test("what is broken is reported at a printed code, taken by a member, answered and done", {
+	tag: "@crossed",
+}, async ({ page, t, language, scripted }) => {
+	const { slug, origin, admin, stranger } = await begin(language);
+	expect((await stranger.go(`/q/${publicId}/1`)).path).toMatch(/^\/\?next=/);
+	expect((await stranger.go(`/problem/${publicId}`)).status).toBe(404);
+	await setMode(admin, "held");
+	const form = await stranger.go(`/q/${publicId}/1`);
+	expect([form.status, form.path]).toEqual([200, `/problem/${publicId}`]);
+	expect(heading(form)).toBe(t("reporting.title"));
+	expect(form.html).not.toContain("<script");
+
+	const ticket = await earlierTicket(slug);
+	const button = "main form button[type=submit]";
+	const again = await stranger.send(form, button, { ticket, text: " ", contact_name: "Sara" });
+	expect([again.status, again.text.includes(t("problems.required"))]).toEqual([422, true]);
+	expect(again.document.querySelector("[name=contact_name]")?.getAttribute("value")).toBe("Sara");
+	const sent = await stranger.send(again, button, { ticket, text: "The lamp <b>hangs</b>" });
+	expect(sent.path).toMatch(/^\/problem\/track\/[\w-]{22}$/);
+	expect(sent.text).toContain(t("reporting.states.received"));
+	expect(sent.text).toContain("The lamp <b>hangs</b>");
+	expect(sent.html).toContain("https://wa.me/?text=");
+	expect(sent.html).toContain("sms:?&amp;body=");
+	expect((await stranger.go("/problem/mine")).html).toContain(sent.path);
+	const noted = await stranger.send(sent, "#notes button[type=submit]", { text: "It smokes" });
+	expect(noted.text).toContain("It smokes");
+
+	expect((await admin.go("/table/reports-management")).text).toContain("The lamp <b>hangs</b>");
+	const report = await admin.go("/view/report/1");
+	expect(report.text).toContain("It smokes");
+	const request = await admin.send(report, "[name=intent][value=accept]");
+	expect(request.path).toBe("/view/request/1");
+	expect(request.text).toContain("It smokes");
+	await admin.send(request, "[name=intent][value=note]", { desc: "On Sunday", public: "1" });
+	const answered = await stranger.go(sent.path);
+	expect(answered.text).toContain("On Sunday");
+	expect(answered.html).not.toContain("@");
+	await rows(sql`update requests set status = 'done', closing_time = now()`, slug);
+	expect((await stranger.go(sent.path)).text).toContain(t("reporting.states.done"));
+
+	const network = await lookAt(page);
+	for (const path of [`/problem/${publicId}`, sent.path, "/problem/mine"]) {
+		const loaded = await network.open(`${origin}${path}`);
+		expect(loaded.length, path).toBeLessThanOrEqual(3);
+		const bytes = loaded.reduce((sum, one) => sum + one.bytes, 0);
+		expect(bytes, path).toBeLessThanOrEqual(25 * 1024);
+		if (scripted) await expectSound(page);
+	}
+});
+
+test("a report is refused with a reason, and a program's is not kept", { tag: "@once" }, async ({
+	language,
+	t,
+}) => {
+	const { slug, admin, stranger } = await begin(language);
+	await setMode(admin, "held");
+	const form = await stranger.go(`/problem/${publicId}`);
+	const button = "main form button[type=submit]";
+	const trapped = await stranger.send(form, button, {
+		ticket: await earlierTicket(slug),
+		text: "Buy",
+		website: "https://spam.example",
+	});
+	expect(trapped.text).toContain(t("reporting.states.received"));
+	expect(await rows(sql`select id from reports`, slug)).toEqual([]);
+	const sent = await stranger.send(form, button, {
+		ticket: await earlierTicket(slug),
+		text: "It rains",
+	});
+	const empty = await admin.send(await admin.go("/view/report/1"), "[value=refuse]", {
+		reason: "",
+	});
+	expect([empty.status, empty.text.includes(t("problems.required"))]).toEqual([422, true]);
+	await admin.send(empty, "[value=refuse]", { reason: "Not ours" });
+	const refused = await stranger.go(sent.path);
+	expect(refused.text).toContain(t("reporting.states.refused"));
+	expect(refused.text).toContain("Not ours");
+});
+
+test("the page of a link is kept by nobody and tells nobody its address", { tag: "@once" }, async ({
+	language,
+}) => {
+	const { slug, origin, admin, stranger } = await begin(language);
+	await setMode(admin, "direct");
+	const form = await stranger.go(`/problem/${publicId}`);
+	const sent = await stranger.send(form, "main form button[type=submit]", {
+		ticket: await earlierTicket(slug),
+		text: "It rains",
+	});
+	for (const path of [sent.path, "/problem/track/unknown", "/problem/mine"]) {
+		const answer = await fetchLocally(new URL(path, origin), {});
+		expect(answer.headers.get("cache-control"), path).toContain("no-store");
+		expect(answer.headers.get("referrer-policy"), path).toBe("no-referrer");
+		expect(answer.headers.get("x-robots-tag"), path).toBe("noindex");
+		expect(answer.headers.get("content-security-policy"), path).toContain("script-src 'none'");
+	}
+});

@@ -5,6 +5,7 @@ import { watchPool } from "./db/pool-use.ts";
 import { importQueue } from "./db/queues/import-queue.ts";
 import { mailQueue } from "./db/queues/mail-jobs.ts";
 import { queueDepths } from "./db/queues/queue-depth.ts";
+import { timingQueue } from "./db/queues/timing-queue.ts";
 import { type Environment, readEnvironment } from "./environment.ts";
 import { exportsOver } from "./exports/exports.ts";
 import { startJobs } from "./jobs/jobs.ts";
@@ -109,7 +110,7 @@ const gaugesOf = (
 	poolUse: ReturnType<typeof watchPool>,
 ): Parameters<typeof addGauges>[0] => {
 	const depths = async (number: "jobs" | "oldestSeconds") => {
-		const found = await queueDepths(connection, [mailQueue, importQueue]);
+		const found = await queueDepths(connection, [mailQueue, importQueue, timingQueue]);
 		return Object.fromEntries(Object.entries(found).map(([name, depth]) => [name, depth[number]]));
 	};
 	return [

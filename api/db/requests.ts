@@ -7,7 +7,7 @@ import { requestList, requestReading } from "./lists/requests.ts";
 import { reportsOfRequest } from "./reports.ts";
 import { changesOf, resourceNames } from "./request-edits.ts";
 import type { RequestTimes } from "./request-times.ts";
-import { requests } from "./schema/index.ts";
+import { requestEvents, requests } from "./schema/index.ts";
 import { isUnanswered, lateableOnes } from "./schema/statuses.ts";
 import type { RequestVisibility } from "./visibility.ts";
 
@@ -236,6 +236,15 @@ export async function insertEvent({ db, tenantId }: Scope, event: NewEvent): Pro
 		insert into request_events (tenant_id, request_id, member_id, kind, before, after, at)
 		values (${tenantId}, ${event.requestId}, ${event.memberId ?? null}, ${event.kind},
 			${jsonOf(event.before)}::jsonb, ${jsonOf(event.after)}::jsonb, ${event.at.toISOString()})`);
+}
+
+/** The same of several requests at once. */
+export async function insertEvents(
+	{ db, tenantId }: Scope,
+	events: readonly NewEvent[],
+): Promise<void> {
+	if (events.length === 0) return;
+	await db.insert(requestEvents).values(events.map((event) => ({ tenantId, ...event })));
 }
 
 const jsonOf = (value: unknown) =>

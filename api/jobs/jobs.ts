@@ -5,6 +5,7 @@ import { startLateSweep } from "./late-sweep.ts";
 import type { DeliveryDeps } from "./mail-delivery.ts";
 import { startMailWorker } from "./mail-worker.ts";
 import { startTidying } from "./tidying.ts";
+import { startTimingWorker } from "./timing-worker.ts";
 
 /**
  * Begins the work that nobody asks for: requests become late, mails are sent, imports are done.
@@ -34,9 +35,13 @@ export function startJobs(deps: DeliveryDeps): () => Promise<void> {
 		report: (error) => log.error({ err: error }, "An import was not done"),
 		count: countImport,
 	});
+	const endTiming = startTimingWorker({
+		...deps,
+		report: (error) => log.error({ err: error }, "Times of requests were not computed anew"),
+	});
 	return async () => {
 		endSweep();
 		endTidying();
-		await Promise.all([endMails(), endImports()]);
+		await Promise.all([endMails(), endImports(), endTiming()]);
 	};
 }

@@ -4,8 +4,13 @@ import { bossOver, queueVersion, runOn } from "./job-queue.ts";
 import { mailQueue } from "./mail-jobs.ts";
 import { mailQueueOptions } from "./mail-queue.ts";
 import { makeQueue } from "./queue.ts";
+import { timingQueue, timingQueueOptions } from "./timing-queue.ts";
 
-const queues = { [mailQueue]: mailQueueOptions, [importQueue]: importQueueOptions };
+const queues = {
+	[mailQueue]: mailQueueOptions,
+	[importQueue]: importQueueOptions,
+	[timingQueue]: timingQueueOptions,
+};
 
 /**
  * Makes the queues' tables, or brings them to this version, and makes the queues.

@@ -2,7 +2,7 @@ import type { NotificationKind } from "#contract/entities.ts";
 import { isClosed, type RequestAct, type RequestStatus } from "#contract/requests.ts";
 import type { Ctx } from "../../context.ts";
 import type { Scope } from "../../db/database.ts";
-import { insertEvent, markAnswered, type NewEvent } from "../../db/requests.ts";
+import { insertEvent, insertEvents, markAnswered, type NewEvent } from "../../db/requests.ts";
 import { audit } from "../audit.ts";
 import { tell } from "../notifications/telling.ts";
 import { endReportsOf, resumeReportsOf } from "../reports/following.ts";
@@ -77,6 +77,15 @@ async function haveReportsFollow(cause: Cause, requestId: number, what: Happenin
 		await endReportsOf(cause, requestId, cause.now);
 	else if (what.act === "restored" || (what.act === "status" && isClosed(what.before)))
 		await resumeReportsOf(cause, requestId);
+}
+
+/** The same of requests whose fields became others by themselves, of which nobody is told. */
+export async function editedByItself(
+	cause: Cause & { caller: null },
+	edits: readonly { requestId: number; before: object; after: object }[],
+): Promise<void> {
+	const events = edits.map((edit) => ({ kind: "edited" as const, at: cause.now, ...edit }));
+	await insertEvents(cause, events);
 }
 
 /** Who raises a request answers it only where they have it in their own hands. */

@@ -39,7 +39,7 @@ export async function timesOf(
 }
 
 /** The same by a calendar that is at hand. */
-function timesBy(
+export function timesBy(
 	{ date, priority }: Pick<Timed, "date" | "priority">,
 	settings: TenantContext["settings"],
 	calendar: WorkingCalendar,
@@ -62,7 +62,7 @@ const allDay: Hours = [[0, 24 * 60]];
 const always = new Map<string, WorkingCalendar>();
 
 /** A calendar in which all time is working time. */
-function allTime(timeZone: string): WorkingCalendar {
+export function allTime(timeZone: string): WorkingCalendar {
 	const made = always.get(timeZone) ?? { hours: Array(7).fill(allDay), days: [], timeZone };
 	always.set(timeZone, made);
 	return made;

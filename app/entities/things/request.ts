@@ -28,6 +28,7 @@ export default {
 		priority: { type: "priority", required: true },
 		date: { type: "date", time: true },
 		due_date: { type: "due" },
+		respond_by: { type: "date", time: true },
 		closing_time: { type: "date", time: true },
 		solving_days: { type: "number" },
 	},

@@ -26,6 +26,7 @@ export default {
 		priority: "الأولوية",
 		date: "التاريخ",
 		due_date: "موعد الإنجاز",
+		respond_by: "موعد الرد",
 		closing_time: "وقت الإغلاق",
 		solving_days: "أيام الإنجاز",
 	},

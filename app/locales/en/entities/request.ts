@@ -22,6 +22,7 @@ export default {
 		priority: "Priority",
 		date: "Date",
 		due_date: "Due date",
+		respond_by: "Answer by",
 		closing_time: "Closing time",
 		solving_days: "Days to resolve",
 	},

@@ -1,0 +1,34 @@
+import type { Connection } from "../db/connection.ts";
+import { openTimingQueue } from "../db/queues/timing-queue.ts";
+import { retime } from "../domain/requests/retiming.ts";
+import { startWorker } from "./worker.ts";
+
+/**
+ * Computes the times of requests anew whose working time has changed, from now on.
+ *
+ * @param queue that is worked on, where it is not that of the server
+ * @returns what ends it, once what it is at is done
+ */
+export const startTimingWorker = (
+	{
+		connection,
+		now,
+		report,
+	}: {
+		/** A pool with the role that row-level security binds. */
+		connection: Connection;
+		now: () => Date;
+		/** Told of what failed, be it tried again or not. */
+		report: (error: unknown) => void;
+	},
+	queue?: string,
+	pace = { look: 1000, maintain: 30_000 },
+): (() => Promise<void>) =>
+	startWorker(openTimingQueue(connection, queue), {
+		...pace,
+		most: 1,
+		async handle({ job }) {
+			await retime(connection, job, now());
+		},
+		report: (error) => report(error),
+	});

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 
-const standIn = Symbol("the tenant of the transaction");
+/** An object like no other, with words: Drizzle writes all values into the error of a statement. */
+const standIn = { toString: () => "the tenant of the transaction" };
 
 /**
  * The tenant of the transaction that a statement is sent in, for what is written before it is known:

@@ -85,6 +85,6 @@ describe("The columns of a list", () => {
 	});
 });
 
-const readByAll: readonly ColumnList[] = ["absences", "calendars", "exceptions"];
+const readByAll: readonly ColumnList[] = ["absences", "calendars", "exceptions", "reports"];
 
 const rightOf = (list: ColumnList) => `${list}_read` as "branches_read";

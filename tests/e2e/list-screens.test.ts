@@ -34,9 +34,12 @@ test("every list opens under its name, with the columns of the reader's language
 	}
 });
 
+/** Absences are everybody's own to add, and the demo's members have none. */
+const readByRight = managed.filter(({ area }) => area !== "absences");
+
 test("who may write adds, edits and deletes", { tag: "@plain" }, async ({ page, as, t }) => {
 	await as(admin);
-	for (const { name, area } of managed) {
+	for (const { name, area } of readByRight) {
 		await page.goto(`/table/${area}-management?per=25`);
 		await expect
 			.soft(page.getByRole("link", { name: t(`pages.table.addNew.${name}`), exact: true }))
@@ -53,9 +56,9 @@ test("who may only read neither adds nor has a column of actions", { tag: "@plai
 	as,
 	t,
 }) => {
-	const flags = managed.map(({ area }) => `${area}_read` as "branches_read");
+	const flags = readByRight.map(({ area }) => `${area}_read` as "branches_read");
 	await as((await makeMemberWith(...flags)).email);
-	for (const entity of managed) {
+	for (const entity of readByRight) {
 		await page.goto(`${listOf(entity)}?per=25`);
 		await expect.soft(page.locator("tbody tr").first(), entity.area).toBeVisible();
 		const add = page.getByRole("link", {

@@ -68,8 +68,9 @@ test("each table is taken away as CSV", { tag: "@crossed" }, async ({ page, as, 
 	expect(file.name).toBe("work-finished.csv");
 	expect(file.lines).toHaveLength(7);
 	const plain = (text = "") => text.replace(/[,%]/g, "").replace("–", "");
-	expect(file.lines.slice(1).map(([, ...cells]) => cells.slice(0, 3))).toEqual(
-		shown.map(([, ...cells]) => cells.map(plain)),
+	// Of this month, others finish requests meanwhile.
+	expect(file.lines.slice(1, -1).map(([, ...cells]) => cells.slice(0, 3))).toEqual(
+		shown.slice(0, -1).map(([, ...cells]) => cells.map(plain)),
 	);
 	const backlog = await linesOf(t("statistics.work.backlog.title"));
 	expect(backlog.name).toBe("work-backlog.csv");

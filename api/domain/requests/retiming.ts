@@ -119,13 +119,7 @@ async function write(
 		{ ...scope, now, caller: null },
 		times.map((time) => ({ requestId: time.id, ...difference(was.get(time.id), time) })),
 	);
-	const first = (moments: (Date | null)[]) =>
-		moments.reduce((one, other) => (one && (!other || one < other) ? one : other), null);
-	await expectLateness(
-		scope,
-		first(times.map(({ dueAt }) => dueAt)),
-		first(times.map(({ respondBy }) => respondBy)),
-	);
+	await expectLateness(scope, ...times.flatMap(({ dueAt, respondBy }) => [dueAt, respondBy]));
 }
 
 /** What of a request's times became another, as its timeline tells it. */

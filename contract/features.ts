@@ -18,4 +18,11 @@ export const features = [
 	"calendars",
 ] as const;
 
+/** Those that every organisation of ours has, whatever it switched on. */
+export const commonFeatures = [
+	"settings",
+	"absences",
+	"work_statistics",
+] as const satisfies readonly Feature[];
+
 export type Feature = (typeof features)[number];

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import { commonFeatures } from "#contract/features.ts";
 import { currentMember } from "#contract/schemas/members.ts";
 import { session } from "#contract/schemas/session.ts";
 import { answer, clock, refusal, signedIn, visitor } from "#tests/support/api.ts";
@@ -188,7 +189,7 @@ describe("rights", () => {
 			name_ar: "أكمي",
 			time_zone: "Asia/Riyadh",
 			digits: "latn",
-			features: ["settings", "absences", "work_statistics"],
+			features: commonFeatures,
 		});
 	});
 });

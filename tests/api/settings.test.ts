@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import { beforeEach, describe, expect, it } from "vitest";
+import { commonFeatures } from "#contract/features.ts";
 import { currentMember } from "#contract/schemas/members.ts";
 import { tenant as tenantSchema } from "#contract/schemas/session.ts";
 import { organisationSettings, settingsSaved } from "#contract/schemas/settings.ts";
@@ -43,13 +44,13 @@ describe("what an Admin sets", () => {
 			slug: acme.slug,
 			...known,
 			time_zone: "Africa/Cairo",
-			features: ["settings", "absences", "work_statistics"],
+			features: commonFeatures,
 			help: { addressEn: "1 Main Street", phones: ["+966 11 555 0100", "920000000"] },
 		});
 		const me = await answer(client.get("/me"), currentMember);
 		expect(me.tenantDetails).toMatchObject({
 			...known,
-			features: ["settings", "absences", "work_statistics"],
+			features: commonFeatures,
 		});
 	});
 

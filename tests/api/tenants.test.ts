@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { commonFeatures } from "#contract/features.ts";
 import { tenant as tenantSchema } from "#contract/schemas/session.ts";
 import { answer, refusal, visitor } from "#tests/support/api.ts";
 import { makeTenant, suspend } from "#tests/support/tenant.ts";
@@ -15,7 +16,7 @@ describe("the tenant of a call", () => {
 			name_ar: "أكمي",
 			time_zone: "Africa/Cairo",
 			digits: "arab",
-			features: ["settings", "absences", "work_statistics"],
+			features: commonFeatures,
 			help: { phones: ["+966 1"] },
 		});
 	});

@@ -1,4 +1,4 @@
-import type { Feature } from "#contract/features.ts";
+import { commonFeatures, type Feature } from "#contract/features.ts";
 import type { TenantSettings } from "../schema/tenants.ts";
 
 /** What the organisation has of what is added to the specification. */
@@ -6,9 +6,7 @@ const featuresOf = (
 	{ reports, targets, calendars }: TenantSettings,
 	isMember: boolean,
 ): Feature[] => [
-	"settings",
-	"absences",
-	"work_statistics",
+	...commonFeatures,
 	// What was reported stays with the members when no more is taken.
 	...(reports && (isMember || reports.mode !== "off") ? ["reports" as const] : []),
 	...(targets ? ["targets" as const] : []),

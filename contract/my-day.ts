@@ -1,6 +1,14 @@
-/** The parts of a member's day, by when requests are due; the most pressing first. */
-export const dayParts = ["late", "today", "later"] as const;
+/**
+ * The parts of a member's day: what is late, due today, due on another day and answered or not to be
+ * answered by a time, and such of which an answer is waited for.
+ */
+export const dayParts = ["late", "today", "later", "waiting"] as const;
 export type DayPart = (typeof dayParts)[number];
 
 /** How many requests of each part are told. */
-export const mostOfDay: Readonly<Record<DayPart, number>> = { late: 40, today: 40, later: 20 };
+export const mostOfDay: Readonly<Record<DayPart, number>> = {
+	late: 40,
+	today: 30,
+	later: 15,
+	waiting: 15,
+};

@@ -43,18 +43,14 @@ export const timelineActs = [
 	"created",
 	"status",
 	"late",
+	"unanswered",
 	"assigned",
 	"escalated",
 	"edited",
 ] as const;
 
 /** What happens to a request. */
-export type RequestAct =
-	| (typeof timelineActs)[number]
-	| "unanswered"
-	| "noted"
-	| "deleted"
-	| "restored";
+export type RequestAct = (typeof timelineActs)[number] | "noted" | "deleted" | "restored";
 
 /** From least to most urgent, which is also how they sort: Low 1, Medium 2, High 3. */
 export const requestPriorities = ["Low", "Medium", "High"] as const;

@@ -14,7 +14,7 @@ export function addMyDay(app: OpenAPIHono, deps: ApiDeps): void {
 			method: "get",
 			path: "/requests/my-day",
 			summary:
-				"The open requests that the caller has in charge: late, due today in the organisation's time zone, and later; at most 100, what is due first comes first",
+				"The open requests that the caller has in charge: late, due today in the organisation's time zone, later, and waiting for an answer; at most 100, what is due first comes first",
 			answer: myDay,
 		},
 		async (ctx) => ({

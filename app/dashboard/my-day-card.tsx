@@ -2,6 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { DueTime } from "#app/fields/due-time.tsx";
 import { useText } from "#app/lib/i18n.ts";
 import { requestTitle } from "#app/request/title.ts";
+import { RequestAnswer } from "#app/request/turn.tsx";
 import { StatusBadge } from "#app/ui/badge.tsx";
 import { fieldId } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -12,12 +13,13 @@ type MyDayCardProps = {
 	card: DayCard;
 	/** The page to come back to. */
 	here: string;
+	now: string;
 };
 
 /** A request as whoever has it in charge looks at it: where to go, what is wrong, the next step. */
-export function MyDayCard({ card, here }: MyDayCardProps) {
+export function MyDayCard({ card, here, now }: MyDayCardProps) {
 	const { t } = useText();
-	const { id, status, begun, version, thing, place, due } = card;
+	const { id, status, begun, version, thing, place, due, answerBy, inPlaceOf } = card;
 	const page = `/view/request/${id}`;
 	const next = begun ? "done" : "in_progress";
 	return (
@@ -42,6 +44,17 @@ export function MyDayCard({ card, here }: MyDayCardProps) {
 				)}
 				{due && <DueTime due={due} open />}
 			</p>
+			<RequestAnswer
+				request={{ respond_by: answerBy, answered_at: null, closing_time: null }}
+				now={now}
+			/>
+			{inPlaceOf && (
+				<p className="hint">
+					{t(inPlaceOf.away ? "myDay.forAway" : "myDay.forBack", {
+						name: `\u2068${inPlaceOf.name}\u2069`,
+					})}
+				</p>
+			)}
 			<div className="buttons">
 				<Form method="post" action={page}>
 					<input type="hidden" name="version" value={version} />

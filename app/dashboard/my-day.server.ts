@@ -19,6 +19,10 @@ export type DayCard = Pick<DayRequest, "id" | "type" | "comment" | "status" | "b
 	/** What it is about, and where that is. */
 	thing: string | undefined;
 	place: string | undefined;
+	/** Until when it is to be answered, while it is not. */
+	answerBy: string | undefined;
+	/** Whose place the reader takes with it. */
+	inPlaceOf: { name: string; away: boolean } | null;
 };
 
 /** One part of a member's day. */
@@ -28,7 +32,11 @@ export type ShownDay = {
 	cards: readonly DayCard[];
 	/** The reader's absence of today, else their next one. */
 	absence: ShownAbsence | null;
+	now: string;
 };
+
+/** Of what is not late and not due today, that comes first of which an answer is waited for. */
+const mostPressingFirst = ["late", "today", "waiting", "later"] as const satisfies DayPart[];
 
 export type ShownAbsence = {
 	id: number;
@@ -41,7 +49,8 @@ export type ShownAbsence = {
 
 type DayOfApi = Pick<MyDay, "totals" | "absence"> & { requests: OneOfDay[] };
 
-type OneOfDay = RequestRow & Pick<DayRequest, "part" | "begun"> & { version?: number };
+type OneOfDay = RequestRow &
+	Pick<DayRequest, "part" | "begun" | "respond_by" | "in_place_of"> & { version?: number };
 
 /** The part of a member's day that is asked for, else the first that has anything. */
 export async function myDayOf(
@@ -53,10 +62,13 @@ export async function myDayOf(
 		(await fetchFromApi<MyDay>(visitor, "requests/my-day").catch(nullWhereMissing)) ??
 		(await dayOfList(visitor));
 	const part =
-		dayParts.find((one) => one === asked) ?? dayParts.find((one) => totals[one] > 0) ?? "late";
+		dayParts.find((one) => one === asked) ??
+		mostPressingFirst.find((one) => totals[one] > 0) ??
+		"late";
 	return {
 		part,
 		totals,
+		now: new Date().toISOString(),
 		absence: absence ? await shownAbsence(visitor, language, absence) : null,
 		cards: requests
 			.filter((request: OneOfDay) => request.part === part)
@@ -72,8 +84,15 @@ export async function myDayOf(
 					nameIn(request.facilityDetails, language) ?? nameIn(request.resourceDetails, language),
 				place:
 					nameIn(request.subbranchDetails, language) ?? nameIn(request.branchDetails, language),
+				answerBy: request.respond_by,
+				inPlaceOf: inPlaceOf(request, language),
 			})),
 	};
+}
+
+function inPlaceOf({ in_place_of: keeper }: OneOfDay, language: Language): DayCard["inPlaceOf"] {
+	const name = nameIn(keeper, language);
+	return keeper && name ? { name, away: keeper.away } : null;
 }
 
 async function shownAbsence(
@@ -110,6 +129,6 @@ async function dayOfList(
 	const countOf = (part: DayPart) => requests.filter((one) => one.part === part).length;
 	return {
 		requests,
-		totals: { late: countOf("late"), today: countOf("today"), later: countOf("later") },
+		totals: { late: countOf("late"), today: countOf("today"), later: countOf("later"), waiting: 0 },
 	};
 }

@@ -53,7 +53,10 @@ export function timelineOf(request: Request, words: Words): Happening[] {
 	return [...events, ...notes].reverse().sort((a, b) => b.at.localeCompare(a.at));
 }
 
-function titleOf({ kind, before, after }: RequestEvent, { t, language }: Words): string {
+function titleOf(
+	{ kind, before, after, memberDetails }: RequestEvent,
+	{ t, language }: Words,
+): string {
 	const text = (value: RequestEvent["after"]) =>
 		typeof value === "string"
 			? t(`common.status.${value}` as TextKey)
@@ -63,7 +66,10 @@ function titleOf({ kind, before, after }: RequestEvent, { t, language }: Words):
 			return t("requestActions.events.status", { before: text(before), after: text(after) });
 		case "assigned":
 			return before
-				? t("requestActions.events.reassigned", { before: text(before), name: text(after) })
+				? t(`requestActions.events.${memberDetails ? "reassigned" : "standsIn"}`, {
+						before: text(before),
+						name: text(after),
+					})
 				: t("requestActions.events.assigned", { name: text(after) });
 		case "escalated":
 			return typeof after === "string"

@@ -2,10 +2,12 @@ import { useMember, useReader } from "#app/lib/root-data.ts";
 import type { Request } from "#contract/schemas/requests.ts";
 import { turnOf } from "./next-step.ts";
 
+type Answered = Pick<Request, "respond_by" | "answered_at" | "closing_time">;
+
 const soonest = 6 * 24 * 3600_000;
 
 /** By when somebody is to answer, or whether somebody has in time, where the organisation says how soon. */
-export function RequestAnswer({ request, now }: { request: Request; now: string }) {
+export function RequestAnswer({ request, now }: { request: Answered; now: string }) {
 	const { t, format } = useReader();
 	const { respond_by: by, answered_at: answered, closing_time: closed } = request;
 	if (!by || (!answered && closed)) return null;

@@ -8,11 +8,11 @@ import { askForMember } from "#app/lib/current-member.server.ts";
 import type { PageHandle } from "#app/lib/page.ts";
 import { languageOf, startOf } from "#app/lib/preferences.server.ts";
 import { orRefuse } from "#app/lib/refusal.server.ts";
-import { useMember, useReader } from "#app/lib/root-data.ts";
+import { useHas, useMember, useReader } from "#app/lib/root-data.ts";
 import { requireVisitor } from "#app/lib/session.server.ts";
 import { presetHref } from "#app/lists/request-presets.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { dayParts } from "#contract/my-day.ts";
+import { type DayPart, dayParts } from "#contract/my-day.ts";
 
 export const handle: PageHandle = { title: (t) => t("myDay.title") };
 
@@ -30,13 +30,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function MyDayPage() {
 	const { t, format } = useReader();
 	const member = useMember();
-	const { part, totals, cards, absence, start } = useLoaderData<typeof loader>();
+	const { part, totals, cards, absence, start, now } = useLoaderData<typeof loader>();
+	const hasTargets = useHas("targets");
 	const all = presetHref("mine", member.id);
+	const isThere = (one: DayPart) =>
+		one !== "waiting" || one === part || hasTargets || totals.waiting > 0;
 	return (
 		<>
 			{absence && <MyAbsence absence={absence} />}
 			<nav className="presets" aria-label={t("myDay.partsOf")}>
-				{dayParts.map((one) => (
+				{dayParts.filter(isThere).map((one) => (
 					<Link
 						key={one}
 						to={`/my-day?part=${one}`}
@@ -56,7 +59,7 @@ export default function MyDayPage() {
 				<>
 					<ul className="day">
 						{cards.map((card) => (
-							<MyDayCard key={card.id} card={card} here={`/my-day?part=${part}`} />
+							<MyDayCard key={card.id} card={card} here={`/my-day?part=${part}`} now={now} />
 						))}
 					</ul>
 					<p className="hint">

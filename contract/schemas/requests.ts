@@ -60,6 +60,10 @@ const dayRequest = requestRow.extend({
 	part: z.enum(dayParts),
 	/** Somebody has begun with it, be it late by now. */
 	begun: z.boolean(),
+	/** Until when it is to be answered, while it is not. */
+	respond_by: moment.optional(),
+	/** Whom the caller stands in for with it, and whether they are still away. */
+	in_place_of: named.extend({ away: z.boolean() }).optional(),
 });
 export type DayRequest = z.infer<typeof dayRequest>;
 

@@ -121,10 +121,16 @@ async function technicianFor(ctx: TenantCtx, draft: Draft): Promise<number | nul
 	return leastLoaded(ctx, dayOf(ctx), draft);
 }
 
-/** Who is in charge where a request is, or who stands in for them. */
-async function givenByRule(ctx: TenantCtx, draft: Draft): Promise<number | null> {
-	const inCharge = await inChargeOf(ctx, draft);
-	return inCharge && standsInFor(ctx, dayOf(ctx), inCharge, draft.branchId);
+type Given = { assignedToId: number | null; inPlaceOfId: number | null };
+
+/** To whom a new request goes: by the setting, else to who is in charge of its place or stands in for them. */
+async function givenTo(ctx: TenantCtx, draft: Draft): Promise<Given> {
+	const technician = await technicianFor(ctx, draft);
+	const inCharge = technician ?? (await inChargeOf(ctx, draft));
+	if (technician !== null || inCharge === null)
+		return { assignedToId: inCharge, inPlaceOfId: null };
+	const assignedToId = await standsInFor(ctx, dayOf(ctx), inCharge, draft.branchId);
+	return { assignedToId, inPlaceOfId: assignedToId === inCharge ? null : inCharge };
 }
 
 async function create(
@@ -184,17 +190,17 @@ type Maker = Ctx | (TenantCtx & { readonly caller: null });
 
 async function make(ctx: Maker, draft: Draft, memberId: number, call: string): Promise<number> {
 	const id = await takeIds(ctx, "requests");
-	const assignedToId = (await technicianFor(ctx, draft)) ?? (await givenByRule(ctx, draft));
+	const given = await givenTo(ctx, draft);
 	const request: NewRequest = {
 		...draft,
 		id,
 		date: ctx.now,
 		...(await timesOf(ctx, { ...draft, date: ctx.now })),
 		memberId,
-		assignedToId,
+		assignedToId: given.assignedToId,
 	};
 	await insertRequest(ctx, request);
 	await expectLateness(ctx, request.dueAt, request.respondBy);
-	await happened(ctx, id, { act: "created", call, draft, assignedToId });
+	await happened(ctx, id, { act: "created", call, draft, ...given });
 	return id;
 }

@@ -14,7 +14,14 @@ type Members = readonly (number | null)[];
 
 /** `call` is named where several calls do the same, as in the specification: `POST requests`. */
 export type Happening = { readonly act: RequestAct } & (
-	| { act: "created"; call: string; draft: object; assignedToId: number | null }
+	| {
+			act: "created";
+			call: string;
+			draft: object;
+			assignedToId: number | null;
+			/** Who is in charge of the place, where somebody stands in for them. */
+			inPlaceOfId?: number | null;
+	  }
 	| { act: "status"; before: RequestStatus; after: RequestStatus; reason: string; to: Members }
 	| { act: "late"; before: RequestStatus; to: Members }
 	| { act: "unanswered"; to: Members }
@@ -101,7 +108,14 @@ export function recordsOf(what: Happening): Records {
 					{ kind: "created" },
 					...(what.assignedToId === null
 						? []
-						: [{ kind: "assigned", memberId: null, after: what.assignedToId } as const]),
+						: [
+								{
+									kind: "assigned",
+									memberId: null,
+									before: what.inPlaceOfId,
+									after: what.assignedToId,
+								} as const,
+							]),
 				],
 				notice: { kind: "in_charge", to: [what.assignedToId] },
 				trail: { call: what.call, changes: { after: what.draft } },
@@ -126,7 +140,7 @@ export function recordsOf(what: Happening): Records {
 				notice: { kind: "late", to: what.to },
 			};
 		case "unanswered":
-			return { notice: { kind: "unanswered", to: what.to } };
+			return { events: [{ kind: "unanswered" }], notice: { kind: "unanswered", to: what.to } };
 		case "assigned": {
 			const { before, after } = what;
 			return {

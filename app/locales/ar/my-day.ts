@@ -1,7 +1,7 @@
 /** What a member has in charge, by when it is due. */
 export default {
 	title: "يومي",
-	parts: { late: "متأخر", today: "اليوم", later: "مجدول" },
+	parts: { late: "متأخر", today: "اليوم", later: "مجدول", waiting: "بانتظار الرد" },
 	partsOf: "طلباتي حسب موعد إنجازها",
 	none: {
 		late: { title: "لا شيء متأخر", text: "يظهر هنا ما كُلّفت به من طلبات انقضى موعد إنجازها." },
@@ -13,12 +13,18 @@ export default {
 			title: "لا شيء مجدول",
 			text: "يظهر هنا ما كُلّفت به من طلبات موعدها في الأيام القادمة.",
 		},
+		waiting: {
+			title: "لا شيء بانتظار الرد",
+			text: "تظهر هنا الطلبات الجديدة حتى ترد عليها: ابدأ العمل، أو اكتب ملاحظة، أو كلّف غيرك.",
+		},
 	},
 	away: "أنت غائب حتى {{day}}.",
 	awaySoon: "أنت غائب من {{from}} إلى {{day}}.",
 	instead: "يتولى {{name}} طلباتك الجديدة.",
 	insteadRule: "يتولى مدير فرعك طلباتك الجديدة.",
 	absence: "تعديل",
+	forAway: "نيابةً عن {{name}} لغيابه",
+	forBack: "نيابةً عن {{name}}، وقد انتهى غيابه",
 	start: "بدء",
 	finish: "إنهاء",
 	note: "ملاحظة على الطلب {{id}}",

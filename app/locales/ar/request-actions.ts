@@ -54,8 +54,10 @@ export default {
 	events: {
 		created: "قُدّم الطلب",
 		late: "أصبح الطلب متأخرًا",
+		unanswered: "لم يُردّ على الطلب في الموعد",
 		status: "من «{{before}}» إلى «{{after}}»",
 		assigned: "التكليف: {{name}}",
+		standsIn: "التكليف: {{name}}، نيابةً عن {{before}} لغيابه",
 		reassigned: "انتقل التكليف من {{before}} إلى {{name}}",
 		escalated: "صُعّد الطلب",
 		escalatedTo: "صُعّد الطلب إلى {{to}}",

@@ -1,7 +1,7 @@
 /** What a member has in charge, by when it is due. */
 export default {
 	title: "My day",
-	parts: { late: "Late", today: "Today", later: "Planned" },
+	parts: { late: "Late", today: "Today", later: "Planned", waiting: "Waiting for an answer" },
 	partsOf: "My requests by when they are due",
 	none: {
 		late: {
@@ -16,12 +16,18 @@ export default {
 			title: "Nothing is planned",
 			text: "What you have in charge and is due on the days to come stands here.",
 		},
+		waiting: {
+			title: "Nothing waits for an answer",
+			text: "New requests stand here until you answer them: begin, write a note, or pass them on.",
+		},
 	},
 	away: "You are away until {{day}}.",
 	awaySoon: "You are away from {{from}} to {{day}}.",
 	instead: "{{name}} gets your new requests.",
 	insteadRule: "Your branch's manager gets your new requests.",
 	absence: "Change",
+	forAway: "For {{name}}, who is away",
+	forBack: "For {{name}}, who is back",
 	start: "Start",
 	finish: "Done",
 	note: "Note on request {{id}}",

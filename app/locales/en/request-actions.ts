@@ -54,8 +54,10 @@ export default {
 	events: {
 		created: "Request sent",
 		late: "The request became late",
+		unanswered: "Nobody answered in time",
 		status: "From “{{before}}” to “{{after}}”",
 		assigned: "Assigned to {{name}}",
+		standsIn: "Assigned to {{name}}, for {{before}}, who is away",
 		reassigned: "Reassigned from {{before}} to {{name}}",
 		escalated: "The request was escalated",
 		escalatedTo: "Escalated to {{to}}",

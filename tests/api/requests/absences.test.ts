@@ -107,6 +107,39 @@ describe("a new request of a place whose keeper is away", () => {
 		expect(await raise(ofBranch)).toBe(admin.id);
 	});
 
+	it("says in whose place it was given, in its timeline and on the substitute's day", async () => {
+		const before = await raise();
+		await away(keeper, substitute);
+		await raise();
+		const reader = await signedIn(substitute);
+		const day = async () => (await answer(reader.get("/requests/my-day"), myDay)).requests;
+		const [given] = await day();
+		expect(given?.in_place_of).toMatchObject({ id: keeper.id, away: true });
+		const { timeline } = await answer(reader.get(`/requests/${given?.id}`), request);
+		expect(timeline[1]).toMatchObject({
+			kind: "assigned",
+			memberDetails: null,
+			before: { id: keeper.id },
+			after: { id: substitute.id },
+		});
+		clock.set("2030-03-13T09:00:00Z");
+		expect((await day())[0]?.in_place_of).toMatchObject({ id: keeper.id, away: false });
+		expect(before).toBe(keeper.id);
+	});
+
+	it("is nobody's substitute's any more once it is given to somebody by hand", async () => {
+		await away(keeper, substitute);
+		const boss = await signedIn(admin);
+		const fields = { facility_id: facility, priority: "Low", comment: "x" };
+		const { id } = (await answer(boss.post("/requests", fields), z.object({ request }))).request;
+		const given = boss.post("/requests/assign", { id, assigned_to_id: manager.id });
+		expect((await given).status).toBe(200);
+		const reader = await signedIn(manager);
+		const [own] = (await answer(reader.get("/requests/my-day"), myDay)).requests;
+		expect(own).toMatchObject({ id });
+		expect(own).not.toHaveProperty("in_place_of");
+	});
+
 	it("is told to whoever gets it", async () => {
 		await away(keeper, substitute);
 		await raise();

@@ -3,7 +3,7 @@ import { expectLateness } from "#api/db/due-times.ts";
 import { sweepLateRequests } from "#api/domain/requests/lateness.ts";
 import { mostOfDay } from "#contract/my-day.ts";
 import { myDay } from "#contract/schemas/requests.ts";
-import { answer, type Client, clock, signedIn } from "#tests/support/api.ts";
+import { answer, type Client, clock, form, signedIn } from "#tests/support/api.ts";
 import { connection, within } from "#tests/support/database.ts";
 import { makeMember, type TestMember } from "#tests/support/people.ts";
 import { makeRequest } from "#tests/support/requests.ts";
@@ -39,7 +39,7 @@ describe("a member's day", () => {
 			[later, "later"],
 			[postponed, "late"],
 		]);
-		expect(totals).toEqual({ late: 2, today: 1, later: 1 });
+		expect(totals).toEqual({ late: 2, today: 1, later: 1, waiting: 0 });
 	});
 
 	it("is of what the member has in charge, and is open", async () => {
@@ -47,7 +47,29 @@ describe("a member's day", () => {
 		await assigned("2030-03-10T10:00:00Z", { status: "done" });
 		await assigned("2030-03-10T10:00:00Z", { status: "rejected" });
 		await assigned("2030-03-10T10:00:00Z", { deletedAt: clock.now() });
-		expect(await day()).toMatchObject({ requests: [], totals: { late: 0, today: 0, later: 0 } });
+		expect(await day()).toEqual({
+			requests: [],
+			totals: { late: 0, today: 0, later: 0, waiting: 0 },
+			absence: null,
+		});
+	});
+
+	it("has apart what waits for an answer, unless it is pressing anyway, until it is answered", async () => {
+		const respondBy = new Date("2030-03-10T10:00:00Z");
+		const later = await assigned("2030-03-20T09:00:00Z");
+		const waiting = await assigned("2030-03-20T09:00:00Z", { respondBy });
+		const today = await assigned("2030-03-10T20:00:00Z", { respondBy });
+		const told = async () =>
+			(await day()).requests.map(({ id, part, respond_by: by }) => [id, part, by]);
+		expect(await told()).toEqual([
+			[today, "today", respondBy.toISOString()],
+			[later, "later", undefined],
+			[waiting, "waiting", respondBy.toISOString()],
+		]);
+		clock.pass({ hours: 2 });
+		expect(await told()).toContainEqual([waiting, "waiting", respondBy.toISOString()]);
+		await client.post(`/requests/${waiting}/notes`, form({ desc: "On my way" }));
+		expect(await told()).toContainEqual([waiting, "later", undefined]);
 	});
 
 	it("tells whether work has begun, through being late", async () => {
@@ -69,7 +91,7 @@ describe("a member's day", () => {
 			await assigned(`2030-03-09T09:00:${String(made).padStart(2, "0")}Z`);
 		const today = await assigned("2030-03-10T10:00:00Z");
 		const { requests, totals } = await day();
-		expect(totals).toEqual({ late: many, today: 1, later: 0 });
+		expect(totals).toEqual({ late: many, today: 1, later: 0, waiting: 0 });
 		expect(requests).toHaveLength(mostOfDay.late + 1);
 		expect(requests.at(-1)?.id).toBe(today);
 	});

@@ -87,6 +87,18 @@ describe("a request that nobody answers", () => {
 		]);
 	});
 
+	it("says so in its timeline, which tells of no other change", async () => {
+		const id = await create();
+		clock.pass({ hours: 3 });
+		await sweep();
+		clock.pass({ minutes: 1 });
+		await sweep();
+		const { timeline } = await answer((await signedIn(manager)).get(`/requests/${id}`), request);
+		const at = new Date(clock.now().valueOf() - 60_000).toISOString();
+		const what = { memberDetails: null, before: null, after: null };
+		expect(timeline.slice(2)).toEqual([{ kind: "unanswered", at, ...what }]);
+	});
+
 	it("is looked for at the first moment of all, and next when one becomes late", async () => {
 		await create();
 		const made = clock.now();

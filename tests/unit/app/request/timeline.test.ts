@@ -69,6 +69,22 @@ describe("the timeline of a request", () => {
 		]);
 	});
 
+	it("says for whom somebody stands in, and that nobody answered", () => {
+		const byItself = { at: at(0), memberDetails: null };
+		const timeline: Request["timeline"] = [
+			{ ...byItself, kind: "assigned", before: sara, after: omar },
+			{ ...byItself, kind: "unanswered", before: null, after: null },
+		];
+		expect(told({ timeline }).map(({ title }) => plain(title))).toEqual([
+			"Nobody answered in time",
+			"Assigned to Omar, for Sara, who is away",
+		]);
+		expect(told({ timeline }, "ar").map(({ title }) => plain(title))).toEqual([
+			"لم يُردّ على الطلب في الموعد",
+			"التكليف: عمر، نيابةً عن سارة لغيابه",
+		]);
+	});
+
 	it("tells which fields an edit changed, a resource by its name where that is known", () => {
 		const [edited] = told({
 			resource_id: 7,

@@ -102,6 +102,10 @@ export function workingDay(
 	return { hours: hoursOf(ready, number), exception: exceptionOf(ready, number)?.id ?? null };
 }
 
+/** Whether there is work on a day, a number from 1970-01-01 on. */
+export const isOpen = (calendar: WorkingCalendar, day: number): boolean =>
+	hoursOf(prepared(calendar), day).length > 0;
+
 /** Whether there is a working minute on one of so many days from `fromDay`, `YYYY-MM-DD`, on. */
 export function worksWithin(
 	calendar: WorkingCalendar,

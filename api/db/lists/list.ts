@@ -4,6 +4,7 @@ import { fold } from "#contract/fold.ts";
 import { isDescending, type ListQuery } from "#contract/list.ts";
 import type { Scope } from "../database.ts";
 import { findRelated, type ListColumn, type ListScope } from "./columns.ts";
+import type { Skip } from "./months.ts";
 import { walkedIds } from "./walk.ts";
 
 /** Where the rows of a list come from. */
@@ -28,6 +29,11 @@ export type ListSource<Row> = {
 	most?: number;
 	/** Counts the matching rows without reading them, where that can be done; else null. */
 	countFast?: (listScope: ListScope, request: ListRequest) => SQL | null;
+	/** Rows before a page deep in the list's own order, where they are counted; else null. */
+	skip?: (
+		scope: Scope,
+		among: { listScope: ListScope; request: ListRequest; offset: number; descending: boolean },
+	) => Promise<Skip | null>;
 	present: (row: Record<string, unknown>) => Row;
 };
 
@@ -53,6 +59,9 @@ const fewToSort = 5000;
 
 /** A page that is reached over more rows is sorted. */
 const mostWalked = 10_000;
+
+/** A page that is reached over no more rows than this is walked to at once. */
+const nearby = 1000;
 
 /** One page of a list, and how many rows there are in all. */
 export async function listPage<Row>(
@@ -87,9 +96,27 @@ export async function listPage<Row>(
 
 	// The end of a long list is reached sooner from behind.
 	const fromBehind = !more && most === Number.POSITIVE_INFINITY && start > total / 2;
-	const offset = fromBehind ? total - start - size : start;
+	const far = fromBehind ? total - start - size : start;
+	const { name, descending } = sortedBy(source, request);
+	const skip =
+		far > nearby && name === source.defaultOrder.by
+			? await source.skip?.(scope, {
+					listScope,
+					request,
+					offset: far,
+					descending: descending !== fromBehind,
+				})
+			: null;
+	const offset = far - (skip?.rows ?? 0);
 	const walk = (!narrowed || more || total > fewToSort) && offset < mostWalked;
-	const ids = await idsOf(scope, source, request, { ...cut, size, offset, fromBehind, walk });
+	const ids = await idsOf(scope, source, request, {
+		...cut,
+		where: skip ? sql`${where} and ${skip.rest}` : where,
+		size,
+		offset,
+		fromBehind,
+		walk,
+	});
 	const rows = await rowsOfIds(scope, source, request, ids);
 	return { rows: fromBehind ? rows.reverse() : rows, total, more };
 }

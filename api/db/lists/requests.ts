@@ -15,6 +15,7 @@ import {
 import { type ListScope, moment, text } from "./columns.ts";
 import { fieldsOf, reading, shown } from "./fields.ts";
 import type { ListRequest, ListSource } from "./list.ts";
+import { monthsBefore } from "./months.ts";
 import { presentMoment, presentOptionalMoment } from "./related.ts";
 
 const r = fieldsOf("r");
@@ -94,6 +95,18 @@ function countFast({ tenantId, idsOf }: ListScope, { query, visible }: ListReque
 		where ${sql.join(conditions, sql` and `)}`;
 }
 
+/**
+ * The branches of which all requests are listed, 0 for the whole organisation; null where it is not
+ * all of theirs.
+ */
+function wholeBranches({ idsOf }: ListScope, { query, visible }: ListRequest): number[] | null {
+	if (visible || query.q || query.filters.length > 1) return null;
+	const [only] = query.filters;
+	if (!only) return [0];
+	if (only.column !== "branch" || only.filter.kind !== "contains") return null;
+	return [...idsOf(branches, only.filter.text)];
+}
+
 const listed = (values: readonly string[]) =>
 	sql.join(
 		values.map((value) => sql`${value}`),
@@ -119,4 +132,8 @@ export const requestList: ListSource<ListedRequest> = {
 		return typeof row.open === "boolean" ? { ...request, open: row.open } : request;
 	},
 	countFast,
+	async skip(scope, { listScope, request, ...way }) {
+		const branchIds = wholeBranches(listScope, request);
+		return branchIds && monthsBefore(scope, sql`r.date`, branchIds, way);
+	},
 };

@@ -79,12 +79,12 @@ export const countZones = pgTable(
 	(table) => [primaryKey({ columns: [table.tenantId] })],
 );
 
-/** What of a request is counted: that it was done, or that it was to be answered. */
-const workKinds = ["finished", "answered"] as const;
+/** What of a request is counted: that it was raised, or done, or was to be answered. */
+const workKinds = ["raised", "finished", "answered"] as const;
 
 /**
- * How many requests were done in a month, or were to be answered in it and are, or are overdue; by
- * branch, by whether that was in time, and, of those that are done, by the whole days that they took;
+ * How many requests were raised in a month, or done, or were to be answered in it and are, or are
+ * overdue; by branch, by whether that was in time, and, of those that are done, by the whole days that they took;
  * deleted ones left out; by triggers. Branch 0 is the whole organisation. Days beyond `mostDays` in
  * `contract/statistics.ts` are one more than that.
  */

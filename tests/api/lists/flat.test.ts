@@ -115,6 +115,37 @@ describe("a page of a long list", () => {
 			}
 		}
 	});
+	it.each(["asc", "desc"])("holds them deep among those of one branch: %s", async (sort) => {
+		const asked = { by: "date", sort, "f.branch": "North", only: "id" };
+		const rows = all.filter(({ branchDetails }) => branchDetails?.name_en === "North");
+		const expected = sorted(rows, asked);
+		expect(expected.length).toBeGreaterThan(2600);
+		for (const page of [22, 30, 36, 50]) {
+			const answer = await client.get(address("/requests", { ...asked, page, lang: "en" }));
+			const found = z.array(z.object({ id: z.number() })).parse(await answer.json());
+			const there = expected.slice(page * 50 - 50, page * 50);
+			expect(
+				found.map(({ id }) => id),
+				`page ${page}`,
+			).toEqual(there);
+		}
+	});
+
+	it("holds them after some are deleted, and others raised", async () => {
+		const gone = all.filter(({ id }) => id % 13 === 0).map(({ id }) => id);
+		const change = (at: string | null) =>
+			within(tenant, ({ db }) =>
+				db.execute(sql`update requests set deleted_at = ${at}::timestamptz
+					where tenant_id = ${tenant.id} and id % 13 = 0`),
+			);
+		await change("2030-01-01");
+		const asked = { by: "date", sort: "desc" };
+		const left = all.filter(({ id }) => !gone.includes(id));
+		const answer = await client.get(address("/requests", { ...asked, only: "id", page: 100 }));
+		const found = z.array(z.object({ id: z.number() })).parse(await answer.json());
+		expect(found.map(({ id }) => id)).toEqual(sorted(left, asked).slice(4950, 5000));
+		await change(null);
+	});
 });
 
 describe("counting", () => {
@@ -178,6 +209,8 @@ describe("what a page of a long list reads", () => {
 		...orders.map(({ by, sort }) => `by=${by}&sort=${sort}&f.status=done`),
 		"",
 		"page=20",
+		"page=120",
+		"page=125&by=date&sort=asc",
 		"page=240",
 		"f.status=pending",
 		"f.type=Direct Request",

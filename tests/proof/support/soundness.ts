@@ -106,6 +106,9 @@ const contradictions: Readonly<Record<string, string>> = {
 		with kept as (select kind, month, branch_id, days, in_time, sum(count) as n from work_counts
 				where tenant_id = $1 group by 1, 2, 3, 4, 5),
 			work as (
+				select tenant_id, branch_id, 'raised' as kind, date as at, 0 as days, true as in_time
+				from requests where tenant_id = $1 and deleted_at is null
+				union all
 				select tenant_id, branch_id, 'finished' as kind, closing_time as at,
 					counted_days(solving_days) as days, closing_time <= due_at as in_time
 				from requests where tenant_id = $1 and status = 'done' and deleted_at is null

@@ -136,7 +136,7 @@ describe("a database of before the statistics", () => {
 			await database`
 				select tenant_id, month::text, branch_id, array_agg(days order by days) as days,
 					count(*) filter (where in_time)::integer as in_time
-				from work_counts group by 1, 2, 3 order by 1, 2, 3`,
+				from work_counts where kind = 'finished' group by 1, 2, 3 order by 1, 2, 3`,
 		).toEqual([
 			{ tenant_id: 1, month: february, branch_id: 0, days: [30, 34, 36, 38], in_time: 2 },
 			{ tenant_id: 1, month: february, branch_id: 1, days: [30, 34, 36], in_time: 2 },
@@ -144,6 +144,15 @@ describe("a database of before the statistics", () => {
 			{ tenant_id: 2, month: january, branch_id: 1, days: [30], in_time: 1 },
 			{ tenant_id: 2, month: february, branch_id: 0, days: [34, 36, 38], in_time: 1 },
 			{ tenant_id: 2, month: february, branch_id: 1, days: [34, 36], in_time: 1 },
+		]);
+		const raised = await database<{ branch_id: number; count: number }[]>`
+			select branch_id, sum(count)::integer as count from work_counts
+			where kind = 'raised' and tenant_id = 1 group by 1 order by 1`;
+		const [there] = await database`
+			select count(*)::integer as count from requests where tenant_id = 1 and deleted_at is null`;
+		expect(raised).toEqual([
+			{ branch_id: 0, count: there?.count },
+			{ branch_id: 1, count: 7 },
 		]);
 		expect(await database`select * from count_zones order by tenant_id`).toEqual([
 			{ tenant_id: 1, time_zone: "Asia/Riyadh" },

@@ -1,0 +1,112 @@
+-- What of a request is counted by months, as it stands: that it was raised, done, and to be answered.
+create function counted_work(
+	tenant integer, branch integer, status text, date timestamptz, due_at timestamptz,
+	closing_time timestamptz, solving_days integer, respond_by timestamptz, answered_at timestamptz,
+	unanswered_at timestamptz, change bigint
+) returns setof work_change language sql immutable parallel safe as $$
+	select tenant, branch, 'raised', date, 0, true, change
+	union all
+	select tenant, branch, 'finished', closing_time, counted_days(solving_days), closing_time <= due_at,
+		change
+	where status = 'done' and closing_time is not null
+	union all
+	select tenant, branch, 'answered', respond_by, 0, coalesce(answered_at <= respond_by, false), change
+	where respond_by is not null and (answered_at is not null or unanswered_at is not null)
+$$;
+--> statement-breakpoint
+-- One statement, however many requests it touches, changes each count at most once, and none that
+-- it leaves as it was.
+create or replace function count_requests() returns trigger language plpgsql as $$
+declare
+	changes request_change[];
+	work work_change[];
+begin
+	if tg_op = 'INSERT' then
+		select array_agg(row(net.*)::request_change) into changes from (
+			select tenant_id, branch_id, assigned_to_id, status, type, count(*)
+			from added where deleted_at is null group by 1, 2, 3, 4, 5
+		) net;
+		select array_agg(row(net.*)::work_change) into work from (
+			select w.tenant_id, w.branch_id, w.kind, w.at, w.days, w.in_time, sum(w.change)
+			from added r cross join lateral counted_work(r.tenant_id, r.branch_id, r.status, r.date,
+				r.due_at, r.closing_time, r.solving_days, r.respond_by, r.answered_at, r.unanswered_at, 1) w
+			where r.deleted_at is null group by 1, 2, 3, 4, 5, 6
+		) net;
+	elsif tg_op = 'DELETE' then
+		select array_agg(row(net.*)::request_change) into changes from (
+			select tenant_id, branch_id, assigned_to_id, status, type, -count(*)
+			from removed where deleted_at is null group by 1, 2, 3, 4, 5
+		) net;
+		select array_agg(row(net.*)::work_change) into work from (
+			select w.tenant_id, w.branch_id, w.kind, w.at, w.days, w.in_time, sum(w.change)
+			from removed r cross join lateral counted_work(r.tenant_id, r.branch_id, r.status, r.date,
+				r.due_at, r.closing_time, r.solving_days, r.respond_by, r.answered_at, r.unanswered_at, -1) w
+			where r.deleted_at is null group by 1, 2, 3, 4, 5, 6
+		) net;
+	else
+		select array_agg(row(net.*)::request_change) into changes from (
+			select tenant_id, branch_id, assigned_to_id, status, type, sum(change)
+			from (
+				select tenant_id, branch_id, assigned_to_id, status, type, 1 as change
+				from added where deleted_at is null
+				union all
+				select tenant_id, branch_id, assigned_to_id, status, type, -1
+				from removed where deleted_at is null
+			) changes
+			group by 1, 2, 3, 4, 5 having sum(change) <> 0
+		) net;
+		select array_agg(row(net.*)::work_change) into work from (
+			select w.tenant_id, w.branch_id, w.kind, w.at, w.days, w.in_time, sum(w.change)
+			from (
+				select tenant_id, branch_id, status, date, due_at, closing_time, solving_days, respond_by,
+					answered_at, unanswered_at, 1 as change
+				from added where deleted_at is null
+				union all
+				select tenant_id, branch_id, status, date, due_at, closing_time, solving_days, respond_by,
+					answered_at, unanswered_at, -1
+				from removed where deleted_at is null
+			) r
+			cross join lateral counted_work(r.tenant_id, r.branch_id, r.status, r.date, r.due_at,
+				r.closing_time, r.solving_days, r.respond_by, r.answered_at, r.unanswered_at, r.change) w
+			group by 1, 2, 3, 4, 5, 6 having sum(w.change) <> 0
+		) net;
+	end if;
+	if changes is not null then
+		perform add_to_counts(changes);
+	end if;
+	if work is not null then
+		perform add_to_work(work);
+	end if;
+	return null;
+end
+$$;
+--> statement-breakpoint
+set local citus.propagate_set_commands = 'local';
+--> statement-breakpoint
+-- Nothing is written between the counting below and the moment when the triggers see it.
+lock table requests in share row exclusive mode;
+--> statement-breakpoint
+-- Counts what is there already. Row security may bind the migrating role to one tenant at a time.
+do $$
+declare
+	tenant tenants;
+	zone text;
+begin
+	for tenant in select * from tenants loop
+		execute format('set local app.tenant = %L', tenant.id);
+		select time_zone into zone from count_zones where tenant_id = tenant.id;
+		zone := coalesce(zone, tenant.time_zone);
+		insert into work_counts (tenant_id, kind, month, branch_id, days, in_time, count)
+		select tenant.id, 'raised', date_trunc('month', r.date at time zone zone)::date, place, 0, true,
+			count(*)
+		from requests r, unnest(array[0, r.branch_id]) place
+		where r.tenant_id = tenant.id and r.deleted_at is null and place is not null
+		group by 3, 4
+		on conflict do nothing;
+		insert into count_zones (tenant_id, time_zone)
+		select tenant_id, zone from work_counts where tenant_id = tenant.id limit 1
+		on conflict do nothing;
+	end loop;
+	set local app.tenant = '';
+end
+$$;

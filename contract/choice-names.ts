@@ -29,6 +29,8 @@ export const choiceNames = {
 			unanswered: "مضى موعد الرد على طلب",
 			escalated: "صُعّد إليك طلب",
 			note: "ملاحظة على طلبك",
+			reopened: "أُعيد فتح طلب",
+			rated: "تقييم منخفض لطلب",
 		},
 		auditAct: {
 			signed_in: "تسجيل دخول",
@@ -98,6 +100,8 @@ export const choiceNames = {
 			unanswered: "Nobody answered a request in time",
 			escalated: "A request was escalated to you",
 			note: "A note on your request",
+			reopened: "A request was reopened",
+			rated: "A request was rated low",
 		},
 		auditAct: {
 			signed_in: "Signed in",

@@ -196,6 +196,8 @@ export const notificationKinds = [
 	"unanswered",
 	"escalated",
 	"note",
+	"reopened",
+	"rated",
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

@@ -8,6 +8,7 @@
  * - `reports`: people without an account report what is broken
  * - `targets`: it says how soon requests are to be answered or finished
  * - `calendars`: it has calendars of working hours, which branches may have
+ * - `ratings`: who asked for something says how it was, and takes it up again where it was not mended
  */
 export const features = [
 	"settings",
@@ -16,6 +17,7 @@ export const features = [
 	"reports",
 	"targets",
 	"calendars",
+	"ratings",
 ] as const;
 
 /** Those that every organisation of ours has, whatever it switched on. */

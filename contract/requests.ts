@@ -47,6 +47,8 @@ export const timelineActs = [
 	"assigned",
 	"escalated",
 	"edited",
+	"rated",
+	"reopened",
 ] as const;
 
 /** What happens to a request. */

@@ -6,6 +6,7 @@ export const settingSections = [
 	"assigning",
 	"targets",
 	"reports",
+	"ratings",
 	"mail",
 ] as const;
 export type SettingSection = (typeof settingSections)[number];

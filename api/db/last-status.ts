@@ -5,7 +5,7 @@ import type { Scope } from "./database.ts";
 /** What a request was before its status changed last, as a subquery; null where it never did. */
 export const lastStatus = (tenantId: number, requestId: SQL): SQL => sql`(
 	select before #>> '{}' from request_events
-	where tenant_id = ${tenantId} and request_id = ${requestId} and kind in ('status', 'late')
+	where tenant_id = ${tenantId} and request_id = ${requestId} and kind in ('status', 'late', 'reopened')
 	order by at desc, id desc limit 1)`;
 
 /** What a request was before its status changed last; null where it never did. */

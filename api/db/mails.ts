@@ -29,7 +29,7 @@ export type MailedNotification = {
 	kind: NotificationKind;
 	/** For kind `status`. */
 	status: RequestStatus | null;
-	/** For kind `note`: what was noted last by whom the member is told of. */
+	/** What was noted last by whom the member is told of, or said of how it was. */
 	note: string | null;
 	/** Null where the server acted. */
 	actor: Names | null;
@@ -63,7 +63,11 @@ export async function findMailedNotification(
 	const [row] = await db.execute(sql`
 		select n.member_id, n.kind, n.status, n.date, ${memberColumns}, ${requestColumns},
 			a.name_en as actor_en, a.name_ar as actor_ar,
-			case when n.kind = 'note' then (
+			case when n.kind = 'rated' then (
+				select nullif(comment, '') from request_ratings t
+				where t.tenant_id = ${tenantId} and t.request_id = n.request_id
+				order by t.closing desc limit 1)
+			when n.kind in ('note', 'reopened') then (
 				select "desc" from request_notes t
 				where t.tenant_id = ${tenantId} and t.request_id = n.request_id and t.member_id = n.actor_id
 				order by t.created_at desc, t.id desc limit 1) end as note

@@ -107,6 +107,51 @@ export async function lockTrackedReport(
 	};
 }
 
+/** The same, kept from nobody, where its link has not ended. */
+export async function findLinkedReport(
+	{ db, tenantId }: Scope,
+	tokenHash: string,
+	endedBefore: Date,
+): Promise<{ id: number; requestId: number | null } | null> {
+	const [row] = await db.execute(sql`
+		select id, request_id from reports
+		where tenant_id = ${tenantId} and token_hash = ${tokenHash}
+			and (closed_at is null or closed_at > ${endedBefore.toISOString()})`);
+	return row ? { id: row.id as number, requestId: row.request_id as number | null } : null;
+}
+
+/** What is known of a report whose request is done, for what may be said of it. */
+export async function findDoneReport({ db, tenantId }: Scope, tokenHash: string) {
+	const [row] = await db.execute(sql`
+		select p.id, r.closing_time, t.stars, t.comment, t.report_id,
+			(select count(*)::integer from request_reopenings o
+				where o.tenant_id = ${tenantId} and o.request_id = r.id and o.report_id is not null)
+				as reopenings,
+			case when f.reports_off = 0 and f.deleted_at is null then f.public_id end as public_id
+		from reports p
+		join requests r on r.tenant_id = p.tenant_id and r.id = p.request_id
+			and r.status = 'done' and r.deleted_at is null and r.closing_time is not null
+		join facilities f on f.tenant_id = p.tenant_id and f.id = p.facility_id
+		left join request_ratings t on t.tenant_id = r.tenant_id and t.request_id = r.id
+			and t.closing = r.closings
+		where p.tenant_id = ${tenantId} and p.token_hash = ${tokenHash}`);
+	if (!row) return null;
+	return {
+		id: row.id as number,
+		closed: new Date(String(row.closing_time)),
+		rating:
+			row.stars === null
+				? null
+				: {
+						stars: row.stars as number,
+						comment: row.comment as string,
+						reportId: row.report_id as number | null,
+					},
+		reopenings: row.reopenings as number,
+		publicId: row.public_id as string | null,
+	};
+}
+
 /** What whoever has its link sees of a report whose link has not ended; null where it has. */
 export async function findTrackedReport(
 	{ db, tenantId }: Scope,
@@ -198,6 +243,18 @@ export async function insertReportNote(
 			${note.at.toISOString()})
 		on conflict (tenant_id, report_id, key) do nothing returning id`);
 	return added.length > 0;
+}
+
+/** Whether this is there already. */
+export async function hasReportNote(
+	{ db, tenantId }: Scope,
+	reportId: number,
+	key: string,
+): Promise<boolean> {
+	const [row] = await db.execute(sql`
+		select id from report_entries
+		where tenant_id = ${tenantId} and report_id = ${reportId} and key = ${key}`);
+	return row !== undefined;
 }
 
 export async function countReportNotes(

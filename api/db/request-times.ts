@@ -62,7 +62,7 @@ export async function lockTimed(
 	{ now, waiting }: { now: Date; waiting: boolean },
 ): Promise<TimedRequest[]> {
 	const rows = await db.execute(sql`
-		select id, priority, date, due_at, respond_by,
+		select id, priority, coalesce(reopened_at, date) as date, due_at, respond_by,
 			answered_at is not null or unanswered_at is not null as is_judged
 		from requests
 		where tenant_id = ${tenantId} and id = any(${array(ids)}) and ${isMovable(now)}

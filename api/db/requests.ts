@@ -4,11 +4,12 @@ import type { Request, RequestEvent, RequestRow } from "#contract/schemas/reques
 import type { Scope } from "./database.ts";
 import { presentMoment, presentNamed } from "./lists/related.ts";
 import { requestList, requestReading } from "./lists/requests.ts";
+import { ratingsOfRequest } from "./ratings.ts";
 import { reportsOfRequest } from "./reports.ts";
 import { changesOf, resourceNames } from "./request-edits.ts";
 import type { RequestTimes } from "./request-times.ts";
 import { requestEvents, requests } from "./schema/index.ts";
-import { isUnanswered, lateableOnes } from "./schema/statuses.ts";
+import { isUnanswered, lateableOnes, openOnes } from "./schema/statuses.ts";
 import type { RequestVisibility } from "./visibility.ts";
 
 /** The policy's answer as a condition on `requests r`; null when everything may be seen. */
@@ -76,6 +77,7 @@ export type RequestState = {
 	cost: string | null;
 	priority: RequestRow["priority"];
 	comment: string;
+	/** When it was made, or taken up again after it was done: from then its times are counted. */
 	date: Date;
 	dueAt: Date;
 	/** Until when an answer is waited for; null where none is, or not any more. */
@@ -83,6 +85,9 @@ export type RequestState = {
 	/** It has been answered, or has not been in time. */
 	isJudged: boolean;
 	lateAt: Date | null;
+	closingTime: Date | null;
+	/** How often it was closed. */
+	closings: number;
 	version: number;
 };
 
@@ -94,7 +99,8 @@ export async function lockRequest(
 ): Promise<RequestState | null> {
 	const [row] = await scope.db.execute(sql`
 		select r.id, r.type, r.status, r.member_id, r.assigned_to_id, r.branch_id, r.facility_id,
-			r.resource_id, r.qty, r.cost, r.priority, r.comment, r.date, r.due_at, r.late_at, r.version,
+			r.resource_id, r.qty, r.cost, r.priority, r.comment, coalesce(r.reopened_at, r.date) as date,
+			r.due_at, r.late_at, r.closing_time, r.closings, r.version,
 			r.respond_by, r.answered_at is not null or r.unanswered_at is not null as is_judged
 		from ${requests} r
 		where ${seen(scope, visibility)} and r.id = ${id}
@@ -118,6 +124,8 @@ export async function lockRequest(
 		respondBy: row.is_judged || row.respond_by === null ? null : new Date(String(row.respond_by)),
 		isJudged: row.is_judged === true,
 		lateAt: row.late_at === null ? null : new Date(String(row.late_at)),
+		closingTime: row.closing_time === null ? null : new Date(String(row.closing_time)),
+		closings: row.closings as number,
 		version: row.version as number,
 	};
 }
@@ -149,8 +157,10 @@ export async function updateStatus(
 	closingTime: Date | null,
 	now: Date,
 ): Promise<void> {
+	const closing = closingTime ? sql`case when status in (${openOnes}) then 1 else 0 end` : sql`0`;
 	await db.execute(sql`
 		update requests set status = ${status}, closing_time = ${closingTime?.toISOString() ?? null},
+			closings = closings + ${closing},
 			version = version + 1, updated_at = ${now.toISOString()}
 		where tenant_id = ${tenantId} and id = ${id}`);
 }
@@ -282,7 +292,7 @@ export async function findRequest(
 	visibility: RequestVisibility,
 ): Promise<Request | null> {
 	const { db, tenantId } = scope;
-	const [[row], photos, notes, events, reports] = await Promise.all([
+	const [[row], photos, notes, events, reports, ratings] = await Promise.all([
 		db.execute(sql`
 			select ${requestReading.select}, r.version, r.cost, r.respond_by, r.answered_at
 			from ${requests} r ${requestReading.joins}
@@ -308,6 +318,7 @@ export async function findRequest(
 				and f.id = case when e.kind = 'assigned' then (e.before #>> '{}')::integer end
 			where e.tenant_id = ${tenantId} and e.request_id = ${id} order by e.at, e.id`),
 		reportsOfRequest(scope, id),
+		ratingsOfRequest(scope, id),
 	]);
 	if (!row) return null;
 	const resourceNamed = await resourceNames(scope, events);
@@ -336,6 +347,7 @@ export async function findRequest(
 			...(note.public === 1 ? { public: true } : {}),
 		})),
 		...(reports.length > 0 ? { reports } : {}),
+		...(ratings.length > 0 ? { ratings } : {}),
 		timeline: events.map((event) => ({
 			kind: event.kind as RequestEvent["kind"],
 			at: presentMoment(event.at),

@@ -29,6 +29,11 @@ export function mustBeInvolved(
 		throw new CallFailure("not_involved");
 }
 
+/** Who asked for it says how it was, and whether it is still broken. */
+export function mustBeRequester(caller: Caller, request: { memberId: number }): void {
+	if (caller.id !== request.memberId) throw new CallFailure("requester_only");
+}
+
 /** @throws CallFailure `right_missing` for who neither follows all requests nor manages a place */
 export function mustSeeWorkload(caller: Caller): void {
 	if (!managerProfileIds.includes(caller.permissionId)) require(caller, "follow_up");

@@ -2,6 +2,7 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 import { maxReportPictures } from "#contract/reports.ts";
 import {
 	type NewProblem,
+	newLinkRating,
 	newProblem,
 	newProblemNote,
 	problemForm,
@@ -12,6 +13,7 @@ import { preparedPublicCall, publicCall } from "../call/call.ts";
 import { acceptAll } from "../call/pictures.ts";
 import type { ApiDeps } from "../deps.ts";
 import type { StoredPicture } from "../domain/pictures/stored.ts";
+import { rateByLink, reopenByLink } from "../domain/reports/linked.ts";
 import {
 	type Admitted,
 	admit,
@@ -49,6 +51,30 @@ export function addProblems(app: OpenAPIHono, deps: ApiDeps): void {
 			answer: trackedProblem,
 		},
 		async (ctx, { params, fields }) => addReportNote(ctx, params.token ?? "", fields),
+	);
+	publicCall(
+		app,
+		deps,
+		{
+			method: "post",
+			path: "/problems/track/{token}/rating",
+			summary: "Say how it was, by the link of a report that is done",
+			body: newLinkRating,
+			answer: trackedProblem,
+		},
+		async (ctx, { params, fields }) => rateByLink(ctx, params.token ?? "", fields),
+	);
+	publicCall(
+		app,
+		deps,
+		{
+			method: "post",
+			path: "/problems/track/{token}/reopen",
+			summary: "Have it taken up again, by the link of a report that is done; twice at most",
+			body: newProblemNote,
+			answer: trackedProblem,
+		},
+		async (ctx, { params, fields }) => reopenByLink(ctx, params.token ?? "", fields),
 	);
 	publicCall(
 		app,

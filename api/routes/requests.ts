@@ -4,7 +4,13 @@ import { requestColumns } from "#contract/entities.ts";
 import { presetHeader, presetParameter } from "#contract/request-presets.ts";
 import { message } from "#contract/schemas/common.ts";
 import { historyEntry } from "#contract/schemas/history.ts";
-import { listedRequest, request, statusChange } from "#contract/schemas/requests.ts";
+import {
+	listedRequest,
+	newRating,
+	reopening,
+	request,
+	statusChange,
+} from "#contract/schemas/requests.ts";
 import { memberCall } from "../call/call.ts";
 import { listCall } from "../call/list.ts";
 import { pageOf, pageParameters } from "../call/paging.ts";
@@ -16,6 +22,13 @@ import { historyOf } from "../db/records.ts";
 import { countPresets } from "../db/request-presets.ts";
 import { findRequest, mayBeOpened, visibleRequests } from "../db/requests.ts";
 import type { ApiDeps } from "../deps.ts";
+import {
+	lockAsRequester,
+	lockToRate,
+	rateRequest,
+	reopenRequest,
+	requestFor,
+} from "../domain/requests/after-closing.ts";
 import { deleteRequest, restoreRequest } from "../domain/requests/deletion.ts";
 import { lockOwnRequest, mustSeeRequest } from "../domain/requests/own-request.ts";
 import { changeStatus } from "../domain/requests/status.ts";
@@ -68,7 +81,7 @@ export function addRequests(app: OpenAPIHono, deps: ApiDeps): void {
 		async (ctx, { params }) => {
 			const found = await findRequest(ctx, rowId(params.id), requestsSeenBy(ctx.caller));
 			if (!found) throw new CallFailure("not_found");
-			return found;
+			return requestFor(ctx, found);
 		},
 	);
 	memberCall(
@@ -90,7 +103,49 @@ export function addRequests(app: OpenAPIHono, deps: ApiDeps): void {
 			};
 		},
 	);
+	addAfterClosing(app, deps);
 	addRequestRecords(app, deps);
+}
+
+/** What its requester says of a request that was done. */
+function addAfterClosing(app: OpenAPIHono, deps: ApiDeps): void {
+	memberCall(
+		app,
+		deps,
+		{
+			method: "post",
+			path: "/requests/{id}/rating",
+			summary: "Say how it was, once for each time that one's own request was done",
+			body: newRating,
+			answer: savedRequest,
+			once: true,
+			may: (ctx, { params }) => lockToRate(ctx, rowId(params.id)),
+		},
+		async (ctx, { params, fields }) => ({
+			request: await rateRequest(ctx, rowId(params.id), fields),
+			message: "Thank you!",
+		}),
+	);
+	memberCall(
+		app,
+		deps,
+		{
+			method: "post",
+			path: "/requests/{id}/reopen",
+			summary: "Take one's own request up again that was done, within the organisation's days",
+			body: reopening,
+			answer: savedRequest,
+			once: true,
+			may: (ctx, { params }) => lockAsRequester(ctx, rowId(params.id)),
+		},
+		async (ctx, { params, fields, request }) => ({
+			request: await reopenRequest(ctx, rowId(params.id), {
+				...fields,
+				version: seenVersion(request, fields.version),
+			}),
+			message: "Request updated successfully!",
+		}),
+	);
 }
 
 function addRequestRecords(app: OpenAPIHono, deps: ApiDeps): void {

@@ -1,10 +1,19 @@
 import type { NotificationKind } from "#contract/entities.ts";
-import { useHas } from "./root-data.ts";
+import type { Feature } from "#contract/features.ts";
+import { useRootData } from "./root-data.ts";
 
-const ofAnswers: NotificationKind = "unanswered";
+/** What an organisation has to have for members to be told of a kind. */
+const featureOf: Partial<Record<NotificationKind, Feature>> = {
+	unanswered: "targets",
+	reopened: "ratings",
+	rated: "ratings",
+};
 
-/** Whether members are told of a kind: of answers only where their organisation says how soon. */
+/** Whether members are told of a kind. */
 export function useIsTold(): (kind: string) => boolean {
-	const hasTargets = useHas("targets");
-	return (kind) => hasTargets || kind !== ofAnswers;
+	const features = useRootData()?.organisation.features ?? [];
+	return (kind) => {
+		const feature = featureOf[kind as NotificationKind];
+		return !feature || features.includes(feature);
+	};
 }

@@ -16,7 +16,8 @@ export type SettingInput =
 	| "assignment"
 	| "count"
 	| "unit"
-	| "reports";
+	| "reports"
+	| "flag";
 
 export const sectionIcons: Readonly<Record<SettingSection, IconName>> = {
 	names: "building-2",
@@ -25,6 +26,7 @@ export const sectionIcons: Readonly<Record<SettingSection, IconName>> = {
 	assigning: "user-check",
 	targets: "clock",
 	reports: "circle-alert",
+	ratings: "message-square",
 	mail: "mail",
 };
 
@@ -45,6 +47,7 @@ const settingInputs = {
 		() => "unit" as const,
 	),
 	reports: { report_mode: "reports" },
+	ratings: { ratings_asked: "flag", reopen_days: "count" },
 	mail: { sender_ar: "line", sender_en: "latin", reply_to: "email" },
 } as const satisfies {
 	readonly [Section in SettingSection]: Readonly<

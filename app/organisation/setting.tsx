@@ -15,6 +15,7 @@ const hinted = [
 	"time_zone",
 	"assignment",
 	"report_mode",
+	"ratings_asked",
 	"sender_en",
 	"sender_ar",
 	"reply_to",
@@ -82,6 +83,20 @@ export function Setting({ name, input, value, error }: SettingProps) {
 						label: t(`organisation.reportModes.${mode}`),
 					}))}
 				/>
+			);
+		case "flag":
+			return (
+				<RadioCards
+					{...choice}
+					options={(["1", "0"] as const).map((flag) => ({
+						value: flag,
+						label: t(`common.flag.${flag}`),
+					}))}
+				/>
+			);
+		case "count":
+			return (
+				<TextInput {...text} dir="ltr" inputMode="numeric" maxLength={3} required marked={false} />
 			);
 		case "zone":
 			return (

@@ -175,7 +175,7 @@ async function save(reader: Reader, section: SettingSection, form: FormData): Pr
 
 /** Whether digits are kept as Latin ones, however they are typed. */
 const isNumbers = (name: string) =>
-	name === "phones" || targetNames.some((target) => target.name === name);
+	name === "phones" || name === "reopen_days" || targetNames.some((target) => target.name === name);
 
 const normal = (typed: TypedSettings): TypedSettings =>
 	Object.fromEntries(

@@ -2,20 +2,37 @@ import { Form, Link } from "@remix-run/react";
 import { useReader } from "#app/lib/root-data.ts";
 import { qrPath, quiet } from "#app/qr/path.ts";
 import { Card } from "#app/ui/card.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { maxReportText } from "#contract/reports.ts";
+import { AfterDone } from "./after-done.tsx";
+import type { Unsaid } from "./said.server.ts";
 import type { TrackPage, UnaddedNote } from "./track.server.ts";
 
-type TrackScreenProps = { page: TrackPage; unadded: UnaddedNote | null };
+type TrackScreenProps = {
+	page: TrackPage;
+	unadded: UnaddedNote | null;
+	unsaid: Unsaid | null;
+};
 
 /** What has become of a report, for whoever has its link. */
-export function TrackScreen({ page: { problem, link, key }, unadded }: TrackScreenProps) {
+export function TrackScreen({
+	page: { problem, link, key, reopenKey },
+	unadded,
+	unsaid,
+}: TrackScreenProps) {
 	const { t, language } = useReader();
 	const { state, facility, text, danger, pictures, date, reason, notes } = problem;
 	return (
 		<>
+			{unsaid?.failure && (
+				<ErrorSummary
+					title={t(`ratings.not.${unsaid.intent}`)}
+					errors={[{ message: unsaid.failure }]}
+				/>
+			)}
 			<Card title={t(`reporting.states.${state}`)}>
 				{facility && (
 					<p>
@@ -38,6 +55,7 @@ export function TrackScreen({ page: { problem, link, key }, unadded }: TrackScre
 					</p>
 				)}
 			</Card>
+			<AfterDone problem={problem} oneTimeKey={reopenKey ?? ""} unsaid={unsaid} />
 			<Card title={t("reporting.notes")} id="notes" className="mt-6">
 				{notes.length > 0 && (
 					<ol className="briefs notes">

@@ -13,6 +13,7 @@ import type { QrSquares } from "#app/qr/path.ts";
 import { qrSquares } from "#app/qr/qr.server.ts";
 import type { TrackedProblem } from "#contract/schemas/reports.ts";
 import { rememberedTokens } from "./mine.server.ts";
+import { isSaying, sayOfDone } from "./said.server.ts";
 
 const ofToken = (visitor: Visitor, token: string): Promise<TrackedProblem> =>
 	fetchFromApi<TrackedProblem>(visitor, `problems/track/${encodeURIComponent(token)}`);
@@ -23,11 +24,18 @@ export type TrackPage = {
 	link: { address: string; code: QrSquares } | null;
 	/** One-time key of the note's form. */
 	key: string;
+	/** The same of the form by which it is taken up again. */
+	reopenKey?: string;
 };
 
 export async function trackPage(request: Request, token = ""): Promise<TrackPage> {
 	const problem = await orRefuse(request, ofToken(await visitorOf(request), token));
-	return { problem, link: linkOf(request, token), key: randomUUID() };
+	return {
+		problem,
+		link: linkOf(request, token),
+		key: randomUUID(),
+		...(problem.reopen_until ? { reopenKey: randomUUID() } : {}),
+	};
 }
 
 function linkOf(request: Request, token: string): TrackPage["link"] {
@@ -42,9 +50,17 @@ function linkOf(request: Request, token: string): TrackPage["link"] {
 /** A note that was not added, and why. */
 export type UnaddedNote = { text: string; key: string; message: string };
 
-/** Adds a note to a report; that its address is known lets anybody. */
-export async function addTrackNote(request: Request, token = "") {
+/** Takes a form of a link's page; that its address is known lets anybody. */
+export async function takeTrackForm(request: Request, token = "") {
 	const form = await readFormOfAnywhere(request);
+	const intent = textOf(form, "intent");
+	return isSaying(intent)
+		? sayOfDone(request, form, intent, token)
+		: addTrackNote(request, form, token);
+}
+
+/** Adds a note to a report. */
+async function addTrackNote(request: Request, form: FormData, token: string) {
 	const [text, key] = [textOf(form, "text"), textOf(form, "key")];
 	try {
 		await fetchFromApi(

@@ -97,6 +97,34 @@ export const requestActions = {
 		send: async (visitor, id, form) =>
 			fetchFromApi(visitor, `requests/${id}/notes`, { method: "POST", body: await noteIn(form) }),
 	},
+	rate: {
+		done: "ratings.thanks",
+		failed: "ratings.not.rate",
+		controls: ["stars", "comment"],
+		send: async (visitor, id, form) =>
+			fetchFromApi(visitor, `requests/${id}/rating`, {
+				method: "POST",
+				body: {
+					...(textOf(form, "stars") ? { stars: textOf(form, "stars") } : {}),
+					comment: textOf(form, "comment"),
+					one_time_key: textOf(form, "one_time_key"),
+				},
+			}),
+	},
+	reopen: {
+		done: "ratings.reopened",
+		failed: "ratings.not.reopen",
+		controls: ["reason"],
+		send: async (visitor, id, form) =>
+			fetchFromApi(visitor, `requests/${id}/reopen`, {
+				method: "POST",
+				body: {
+					reason: textOf(form, "reason"),
+					one_time_key: textOf(form, "one_time_key"),
+					...versionIn(form),
+				},
+			}),
+	},
 } as const satisfies Record<string, RequestAction>;
 
 export type RequestActionName = keyof typeof requestActions;

@@ -22,7 +22,7 @@ export type RequestPage = {
 	/** What those who may move the request on choose from; null for everybody else. */
 	panel: { members: Offered; targets: Offered; leastBusy: Workload[] } | null;
 	/** One-time keys of the forms that make something. */
-	keys: { note: string; escalation: string };
+	keys: { note: string; escalation: string; closed?: string };
 	now: string;
 };
 
@@ -64,9 +64,15 @@ export async function requestPage(
 			: null;
 		return { request: found, escalations: escalations ?? [], panel };
 	};
+	const page = await orRefuse(request, load());
+	const asks = page.request.may_rate || page.request.reopen_until;
 	return {
-		...(await orRefuse(request, load())),
-		keys: { note: randomUUID(), escalation: randomUUID() },
+		...page,
+		keys: {
+			note: randomUUID(),
+			escalation: randomUUID(),
+			...(asks ? { closed: randomUUID() } : {}),
+		},
 		now: new Date().toISOString(),
 	};
 }

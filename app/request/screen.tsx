@@ -7,6 +7,7 @@ import { ThingCrumbs } from "#app/things/thing-crumbs.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DrawnAnew } from "#app/ui/drawn-anew.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { RatingForm, ReopenForm, RequestRatings } from "./after-closing.tsx";
 import { RequestEscalations } from "./escalations.tsx";
 import { NoteForm } from "./note-form.tsx";
 import { RequestNotes } from "./notes.tsx";
@@ -68,6 +69,20 @@ export function RequestScreen({ page, undone, unreached }: RequestScreenProps) {
 					{panel && <StatusButtons request={request} />}
 				</section>
 				<div className="about">
+					{request.may_rate && (
+						<RatingForm
+							oneTimeKey={`${keys.closed} rate`}
+							undone={undone?.action === "rate" ? undone : null}
+						/>
+					)}
+					{request.reopen_until && (
+						<ReopenForm
+							request={{ ...request, reopen_until: request.reopen_until }}
+							oneTimeKey={`${keys.closed} open`}
+							undone={undone?.action === "reopen" ? undone : null}
+						/>
+					)}
+					{request.ratings && <RequestRatings ratings={request.ratings} />}
 					<Card title={t("request.comment")}>
 						<p className="comment">
 							<bdi>{request.comment}</bdi>

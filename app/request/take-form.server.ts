@@ -44,7 +44,7 @@ export async function takeRequestForm(
 	const page = `/view/request/${id}`;
 	const name = actionIn(form);
 	if (textOf(form, "step") === "options") return redirect(`${page}?${findsOf(form)}#actions`);
-	if (resumed && name !== "note" && name !== "reject") return redirect(page);
+	if (resumed && !texts.includes(name)) return redirect(page);
 	const language = await languageOf(request);
 	const t = translateIn(language);
 	const pictures = async () =>
@@ -69,6 +69,9 @@ export async function takeRequestForm(
 		headers: { "Set-Cookie": await flash(action.done, undoIn(form, Number(id), outcome)) },
 	});
 }
+
+/** The forms that come back with what was typed after signing in once more. */
+const texts: readonly RequestActionName[] = ["note", "reject", "rate", "reopen"];
 
 /** The texts by which members are looked for, as the address of the page has them. */
 const findsOf = (form: FormData) =>

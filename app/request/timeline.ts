@@ -33,7 +33,7 @@ export function timelineOf(request: Request, words: Words): Happening[] {
 		(event, index): Happening => ({
 			key: `event ${index}`,
 			at: event.at,
-			by: nameOf(event.memberDetails),
+			by: nameOf(event.memberDetails) ?? (isSaid(event) ? t("ratings.reporter") : null),
 			title: titleOf(event, words),
 			changes: (event.changes ?? []).map((change) => shownChange(change, request, words)),
 		}),
@@ -52,6 +52,9 @@ export function timelineOf(request: Request, words: Words): Happening[] {
 	// Of two things of one moment, the one that was written down later is the later one.
 	return [...events, ...notes].reverse().sort((a, b) => b.at.localeCompare(a.at));
 }
+
+/** By who reported it, where no member did it. */
+const isSaid = ({ kind }: RequestEvent) => kind === "rated" || kind === "reopened";
 
 function titleOf(
 	{ kind, before, after, memberDetails }: RequestEvent,
@@ -75,6 +78,8 @@ function titleOf(
 			return typeof after === "string"
 				? t("requestActions.events.escalatedTo", { to: isolated(after) })
 				: t("requestActions.events.escalated");
+		case "rated":
+			return t("requestActions.events.rated", { stars: String(after) });
 		default:
 			return t(`requestActions.events.${kind}`);
 	}

@@ -3,7 +3,8 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useText } from "#app/lib/i18n.ts";
 import type { PageHandle } from "#app/lib/page.ts";
 import { languageHref, useRootData } from "#app/lib/root-data.ts";
-import { addTrackNote, trackPage, type UnaddedNote } from "#app/problems/track.server.ts";
+import type { Unsaid } from "#app/problems/said.server.ts";
+import { takeTrackForm, trackPage, type UnaddedNote } from "#app/problems/track.server.ts";
 import { TrackScreen } from "#app/problems/track-screen.tsx";
 import { PublicShell } from "#app/shell/public-shell.tsx";
 
@@ -13,20 +14,22 @@ export const loader = ({ request, params: { token } }: LoaderFunctionArgs) =>
 	trackPage(request, token);
 
 export const action = ({ request, params: { token } }: ActionFunctionArgs) =>
-	addTrackNote(request, token);
+	takeTrackForm(request, token);
 
 export default function TrackPage() {
 	const { t, language } = useText();
 	const root = useRootData();
 	const page = useLoaderData<typeof loader>();
-	const unadded = useActionData<UnaddedNote>() ?? null;
+	const untaken = useActionData<UnaddedNote | Unsaid>() ?? null;
+	const unsaid = untaken && "intent" in untaken ? untaken : null;
+	const unadded = untaken && !("intent" in untaken) ? untaken : null;
 	return (
 		<PublicShell
 			organisation={{ name: root?.organisation.name ?? "" }}
 			languageHref={languageHref(root?.path ?? "", language)}
 			title={t("reporting.track")}
 		>
-			<TrackScreen page={page} unadded={unadded} />
+			<TrackScreen page={page} unadded={unadded} unsaid={unsaid} />
 		</PublicShell>
 	);
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { maxRatingText, mostStars } from "../ratings.ts";
 import { maxReportText, reportStates, trackStates, trapField } from "../reports.ts";
 import { requestPriorities } from "../requests.ts";
 import {
@@ -88,6 +89,13 @@ export const trackedProblem = z.object({
 			at: moment,
 		}),
 	),
+	/** What follows stands there only where the organisation asks how it was, and it is done. */
+	rating: z.object({ stars: z.int().min(1).max(mostStars), comment: z.string() }).optional(),
+	may_rate: z.literal(true).optional(),
+	/** Until when it may be taken up again. */
+	reopen_until: moment.optional(),
+	/** The code of the facility, where it may be reported again. */
+	again: z.string().optional(),
 });
 export type TrackedProblem = z.infer<typeof trackedProblem>;
 
@@ -96,6 +104,17 @@ export const newProblemNote = z.object({
 	/** Sent again with the same, it is added once. */
 	key: z.string("required").min(8, "required").max(100, "too_long"),
 });
+
+export const newLinkRating = z.object({
+	stars: z.coerce.number("choice").int("choice").min(1, "choice").max(mostStars, "choice"),
+	comment: z
+		.string("unknown")
+		.overwrite((text) => text.replace(unshown, ""))
+		.trim()
+		.max(maxRatingText, "too_long")
+		.optional(),
+});
+export type NewLinkRating = z.infer<typeof newLinkRating>;
 
 /** A report as it stands in the members' list. */
 export const reportRow = z.object({

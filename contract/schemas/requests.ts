@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { notificationKinds } from "../entities.ts";
 import { dayParts } from "../my-day.ts";
+import { maxRatingText, mostStars } from "../ratings.ts";
 import {
 	requestPriorities,
 	requestStatuses,
@@ -47,6 +48,8 @@ export const requestRow = z.object({
 	facilityDetails: named.nullable(),
 	resource_id: id.nullable(),
 	resourceDetails: named.nullable(),
+	/** Since when it is open once more; only where it was done before. */
+	reopened_at: moment.optional(),
 });
 export type RequestRow = z.infer<typeof requestRow>;
 
@@ -121,6 +124,16 @@ const requestReport = z.object({
 });
 export type RequestReport = z.infer<typeof requestReport>;
 
+/** How it was, once it was done. */
+const rating = z.object({
+	stars: z.int().min(1).max(mostStars),
+	comment: z.string(),
+	at: moment,
+	/** Null where it was who reported it without an account. */
+	memberDetails: named.nullable(),
+});
+export type Rating = z.infer<typeof rating>;
+
 /** A request with everything that belongs to it. */
 export const request = requestRow.extend({
 	version: z.int(),
@@ -135,6 +148,12 @@ export const request = requestRow.extend({
 	timeline: z.array(event),
 	/** Only where there are any. */
 	reports: z.array(requestReport).optional(),
+	/** Only where there are any; the first first. */
+	ratings: z.array(rating).optional(),
+	/** Only where the caller is asked how it was. */
+	may_rate: z.literal(true).optional(),
+	/** Until when the caller may take it up again. */
+	reopen_until: moment.optional(),
 });
 export type Request = z.infer<typeof request>;
 
@@ -202,6 +221,19 @@ export const statusChange = z.object({
 	version: versionInBody,
 });
 export type StatusChange = z.infer<typeof statusChange>;
+
+export const newRating = z.object({
+	stars: z.coerce.number("choice").int("choice").min(1, "choice").max(mostStars, "choice"),
+	comment: z.string("unknown").trim().max(maxRatingText, "too_long").optional(),
+});
+export type NewRating = z.infer<typeof newRating>;
+
+/** Why a request that was done is taken up again: kept as a note. */
+export const reopening = z.object({
+	reason: z.string("required").trim().min(1, "required").max(maxRatingText, "too_long"),
+	version: versionInBody,
+});
+export type Reopening = z.infer<typeof reopening>;
 
 /** `id` is the request's. */
 export const assignment = z.object({

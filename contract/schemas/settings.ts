@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { accentNames } from "../accents.ts";
+import { mostReopenDays } from "../ratings.ts";
 import { reportModes } from "../reports.ts";
 import { assignments, type SettingSection, settingSections } from "../settings.ts";
 import { mostOfTarget, targetUnits, writtenTargets } from "../targets.ts";
@@ -9,6 +10,8 @@ import {
 	clearableEmailInBody,
 	clearableLineInBody,
 	clearableTextInBody,
+	flag,
+	flagInBody,
 	nameInBody,
 	versionInBody,
 } from "./common.ts";
@@ -42,6 +45,7 @@ export const organisationSettings = z.object({
 		),
 	),
 	reports: z.object({ report_mode: z.enum(reportModes) }),
+	ratings: z.object({ ratings_asked: flag, reopen_days: z.int() }),
 	mail: z.object({ sender_en: textOrNull, sender_ar: textOrNull, reply_to: textOrNull }),
 });
 export type OrganisationSettings = z.infer<typeof organisationSettings>;
@@ -81,6 +85,14 @@ const fields = {
 		),
 	),
 	reports: z.object({ report_mode: z.enum(reportModes, "choice") }),
+	ratings: z.object({
+		ratings_asked: flagInBody,
+		reopen_days: z.coerce
+			.number("number")
+			.int("number")
+			.min(1, "too_small")
+			.max(mostReopenDays, "too_large"),
+	}),
 	mail: z.object({
 		sender_en: clearableLineInBody(100),
 		sender_ar: clearableLineInBody(100),
@@ -98,6 +110,7 @@ export const settingsEdit = z.object({
 	...fields.assigning.partial().shape,
 	...fields.targets.partial().shape,
 	...fields.reports.partial().shape,
+	...fields.ratings.partial().shape,
 	...fields.mail.partial().shape,
 });
 export type SettingsEdit = z.infer<typeof settingsEdit>;

@@ -105,6 +105,8 @@ describe("the OpenAPI document", () => {
 			"/authentication/reset-password",
 			"/problems/track/{token}",
 			"/problems/track/{token}/notes",
+			"/problems/track/{token}/rating",
+			"/problems/track/{token}/reopen",
 			"/problems/{_id}",
 			"/problems/{_id}",
 			"/tenant",
@@ -242,7 +244,7 @@ describe("the page for readers", () => {
 	});
 
 	it("is no longer than a phone likes", () => {
-		expect(page.length).toBeLessThan(235_000);
+		expect(page.length).toBeLessThan(240_000);
 	});
 
 	it("lists every call and asks no other host for anything", async () => {

@@ -45,6 +45,8 @@ const said: Record<NotificationKind, string> = {
 	unanswered: "موعد الرد",
 	escalated: "صُعّد إليك",
 	note: "ملاحظة جديدة",
+	reopened: "أُعيد فتح",
+	rated: "تقييم منخفض",
 };
 
 /** Tells the manager something of each kind; gives the kinds in that order. */

@@ -124,6 +124,9 @@ export async function makeTenantWithEverything(): Promise<Tenant> {
 			.insert(tables.reportEntries)
 			.values({ ...ofReport, key: "one", kind: "note", text: "And the switch", at });
 		await db.insert(tables.reportPhotos).values({ ...ofReport, file: "requests/one.jpg" });
+		const said = { tenantId, requestId: 2, closing: 1, at };
+		await db.insert(tables.requestRatings).values({ ...said, stars: 2, memberId: 1 });
+		await db.insert(tables.requestReopenings).values({ ...said, reportId: 1 });
 		await db.insert(tables.reportCounts).values({ tenantId, mark: "all", bucket: at, count: 1 });
 		await db
 			.insert(tables.uploads)

@@ -67,21 +67,28 @@ const profile = {
 	},
 };
 
-const ofAnswers = "email_unanswered";
+/** What an organisation has to have set for these to be told. */
+const settingOf: Partial<Record<EmailFlag, "targets" | "ratings">> = {
+	email_unanswered: "targets",
+	email_reopened: "ratings",
+	email_rated: "ratings",
+};
 
-/** Only where the organisation says how soon requests are to be answered is this one told. */
-const whereAnswersAreDue = sql`case when (
-	select settings -> 'targets' is not null from tenants where id = ${ownTenant}
-) then m.email_unanswered end as email_unanswered`;
+const whereSet = (name: EmailFlag, setting: string) => sql`case when (
+	select settings -> ${sql.raw(`'${setting}'`)} is not null from tenants where id = ${ownTenant}
+) then ${sql.raw(`m.${name}`)} end as ${sql.raw(name)}`;
 
 const emailChoices: ListField<Required<Pick<Member, EmailFlag>>> = {
 	select: sql.join(
-		emailFlags.map((name) => (name === ofAnswers ? whereAnswersAreDue : sql.raw(`m.${name}`))),
+		emailFlags.map((name) => {
+			const setting = settingOf[name];
+			return setting ? whereSet(name, setting) : sql.raw(`m.${name}`);
+		}),
 		sql`, `,
 	),
 	present(row, answer) {
 		for (const name of emailFlags)
-			if (name !== ofAnswers || row[name] !== null) answer[name] = row[name];
+			if (!settingOf[name] || row[name] !== null) answer[name] = row[name];
 	},
 };
 

@@ -41,6 +41,13 @@ const closingTime = {
 	columns: { closing_time: moment(sql`r.closing_time`) },
 };
 
+/** Since when it is open once more, or was before it was done again; only where that is so. */
+const reopenedAt = {
+	...shown(sql`r.reopened_at`, (row): { reopened_at?: string } =>
+		row.reopened_at === null ? {} : { reopened_at: presentMoment(row.reopened_at) },
+	),
+};
+
 /** A request as it stands in lists, and alone. */
 export const requestReading = reading(
 	r.id,
@@ -59,6 +66,7 @@ export const requestReading = reading(
 	r.optionalReference("subbranch", subbranches),
 	r.optionalReference("facility", facilities),
 	r.optionalReference("resource", resources),
+	reopenedAt,
 );
 
 /** What is kept of how many requests there are, by what it tells apart beside status and type. */
@@ -128,7 +136,8 @@ export const requestList: ListSource<ListedRequest> = {
 	inTime: { by: sql`r.date`, columns: inTime },
 	isIndexed: () => true,
 	present(row): ListedRequest {
-		const request: Required<RequestRow> = requestReading.present(row);
+		const request: Required<Omit<RequestRow, "reopened_at">> & RequestRow =
+			requestReading.present(row);
 		return typeof row.open === "boolean" ? { ...request, open: row.open } : request;
 	},
 	countFast,

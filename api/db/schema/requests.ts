@@ -58,6 +58,10 @@ export const requests = pgTable(
 		/** When it was found that nobody had acted in time, which happens once. */
 		unansweredAt: moment("unanswered_at"),
 		closingTime: moment("closing_time"),
+		/** How often it was closed; of closings before this was counted, none. */
+		closings: integer("closings").notNull().default(0),
+		/** When it was taken up again last, after it was done: its times are counted from then. */
+		reopenedAt: moment("reopened_at"),
 		solvingDays: integer("solving_days").generatedAlwaysAs(
 			sql`floor(extract(epoch from ("closing_time" - "date")) / 86400)::integer`,
 		),
@@ -113,6 +117,9 @@ export const requests = pgTable(
 		index("requests_open_date")
 			.on(table.tenantId, table.date, table.branchId)
 			.where(sql`"status" in (${openOnes}) and "deleted_at" is null`),
+		index("requests_reopened")
+			.on(table.tenantId, table.date, table.id)
+			.where(sql`"reopened_at" is not null and "deleted_at" is null`),
 		check("requests_type_known", oneOf(table.type, requestTypes)),
 		check("requests_priority_known", oneOf(table.priority, requestPriorities)),
 		check("requests_status_known", oneOf(table.status, requestStatuses)),

@@ -115,3 +115,30 @@ export const workCounts = pgTable(
 		}),
 	],
 );
+
+/** What of what its requester says is counted: how it was, and that it was not mended. */
+const ratingKinds = ["rated", "reopened"] as const;
+
+/**
+ * How many requests were rated with so many stars in a month, and how many were taken up again, which
+ * have no stars; by branch; by triggers. Branch 0 is the whole organisation. What was said stays counted
+ * where its request is deleted.
+ */
+export const ratingMonthCounts = pgTable(
+	"rating_month_counts",
+	{
+		tenantId: tenantId(),
+		kind: text("kind", { enum: ratingKinds }).notNull(),
+		/** Its first day. */
+		month: date("month").notNull(),
+		branchId: integer("branch_id").notNull(),
+		stars: smallint("stars").notNull(),
+		part: part(),
+		count: integer("count").notNull(),
+	},
+	(table) => [
+		primaryKey({
+			columns: [table.tenantId, table.kind, table.month, table.branchId, table.stars, table.part],
+		}),
+	],
+);

@@ -30,6 +30,8 @@ export type TenantSettings = {
 	/** In whose name mails are sent, where it is not the organisation's, and who reads answers. */
 	/** What becomes of reports of people without an account; missing until it was ever switched on. */
 	reports?: { mode: ReportMode };
+	/** Who asked for something rates it once it is done, and may take it up again for so many days. */
+	ratings?: { reopenDays: number };
 	mail?: { senderEn?: string; senderAr?: string; replyTo?: string };
 };
 

@@ -3,7 +3,7 @@ import type { TenantSettings } from "../schema/tenants.ts";
 
 /** What the organisation has of what is added to the specification. */
 const featuresOf = (
-	{ reports, targets, calendars }: TenantSettings,
+	{ reports, targets, calendars, ratings }: TenantSettings,
 	isMember: boolean,
 ): Feature[] => [
 	...commonFeatures,
@@ -11,6 +11,7 @@ const featuresOf = (
 	...(reports && (isMember || reports.mode !== "off") ? ["reports" as const] : []),
 	...(targets ? ["targets" as const] : []),
 	...(calendars ? ["calendars" as const] : []),
+	...(ratings ? ["ratings" as const] : []),
 ];
 
 /** Where everybody finds an organisation's logo; nothing where it has none. */

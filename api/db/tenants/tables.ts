@@ -34,6 +34,8 @@ const kept: readonly PgTable[] = [
 	schema.reports,
 	schema.reportEntries,
 	schema.reportPhotos,
+	schema.requestRatings,
+	schema.requestReopenings,
 	schema.oneTimeKeys,
 	schema.firstSteps,
 	schema.auditLog,
@@ -47,6 +49,7 @@ export const derivedTables: readonly string[] = [
 	schema.costDays,
 	schema.countZones,
 	schema.workCounts,
+	schema.ratingMonthCounts,
 	schema.dueTimes,
 ].map(getTableName);
 

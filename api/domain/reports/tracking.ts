@@ -1,7 +1,9 @@
+import { mostReopeningsByLink } from "#contract/ratings.ts";
 import type { TrackedProblem } from "#contract/schemas/reports.ts";
 import type { TenantCtx } from "../../context.ts";
 import {
 	countReportNotes,
+	findDoneReport,
 	findTrackedReport,
 	insertReportNote,
 	lockTrackedReport,
@@ -10,6 +12,7 @@ import { lockRequest } from "../../db/requests.ts";
 import { mailSecretOf } from "../../db/unsubscribing.ts";
 import { CallFailure } from "../../failure.ts";
 import { tell } from "../notifications/telling.ts";
+import { mayBeReopened, reopenUntil } from "../requests/rating.ts";
 import { tokenHash } from "../sessions/token.ts";
 import { readTrapToken } from "./ticket.ts";
 
@@ -37,7 +40,25 @@ export async function trackedProblemOf(ctx: TenantCtx, token: string): Promise<T
 		findTrackedReport(ctx, tokenHash(token), linksEndedBefore(ctx.now)),
 		mailSecretOf(ctx),
 	]);
-	return found ?? unkept(secret, token, ctx.now);
+	if (!found) return unkept(secret, token, ctx.now);
+	return found.state === "done" ? { ...found, ...(await sayable(ctx, token)) } : found;
+}
+
+/** What whoever has the link may say of what is done; nothing where nobody is asked. */
+async function sayable(ctx: TenantCtx, token: string): Promise<Partial<TrackedProblem>> {
+	const { ratings, reports } = ctx.tenant.settings;
+	const done = ratings && (await findDoneReport(ctx, tokenHash(token)));
+	if (!done) return {};
+	const { id, rating, closed, reopenings, publicId } = done;
+	const own = rating?.reportId === id ? rating : null;
+	const isOpen = mayBeReopened(ctx, closed) && reopenings < mostReopeningsByLink;
+	const again = isOpen || (reports?.mode ?? "off") === "off" ? null : publicId;
+	return {
+		...(own ? { rating: { stars: own.stars, comment: own.comment } } : {}),
+		...(rating ? {} : { may_rate: true as const }),
+		...(isOpen ? { reopen_until: reopenUntil(ctx, closed).toISOString() } : {}),
+		...(again ? { again } : {}),
+	};
 }
 
 /** What was sent by a program looks as if it had been kept. */
@@ -56,6 +77,13 @@ function unkept(secret: string, token: string, now: Date): TrackedProblem {
 	};
 }
 
+/** @throws CallFailure `too_many_attempts` */
+export async function mustBeFewNotes(ctx: TenantCtx, reportId: number): Promise<void> {
+	const since = new Date(ctx.now.valueOf() - hour * 1000);
+	if ((await countReportNotes(ctx, reportId, since)) >= mostNotesAnHour)
+		throw new CallFailure("too_many_attempts", { retryAfter: hour });
+}
+
 /** Adds what its sender has to say to a report, of which those who work on it are told. */
 export async function addReportNote(
 	ctx: TenantCtx,
@@ -66,9 +94,7 @@ export async function addReportNote(
 	if (!report || (report.closedAt !== null && report.closedAt <= linksEndedBefore(ctx.now)))
 		return trackedProblemOf(ctx, token);
 	const { id: reportId, requestId } = report;
-	const since = new Date(ctx.now.valueOf() - hour * 1000);
-	if ((await countReportNotes(ctx, reportId, since)) >= mostNotesAnHour)
-		throw new CallFailure("too_many_attempts", { retryAfter: hour });
+	await mustBeFewNotes(ctx, reportId);
 	const isNew = await insertReportNote(ctx, { ...note, reportId, at: ctx.now });
 	const request = isNew && requestId !== null ? await lockRequest(ctx, requestId, "all") : null;
 	if (request)

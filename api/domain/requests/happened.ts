@@ -38,6 +38,8 @@ export type Happening = { readonly act: RequestAct } & (
 			/** The members among them. */
 			told: Members;
 	  }
+	| { act: "rated"; stars: number; comment: string; to: Members }
+	| { act: "reopened"; reason: string; to: Members }
 	| { act: "deleted" }
 	| { act: "restored" }
 );
@@ -82,7 +84,11 @@ export async function happened(
 async function haveReportsFollow(cause: Cause, requestId: number, what: Happening): Promise<void> {
 	if (what.act === "deleted" || (what.act === "status" && isClosed(what.after)))
 		await endReportsOf(cause, requestId, cause.now);
-	else if (what.act === "restored" || (what.act === "status" && isClosed(what.before)))
+	else if (
+		what.act === "restored" ||
+		what.act === "reopened" ||
+		(what.act === "status" && isClosed(what.before))
+	)
 		await resumeReportsOf(cause, requestId);
 }
 
@@ -170,6 +176,25 @@ export function recordsOf(what: Happening): Records {
 				events: [{ kind: "escalated", after: to.join(", ") }],
 				notice: { kind: "escalated", to: what.told, mailed: false },
 				trail: { call: what.call, changes: { after: { escalated: to, cc, subject } } },
+			};
+		}
+		case "rated": {
+			const { stars, comment, to } = what;
+			return {
+				events: [{ kind: "rated", after: String(stars) }],
+				notice: { kind: "rated", to },
+				trail: { call: "POST requests/{id}/rating", changes: { after: { stars, comment } } },
+			};
+		}
+		case "reopened": {
+			const { reason, to } = what;
+			return {
+				events: [{ kind: "reopened", before: "done", after: "pending" }],
+				notice: { kind: "reopened", to },
+				trail: {
+					call: "POST requests/{id}/reopen",
+					changes: { before: { status: "done" }, after: { status: "pending", note: reason } },
+				},
 			};
 		}
 		case "deleted":

@@ -1,4 +1,5 @@
 import { standardAccent } from "#contract/accents.ts";
+import { usualReopenDays } from "#contract/ratings.ts";
 import type { OrganisationSettings, SettingsEdit } from "#contract/schemas/settings.ts";
 import {
 	type Target,
@@ -10,6 +11,7 @@ import {
 } from "#contract/targets.ts";
 import type { Ctx } from "../../context.ts";
 import type { TenantContext } from "../../db/caller.ts";
+import type { TenantSettings } from "../../db/schema/tenants.ts";
 import { logoOf } from "../../db/tenants/look.ts";
 import {
 	lockTenantValues,
@@ -55,6 +57,10 @@ function presented({
 			({ priority, kind }) => settings.targets?.[priority]?.[kind]?.unit ?? usualUnits[kind],
 		),
 		reports: { report_mode: settings.reports?.mode ?? "off" },
+		ratings: {
+			ratings_asked: settings.ratings ? 1 : 0,
+			reopen_days: settings.ratings?.reopenDays ?? usualReopenDays,
+		},
 		mail: {
 			sender_en: mail.senderEn ?? null,
 			sender_ar: mail.senderAr ?? null,
@@ -79,6 +85,12 @@ function targetsAfter(before: Targets | undefined, given: SettingsEdit): Targets
 	}
 	return Object.keys(targets).length > 0 ? targets : undefined;
 }
+
+/** Nothing where nobody is asked. */
+const ratingsAfter = (before: TenantSettings["ratings"], given: SettingsEdit) =>
+	(given.ratings_asked ?? (before ? 1 : 0)) === 1
+		? { reopenDays: given.reopen_days ?? before?.reopenDays ?? usualReopenDays }
+		: undefined;
 
 /** What each section makes of the values that were there. */
 const changed: Readonly<
@@ -119,6 +131,9 @@ const changed: Readonly<
 			...settings,
 			reports: given.report_mode ? { mode: given.report_mode } : settings.reports,
 		},
+	}),
+	ratings: ({ settings }, given) => ({
+		settings: { ...settings, ratings: ratingsAfter(settings.ratings, given) },
 	}),
 	mail: ({ settings }, given) => ({
 		settings: {

@@ -81,6 +81,8 @@ export default {
 		unanswered: ({ id }) => phrase`مضى موعد الرد على الطلب رقم ${id} ولم يردّ عليه أحد`,
 		escalated: ({ id }) => phrase`صُعّد إليك الطلب رقم ${id}`,
 		note: ({ id }) => phrase`ملاحظة جديدة على الطلب رقم ${id}`,
+		reopened: ({ id }) => phrase`أُعيد فتح الطلب رقم ${id} لأن العطل ما زال قائمًا`,
+		rated: ({ id }) => phrase`تقييم منخفض للطلب رقم ${id}`,
 	},
 	whyNotified: (organisation) =>
 		phrase`تصلك هذه الرسالة لأن الإشعارات بالبريد الإلكتروني مفعّلة في ملفك الشخصي لدى ${organisation}.`,

@@ -81,6 +81,8 @@ export default {
 		unanswered: ({ id }) => phrase`Nobody has answered request #${id} in time`,
 		escalated: ({ id }) => phrase`Request #${id} was escalated to you`,
 		note: ({ id }) => phrase`There is a new note on request #${id}`,
+		reopened: ({ id }) => phrase`Request #${id} was reopened: it is still broken`,
+		rated: ({ id }) => phrase`Request #${id} was rated low`,
 	},
 	whyNotified: (organisation) =>
 		phrase`You get this e-mail because notifications by e-mail are switched on in your profile at ${organisation}.`,

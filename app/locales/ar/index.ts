@@ -26,6 +26,7 @@ import presets from "./presets.ts";
 import problems from "./problems.ts";
 import profile from "./profile.ts";
 import qrSheets from "./qr-sheets.ts";
+import ratings from "./ratings.ts";
 import related from "./related.ts";
 import report from "./report.ts";
 import reporting from "./reporting.ts";
@@ -68,6 +69,7 @@ const ar = {
 	problems,
 	profile,
 	qrSheets,
+	ratings,
 	related,
 	report,
 	reporting,

@@ -63,5 +63,7 @@ export default {
 		escalatedTo: "صُعّد الطلب إلى {{to}}",
 		edited: "عُدّل الطلب",
 		note: "ملاحظة من {{name}}",
+		rated: "التقييم: {{stars}} من 5",
+		reopened: "أُعيد فتحه لأن العطل ما زال",
 	},
 } as const;

@@ -35,6 +35,11 @@ export default {
 			"Nobody gives sight of a branch's requests that they do not see, nor takes a branch for themselves.",
 		admin_only: "Only members who hold all rights may do this.",
 		request_done: "A request that is done is not deleted, and its resource and quantity stay.",
+		requester_only: "Only who asked for it may do this.",
+		own_work: "Nobody rates their own work.",
+		not_done: "It is not done, or not any more.",
+		rated_already: "It was rated already.",
+		reopen_too_late: "It is too late to reopen this. Report it again.",
 		key_reused: "This form has been sent already. Open it again.",
 		import_not_ready:
 			"This import is not ready for that. Load the page again to see where it stands.",

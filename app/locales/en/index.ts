@@ -27,6 +27,7 @@ import presets from "./presets.ts";
 import problems from "./problems.ts";
 import profile from "./profile.ts";
 import qrSheets from "./qr-sheets.ts";
+import ratings from "./ratings.ts";
 import related from "./related.ts";
 import report from "./report.ts";
 import reporting from "./reporting.ts";
@@ -69,6 +70,7 @@ const en: SameKeys<Texts> = {
 	problems,
 	profile,
 	qrSheets,
+	ratings,
 	related,
 	report,
 	reporting,

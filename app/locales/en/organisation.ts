@@ -14,6 +14,7 @@ export default {
 			title: "Reports without an account",
 			text: "What anybody at a printed code may send",
 		},
+		ratings: { title: "Ratings", text: "How it was, and what is still broken" },
 		mail: { title: "E-mails", text: "Who sends them, and who reads answers" },
 	},
 	fields: {
@@ -41,6 +42,8 @@ export default {
 		finish_low: "Low priority: finish within",
 		finish_low_unit: "Low priority: finish within hours or days",
 		report_mode: "Reports of people without an account",
+		ratings_asked: "Ask who reported it how it was",
+		reopen_days: "Days in which it can be reopened",
 		sender_en: "Sender's name in English e-mails",
 		sender_ar: "Sender's name in Arabic e-mails",
 		reply_to: "Answers go to",
@@ -52,6 +55,8 @@ export default {
 			"Where there is no technician, they go to who is in charge. Requests about stock always do.",
 		report_mode:
 			"Whoever scans a facility's code reports what is broken. Too many at once always wait for a member.",
+		ratings_asked:
+			"Once a request is done, its requester rates it, or says that it is still broken. Low ratings are told to the branch manager.",
 		sender_en: "Without one, the organisation's name.",
 		sender_ar: "Without one, the organisation's name.",
 		reply_to:

@@ -63,5 +63,7 @@ export default {
 		escalatedTo: "Escalated to {{to}}",
 		edited: "The request was edited",
 		note: "Note from {{name}}",
+		rated: "Rated: {{stars}} of 5",
+		reopened: "Reopened: it was still broken",
 	},
 } as const;

@@ -97,7 +97,7 @@ const kinds = [
 
 /** Fields that nobody is told again, or that stand in the parts of a thing. */
 const heldElsewhere: Record<string, readonly string[]> = {
-	members: ["password", "email_unanswered"],
+	members: ["password", "email_unanswered", "email_reopened", "email_rated"],
 	distributions: ["resource", "qty"],
 };
 

@@ -126,6 +126,23 @@ const contradictions: Readonly<Record<string, string>> = {
 				where place is not null group by 1, 2, 3, 4, 5)
 		select from kept full join counted using (kind, month, branch_id, days, in_time)
 		where coalesce(kept.n, 0) <> coalesce(counted.n, 0)`,
+	"count of ratings that is not what a recount gives": `
+		with kept as (select kind, month, branch_id, stars, sum(count) as n from rating_month_counts
+				where tenant_id = $1 group by 1, 2, 3, 4),
+			said as (
+				select tenant_id, request_id, 'rated' as kind, at, stars from request_ratings
+				where tenant_id = $1
+				union all
+				select tenant_id, request_id, 'reopened', at, 0 from request_reopenings where tenant_id = $1),
+			counted as (
+				select s.kind, date_trunc('month', s.at at time zone z.time_zone)::date as month,
+					place as branch_id, s.stars, count(*) as n
+				from said s join count_zones z on z.tenant_id = s.tenant_id
+				join requests r on r.tenant_id = s.tenant_id and r.id = s.request_id,
+					unnest(array[0, r.branch_id]) place
+				where place is not null group by 1, 2, 3, 4)
+		select from kept full join counted using (kind, month, branch_id, stars)
+		where coalesce(kept.n, 0) <> coalesce(counted.n, 0)`,
 	"cost of a day that is not what the ledger sums up to": `
 		with kept as (select day, sum(distributions) as d, sum(purchases) as p from cost_days
 				where tenant_id = $1 group by 1),

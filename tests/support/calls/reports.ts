@@ -11,6 +11,7 @@ import {
 import { count } from "../database.ts";
 import type { TestMember } from "../people.ts";
 import { makeBranch, makeFacility } from "../places.ts";
+import { askRatings, makeDone } from "../ratings.ts";
 import { makeReport, openedForm, takeReports } from "../reports.ts";
 import { makeRequest } from "../requests.ts";
 import type { Tenant } from "../tenant.ts";
@@ -43,6 +44,14 @@ async function foreignReport(other: Tenant): Promise<number> {
 
 const tracked = async (tenant: Tenant, suffix = "") =>
 	`/problems/track/${(await makeReport(tenant)).token}${suffix}`;
+
+/** A report of what is done, where it is asked how it was. */
+async function trackedDone(caller: TestMember, suffix: string) {
+	const { tenant } = caller;
+	await askRatings(tenant);
+	const requestId = await makeDone(caller);
+	return `/problems/track/${(await makeReport(tenant, { state: "open", requestId })).token}${suffix}`;
+}
 
 const handling = (
 	call: "accept" | "join" | "refuse",
@@ -105,6 +114,27 @@ export const reportCalls: readonly CallRow[] = [
 		open: true,
 		path: ({ tenant }) => tracked(tenant, "/notes"),
 		body: () => ({ text: "Still", key: "one-of-its-kind" }),
+		malformed: [{ body: () => ({}), fields: { text: "required", key: "required" } }],
+		answer: trackedProblem,
+	},
+	{
+		call: "POST /problems/track/{token}/rating",
+		open: true,
+		path: (caller) => trackedDone(caller, "/rating"),
+		body: () => ({ stars: 1, comment: "Still wet" }),
+		malformed: [
+			{
+				body: () => ({ stars: 6, comment: "x".repeat(1001) }),
+				fields: { stars: "choice", comment: "too_long" },
+			},
+		],
+		answer: trackedProblem,
+	},
+	{
+		call: "POST /problems/track/{token}/reopen",
+		open: true,
+		path: (caller) => trackedDone(caller, "/reopen"),
+		body: () => ({ text: "Still wet", key: "one-of-its-kind" }),
 		malformed: [{ body: () => ({}), fields: { text: "required", key: "required" } }],
 		answer: trackedProblem,
 	},

@@ -11,6 +11,7 @@ import { openedNotification, request, unreadNotifications } from "#contract/sche
 import { rows, within } from "../database.ts";
 import { makeMember, type TestMember } from "../people.ts";
 import { makeBranch } from "../places.ts";
+import { askRatings, makeDone } from "../ratings.ts";
 import { makeRequest } from "../requests.ts";
 import { makeResource } from "../stock.ts";
 import type { Tenant } from "../tenant.ts";
@@ -30,6 +31,15 @@ async function foreignRequest(other: Tenant): Promise<number> {
 const own = (suffix: string) => ({
 	path: async (caller: TestMember) => `/requests/${await makeRequest(caller)}${suffix}`,
 	foreignPath: async (other: Tenant) => `/requests/${await foreignRequest(other)}${suffix}`,
+});
+
+/** Of a request that was done, where its requester is asked how it was. */
+const closed = (suffix: string, status: "done" | "pending" = "done") => ({
+	path: async (caller: TestMember) => {
+		await askRatings(caller.tenant);
+		return `/requests/${await makeDone(caller, { status })}${suffix}`;
+	},
+	foreignPath: own(suffix).foreignPath,
 });
 
 const requestCells = (_: TestMember, answer: unknown) =>
@@ -266,6 +276,43 @@ export const requestCalls: readonly CallRow[] = [
 		lands: (caller, answer) => ({
 			query: requestCells(caller, answer),
 			row: { deleted_at: null },
+		}),
+		answer: saved,
+	},
+	{
+		call: "POST /requests/{id}/rating",
+		...closed("/rating"),
+		body: () => ({ stars: 4, comment: "Fine" }),
+		malformed: [
+			{ body: () => ({}), fields: { stars: "choice" } },
+			{
+				body: () => ({ stars: 9, comment: "x".repeat(1001) }),
+				fields: { stars: "choice", comment: "too_long" },
+			},
+		],
+		conflict: { code: "not_done", path: (caller) => closed("/rating", "pending").path(caller) },
+		once: "request_ratings",
+		lands: (_, answer) => ({
+			query: sql`select * from request_ratings
+				where request_id = ${(answer as { request: { id: number } }).request.id}`,
+			row: { closing: 1, stars: 4, comment: "Fine" },
+		}),
+		answer: saved,
+	},
+	{
+		call: "POST /requests/{id}/reopen",
+		...closed("/reopen"),
+		body: () => ({ reason: "It still drips" }),
+		malformed: [
+			{ body: () => ({}), fields: { reason: "required" } },
+			{ body: () => ({ reason: "x".repeat(1001) }), fields: { reason: "too_long" } },
+		],
+		versioned: true,
+		conflict: { code: "not_done", path: (caller) => closed("/reopen", "pending").path(caller) },
+		once: "request_notes",
+		lands: (caller, answer) => ({
+			query: requestCells(caller, answer),
+			row: { status: "pending", closing_time: null, version: 2 },
 		}),
 		answer: saved,
 	},

@@ -33,6 +33,8 @@ export default {
 		email_unanswered: "رسائل عن الطلبات التي لم يُردّ عليها",
 		email_escalated: "رسائل عن التصعيد",
 		email_note: "رسائل عن الملاحظات",
+		email_reopened: "رسائل عن الطلبات المعاد فتحها",
+		email_rated: "رسائل عن التقييمات المنخفضة",
 		password: "كلمة مرور مؤقتة",
 		current_password: "كلمة مرورك الحالية",
 		activated: "مفعّل",

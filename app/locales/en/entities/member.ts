@@ -29,6 +29,8 @@ export default {
 		email_unanswered: "E-mails about requests that nobody answered",
 		email_escalated: "E-mails about escalations",
 		email_note: "E-mails about notes",
+		email_reopened: "E-mails about reopened requests",
+		email_rated: "E-mails about low ratings",
 		password: "Temporary password",
 		current_password: "Current password",
 		activated: "Activated",

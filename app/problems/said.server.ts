@@ -1,0 +1,58 @@
+import { data, redirect } from "@remix-run/node";
+import { fetchFromApi } from "#app/lib/api.server.ts";
+import { ApiFailure } from "#app/lib/api-failure.ts";
+import { textOf } from "#app/lib/form.server.ts";
+import { languageOf } from "#app/lib/preferences.server.ts";
+import { fieldText } from "#app/lib/problem-texts.ts";
+import { orRefuse } from "#app/lib/refusal.server.ts";
+import { visitorOf } from "#app/lib/session.server.ts";
+import { translateIn } from "#app/lib/texts.server.ts";
+
+/** The forms about what is done, their calls and their controls. */
+const forms = {
+	rate: { call: "rating", controls: ["stars", "comment"] },
+	reopen: { call: "reopen", controls: ["text", "key"] },
+} as const;
+
+type Intent = keyof typeof forms;
+
+/** What was not taken, why, and what stood in its form. */
+export type Unsaid = {
+	intent: Intent;
+	typed: Readonly<Record<string, string>>;
+	errors: Readonly<Record<string, string>>;
+	/** Where it is about no control. */
+	failure: string | null;
+};
+
+export const isSaying = (intent: string): intent is Intent => Object.hasOwn(forms, intent);
+
+/** Says how it was, or that it is still broken, and shows the page of the link again. */
+export async function sayOfDone(request: Request, form: FormData, intent: Intent, token: string) {
+	const page = `problem/track/${encodeURIComponent(token)}`;
+	const { call, controls } = forms[intent];
+	const typed = Object.fromEntries(controls.map((name) => [name, textOf(form, name)]));
+	const body = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== ""));
+	try {
+		await fetchFromApi(
+			await visitorOf(request),
+			`problems/track/${encodeURIComponent(token)}/${call}`,
+			{
+				method: "POST",
+				body,
+			},
+		);
+		return redirect(`/${page}`);
+	} catch (failure) {
+		if (!(failure instanceof ApiFailure)) throw failure;
+		const { code, fields, status } = failure;
+		if (code === "not_found") return orRefuse(request, Promise.reject(failure));
+		const t = translateIn(await languageOf(request));
+		const errors = Object.fromEntries(
+			Object.entries(fields).map(([name, problem]) => [name, t(fieldText(problem ?? "unknown"))]),
+		);
+		const said = t(code === "too_many_attempts" ? "reporting.tooMany" : `failures.plain.${code}`);
+		const whole = Object.keys(errors).length > 0 ? null : said;
+		return data<Unsaid>({ intent, typed, errors, failure: whole }, { status });
+	}
+}

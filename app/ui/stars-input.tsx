@@ -1,0 +1,28 @@
+import { useText } from "#app/lib/i18n.ts";
+import { RadioCards } from "./radio-cards.tsx";
+
+const scale = ["1", "2", "3", "4", "5"] as const;
+
+/** Asks for one to five stars. */
+export function StarsInput({ error, defaultValue }: { error?: string; defaultValue?: string }) {
+	const { t } = useText();
+	return (
+		<RadioCards
+			name="stars"
+			label={t("ratings.stars")}
+			error={error}
+			defaultValue={defaultValue}
+			marked={false}
+			required
+			options={scale.map((stars) => ({
+				value: stars,
+				label: (
+					<>
+						<span aria-hidden="true">{stars} ★ </span>
+						{t(`ratings.words.${stars}`)}
+					</>
+				),
+			}))}
+		/>
+	);
+}

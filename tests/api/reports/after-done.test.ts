@@ -1,0 +1,178 @@
+import { sql } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { trackedProblem } from "#contract/schemas/reports.ts";
+import { request } from "#contract/schemas/requests.ts";
+import { answer, clock, refusal, signedIn, visitor } from "#tests/support/api.ts";
+import { count, rows } from "#tests/support/database.ts";
+import { makeMember, type TestMember } from "#tests/support/people.ts";
+import { makeBranch, makeFacility, type TestFacility } from "#tests/support/places.ts";
+import { askRatings, makeDone } from "#tests/support/ratings.ts";
+import { makeReport, takeReports } from "#tests/support/reports.ts";
+import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
+
+let acme: Tenant;
+let manager: TestMember;
+let technician: TestMember;
+let hall: TestFacility;
+let requestId: number;
+let token: string;
+beforeEach(async () => {
+	clock.set("2030-03-01T09:00:00Z");
+	acme = await makeTenant();
+	await askRatings(acme);
+	await takeReports(acme, "direct");
+	manager = await makeMember(acme, { nameEn: "Boss Name", nameAr: "اسم المدير" });
+	technician = await makeMember(acme, { nameEn: "Worker Name", nameAr: "اسم الفني" });
+	const branchId = await makeBranch(acme, { memberId: manager.id });
+	hall = await makeFacility(acme, { branchId });
+	requestId = await makeDone(manager, {
+		branchId,
+		facilityId: hall.id,
+		assignedToId: technician.id,
+	});
+	token = await report("open");
+});
+
+const report = async (state: "open" | "joined") =>
+	(await makeReport(acme, { state, requestId, facilityId: hall.id, closedAt: clock.now() })).token;
+
+const at = (path: string, link = token) => `/problems/track/${link}${path}`;
+const rate = (body: object, link = token, tenant = acme) =>
+	visitor(tenant).post(at("/rating", link), body);
+const reopen = (body: object, link = token, tenant = acme) =>
+	visitor(tenant).post(at("/reopen", link), body);
+const seen = (link = token) => answer(visitor(acme).get(at("", link)), trackedProblem);
+const done = () =>
+	rows(
+		acme,
+		sql`update requests set status = 'done', closing_time = ${clock.now().toISOString()},
+			closings = closings + 1`,
+	);
+
+describe("whoever has the link", () => {
+	it("says how it was, once, in nobody's name", async () => {
+		expect(await seen()).toMatchObject({
+			state: "done",
+			may_rate: true,
+			reopen_until: "2030-03-08T21:00:00.000Z",
+		});
+		const said = { stars: 1, comment: "\u202eStill wet" };
+		const rated = await answer(rate(said), trackedProblem);
+		expect(rated).toMatchObject({ rating: { stars: 1, comment: "Still wet" } });
+		expect(rated).not.toHaveProperty("may_rate");
+		for (let ten = 0; ten < 10; ten++) {
+			const answers = await Promise.all(Array.from({ length: 10 }, () => rate(said)));
+			expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+		}
+		expect(await refusal(rate({ stars: 5 }))).toMatchObject({ status: 409, code: "rated_already" });
+		expect(await count(acme, "request_ratings")).toBe(1);
+		const told = await answer((await signedIn(manager)).get(`/requests/${requestId}`), request);
+		expect(told.ratings).toMatchObject([{ stars: 1, memberDetails: null }]);
+		expect(told.timeline).toMatchObject([{ kind: "rated", after: "1", memberDetails: null }]);
+		expect(
+			await rows(acme, sql`select member_id, kind, actor_id from notifications`),
+		).toMatchObject([{ member_id: manager.id, kind: "rated", actor_id: null }]);
+	});
+
+	it("reads nothing of another's rating, nor the name of any member", async () => {
+		const other = await report("joined");
+		await answer(rate({ stars: 1, comment: "Secret words" }), trackedProblem);
+		const shown = await visitor(acme).get(at("", other));
+		const text = await shown.text();
+		for (const word of ["Secret", "may_rate", "Boss", "Worker", "المدير", "الفني"])
+			expect(text).not.toContain(word);
+		expect(await refusal(rate({ stars: 1, comment: "Secret words" }, other))).toMatchObject({
+			status: 409,
+		});
+	});
+
+	it("has it taken up again, twice at most, by whichever link", async () => {
+		const other = await report("joined");
+		const open = await answer(reopen({ text: "Still wet", key: "form-one" }), trackedProblem);
+		expect(open).toMatchObject({
+			state: "received",
+			notes: [{ own: true, text: "Still wet" }],
+		});
+		expect(open).not.toHaveProperty("reopen_until");
+		await answer(reopen({ text: "Still wet", key: "form-one" }), trackedProblem);
+		expect(await refusal(reopen({ text: "Once more", key: "form-two" }))).toMatchObject({
+			code: "not_done",
+		});
+		await done();
+		await answer(reopen({ text: "And wet again", key: "form-one" }, other), trackedProblem);
+		await done();
+		expect(await refusal(reopen({ text: "Wet", key: "form-six" }))).toMatchObject({
+			status: 409,
+			code: "reopen_too_late",
+		});
+		expect(await seen()).toMatchObject({ may_rate: true, again: hall.publicId });
+		expect(await seen()).not.toHaveProperty("reopen_until");
+		expect(await count(acme, "request_reopenings")).toBe(2);
+		const client = await signedIn(manager);
+		const own = await client.post(`/requests/${requestId}/reopen`, { reason: "Really" });
+		expect(own.status).toBe(200);
+	});
+
+	it("is one of several at once, and tells who has it in charge", async () => {
+		const answers = await Promise.all(
+			Array.from({ length: 5 }, (_, index) => reopen({ text: "Wet", key: `form-no-${index}` })),
+		);
+		expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+		expect(
+			await rows(acme, sql`select member_id from notifications where kind = 'reopened' order by 1`),
+		).toEqual([{ member_id: manager.id }, { member_id: technician.id }]);
+		const client = await signedIn(manager);
+		const { reports, timeline } = await answer(client.get(`/requests/${requestId}`), request);
+		expect(reports).toMatchObject([{ notes: [{ text: "Wet" }] }]);
+		expect(timeline).toMatchObject([{ kind: "reopened", memberDetails: null }]);
+	});
+
+	it("waits after ten notes in an hour, as with all notes", async () => {
+		for (let note = 0; note < 10; note++)
+			await visitor(acme).post(at("/notes"), { text: "Hurry", key: `note-no-${note}` });
+		expect(await refusal(reopen({ text: "Wet", key: "form-one" }))).toMatchObject({ status: 429 });
+	});
+
+	it("finds nothing in another organisation, nor once the link has ended", async () => {
+		const globex = await makeTenant();
+		await askRatings(globex);
+		expect(await refusal(rate({ stars: 1 }, token, globex))).toMatchObject({ status: 404 });
+		expect(await refusal(reopen({ text: "Wet", key: "form-one" }, token, globex))).toMatchObject({
+			status: 404,
+		});
+		clock.pass({ days: 91 });
+		expect(await refusal(rate({ stars: 1 }))).toMatchObject({ status: 404 });
+		expect(await count(acme, "request_ratings")).toBe(0);
+	});
+
+	it("is told that it is too late after the organisation's days, and may report again", async () => {
+		clock.set("2030-03-08T21:00:00Z");
+		expect(await refusal(reopen({ text: "Wet", key: "form-one" }))).toMatchObject({
+			code: "reopen_too_late",
+		});
+		expect(await seen()).toMatchObject({ again: hall.publicId, may_rate: true });
+		await takeReports(acme, "off");
+		expect(await seen()).not.toHaveProperty("again");
+	});
+
+	it("says nothing of what waits, was refused or is gone", async () => {
+		const held = await makeReport(acme, { facilityId: hall.id });
+		expect(await refusal(rate({ stars: 1 }, held.token))).toMatchObject({ code: "not_done" });
+		await rows(acme, sql`update requests set deleted_at = now()`);
+		expect(await refusal(rate({ stars: 1 }))).toMatchObject({ code: "not_done" });
+		expect(await refusal(reopen({ text: "Wet", key: "form-one" }))).toMatchObject({
+			code: "not_done",
+		});
+	});
+});
+
+describe("where nobody is asked", () => {
+	it("a link has no such calls, and shows what it always has", async () => {
+		await rows(acme, sql`update tenants set settings = settings - 'ratings' where id = ${acme.id}`);
+		expect(await refusal(rate({ stars: 1 }))).toMatchObject({ status: 404, code: "not_found" });
+		expect(await refusal(reopen({ text: "Wet", key: "form-one" }))).toMatchObject({ status: 404 });
+		expect(Object.keys(await seen()).sort()).toEqual(
+			["danger", "date", "facility", "notes", "pictures", "reason", "state", "text"].sort(),
+		);
+	});
+});

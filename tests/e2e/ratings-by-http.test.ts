@@ -1,0 +1,84 @@
+import { test as base, expect } from "@playwright/test";
+import { createTexts } from "#app/lib/i18n.ts";
+import ar from "#app/locales/ar/index.ts";
+import en from "#app/locales/en/index.ts";
+import { Visiting } from "../support/visiting.ts";
+import { rows, sql } from "./support/database.ts";
+import { fetchLocally } from "./support/raw.ts";
+import { originOf } from "./support/servers.ts";
+import { newSession } from "./support/sessions.ts";
+import { makeTenant } from "./support/tenants.ts";
+import type { Options } from "./support/test.ts";
+
+const texts = { ar: createTexts("ar", ar), en: createTexts("en", en) };
+
+const test = base.extend<Pick<Options, "language">>({ language: ["ar", { option: true }] });
+
+/** An organisation whose Admin has raised a request that was done this moment. */
+async function begin(language: "ar" | "en") {
+	const { slug, email } = await makeTenant();
+	const admin = new Visiting(originOf("main", slug), language, fetchLocally);
+	admin.keep(await newSession(email, { tenant: slug }));
+	await rows(
+		sql`insert into requests (tenant_id, id, type, priority, comment, due_at, member_id, date)
+			select tenant_id, 1, 'Maintenance Request', 'High', 'It drips', now(), id,
+				now() - interval '2 days' from members`,
+		slug,
+	);
+	const done = () =>
+		rows(
+			sql`update requests set status = 'done', closing_time = now(), closings = closings + 1`,
+			slug,
+		);
+	await done();
+	return { slug, admin, done };
+}
+
+const ask = async (admin: Visiting, days = "7") =>
+	admin.send(await admin.go("/organisation/ratings"), "main form button[type=submit]", {
+		ratings_asked: "1",
+		reopen_days: days,
+	});
+
+test("the requester says how it was, and that it is still broken, without scripts", async ({
+	language,
+}) => {
+	const { t } = texts[language];
+	const { slug, admin, done } = await begin(language);
+	const page = "/view/request/1";
+	const before = await admin.go(page);
+	for (const text of ["ratings.ask", "ratings.broken"] as const)
+		expect(before.text).not.toContain(t(text));
+
+	const wrong = await ask(admin, "0");
+	expect([wrong.status, wrong.text.includes(t("problems.too_small"))]).toEqual([422, true]);
+	expect((await ask(admin)).path).toBe("/organisation");
+
+	const asked = await admin.go(page);
+	const empty = await admin.send(asked, "[name=intent][value=rate]", { comment: "Slow, but <b>" });
+	expect([empty.status, empty.text.includes(t("problems.choice"))]).toEqual([422, true]);
+	expect(empty.document.querySelector("[name=comment]")?.text).toContain("Slow, but <b>");
+	const rated = await admin.send(empty, "[name=intent][value=rate]", { stars: "2" });
+	expect([rated.status, rated.path]).toEqual([200, page]);
+	expect(rated.text).toContain("★★☆☆☆");
+	expect(rated.text).toContain("Slow, but <b>");
+	expect(rated.text).toContain(t("requestActions.events.rated", { stars: "2" }));
+	expect(rated.text).not.toContain(t("ratings.ask"));
+	await admin.send(empty, "[name=intent][value=rate]", { stars: "2" });
+	expect(await rows(sql`select stars from request_ratings`, slug)).toEqual([{ stars: 2 }]);
+
+	const unsaid = await admin.send(rated, "[name=intent][value=reopen]", { reason: " " });
+	expect([unsaid.status, unsaid.text.includes(t("problems.required"))]).toEqual([422, true]);
+	const open = await admin.send(unsaid, "[name=intent][value=reopen]", { reason: "Still wet" });
+	expect(open.text).toContain(t("requestActions.events.reopened"));
+	expect(open.text).toContain("Still wet");
+	expect(open.text).not.toContain(t("ratings.broken"));
+
+	await done();
+	const late = await admin.go(page);
+	await rows(sql`update requests set closing_time = now() - interval '9 days'`, slug);
+	const refused = await admin.send(late, "[name=intent][value=reopen]", { reason: "Wet again" });
+	expect(refused.status).toBe(409);
+	expect(refused.text).toContain(t("failures.plain.reopen_too_late"));
+	expect((await admin.go(page)).text).not.toContain(t("ratings.broken"));
+});

@@ -1,4 +1,5 @@
 import { admin } from "./support/people.ts";
+import { barriers } from "./support/sound.ts";
 import { expect, test } from "./support/test.ts";
 
 test("the chosen one of a few is seen in the system's colours", { tag: "@once" }, async ({
@@ -40,4 +41,23 @@ test("who wants more contrast gets it, by day and by night", { tag: "@once" }, a
 		expect(colours.hint).toBe(colours.text);
 		expect(colours.edge).toBe(colours.text);
 	}
+});
+
+test("each look is judged once, and again when it changes", { tag: "@once" }, async ({
+	page,
+	as,
+}) => {
+	await as(admin);
+	await page.goto("/table/branches-management");
+	const left = (selector: string) =>
+		page.locator(`:is(${selector}):not([data-contrast-twin])`).count();
+	expect(await page.locator("td.id").count()).toBeGreaterThan(2);
+	expect(await barriers(page)).toEqual([]);
+	expect(await left("td.id")).toBeLessThan(3);
+	expect(await barriers(page)).toEqual([]);
+	expect(await left("td.id, h1")).toBe(0);
+	await page.locator("h1").evaluate((heading) => {
+		heading.style.color = "#ccc";
+	});
+	expect(await barriers(page)).toEqual([expect.stringMatching(/^color-contrast: <h1/)]);
 });

@@ -1,16 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import {
-	codeOf,
-	facilityElsewhere,
-	facilityWithResources,
-	makeFacility,
-	resourcesOf,
-} from "./support/facilities.ts";
+import { badPictures } from "./support/bad-pictures.ts";
+import { codeOf, facilityWithResources, makeFacility, resourcesOf } from "./support/facilities.ts";
 import { NewRequestPage, requestsSaying, uniqueComment } from "./support/new-request.ts";
 import { endSessions, makeMember, requester } from "./support/people.ts";
-import { codeSaying, jpeg, plainPicture, png, type Upload } from "./support/pictures.ts";
+import { codeSaying, jpeg, plainPicture, png } from "./support/pictures.ts";
 import { ask } from "./support/raw.ts";
 import { makeRequest } from "./support/requests.ts";
 import { originOf } from "./support/servers.ts";
@@ -22,47 +17,10 @@ const test = base.extend<{ form: NewRequestPage }>({
 	form: async ({ page, t, scripted }, use) => use(new NewRequestPage(page, t, scripted)),
 });
 
-const badPictures: Record<string, { give: () => Promise<Upload>; problem: BadPicture }> = {
-	"a picture without a code": {
-		give: async () => png(await plainPicture()),
-		problem: "qr_unreadable",
-	},
-	"a code of something else": {
-		give: async () => png(await codeSaying("https://example.org/menu")),
-		problem: "qr_unreadable",
-	},
-	"a code of another organisation's facility": {
-		give: async () => {
-			const { public_id, id } = await facilityElsewhere();
-			return png(await codeSaying(`${originOf("main")}/q/${public_id}/${id}`));
-		},
-		problem: "qr_facility_unknown",
-	},
-	"a code of a deleted facility": {
-		give: async () => {
-			const { public_id, id } = await makeFacility({ deleted: true });
-			return png(await codeSaying(`${originOf("main")}/q/${public_id}/${id}`));
-		},
-		problem: "qr_facility_unknown",
-	},
-	"a text file that is called .png": {
-		give: async () => png(Buffer.from("I am not a picture.\n"), "note.png"),
-		problem: "file_type",
-	},
-	"half of a picture": {
-		give: async () => png((await plainPicture()).subarray(0, 60)),
-		problem: "picture_broken",
-	},
-};
-type BadPicture = "qr_unreadable" | "qr_facility_unknown" | "file_type" | "picture_broken";
-
 for (const [what, { give, problem }] of Object.entries(badPictures))
-	test(`${what} is told at the field, and all that was typed is kept`, { tag: "@crossed" }, async ({
-		form,
-		t,
-		as,
-		scripted,
-	}) => {
+	test(`${what} is told at the field, and all that was typed is kept`, {
+		tag: ["@briefly", "@crossed"],
+	}, async ({ form, t, as, scripted }) => {
 		await as(requester);
 		await form.open();
 		const typed = { comment: uniqueComment(), priority: "Low" } as const;
@@ -74,7 +32,7 @@ for (const [what, { give, problem }] of Object.entries(badPictures))
 		if (scripted) await expect(form.summary).toBeFocused();
 	});
 
-test("a code written as JSON is read, too", async ({ form, as, language }) => {
+test("a code written as JSON is read, too", { tag: "@briefly" }, async ({ form, as, language }) => {
 	const { id, public_id, ...names } = await facilityWithResources(9);
 	await as(requester);
 	await form.open();
@@ -209,7 +167,12 @@ test("a printed code leads through the sign-in page to the form with its facilit
 	expect(new URL(page.url()).pathname).toBe("/add/create-new-request");
 });
 
-test("a printed code of a deleted facility says so", async ({ page, form, t, as }) => {
+test("a printed code of a deleted facility says so", { tag: "@briefly" }, async ({
+	page,
+	form,
+	t,
+	as,
+}) => {
 	const { public_id, id } = await makeFacility({ deleted: true });
 	await as(requester);
 	const answer = await page.goto(`/q/${public_id}/${id}`);
@@ -238,7 +201,11 @@ test("a facility without resources says so, and can be sent", async ({
 	expect(await requestsSaying(comment)).toMatchObject([{ resource_id: null }]);
 });
 
-test("an empty form says what is missing, each at its field", async ({ form, t, as }) => {
+test("an empty form says what is missing, each at its field", { tag: "@briefly" }, async ({
+	form,
+	t,
+	as,
+}) => {
 	await as(requester);
 	await form.open();
 	expect((await form.press("send")).status()).toBe(422);
@@ -246,12 +213,9 @@ test("an empty form says what is missing, each at its field", async ({ form, t, 
 	await form.expectProblem(t("problems.required"), form.comment);
 });
 
-test("a photo that is none says so, and the facility and the texts are kept", async ({
-	form,
-	t,
-	as,
-	language,
-}) => {
+test("a photo that is none says so, and the facility and the texts are kept", {
+	tag: "@briefly",
+}, async ({ form, t, as, language }) => {
 	const facility = await facilityWithResources(15);
 	const [, resource] = await resourcesOf(facility);
 	await as(requester);
@@ -308,12 +272,9 @@ test("a double click sends one request", async ({ page, form, as }) => {
 	expect(await requestsSaying(comment)).toHaveLength(1);
 });
 
-test("a form that is sent again after going back makes no second request", async ({
-	page,
-	context,
-	form,
-	as,
-}) => {
+test("a form that is sent again after going back makes no second request", {
+	tag: "@briefly",
+}, async ({ page, context, form, as }) => {
 	const facility = await facilityWithResources(18);
 	const comment = uniqueComment();
 	await as((await makeMember()).email);
@@ -380,7 +341,7 @@ for (const ending of ["ended at the server", "gone from the browser"] as const)
 		]);
 	});
 
-test("a session that has ended when a code is read loses nothing", async ({
+test("a session that has ended when a code is read loses nothing", { tag: "@briefly" }, async ({
 	page,
 	form,
 	t,
@@ -399,7 +360,11 @@ test("a session that has ended when a code is read loses nothing", async ({
 	await form.expectTyped(typed);
 });
 
-test("who may not raise requests is told so", { tag: "@crossed" }, async ({ page, t, as }) => {
+test("who may not raise requests is told so", { tag: ["@briefly", "@crossed"] }, async ({
+	page,
+	t,
+	as,
+}) => {
 	await as((await makeMember({ profile: "auditor" })).email);
 	const answer = await page.goto("/add/create-new-request");
 	expect(answer?.status()).toBe(403);

@@ -7,6 +7,7 @@ export type Page = {
 	path: string;
 	html: string;
 	type: string;
+	headers: Headers;
 	document: HTMLElement;
 	/** All that can be read in its main part. */
 	text: string;
@@ -37,6 +38,19 @@ export class Visiting {
 		this.#keep(cookie);
 	}
 
+	/** The names of the cookies that it has. */
+	get cookies(): string[] {
+		return [...this.#cookies.keys()];
+	}
+
+	cookie(name: string): string | undefined {
+		return this.#cookies.get(name);
+	}
+
+	forget(name: string): void {
+		this.#cookies.delete(name);
+	}
+
 	/** Goes to a path of the site. @throws after too many redirects */
 	async go(path: string, init: RequestInit = {}): Promise<Page> {
 		const redirects: string[] = [];
@@ -63,7 +77,8 @@ export class Visiting {
 			if (redirects.length > mostRedirects) throw new Error(`A loop: ${redirects.join(", ")}`);
 			await answer.body?.cancel();
 			const next = new URL(location, new URL(at, this.origin));
-			[at, sending] = [next.pathname + next.search, {}];
+			const sendsAgain = [307, 308].includes(answer.status);
+			[at, sending] = [next.pathname + next.search, sendsAgain ? sending : {}];
 		}
 	}
 
@@ -103,6 +118,7 @@ async function pageOf(answer: Response, path: string, redirects: string[]): Prom
 		path,
 		html,
 		type: answer.headers.get("content-type") ?? "",
+		headers: answer.headers,
 		document,
 		text: (document.querySelector("main") ?? document).text.replace(/\s+/g, " "),
 		redirects,

@@ -1,3 +1,6 @@
+import { dayLength } from "./day-length.ts";
+import { offsetIn } from "./zone-offset.ts";
+
 type Language = "ar" | "en";
 
 /** How numbers and moments are written for one reader. */
@@ -112,49 +115,9 @@ export function plainMoment(timeZone: string, iso: string): string {
 export const dayIn = (timeZone: string, iso: string): string =>
 	plainMoment(timeZone, iso).slice(0, 10);
 
-const day = 24 * 3600_000;
-
 const dayNumber = (timeZone: string, moment: number): number =>
-	Math.floor((moment + offsetIn(timeZone, moment)) / day);
+	Math.floor((moment + offsetIn(timeZone, moment)) / dayLength);
 
 /** How many days a moment lies ahead of today, by the calendar of a time zone; behind it, below 0. */
 export const daysFrom = (timeZone: string, iso: string, now = Date.now()): number =>
 	dayNumber(timeZone, Date.parse(iso)) - dayNumber(timeZone, now);
-
-/** Nowhere do clocks change within a quarter of an hour. */
-const quarter = 15 * 60_000;
-const mostKept = 10_000;
-
-type Clock = { formatter: Intl.DateTimeFormat; offsets: Map<number, number> };
-
-const clocks = new Map<string, Clock>();
-
-/** Milliseconds that a time zone's clocks are ahead of UTC's at a moment. */
-function offsetIn(timeZone: string, moment: number): number {
-	const clock = clockOf(timeZone);
-	const begin = Math.floor(moment / day) * day;
-	const offset = offsetAt(clock, begin);
-	if (offset === offsetAt(clock, begin + day)) return offset;
-	return offsetAt(clock, Math.floor(moment / quarter) * quarter);
-}
-
-/** The same, kept: asking Intl is slow. */
-function offsetAt({ formatter, offsets }: Clock, moment: number): number {
-	const known = offsets.get(moment);
-	if (known !== undefined) return known;
-	const there = formatter.format(moment).replace(" ", "T");
-	const offset = Date.parse(`${there}Z`) - moment;
-	if (offsets.size >= mostKept) offsets.clear();
-	offsets.set(moment, offset);
-	return offset;
-}
-
-function clockOf(timeZone: string): Clock {
-	const known = clocks.get(timeZone);
-	if (known) return known;
-	// Sweden writes `2026-11-21 09:40`.
-	const options = { timeZone, dateStyle: "short", timeStyle: "short" } as const;
-	const clock = { formatter: new Intl.DateTimeFormat("sv-SE", options), offsets: new Map() };
-	clocks.set(timeZone, clock);
-	return clock;
-}

@@ -1,3 +1,5 @@
+import { dayLength } from "./day-length.ts";
+
 export const units = ["day", "month", "year"] as const;
 export type Unit = (typeof units)[number];
 
@@ -6,8 +8,6 @@ export type Steps = { unit: Unit; size: number };
 
 /** A Sunday, from which days are counted so that weeks begin as calendars here do. */
 const firstSunday = "1970-01-04";
-
-const dayLength = 86_400_000;
 
 const singly: readonly Steps[] = [
 	{ unit: "day", size: 1 },

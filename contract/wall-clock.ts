@@ -1,5 +1,5 @@
-const hour = 3_600_000;
-export const dayLength = 24 * hour;
+import { dayLength } from "./day-length.ts";
+import { offsetIn } from "./zone-offset.ts";
 
 /**
  * A wall's clock, as the milliseconds from 1970-01-01 00:00 to what it shows: days are its multiples of
@@ -21,36 +21,15 @@ const clocks = new Map<string, WallClock>();
 export function wallClock(timeZone: string): WallClock {
 	const known = clocks.get(timeZone);
 	if (known) return known;
-	const made = clockOf(offsetsOf(timeZone));
+	const made = clockOf((instant) => offsetIn(timeZone, instant));
+	// A zone that is none is refused here, not where it is first asked.
+	offsetIn(timeZone, 0);
 	clocks.set(timeZone, made);
 	return made;
 }
 
 /** How far a zone's clocks are ahead of UTC at an instant, both in milliseconds. */
 type Offsets = (instant: number) => number;
-
-function offsetsOf(timeZone: string): Offsets {
-	const format = new Intl.DateTimeFormat("en-US", {
-		timeZone,
-		calendar: "gregory",
-		hourCycle: "h23",
-		year: "numeric",
-		month: "numeric",
-		day: "numeric",
-		hour: "numeric",
-		minute: "numeric",
-		second: "numeric",
-	});
-	return (instant) => {
-		const second = Math.floor(instant / 1000) * 1000;
-		const [month = 1, day = 1, year = 1970, ...time] = format
-			.format(second)
-			.split(/\D+/)
-			.map(Number);
-		const [hours = 0, minutes = 0, seconds = 0] = time;
-		return Date.UTC(year, month - 1, day, hours, minutes, seconds) - second;
-	};
-}
 
 function clockOf(offsetAt: Offsets): WallClock {
 	/** The instant at which the offset changes between two, of which the first has another. */

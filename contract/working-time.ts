@@ -1,4 +1,5 @@
-import { dayLength, type WallClock, wallClock } from "./wall-clock.ts";
+import { dayLength } from "./day-length.ts";
+import { type WallClock, wallClock } from "./wall-clock.ts";
 
 /** Minutes of a day, from 0 to 1440, in order and apart: `[[480, 1020]]` is from 8:00 to 17:00. */
 export type Hours = readonly (readonly [from: number, to: number])[];

@@ -1,4 +1,5 @@
 import type { RequestHandler } from "express";
+import { dayLength } from "#contract/day-length.ts";
 
 type Said = Readonly<{
 	/** Seconds for which browsers ask over TLS alone; 0 says nothing. */
@@ -8,7 +9,7 @@ type Said = Readonly<{
 }>;
 
 /** `security.txt` says until when it holds (RFC 9116); asked for again, it holds on. */
-const holdsFor = 180 * 86_400_000;
+const holdsFor = 180 * dayLength;
 
 const robots = "User-agent: *\nAllow: /$\nAllow: /help\nDisallow: /\n";
 

@@ -1,7 +1,6 @@
+import { dayLength } from "#contract/day-length.ts";
 import { dayInBody } from "#contract/schemas/common.ts";
 import { invalidField } from "../failure.ts";
-
-const dayLength = 86_400_000;
 
 /**
  * The first and the last day that a query asks for by `from` and `to`.

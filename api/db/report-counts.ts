@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { dayLength } from "#contract/day-length.ts";
 import type { Scope } from "./database.ts";
 
 const minute = 60_000;
@@ -77,7 +78,7 @@ export async function countsOf(
 		from report_counts
 		where tenant_id = ${tenantId} and (
 			((${isClient} or mark = ${facility}) and bucket > ${since(hour)})
-			or (mark = ${ofAll} and bucket > ${since(24 * hour)}))`);
+			or (mark = ${ofAll} and bucket > ${since(dayLength)}))`);
 	return row ?? { clientLately: 0, client: 0, facility: 0, all: 0 };
 }
 

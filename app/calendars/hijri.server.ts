@@ -1,4 +1,4 @@
-const dayLength = 86_400_000;
+import { dayLength } from "#contract/day-length.ts";
 
 /** Umm al-Qura's, as Node knows it. */
 const hijri = new Intl.DateTimeFormat("en-u-ca-islamic-umalqura-nu-latn", {

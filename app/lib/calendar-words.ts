@@ -1,5 +1,6 @@
 import type { Digits } from "#app/lib/format.ts";
 import type { Language } from "#app/lib/languages.ts";
+import { dayLength } from "#contract/day-length.ts";
 
 /** How a calendar is written for one reader. Made on the server: browsers know other month names. */
 export type CalendarWords = {
@@ -65,7 +66,7 @@ function makeWords(language: Language, digits: Digits): CalendarWords {
 			return `${from}${sameYear ? "" : ` ${hijriYear(first)}`} – ${to} ${hijriYear(last)}`;
 		},
 		weekdays: Array.from({ length: 7 }, (_, index) => {
-			const at = sunday + index * 86_400_000;
+			const at = sunday + index * dayLength;
 			return { name: names.format(at), short: shorts.format(at) };
 		}),
 	};

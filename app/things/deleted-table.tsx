@@ -4,13 +4,12 @@ import { useReader } from "#app/lib/root-data.ts";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { restorableDays } from "#contract/areas.ts";
+import { dayLength } from "#contract/day-length.ts";
 import type { DeletedThing } from "#contract/schemas/history.ts";
-
-const millisecondsPerDay = 86_400_000;
 
 /** Whole days until a thing can't be brought back any more. */
 const daysLeft = (deletedAt: string, now: string): number =>
-	Math.floor(restorableDays - (Date.parse(now) - Date.parse(deletedAt)) / millisecondsPerDay);
+	Math.floor(restorableDays - (Date.parse(now) - Date.parse(deletedAt)) / dayLength);
 
 type DeletedTableProps = { things: readonly DeletedThing[]; now: string };
 

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { dayLength } from "#contract/day-length.ts";
 import { dayIn } from "#contract/format.ts";
 import type {
 	AnsweredFigures,
@@ -15,8 +16,6 @@ import { isUnanswered, openOnes } from "../schema/statuses.ts";
 
 /** An organisation with more branches than this sees those of which the most was done. */
 const mostBranches = 1000;
-
-const millisecondsPerDay = 86_400_000;
 
 /** The first days of so many months, the one that holds `now` last. */
 async function monthsOf(
@@ -160,7 +159,7 @@ export async function answeredBy(
 /** How many open requests were made within each band of days, the last without end left out. */
 const recent = (now: Date): SQL => {
 	const since = (days: string) =>
-		sql`${new Date(now.valueOf() - Number(days) * millisecondsPerDay).toISOString()}::timestamptz`;
+		sql`${new Date(now.valueOf() - Number(days) * dayLength).toISOString()}::timestamptz`;
 	const ends = backlogBands.filter((band) => band !== "more");
 	return sql.join(
 		ends.map((band, index) => {
@@ -176,7 +175,7 @@ const recent = (now: Date): SQL => {
 /** Open requests that are not older than the bands that have an end: found in an index of them. */
 const recentOnes = ({ tenantId }: Scope, now: Date): SQL => sql`${requests} r
 	where r.tenant_id = ${tenantId} and r.status in (${openOnes}) and r.deleted_at is null
-		and r.date >= ${new Date(now.valueOf() - 90 * millisecondsPerDay).toISOString()}::timestamptz`;
+		and r.date >= ${new Date(now.valueOf() - 90 * dayLength).toISOString()}::timestamptz`;
 
 type Bands = { open: number; to_1: number; to_7: number; to_30: number; to_90: number };
 

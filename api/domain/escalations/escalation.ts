@@ -1,3 +1,4 @@
+import { dayLength } from "#contract/day-length.ts";
 import type {
 	AddressedMember,
 	EscalationDraft,
@@ -24,7 +25,6 @@ import { lockOwnRequest } from "../requests/own-request.ts";
 
 /** A member sends so many escalations a day: nobody writes to the whole town in our name. */
 const mostInADay = 50;
-const day = 86_400_000;
 
 const subjectIn = (language: "ar" | "en", requestId: number) =>
 	asSubject(mailTexts[language].escalation.subject(requestId));
@@ -145,7 +145,7 @@ async function send(
 	},
 ): Promise<void> {
 	const { requestId, told, call, ...kept } = mail;
-	const since = new Date(ctx.now.valueOf() - day);
+	const since = new Date(ctx.now.valueOf() - dayLength);
 	if ((await countEscalations(ctx, ctx.caller.id, since)) >= mostInADay)
 		throw new CallFailure("too_many_attempts", { retryAfter: 3600 });
 	const escalationId = await insertEscalation(ctx, {

@@ -1,10 +1,11 @@
+import { dayLength } from "#contract/day-length.ts";
 import type { Connection } from "../../db/connection.ts";
 import { inTenant } from "../../db/database.ts";
 import { namedUploads } from "../../db/uploads.ts";
 import { pictureOf, type Storage, type StoredFile } from "../../storage/storage.ts";
 
 /** A file that is younger may belong to a call that is under way. */
-const oldEnough = 24 * 60 * 60 * 1000;
+const oldEnough = dayLength;
 
 /** So many files are looked up at once. */
 const mostAtOnce = 1000;

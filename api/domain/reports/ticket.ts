@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { dayLength } from "#contract/day-length.ts";
 
 /** A form that was handed out at a facility. */
 export type Ticket = {
@@ -80,8 +81,7 @@ export function readTrapToken(secret: string, token: string): Date | null {
  */
 export function clientMarks(secret: string, address: string | null, now: Date): string[] {
 	if (address === null) return [];
-	const day = 24 * 60 * 60_000;
-	return [now, new Date(now.valueOf() - day)].map((at) => {
+	return [now, new Date(now.valueOf() - dayLength)].map((at) => {
 		const salt = signed(secret, `day ${at.toISOString().slice(0, 10)}`);
 		return `client ${signed(salt, networkOf(address)).slice(0, 22)}`;
 	});

@@ -1,3 +1,4 @@
+import { dayLength } from "#contract/day-length.ts";
 import { mostReopeningsByLink } from "#contract/ratings.ts";
 import type { TrackedProblem } from "#contract/schemas/reports.ts";
 import type { TenantCtx } from "../../context.ts";
@@ -16,16 +17,15 @@ import { mayBeReopened, reopenUntil } from "../requests/rating.ts";
 import { tokenHash } from "../sessions/token.ts";
 import { readTrapToken } from "./ticket.ts";
 
-const day = 24 * 60 * 60_000;
-
 /** So long after its report is closed a link leads to it. */
 const linkDays = 90;
 
 /** So long after it was refused it is known who sent a report. */
 const refusedDays = 30;
 
-export const linksEndedBefore = (now: Date) => new Date(now.valueOf() - linkDays * day);
-export const refusedForgottenBefore = (now: Date) => new Date(now.valueOf() - refusedDays * day);
+export const linksEndedBefore = (now: Date) => new Date(now.valueOf() - linkDays * dayLength);
+export const refusedForgottenBefore = (now: Date) =>
+	new Date(now.valueOf() - refusedDays * dayLength);
 
 const hour = 3600;
 const mostNotesAnHour = 10;

@@ -1,3 +1,4 @@
+import { dayLength } from "#contract/day-length.ts";
 import type { Session } from "#contract/schemas/session.ts";
 import type { TenantCtx } from "../../context.ts";
 import { findCredentials, findMember } from "../../db/members.ts";
@@ -10,7 +11,7 @@ import { newToken, tokenHash } from "./token.ts";
 import { noteSession } from "./trail.ts";
 
 const hour = 3_600_000;
-const rememberedFor = 7 * 24 * hour;
+const rememberedFor = 7 * dayLength;
 const otherwiseFor = 12 * hour;
 
 type Credentials = {

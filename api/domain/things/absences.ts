@@ -1,3 +1,4 @@
+import { dayLength } from "#contract/day-length.ts";
 import { type Absence, newAbsence } from "#contract/schemas/absences.ts";
 import type { Ctx } from "../../context.ts";
 import { absenceOverlaps } from "../../db/absences.ts";
@@ -13,11 +14,9 @@ import type { Thing } from "./thing.ts";
 /** As many days as an absence lasts at most. */
 const mostDays = 366;
 
-const oneDay = 24 * 3600_000;
-
 /** How many days there are from one to another, both included. */
 const daysOf = ({ from_day, to_day }: Pick<Absence, "from_day" | "to_day">): number =>
-	(Date.parse(to_day) - Date.parse(from_day)) / oneDay + 1;
+	(Date.parse(to_day) - Date.parse(from_day)) / dayLength + 1;
 
 /** Until the call ends, nobody else writes down an absence: two of the same days come one after the other. */
 const waitForOthers = (ctx: Ctx) => takeIds(ctx, "absences", 0);

@@ -93,7 +93,9 @@ function shownChange(change: Change, request: Request, { t, language }: Words): 
 	const name = change.field.replace(/_id$/, "");
 	const fields = entities.request.fields as Readonly<Record<string, Field>>;
 	const shown = (value: unknown, given: Named | null | undefined): Shown => {
-		if (fields[name]?.type !== "reference" || typeof value !== "number") return plain(value);
+		const { type } = fields[name] ?? {};
+		if (type === "due" && typeof value === "string") return { due: value, open: false };
+		if (type !== "reference" || typeof value !== "number") return plain(value);
 		const details = given ?? (value === request.resource_id ? request.resourceDetails : null);
 		return { id: value, name: details?.[`name_${language}`] ?? `#${value}` };
 	};

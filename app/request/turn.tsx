@@ -1,10 +1,11 @@
 import { useMember, useReader } from "#app/lib/root-data.ts";
+import { dayLength } from "#contract/day-length.ts";
 import type { Request } from "#contract/schemas/requests.ts";
 import { turnOf } from "./next-step.ts";
 
 type Answered = Pick<Request, "respond_by" | "answered_at" | "closing_time">;
 
-const soonest = 6 * 24 * 3600_000;
+const soonest = 6 * dayLength;
 
 /** By when somebody is to answer, or whether somebody has in time, where the organisation says how soon. */
 export function RequestAnswer({ request, now }: { request: Answered; now: string }) {

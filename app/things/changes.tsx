@@ -1,6 +1,6 @@
 import type { EntityName, Field } from "#app/entities/field.ts";
 import { entities } from "#app/entities/registry.ts";
-import { cellOf } from "#app/fields/views.tsx";
+import { cellOf, detailOf } from "#app/fields/views.tsx";
 import type { Reader } from "#app/lib/reader.ts";
 import { useReader } from "#app/lib/root-data.ts";
 import { Dash } from "#app/ui/dash.tsx";
@@ -31,5 +31,7 @@ export function Changes({ name, changes }: ChangesProps) {
 function shownValue(field: Field | undefined, value: ShownChange["after"], reader: Reader) {
 	if (!field || value === null) return <Dash />;
 	if (field.type === "flag") return reader.t(value === 1 ? "common.yes" : "common.no");
-	return cellOf(field, value, reader);
+	// Of moments the time of day may be all that changed.
+	const whole = field.type === "due" || field.type === "date";
+	return (whole ? detailOf : cellOf)(field, value, reader);
 }

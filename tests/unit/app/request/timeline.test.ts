@@ -100,6 +100,8 @@ describe("the timeline of a request", () => {
 						{ field: "priority", before: "Low", after: "High" },
 						{ field: "resource_id", before: 6, after: 7 },
 						{ field: "cost", before: null, after: "12.50" },
+						{ field: "due_date", before: at(1), after: at(2) },
+						{ field: "respond_by", before: null, after: at(3) },
 					],
 				},
 			],
@@ -113,6 +115,13 @@ describe("the timeline of a request", () => {
 				after: { id: 7, name: "Pump" },
 			},
 			{ label: "Cost", field: "cost", before: null, after: "12.50" },
+			{
+				label: "Due date",
+				field: "due_date",
+				before: { due: at(1), open: false },
+				after: { due: at(2), open: false },
+			},
+			{ label: "Answer by", field: "respond_by", before: null, after: at(3) },
 		]);
 	});
 });

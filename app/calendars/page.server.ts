@@ -3,7 +3,7 @@ import { fetchFromApi } from "#app/lib/api.server.ts";
 import { ApiFailure } from "#app/lib/api-failure.ts";
 import { calendarWords } from "#app/lib/calendar-words.ts";
 import type { Language } from "#app/lib/languages.ts";
-import { monthOf } from "#app/lib/month.ts";
+import { type Month, monthOf } from "#app/lib/month.ts";
 import { organisationWriting } from "#app/lib/organisation.server.ts";
 import { languageOf } from "#app/lib/preferences.server.ts";
 import type { SignedInVisitor } from "#app/lib/session.server.ts";
@@ -23,8 +23,11 @@ export type ShownMonth = {
 };
 
 export type CalendarPage = ThingPage & {
-	readonly year: number;
-	readonly written: string;
+	/** The year that was asked for, as it is written; null where it is the twelve months from today's on. */
+	readonly written: string | null;
+	/** The years beside it. */
+	readonly before: number;
+	readonly after: number;
 	readonly weekdays: readonly { name: string; short: string }[];
 	/** Null where the days could not be loaded. */
 	readonly months: readonly ShownMonth[] | null;
@@ -39,7 +42,7 @@ const kindOf = ({ hours, exception_id }: WorkingDay): DayKind => {
 	return hours.length > 0 ? "worked" : "weekend";
 };
 
-/** The page of a calendar, with the year that the address asks for by `year`. */
+/** The page of a calendar, with the year that the address asks for by `year`, else the coming months. */
 export async function calendarPage(
 	request: Request,
 	visitor: SignedInVisitor,
@@ -50,54 +53,59 @@ export async function calendarPage(
 	const language = await languageOf(request);
 	const today = dayIn(timeZone, new Date().toISOString());
 	const asked = Number(new URL(request.url).searchParams.get("year"));
-	const year =
-		Number.isInteger(asked) && asked >= years.first && asked <= years.last
-			? asked
-			: Number(today.slice(0, 4));
+	const isAsked = Number.isInteger(asked) && asked >= years.first && asked <= years.last;
+	const year = isAsked ? asked : Number(today.slice(0, 4));
+	const months = twelveFrom(isAsked ? `${year}-01` : today.slice(0, 7));
 	const [page, days] = await Promise.all([
 		thingPage(request, visitor, named),
-		daysOf(visitor, named.id, year),
+		daysOf(visitor, named.id, months),
 	]);
 	const words = calendarWords(language, digits);
 	return {
 		...page,
-		year,
-		written: words.year(`${year}-01-01`),
+		written: isAsked ? words.year(`${year}-01-01`) : null,
+		before: isAsked ? year - 1 : year,
+		after: year + 1,
 		weekdays: words.weekdays,
-		months: days && monthsOf(year, days, words, language),
+		months: days && shownMonths(months, days, words, language),
 		adding: addingTo(named.id, today),
 	};
 }
 
-function monthsOf(
-	year: number,
+/** @param first `2026-11` */
+function twelveFrom(first: string): Month[] {
+	const [year = 0, number = 0] = first.split("-").map(Number);
+	return Array.from({ length: 12 }, (_, index) =>
+		monthOf(new Date(Date.UTC(year, number - 1 + index, 1)).toISOString().slice(0, 7)),
+	);
+}
+
+function shownMonths(
+	months: readonly Month[],
 	days: readonly WorkingDay[],
 	words: ReturnType<typeof calendarWords>,
 	language: Language,
 ): ShownMonth[] {
 	const t = translateIn(language);
 	const kinds = new Map(days.map((day) => [day.day, kindOf(day)]));
-	return Array.from({ length: 12 }, (_, index) => {
-		const { first, last, weeks } = monthOf(`${year}-${String(index + 1).padStart(2, "0")}`);
-		return {
-			title: words.month(first),
-			hijri: t("calendar.hijri", { months: words.hijri(first, last) }),
-			weeks: weeks.map((week) =>
-				week.map((day) =>
-					day ? { number: words.number(day), kind: kinds.get(day) ?? "worked" } : null,
-				),
+	return months.map(({ first, last, weeks }) => ({
+		title: words.month(first),
+		hijri: t("calendar.hijri", { months: words.hijri(first, last) }),
+		weeks: weeks.map((week) =>
+			week.map((day) =>
+				day ? { number: words.number(day), kind: kinds.get(day) ?? "worked" } : null,
 			),
-		};
-	});
+		),
+	}));
 }
 
 async function daysOf(
 	visitor: SignedInVisitor,
 	id: number,
-	year: number,
+	months: readonly Month[],
 ): Promise<WorkingDay[] | null> {
 	try {
-		const query = { from: `${year}-01-01`, to: `${year}-12-31` };
+		const query = { from: months[0]?.first ?? "", to: months.at(-1)?.last ?? "" };
 		return await fetchFromApi<WorkingDay[]>(visitor, `calendars/${id}/days`, { query });
 	} catch (error) {
 		if (error instanceof ApiFailure && error.status !== 401) return null;

@@ -13,18 +13,19 @@ import type { CalendarPage, DayKind, ShownMonth } from "./page.server.ts";
 /** The page of a calendar: what every page of a thing has, and the year. */
 export function CalendarScreen(page: CalendarPage) {
 	const { t } = useText();
-	const { year, written, months, weekdays, adding } = page;
+	const { written, before, after, months, weekdays, adding } = page;
+	const title = written === null ? t("calendar.coming") : t("calendar.year", { year: written });
 	const writes = mayWrite(useMember(), entities.calendar);
 	return (
 		<ThingScreen {...page}>
 			<Card
-				title={t("calendar.year", { year: written })}
+				title={title}
 				actions={
-					<nav className="buttons" aria-label={t("calendar.year", { year: written })}>
-						<Link className="tool" to={`?year=${year - 1}`} aria-label={t("calendar.before")}>
+					<nav className="buttons" aria-label={title}>
+						<Link className="tool" to={`?year=${before}`} aria-label={t("calendar.before")}>
 							<Icon name="chevron-left" />
 						</Link>
-						<Link className="tool" to={`?year=${year + 1}`} aria-label={t("calendar.after")}>
+						<Link className="tool" to={`?year=${after}`} aria-label={t("calendar.after")}>
 							<Icon name="chevron-right" />
 						</Link>
 					</nav>
@@ -45,7 +46,7 @@ export function CalendarScreen(page: CalendarPage) {
 				)}
 				{months ? (
 					<>
-						<p className="hint">
+						<p className="hint mt-4 mb-4">
 							{(["weekend", "off", "other"] as const).map((kind, index) => (
 								<span key={kind}>
 									{index > 0 && " · "}

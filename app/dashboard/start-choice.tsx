@@ -6,12 +6,19 @@ export function StartChoice({ start }: { start: StartPage }) {
 	const { t } = useText();
 	const isHere = start === "my-day";
 	return (
-		<form method="post" action="/preferences" className="preferences screen-only">
-			<input type="hidden" name="back" value="/my-day" />
-			<span className="hint">{t(isHere ? "myDay.startHere" : "myDay.startThere")}</span>
-			<button className="choice" type="submit" name="start" value={isHere ? "dashboard" : "my-day"}>
-				{t(isHere ? "myDay.startHereOff" : "myDay.startHereOn")}
-			</button>
-		</form>
+		<div className="preferences screen-only mt-4">
+			<form method="post" action="/preferences">
+				<input type="hidden" name="back" value="/my-day" />
+				<span>{t(isHere ? "myDay.startHere" : "myDay.startThere")}</span>
+				<button
+					className="choice"
+					type="submit"
+					name="start"
+					value={isHere ? "dashboard" : "my-day"}
+				>
+					{t(isHere ? "myDay.startHereOff" : "myDay.startHereOn")}
+				</button>
+			</form>
+		</div>
 	);
 }

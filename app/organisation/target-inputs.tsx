@@ -22,37 +22,38 @@ export function TargetInputs({ typed, errors }: TargetInputsProps) {
 					{targetNames
 						.filter((target) => target.priority === priority)
 						.map(({ name, kind }) => (
-							<Field
-								key={name}
-								name={name}
-								label={t(`organisation.targets.${kind}`)}
-								marked={false}
-								error={errors[name] ?? errors[unitNameOf(name)]}
-							>
-								{(wired) => (
-									<div className="option-finder">
-										<input
-											{...wired}
-											className="input"
-											type="text"
-											inputMode="numeric"
-											autoComplete="off"
-											maxLength={String(mostOfTarget).length}
-											defaultValue={typed[name]}
-										/>
-										<span className="select chevron">
-											<select
+							<div className="basis-full" key={name}>
+								<Field
+									name={name}
+									label={t(`organisation.targets.${kind}`)}
+									marked={false}
+									error={errors[name] ?? errors[unitNameOf(name)]}
+								>
+									{(wired) => (
+										<div className="option-finder">
+											<input
+												{...wired}
 												className="input"
-												name={unitNameOf(name)}
-												defaultValue={typed[unitNameOf(name)]}
-												aria-label={`${t(`organisation.targets.${kind}`)}: ${t("organisation.targets.unit")}`}
-											>
-												<Options options={units} />
-											</select>
-										</span>
-									</div>
-								)}
-							</Field>
+												type="text"
+												inputMode="numeric"
+												autoComplete="off"
+												maxLength={String(mostOfTarget).length}
+												defaultValue={typed[name]}
+											/>
+											<span className="select chevron">
+												<select
+													className="input"
+													name={unitNameOf(name)}
+													defaultValue={typed[unitNameOf(name)]}
+													aria-label={`${t(`organisation.targets.${kind}`)}: ${t("organisation.targets.unit")}`}
+												>
+													<Options options={units} />
+												</select>
+											</span>
+										</div>
+									)}
+								</Field>
+							</div>
 						))}
 				</fieldset>
 			))}

@@ -25,6 +25,8 @@ export type Drawing = {
 	labelled?: false;
 	/** In pixels, without the title; the chart's usual height where it is not given. */
 	height?: number;
+	/** Where the axis of values ends; at a round number beyond them where it is not given. */
+	most?: number;
 	language: Language;
 	format: Format;
 };
@@ -112,6 +114,7 @@ function axesOf(drawing: Drawing, width: number): EChartsCoreOption {
 		yAxis: {
 			type: "value",
 			position: rtl ? "right" : "left",
+			max: drawing.most,
 			minInterval: whole ? 1 : 0,
 			splitNumber: 4,
 			splitLine: { lineStyle: { color: ink.line.light } },

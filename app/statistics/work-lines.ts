@@ -69,12 +69,14 @@ const drawingOf = (
 	chart: Drawing["chart"],
 	points: readonly Point[],
 	{ language, format }: Reader,
+	most?: number,
 ): Drawing => ({
 	chart,
 	points: points.map((point) => ({ ...point, kind: "group" })),
 	ordered: true,
 	...(chart === "line" ? { labelled: false } : {}),
 	height: workHeight,
+	most,
 	language,
 	format,
 });
@@ -88,6 +90,7 @@ export const finishedDrawing = ({ series }: FinishedWork, reader: Reader): Drawi
 			value: shareOf(finished_in_time, finished),
 		})),
 		reader,
+		100,
 	);
 
 /** The median of each month, in days; one beyond what is counted stands as high as that. */
@@ -110,6 +113,7 @@ export const answeredDrawing = ({ series }: AnsweredWork, reader: Reader): Drawi
 			value: shareOf(answered_in_time, answers),
 		})),
 		reader,
+		100,
 	);
 
 /** What is open, by the days since it was made. */

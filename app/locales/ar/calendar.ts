@@ -17,6 +17,7 @@ export default {
 	from: "من",
 	to: "إلى",
 	andFrom: "ومن",
+	coming: "الاثنا عشر شهرًا القادمة",
 	year: "سنة {{year}}",
 	before: "السنة السابقة",
 	after: "السنة التالية",

@@ -17,6 +17,7 @@ export default {
 	from: "From",
 	to: "to",
 	andFrom: "and from",
+	coming: "The coming twelve months",
 	year: "The year {{year}}",
 	before: "Previous year",
 	after: "Next year",

@@ -72,8 +72,8 @@ export default {
 			"What you change here counts for requests raised from now on. Open ones keep their times until their priority or their branch's calendar changes.",
 		answer: "Answer within",
 		finish: "Finish within",
-		hours: "working hours",
-		days: "working days",
+		hours: "hours",
+		days: "days",
 		unit: "Hours or days",
 	},
 	reportModes: {
@@ -121,6 +121,6 @@ export default {
 		fill: "Fill in the help page",
 		member: "Ask an administrator of your organisation.",
 	},
-	begin: "Name, logo, time zone, help page and e-mails are set on one page.",
+	begin: "Name, logo, working hours, help page and e-mails are set on one page.",
 	logoOf: "Logo of {{name}}",
 } as const;

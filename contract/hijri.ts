@@ -1,4 +1,4 @@
-import { dayLength } from "./wall-clock.ts";
+import { dayLength } from "./day-length.ts";
 
 /**
  * The months of Umm al-Qura, as `Intl` knows them. A month is a number: how many there were before it

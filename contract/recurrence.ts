@@ -1,5 +1,5 @@
+import { dayLength } from "./day-length.ts";
 import { firstDayOfHijri, hijriOf, lengthOfHijri, mostHijriMonth } from "./hijri.ts";
-import { dayLength } from "./wall-clock.ts";
 import { isOpen, type WorkingCalendar } from "./working-time.ts";
 
 const recurrenceUnits = ["days", "weeks", "months", "years"] as const;

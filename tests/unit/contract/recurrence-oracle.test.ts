@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from "node:util";
 import { RRuleTemporal } from "rrule-temporal";
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
+import { dayLength } from "#contract/day-length.ts";
 import { daysAfter, type Recurrence } from "#contract/recurrence.ts";
-import { dayLength } from "#contract/wall-clock.ts";
 
 /** With and without daylight saving, at midnight and later, on Fridays and Sundays. */
 const zones = [

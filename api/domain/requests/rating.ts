@@ -1,5 +1,6 @@
+import { dayLength } from "#contract/day-length.ts";
 import { lowStars } from "#contract/ratings.ts";
-import { dayLength, wallClock } from "#contract/wall-clock.ts";
+import { wallClock } from "#contract/wall-clock.ts";
 import type { Ctx, TenantCtx } from "../../context.ts";
 import { takeIds } from "../../db/counters.ts";
 import { expectLateness } from "../../db/due-times.ts";

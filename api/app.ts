@@ -13,6 +13,7 @@ import { addDeleted } from "./routes/deleted.ts";
 import { addDistributions } from "./routes/distributions.ts";
 import { addDocumentation } from "./routes/documentation.ts";
 import { addDueDays } from "./routes/due-days.ts";
+import { addEquipment } from "./routes/equipment.ts";
 import { addEscalations } from "./routes/escalations.ts";
 import { addFacilities } from "./routes/facilities.ts";
 import { addFirstSteps } from "./routes/first-steps.ts";
@@ -81,6 +82,7 @@ export function createApi(deps: ApiDeps): Api {
 	addCalendars(app, deps);
 	addInvitations(app, deps);
 	addFacilities(app, deps);
+	addEquipment(app, deps);
 	addStock(app, deps);
 	addDistributions(app, deps);
 	addImports(app, deps);

@@ -3,6 +3,7 @@ export const areas = {
 	branches: "branch",
 	subbranches: "subbranch",
 	facilities: "facility",
+	equipment: "equipment",
 	resources: "resource",
 	warehouses: "warehouse",
 	categories: "category",

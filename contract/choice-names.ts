@@ -49,6 +49,8 @@ export const choiceNames = {
 			noted: "إضافة ملاحظة",
 			escalated: "تصعيد",
 		},
+		criticality: { A: "أ: حرجة", B: "ب: مهمة", C: "ج: عادية" },
+		equipmentState: { in_use: "قيد الاستخدام", out_of_order: "معطّلة", retired: "خارج الخدمة" },
 		reportState: {
 			held: "ينتظر المراجعة",
 			open: "أصبح طلبًا",
@@ -63,6 +65,7 @@ export const choiceNames = {
 			branch: "فرع",
 			subbranch: "فرع فرعي",
 			facility: "مرفق",
+			equipment: "معدة",
 			resource: "مورد",
 			warehouse: "مستودع",
 			category: "تصنيف",
@@ -120,6 +123,8 @@ export const choiceNames = {
 			noted: "Added a note",
 			escalated: "Escalated",
 		},
+		criticality: { A: "A: critical", B: "B: important", C: "C: ordinary" },
+		equipmentState: { in_use: "In use", out_of_order: "Out of order", retired: "Retired" },
 		reportState: {
 			held: "Waits for review",
 			open: "Became a request",
@@ -134,6 +139,7 @@ export const choiceNames = {
 			branch: "Branch",
 			subbranch: "Sub-branch",
 			facility: "Facility",
+			equipment: "Equipment",
 			resource: "Resource",
 			warehouse: "Warehouse",
 			category: "Category",

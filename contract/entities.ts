@@ -1,5 +1,6 @@
 import { auditActs, audited } from "./audit.ts";
 import type { Columns } from "./columns.ts";
+import { criticalities, equipmentStates } from "./equipment.ts";
 import { reportStates } from "./reports.ts";
 import { requestPriorities, requestStatuses, requestTypes } from "./requests.ts";
 
@@ -66,6 +67,23 @@ export const facilityColumns = {
 	requests: { kind: "number", quiet: true },
 	branch_id: { kind: "number", quiet: true },
 	subbranch_id: { kind: "number", quiet: true },
+} as const satisfies Columns;
+
+/** The columns of the list of equipment. */
+export const equipmentColumns = {
+	id: { kind: "number" },
+	name_en: { kind: "text" },
+	name_ar: { kind: "text" },
+	facility: { kind: "names" },
+	maker: { kind: "text" },
+	model: { kind: "text" },
+	serial: { kind: "text" },
+	criticality: { kind: "choice", values: criticalities, of: "criticality" },
+	state: { kind: "choice", values: equipmentStates, of: "equipmentState" },
+	bought_on: { kind: "date", quiet: true },
+	warranty_until: { kind: "date", quiet: true },
+	cost: { kind: "number", quiet: true },
+	facility_id: { kind: "number", quiet: true },
 } as const satisfies Columns;
 
 /** The columns of the list of resources. */

@@ -9,6 +9,7 @@
  * - `targets`: it says how soon requests are to be answered or finished
  * - `calendars`: it has calendars of working hours, which branches may have
  * - `ratings`: who asked for something says how it was, and takes it up again where it was not mended
+ * - `equipment`: it keeps equipment, which requests may be about
  */
 export const features = [
 	"settings",
@@ -18,6 +19,7 @@ export const features = [
 	"targets",
 	"calendars",
 	"ratings",
+	"equipment",
 ] as const;
 
 /** Those that every organisation of ours has, whatever it switched on. */
@@ -25,6 +27,7 @@ export const commonFeatures = [
 	"settings",
 	"absences",
 	"work_statistics",
+	"equipment",
 ] as const satisfies readonly Feature[];
 
 export type Feature = (typeof features)[number];

@@ -1,3 +1,5 @@
+import type { Column } from "./columns.ts";
+import { criticalities, equipmentStates } from "./equipment.ts";
 import type { PermissionFlag } from "./permissions.ts";
 
 /** What a column of a file takes. */
@@ -10,6 +12,8 @@ export type ImportColumn = {
 		| "amount"
 		| "day"
 		| "language"
+		/** One of some values, by its code or its name in either language. */
+		| "choice"
 		/** A related thing, by its id or by its name in either language. */
 		| "reference"
 		/** Several of them, with semicolons between. */
@@ -20,6 +24,9 @@ export type ImportColumn = {
 	readonly required?: true;
 	/** The reference whose thing this one belongs to, which tells things of the same name apart. */
 	readonly within?: string;
+	/** What a choice is one of. */
+	readonly values?: readonly string[];
+	readonly of?: Column["of"];
 };
 
 type Importable = {
@@ -63,6 +70,22 @@ export const importable = {
 			subbranch: place.subbranch,
 			detailed_location_en: { kind: "text" },
 			detailed_location_ar: { kind: "text" },
+		},
+	},
+	equipment: {
+		write: "facilities_write",
+		matched: ["name_en", "name_ar", "facility"],
+		columns: {
+			...own,
+			facility: { kind: "reference", required: true },
+			maker: { kind: "text" },
+			model: { kind: "text" },
+			serial: { kind: "text" },
+			criticality: { kind: "choice", values: criticalities, of: "criticality" },
+			state: { kind: "choice", values: equipmentStates, of: "equipmentState" },
+			bought_on: { kind: "day" },
+			warranty_until: { kind: "day" },
+			cost: { kind: "amount" },
 		},
 	},
 	warehouses: {

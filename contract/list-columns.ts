@@ -15,6 +15,7 @@ export const listColumns = {
 	branches: ["member", "employees", "requests"],
 	subbranches: ["branch", "member", "employees", "requests"],
 	facilities: ["branch", "subbranch", "detailed_location_en", "detailed_location_ar", "requests"],
+	equipment: ["facility", "maker", "model", "serial", "criticality", "state", "warranty_until"],
 	resources: ["category", "warehouse", "branch", "qty", "date"],
 	warehouses: ["branch", "member", "resources"],
 	categories: ["warehouse", "resources"],

@@ -8,6 +8,7 @@ export type MemberRow = Row<typeof schema.members>;
 export type BranchRow = Row<typeof schema.branches>;
 export type SubbranchRow = Row<typeof schema.subbranches>;
 export type FacilityRow = Row<typeof schema.facilities>;
+export type EquipmentRow = Row<typeof schema.equipment>;
 export type WarehouseRow = Row<typeof schema.warehouses>;
 export type CategoryRow = Row<typeof schema.categories>;
 export type CategoryWarehouseRow = Row<typeof schema.categoryWarehouses>;
@@ -33,6 +34,7 @@ export type TenantData = {
 	branches: BranchRow[];
 	subbranches: SubbranchRow[];
 	facilities: FacilityRow[];
+	equipment: EquipmentRow[];
 	warehouses: WarehouseRow[];
 	categories: CategoryRow[];
 	categoryWarehouses: CategoryWarehouseRow[];

@@ -87,6 +87,7 @@ export async function writeRows(
 		[schema.subbranches, data.subbranches.map(unmanaged)],
 		[schema.members, members],
 		[schema.facilities, data.facilities],
+		[schema.equipment, data.equipment],
 		[schema.warehouses, data.warehouses],
 		[schema.categories, data.categories],
 		[schema.categoryWarehouses, data.categoryWarehouses],

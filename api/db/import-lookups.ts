@@ -7,6 +7,7 @@ import { ownTenant } from "./own-tenant.ts";
 export type NamedTable =
 	| "branches"
 	| "subbranches"
+	| "facilities"
 	| "categories"
 	| "warehouses"
 	| "permissions"
@@ -84,6 +85,7 @@ export type KnownByName =
 	| "branches"
 	| "subbranches"
 	| "facilities"
+	| "equipment"
 	| "warehouses"
 	| "categories"
 	| "resources";
@@ -92,7 +94,7 @@ export type KnownByName =
 export async function findByName(
 	{ db, tenantId }: Scope,
 	table: KnownByName,
-	parent: "branch_id" | "category_id" | null,
+	parent: "branch_id" | "facility_id" | "category_id" | null,
 	wanted: readonly WantedByName[],
 ): Promise<Match[]> {
 	if (wanted.length === 0) return [];

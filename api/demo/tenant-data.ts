@@ -2,6 +2,7 @@ import { standardProfiles } from "#api/domain/tenants/standard-profiles.ts";
 import type { CounterRow, TenantData } from "../db/bulk-rows.ts";
 import { makeCrew } from "./crew.ts";
 import { after, day, startOfDay } from "./days.ts";
+import { makeEquipment } from "./equipment.ts";
 import { readNotifications } from "./notifications.ts";
 import { makePeople } from "./people.ts";
 import { photographRequests, portrayPeople } from "./pictures.ts";
@@ -69,6 +70,7 @@ export function makeTenantData(plan: TenantPlan, now: Date): TenantData {
 		branches: places.branches,
 		subbranches: places.subbranches,
 		facilities: places.facilities,
+		equipment: makeEquipment(places.facilities, random("equipment"), openedAt, now),
 		warehouses: stock.warehouses,
 		categories: stock.categories,
 		categoryWarehouses: stock.categoryWarehouses,
@@ -96,6 +98,7 @@ function countersOf(data: Omit<TenantData, "counters" | "dueTimes">): CounterRow
 		branches: data.branches,
 		subbranches: data.subbranches,
 		facilities: data.facilities,
+		equipment: data.equipment,
 		warehouses: data.warehouses,
 		categories: data.categories,
 		resources: data.resources,

@@ -11,6 +11,7 @@ const readers: Readonly<Record<ColumnList, PermissionFlag | "admin" | null>> = {
 	branches: "branches_read",
 	subbranches: "subbranches_read",
 	facilities: "facilities_read",
+	equipment: "facilities_read",
 	resources: "resources_read",
 	warehouses: "warehouses_read",
 	categories: "categories_read",

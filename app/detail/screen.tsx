@@ -25,8 +25,13 @@ export function ThingScreen({
 	related,
 	movements,
 	history,
+	above,
 	children,
-}: ThingPage & { children?: ReactNode }) {
+}: ThingPage & {
+	/** Said before all else. */
+	above?: ReactNode;
+	children?: ReactNode;
+}) {
 	const { t, language, format } = useReader();
 	const entity = entities[name];
 	const id = String(row.id);
@@ -40,6 +45,7 @@ export function ThingScreen({
 			>
 				<ThingActions name={name} row={row} />
 			</PageHead>
+			{above}
 			<Card title={t("pages.view.details")}>
 				<EntityDetails entity={entity} row={row} />
 			</Card>

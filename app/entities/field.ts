@@ -60,7 +60,9 @@ export type Field =
 				| "language"
 				| "auditAct"
 				| "audited"
-				| "reportState";
+				| "reportState"
+				| "criticality"
+				| "equipmentState";
 			/** What a form offers. */
 			readonly values?: readonly string[];
 			/** A form only carries it along, for the fields that depend on it. */

@@ -1,8 +1,9 @@
 import type { TextKey } from "#app/lib/i18n.ts";
 import { useText } from "#app/lib/i18n.ts";
+import { joined } from "#app/lib/joined.ts";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { columnsOf, type ImportArea, type ImportColumn } from "#contract/imports.ts";
-import { columnKey } from "./texts.ts";
+import { choiceText, columnKey } from "./texts.ts";
 
 /** What a column takes: things that belong to another have a text of their own. */
 const takesKey = (name: string, { kind, within }: ImportColumn): TextKey =>
@@ -10,7 +11,7 @@ const takesKey = (name: string, { kind, within }: ImportColumn): TextKey =>
 
 /** Each column of a file: its heading, and what stands under it. */
 export function ImportLegend({ area }: { area: ImportArea }) {
-	const { t } = useText();
+	const { t, language } = useText();
 	return (
 		<section className="import-legend">
 			<h2>{t("imports.legend.title")}</h2>
@@ -33,7 +34,12 @@ export function ImportLegend({ area }: { area: ImportArea }) {
 							{name}
 						</code>,
 						t(columnKey(area, name)),
-						t(takesKey(name, column)),
+						t(takesKey(name, column), {
+							values: joined(
+								language,
+								(column.values ?? []).map((value) => choiceText(t, column, value)),
+							),
+						}),
 						column.required ? t("form.required") : t("form.optional"),
 					],
 				}))}

@@ -2,9 +2,9 @@ import { useText } from "#app/lib/i18n.ts";
 import { joined } from "#app/lib/joined.ts";
 import { isLanguage } from "#app/lib/languages.ts";
 import { Dash } from "#app/ui/dash.tsx";
-import type { ImportArea } from "#contract/imports.ts";
+import { columnsOf, type ImportArea } from "#contract/imports.ts";
 import type { ImportLine, LineChange, LineProblem } from "#contract/schemas/imports.ts";
-import { columnKey, lineProblemText } from "./texts.ts";
+import { choiceText, columnKey, lineProblemText } from "./texts.ts";
 
 type ProblemListProps = { area: ImportArea; problems: readonly LineProblem[] };
 
@@ -29,10 +29,14 @@ export function ProblemList({ area, problems }: ProblemListProps) {
 	);
 }
 
-function Value({ column, value }: { column: string; value: LineChange["after"] }) {
+type ValueProps = { area: ImportArea; column: string; value: LineChange["after"] };
+
+function Value({ area, column, value }: ValueProps) {
 	const { t, language } = useText();
 	if (value === null || value === "") return <Dash />;
 	if (column === "language" && isLanguage(value)) return t(`common.language.${value}`);
+	const taken = columnsOf(area)[column];
+	if (taken?.kind === "choice") return choiceText(t, taken, String(value));
 	if (typeof value !== "object") return <bdi>{value}</bdi>;
 	const names = [value].flat().map((one) => one[`name_${language}`]);
 	return names.length === 0 ? <Dash /> : <bdi>{joined(language, names)}</bdi>;
@@ -49,12 +53,12 @@ export function ImportLineDetails({ area, line }: { area: ImportArea; line: Impo
 					<b>{`${t(columnKey(area, column))}: `}</b>
 					{line.outcome === "changed" && (
 						<>
-							<Value column={column} value={before} />{" "}
+							<Value area={area} column={column} value={before} />{" "}
 							<span aria-hidden="true" className="becomes" />
 							<span className="sr-only">{t("imports.becomes")}</span>{" "}
 						</>
 					)}
-					<Value column={column} value={after} />
+					<Value area={area} column={column} value={after} />
 				</li>
 			))}
 		</ul>

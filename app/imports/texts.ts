@@ -2,7 +2,7 @@ import type { TextKey, Translate } from "#app/lib/i18n.ts";
 import { fieldText } from "#app/lib/problem-texts.ts";
 import { areas } from "#contract/areas.ts";
 import { isFieldProblem } from "#contract/errors.ts";
-import { columnsOf, type ImportArea, refers } from "#contract/imports.ts";
+import { columnsOf, type ImportArea, type ImportColumn, refers } from "#contract/imports.ts";
 import type { LineProblem } from "#contract/schemas/imports.ts";
 
 /** The text of a key; the other key's where it has none. */
@@ -16,6 +16,11 @@ export function columnKey(area: ImportArea, name: string): TextKey {
 	const column = columnsOf(area)[name];
 	const named = column && refers(column) ? `entities.${areas[area]}.fields` : "imports.fields";
 	return `${named}.${name}` as TextKey;
+}
+
+/** The name of a column's value, where it is one of some. */
+export function choiceText(t: Translate, { values, of }: ImportColumn, value: string): string {
+	return of && values?.includes(value) ? t(`common.${of}.${value}` as TextKey) : value;
 }
 
 /** What is wrong with a line, in the reader's language. */

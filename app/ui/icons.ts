@@ -47,6 +47,7 @@ export const icons = [
 	"package",
 	"pencil",
 	"phone",
+	"plug",
 	"plus",
 	"printer",
 	"qr-code",

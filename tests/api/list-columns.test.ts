@@ -20,7 +20,10 @@ const hiddenFor = async (by: Client) => (await answer(by.get("/me"), currentMemb
 const hide = (list: string, hidden?: unknown, by = client) =>
 	by.post("/list-columns", { list, hidden });
 
-const readOf = { distributionsrecords: "distributions_read" } as const;
+const readOf = {
+	distributionsrecords: "distributions_read",
+	equipment: "facilities_read",
+} as const;
 
 describe("The columns of a list", () => {
 	it("are all shown at first", async () => {

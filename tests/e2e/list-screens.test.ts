@@ -1,3 +1,5 @@
+import { entities } from "#app/entities/registry.ts";
+import type { PermissionFlag } from "#contract/permissions.ts";
 import { fieldLabel } from "#app/entities/labels.ts";
 import { visibleColumns } from "#app/entities/visible-columns.ts";
 import { rows, sql } from "./support/database.ts";
@@ -56,7 +58,7 @@ test("who may only read neither adds nor has a column of actions", { tag: "@plai
 	as,
 	t,
 }) => {
-	const flags = readByRight.map(({ area }) => `${area}_read` as "branches_read");
+	const flags = new Set(readByRight.map(({ name }) => entities[name].read as PermissionFlag));
 	await as((await makeMemberWith(...flags)).email);
 	for (const entity of readByRight) {
 		await page.goto(`${listOf(entity)}?per=25`);

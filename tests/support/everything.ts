@@ -57,6 +57,9 @@ export async function makeTenantWithEverything(): Promise<Tenant> {
 		await db
 			.insert(tables.facilities)
 			.values({ ...own, ...names, branchId: 1, publicId: `public-${tenantId}` });
+		await db
+			.insert(tables.equipment)
+			.values({ ...own, ...names, facilityId: 1, publicId: `equipment-${tenant.id}` });
 		await db.insert(tables.warehouses).values({ ...own, ...names, branchId: 1 });
 		await db.insert(tables.categories).values({ ...own, ...names });
 		await db.insert(tables.categoryWarehouses).values({ tenantId, categoryId: 1, warehouseId: 1 });
@@ -145,6 +148,7 @@ export async function makeTenantWithEverything(): Promise<Tenant> {
 			"branches",
 			"subbranches",
 			"facilities",
+			"equipment",
 			"warehouses",
 			"categories",
 			"resources",

@@ -31,6 +31,10 @@ export const folded = (expression: SQL, name = "search") =>
 
 export const foldedNames = () => folded(sql`"name_en" || ' ' || "name_ar"`);
 
+/** That a column holds one of some values, for a check. */
+export const oneOf = (column: AnyPgColumn, values: readonly string[]) =>
+	sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(", "))})`;
+
 /**
  * Which part of a count a row holds. Transactions at work at the same time write to different
  * parts (see migration 0004), so that none waits for another; what counts is their sum.

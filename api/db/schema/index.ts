@@ -1,6 +1,7 @@
 export * from "./absences.ts";
 export * from "./calendars.ts";
 export * from "./due-times.ts";
+export * from "./equipment.ts";
 export * from "./first-steps.ts";
 export * from "./imports.ts";
 export * from "./kept-pictures.ts";

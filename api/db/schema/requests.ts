@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import {
-	type AnyPgColumn,
 	bigint,
 	check,
 	foreignKey,
@@ -20,14 +19,11 @@ import {
 	requestTypes,
 	timelineActs,
 } from "#contract/requests.ts";
-import { createdAt, editable, folded, moment, part, tenantId } from "./columns.ts";
+import { createdAt, editable, folded, moment, oneOf, part, tenantId } from "./columns.ts";
 import { members } from "./people.ts";
 import { branches, facilities, subbranches } from "./places.ts";
 import { isUnanswered, lateableOnes, openOnes } from "./statuses.ts";
 import { resources } from "./stock.ts";
-
-const oneOf = (column: AnyPgColumn, values: readonly string[]) =>
-	sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(", "))})`;
 
 /** By what a due time is computed: an organisation's target, in the hours of a calendar. */
 const dueBases = ["calendar"] as const;

@@ -1,3 +1,4 @@
+import { valuesCalled } from "#contract/choice-names.ts";
 import { latinDigits } from "#contract/fold.ts";
 import { fieldOf, type ImportColumn, refers } from "#contract/imports.ts";
 import type { Sent } from "../things/thing.ts";
@@ -11,7 +12,9 @@ const numeral = (cell: string): string =>
 	latinDigits(cell).replaceAll("٫", ".").replace(/[٬\s]/g, "");
 
 /** A cell as the body of a call would say it. */
-const written: Readonly<Record<ImportColumn["kind"], (cell: string) => string>> = {
+const written: Readonly<
+	Record<ImportColumn["kind"], (cell: string, column: ImportColumn) => string>
+> = {
 	id: numeral,
 	text: plain,
 	email: plain,
@@ -24,6 +27,10 @@ const written: Readonly<Record<ImportColumn["kind"], (cell: string) => string>> 
 				`${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`,
 		),
 	language: (cell) => cell.toLowerCase(),
+	choice(cell, { values, of }) {
+		const [value, ...others] = valuesCalled({ kind: "choice", values, of }, cell);
+		return value === undefined || others.length > 0 ? cell : value;
+	},
 	reference: plain,
 	references: plain,
 	person: plain,
@@ -38,7 +45,7 @@ export function fieldsOf(
 	for (const [name, column] of Object.entries(columns)) {
 		const cell = cells[name];
 		if (cell !== undefined && !refers(column) && column.kind !== "id")
-			fields[name] = written[column.kind](cell);
+			fields[name] = written[column.kind](cell, column);
 	}
 	return fields;
 }

@@ -1,6 +1,7 @@
 import type { ZodObject } from "zod";
 import type { ImportArea } from "#contract/imports.ts";
 import { newBranch, newSubbranch } from "#contract/schemas/branches.ts";
+import { newEquipment } from "#contract/schemas/equipment.ts";
 import { newFacility } from "#contract/schemas/facilities.ts";
 import { newMember } from "#contract/schemas/members.ts";
 import { newCategory, newResource, newWarehouse } from "#contract/schemas/stock.ts";
@@ -9,6 +10,7 @@ import type { Counted } from "../../db/counters.ts";
 import type { NamedTable } from "../../db/import-lookups.ts";
 import { findRows } from "../../db/lists/list.ts";
 import { invite } from "../members/invitation.ts";
+import { equipmentThing } from "../things/equipment.ts";
 import { memberThing } from "../things/people.ts";
 import { branchThing, facilityThing, subbranchThing } from "../things/places.ts";
 import { addThing, editThing } from "../things/saving.ts";
@@ -22,6 +24,7 @@ export type PresentedRow = Presented & Readonly<Record<string, unknown>>;
 export const tablesOf: Readonly<Record<string, NamedTable>> = {
 	branch: "branches",
 	subbranch: "subbranches",
+	facility: "facilities",
 	category: "categories",
 	warehouse: "warehouses",
 	permission: "permissions",
@@ -58,6 +61,7 @@ export const importKinds: Readonly<Record<ImportArea, ImportKind>> = {
 	branches: kindOf(branchThing, newBranch),
 	subbranches: kindOf(subbranchThing, newSubbranch),
 	facilities: kindOf(facilityThing, newFacility),
+	equipment: kindOf(equipmentThing, newEquipment),
 	warehouses: kindOf(warehouseThing, newWarehouse),
 	categories: kindOf(categoryThing, newCategory),
 	resources: kindOf(resourceThing, newResource),

@@ -60,6 +60,7 @@ const parentField = {
 	branches: null,
 	subbranches: "branch_id",
 	facilities: "branch_id",
+	equipment: "facility_id",
 	warehouses: "branch_id",
 	categories: null,
 	resources: "category_id",

@@ -7,7 +7,13 @@ import { CallFailure } from "../../failure.ts";
 import { contentTypes, type Storage } from "../../storage/storage.ts";
 import type { Picture } from "./picture.ts";
 
-export type PictureFolder = "logos" | "requests" | "profile_photos" | "qr_codes" | "attachments";
+export type PictureFolder =
+	| "logos"
+	| "requests"
+	| "profile_photos"
+	| "qr_codes"
+	| "equipment"
+	| "attachments";
 
 /** A picture that lies in the storage, and that nobody finds until a row names it. */
 export type StoredPicture = {

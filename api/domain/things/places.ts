@@ -13,6 +13,7 @@ import {
 	branches,
 	calendars,
 	distributions,
+	equipment,
 	facilities,
 	members,
 	requests,
@@ -91,6 +92,7 @@ export const facilityThing: Thing<Facility> = {
 	references: { branch_id: branches, subbranch_id: subbranches },
 	neededBy: [
 		{ slug: "distribution", table: distributions, by: ["for_facility_id"] },
+		{ slug: "equipment", table: equipment, by: ["facility_id"] },
 		{ slug: "request", table: requests, by: ["facility_id"] },
 	],
 	complete: fitSubbranch,

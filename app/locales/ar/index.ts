@@ -7,6 +7,7 @@ import csv from "./csv.ts";
 import deleted from "./deleted.ts";
 import deletion from "./deletion.ts";
 import entities from "./entities/index.ts";
+import equipment from "./equipment.ts";
 import errors from "./errors.ts";
 import escalation from "./escalation.ts";
 import failures from "./failures.ts";
@@ -49,6 +50,7 @@ const ar = {
 	deleted,
 	deletion,
 	entities,
+	equipment,
 	errors,
 	escalation,
 	failures,

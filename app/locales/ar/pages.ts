@@ -37,6 +37,7 @@ export default {
 			branch: "إضافة فرع",
 			subbranch: "إضافة فرع فرعي",
 			facility: "إضافة مرفق",
+			equipment: "إضافة معدة",
 			resource: "إضافة مورد",
 			warehouse: "إضافة مستودع",
 			category: "إضافة تصنيف",

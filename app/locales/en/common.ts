@@ -25,4 +25,6 @@ export default {
 	auditAct: names.auditAct,
 	audited: names.audited,
 	reportState: names.reportState,
+	criticality: names.criticality,
+	equipmentState: names.equipmentState,
 } as const;

@@ -3,6 +3,7 @@ export default {
 		branches: "Import branches",
 		subbranches: "Import sub-branches",
 		facilities: "Import facilities",
+		equipment: "Import equipment",
 		warehouses: "Import warehouses",
 		categories: "Import categories",
 		resources: "Import resources",
@@ -12,6 +13,7 @@ export default {
 		branches: "Branches",
 		subbranches: "Sub-branches",
 		facilities: "Facilities",
+		equipment: "Equipment",
 		warehouses: "Warehouses",
 		categories: "Categories",
 		resources: "Resources",
@@ -43,6 +45,7 @@ export default {
 		amount: "An amount, such as 1250.50",
 		day: "A date, such as 2026-11-21 or 21/11/2026",
 		language: "ar or en",
+		choice: "One of: {{values}}",
 		reference: "A name in either language, or an id",
 		references: "Names in either language, or ids, with semicolons between them",
 		person: "A member: the e-mail address, a name in either language, or an id",
@@ -56,6 +59,8 @@ export default {
 			"A line with an id changes that sub-branch. Without an id it is about the sub-branch of the same name, in either language, in the same branch; if there is none, it is new.",
 		facilities:
 			"A line with an id changes that facility. Without an id it is about the facility of the same name, in either language, in the same branch; if there is none, it is new.",
+		equipment:
+			"A line with an id changes that piece of equipment. Without an id it is about the one of the same name, in either language, in the same facility; if there is none, it is new.",
 		warehouses:
 			"A line with an id changes that warehouse. Without an id it is about the warehouse of the same name, in either language, in the same branch; if there is none, it is new.",
 		categories:
@@ -79,6 +84,14 @@ export default {
 		qty: "Quantity",
 		date: "Date",
 		unit_cost: "Unit cost",
+		maker: "Maker",
+		model: "Model",
+		serial: "Serial number",
+		criticality: "Criticality",
+		state: "State",
+		bought_on: "Bought on",
+		warranty_until: "Warranty until",
+		cost: "Cost",
 	},
 	recent: "Your latest imports",
 	states: {

@@ -8,6 +8,7 @@ import csv from "./csv.ts";
 import deleted from "./deleted.ts";
 import deletion from "./deletion.ts";
 import entities from "./entities/index.ts";
+import equipment from "./equipment.ts";
 import errors from "./errors.ts";
 import escalation from "./escalation.ts";
 import failures from "./failures.ts";
@@ -50,6 +51,7 @@ const en: SameKeys<Texts> = {
 	deleted,
 	deletion,
 	entities,
+	equipment,
 	errors,
 	escalation,
 	failures,

@@ -37,6 +37,7 @@ export default {
 			branch: "Add New",
 			subbranch: "Add New",
 			facility: "Add New",
+			equipment: "Add New",
 			resource: "Add New",
 			warehouse: "Add New",
 			category: "Add New",

@@ -4,6 +4,7 @@ import { type ZodType, z } from "zod";
 import { absenceThing } from "#api/domain/things/absences.ts";
 import { calendarThing, exceptionThing } from "#api/domain/things/calendars.ts";
 import { distributionThing } from "#api/domain/things/distributions.ts";
+import { equipmentThing } from "#api/domain/things/equipment.ts";
 import { memberThing, permissionThing } from "#api/domain/things/people.ts";
 import { branchThing, facilityThing, subbranchThing } from "#api/domain/things/places.ts";
 import { categoryThing, resourceThing, warehouseThing } from "#api/domain/things/stock.ts";
@@ -52,6 +53,7 @@ beforeEach(async () => {
 		calendar_id: await pair(() => makeCalendar(acme)),
 		warehouse_id: warehouses,
 		permission_id: [profiles.branchManager, profiles.branchTechnician],
+		facility_id: await pair(async () => (await makeFacility(acme)).id),
 		for_facility_id: await pair(async () => (await makeFacility(acme)).id),
 		resource: await pair(() => makeResource(acme, { qty: 9 })),
 	};
@@ -64,6 +66,8 @@ const values = [
 	["Sesame#2026", "Sesame#2027"],
 	["4.25", "5.25"],
 	["en", "ar"],
+	["A", "C"],
+	["in_use", "retired"],
 	[4, 5],
 	[1, 0],
 	[[4], [5]],
@@ -84,6 +88,7 @@ const kinds = [
 	branchThing,
 	subbranchThing,
 	facilityThing,
+	equipmentThing,
 	warehouseThing,
 	categoryThing,
 	resourceThing,

@@ -89,6 +89,21 @@ export const managed: readonly Managed[] = [
 			first(sql`select facility_id as id from requests where facility_id is not null limit 1`),
 	},
 	{
+		name: "equipment",
+		area: "equipment",
+		fill: [
+			...names,
+			["facility", "choose", 1],
+			["serial", "type", (mark) => `SN-${mark}`],
+			["criticality", "choose", 1],
+			["warranty_until", "type", dayOf],
+		],
+		required: ["name_en", "name_ar", "facility"],
+		change: ["name_en", changed],
+		find: ["name_en", english],
+		needed: null,
+	},
+	{
 		name: "resource",
 		area: "resources",
 		fill: [

@@ -5,12 +5,14 @@ import { absence } from "#contract/schemas/absences.ts";
 import { branch, subbranch } from "#contract/schemas/branches.ts";
 import { calendar, exception } from "#contract/schemas/calendars.ts";
 import { distribution, distributionWithRecords } from "#contract/schemas/distributions.ts";
+import { equipment, equipmentDetail } from "#contract/schemas/equipment.ts";
 import { facility } from "#contract/schemas/facilities.ts";
 import { currentMember, member } from "#contract/schemas/members.ts";
 import { permissionProfile } from "#contract/schemas/permissions.ts";
 import { category, resource, warehouse } from "#contract/schemas/stock.ts";
 import { makeAbsence } from "../absences.ts";
 import { rows } from "../database.ts";
+import { makeEquipment } from "../equipment.ts";
 import { makeMember, makeProfile, type TestMember } from "../people.ts";
 import { makeBranch, makeCalendar, makeException, makeFacility, makeSubbranch } from "../places.ts";
 import { makeRequest } from "../requests.ts";
@@ -135,6 +137,41 @@ export const areaRows: readonly AreaRow[] = [
 			},
 		],
 		need: async (tenant, id) => makeRequest(await makeMember(tenant), { facilityId: id }),
+	},
+	{
+		area: "equipment",
+		slug: "equipment",
+		read: "facilities_read",
+		write: ["facilities_write"],
+		row: equipment,
+		axis: "criticality",
+		detail: equipmentDetail,
+		make: makeEquipment,
+		body: async (tenant) => ({
+			...names,
+			facility: (await makeFacility(tenant)).id,
+			serial: "SN-1",
+			criticality: "A",
+			warranty_until: "2031-01-01",
+			cost: "1200.00",
+		}),
+		change: { maker: "Zamil", state: "out_of_order" },
+		malformed: [
+			{ body: () => ({}), fields: { ...missingNames, facility_id: "required" } },
+			{ body: () => ({ ...names, facility_id: 4_000_000 }), fields: { facility_id: "choice" } },
+			{
+				body: () => ({ ...names, facility_id: 1, criticality: "D", state: "lost" }),
+				fields: { criticality: "choice", state: "choice" },
+			},
+			{
+				body: () => ({ ...names, facility_id: 1, bought_on: "1/2/2030", cost: "1.234" }),
+				fields: { bought_on: "date", cost: "amount" },
+			},
+			{
+				body: () => ({ ...names, facility_id: 1, serial: "x".repeat(101) }),
+				fields: { serial: "too_long" },
+			},
+		],
 	},
 	{
 		area: "warehouses",

@@ -5,6 +5,7 @@ import { requestTypes } from "#contract/requests.ts";
 import { problem } from "#contract/schemas/common.ts";
 import { type Client, type Method, visitor } from "../api.ts";
 import { calls } from "../calls.ts";
+import { makeEquipment } from "../equipment.ts";
 import { makeTenantWithEverything } from "../everything.ts";
 import { csv, upload } from "../imports.ts";
 import { makeMember, profiles, type TestMember } from "../people.ts";
@@ -74,6 +75,7 @@ async function makeMore(tenant: Tenant, admin: TestMember): Promise<void> {
 	for (let times = 0; times < 12; times++) await makeReport(tenant, { facilityId: 1 });
 	for (const branchId of [1, 1, 2, 3]) {
 		const { id } = await makeFacility(tenant, branchId === 1 ? { branchId } : {});
+		await makeEquipment(tenant, { facilityId: id });
 		await makeSubbranch(tenant, { branchId });
 		const warehouseId = await makeWarehouse(tenant, { branchId });
 		const resourceId = await makeResource(tenant, { warehouseId, qty: 100, unitCost: "2.50" });

@@ -4,6 +4,7 @@ import branch from "./branch.ts";
 import calendar from "./calendar.ts";
 import category from "./category.ts";
 import distribution from "./distribution.ts";
+import equipment from "./equipment.ts";
 import exception from "./exception.ts";
 import facility from "./facility.ts";
 import member from "./member.ts";
@@ -20,6 +21,7 @@ export default {
 	branch,
 	subbranch,
 	facility,
+	equipment,
 	resource,
 	warehouse,
 	category,

@@ -1,0 +1,29 @@
+import { sql } from "drizzle-orm";
+import { equipmentColumns } from "#contract/entities.ts";
+import type { Equipment } from "#contract/schemas/equipment.ts";
+import { equipment, facilities } from "../schema/index.ts";
+import { fieldsOf, listOf, shown, uploadedFile } from "./fields.ts";
+import type { ListSource } from "./list.ts";
+
+const e = fieldsOf("e");
+
+export const equipmentList: ListSource<Equipment> = {
+	...listOf(
+		equipment,
+		"e",
+		e.names,
+		shown(sql`e.public_id`, (row) => ({ _id: row.public_id as string })),
+		e.reference("facility", facilities),
+		e.optionalText("maker", "search"),
+		e.optionalText("model", "search"),
+		e.optionalText("serial", "search"),
+		e.choice<Equipment["criticality"]>()("criticality", equipmentColumns.criticality),
+		e.choice<Equipment["state"]>()("state", equipmentColumns.state),
+		e.optionalDay("bought_on"),
+		e.optionalDay("warranty_until"),
+		e.optionalAmount("cost"),
+		uploadedFile("e", "photo"),
+		e.plain<number>()("version"),
+	),
+	isIndexed: (column) => column !== "maker" && column !== "model",
+};

@@ -1,0 +1,61 @@
+import { sql } from "drizzle-orm";
+import {
+	check,
+	date,
+	foreignKey,
+	index,
+	integer,
+	numeric,
+	pgTable,
+	primaryKey,
+	text,
+	uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { criticalities, equipmentStates } from "#contract/equipment.ts";
+import { editable, folded, names, oneOf, sortedNames, tenantId } from "./columns.ts";
+import { facilities } from "./places.ts";
+
+/** What is looked after in facilities, each piece by itself. */
+export const equipment = pgTable(
+	"equipment",
+	{
+		tenantId: tenantId(),
+		id: integer("id").notNull(),
+		/** `_id`: the random identifier that stands in the printed QR code. */
+		publicId: text("public_id").notNull(),
+		...names(),
+		facilityId: integer("facility_id").notNull(),
+		maker: text("maker"),
+		model: text("model"),
+		serial: text("serial"),
+		criticality: text("criticality", { enum: criticalities }).notNull().default("B"),
+		state: text("state", { enum: equipmentStates }).notNull().default("in_use"),
+		boughtOn: date("bought_on"),
+		warrantyUntil: date("warranty_until"),
+		cost: numeric("cost", { precision: 12, scale: 2 }),
+		photo: text("photo"),
+		search: folded(
+			sql`"name_en" || ' ' || "name_ar" || ' ' || coalesce("maker", '') || ' ' || coalesce("model", '') || ' ' || coalesce("serial", '')`,
+		),
+		...editable(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.tenantId, table.id] }),
+		...sortedNames("equipment", table),
+		uniqueIndex("equipment_public_id").on(table.tenantId, table.publicId),
+		index("equipment_facility").on(table.tenantId, table.facilityId, table.id),
+		index("equipment_serial").on(table.tenantId, sql`fold("serial")`, table.id),
+		// By which a reader may have them sorted.
+		index("equipment_criticality").on(table.tenantId, table.criticality, table.id),
+		index("equipment_state").on(table.tenantId, table.state, table.id),
+		index("equipment_bought_on").on(table.tenantId, table.boughtOn, table.id),
+		index("equipment_warranty_until").on(table.tenantId, table.warrantyUntil, table.id),
+		index("equipment_cost").on(table.tenantId, table.cost, table.id),
+		check("equipment_criticality_known", oneOf(table.criticality, criticalities)),
+		check("equipment_state_known", oneOf(table.state, equipmentStates)),
+		foreignKey({
+			columns: [table.tenantId, table.facilityId],
+			foreignColumns: [facilities.tenantId, facilities.id],
+		}),
+	],
+);

@@ -1,0 +1,50 @@
+import type { EquipmentRow, FacilityRow } from "../db/bulk-rows.ts";
+import { after, calendarDay, day } from "./days.ts";
+import type { Both } from "./plan.ts";
+import type { Random } from "./random.ts";
+
+type Kind = Both & Pick<EquipmentRow, "maker" | "model" | "criticality" | "cost">;
+
+const kinds: readonly Kind[] = [
+	{ ar: "مكيف مركزي", en: "Rooftop chiller", maker: "Zamil", model: "ZR-40", criticality: "A", cost: "86000.00" },
+	{ ar: "مكيف سبليت", en: "Split air conditioner", maker: "Gree", model: "GWC24", criticality: "B", cost: "3200.00" },
+	{ ar: "مصعد الركاب", en: "Passenger lift", maker: "Kone", model: "MonoSpace 500", criticality: "A", cost: "240000.00" },
+	{ ar: "مضخة المياه", en: "Water pump", maker: "Grundfos", model: "CR 10", criticality: "A", cost: "7400.00" },
+	{ ar: "سخان المياه", en: "Water heater", maker: "Ariston", model: "PRO1 R 100", criticality: "C", cost: "950.00" },
+	{ ar: "لوحة إنذار الحريق", en: "Fire alarm panel", maker: "Honeywell", model: "NFS-320", criticality: "A", cost: "18500.00" },
+];
+
+/** So many pieces an organisation has, each in a facility of its own. */
+const pieces = 12;
+
+/** Where there are fewer facilities, some have several; the first have none. */
+export function makeEquipment(
+	facilities: readonly FacilityRow[],
+	random: Random,
+	openedAt: Date,
+	now: Date,
+): EquipmentRow[] {
+	const stamps = { createdAt: openedAt, updatedAt: openedAt };
+	return Array.from({ length: pieces }, (_, index) => {
+		const { ar, en, ...kind } = kinds[index % kinds.length] as Kind;
+		const place = Math.floor(((index + 1) * facilities.length) / (pieces + 1));
+		const bought = after(openedAt, -random.int(30, 900) * day);
+		const years = index % 3 === 0 ? 5 : 2;
+		const number = index < kinds.length ? "" : " 2";
+		return {
+			id: index + 1,
+			publicId: random.hex(24),
+			nameEn: `${en}${number}`,
+			nameAr: `${ar}${number}`,
+			facilityId: (facilities[place] as FacilityRow).id,
+			...kind,
+			serial: `SN-${random.hex(8).toUpperCase()}`,
+			state: index === pieces - 1 ? "retired" : index === 4 ? "out_of_order" : "in_use",
+			boughtOn: calendarDay(bought),
+			warrantyUntil: calendarDay(
+				index === 0 ? after(now, 200 * day) : after(bought, years * 365 * day),
+			),
+			...stamps,
+		};
+	});
+}

@@ -1,0 +1,4 @@
+export default {
+	underWarranty: "تحت الضمان حتى {{day}}: اتصل بالمورّد أولًا",
+	sameSerial: "الرقم التسلسلي نفسه مسجّل أيضًا لـ:",
+} as const;

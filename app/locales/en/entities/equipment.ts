@@ -1,0 +1,31 @@
+export default {
+	one: "Equipment",
+	list: "Equipment",
+	add: "Add equipment",
+	created: "Equipment created successfully!",
+	updated: "Equipment updated successfully!",
+	none: "Add what needs maintenance, such as chillers and lifts, so that each has its own requests and history.",
+	count: {
+		one: "1 piece of equipment",
+		other: "{{shown}} pieces of equipment",
+	},
+	fields: {
+		id: "#",
+		name_en: "Name",
+		name_ar: "Name in Arabic",
+		facility: "Facility",
+		maker: "Maker",
+		model: "Model",
+		serial: "Serial number",
+		criticality: "Criticality",
+		state: "State",
+		bought_on: "Bought on",
+		warranty_until: "Warranty until",
+		cost: "Cost",
+		photo: "Photo",
+	},
+	hints: {
+		criticality: "A: without it work stops. B: without it work is harder. C: everything else.",
+		state: "What is retired is not offered in forms any more.",
+	},
+} as const;

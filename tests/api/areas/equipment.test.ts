@@ -1,0 +1,68 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { equipmentDetail } from "#contract/schemas/equipment.ts";
+import { answer, type Client, refusal, signedIn } from "#tests/support/api.ts";
+import { makeEquipment } from "#tests/support/equipment.ts";
+import { applied, checkedImport, csv } from "#tests/support/imports.ts";
+import { makeMember, profiles } from "#tests/support/people.ts";
+import { makeFacility } from "#tests/support/places.ts";
+import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
+
+let acme: Tenant;
+let admin: Client;
+beforeEach(async () => {
+	acme = await makeTenant();
+	admin = await signedIn(await makeMember(acme, { permissionId: profiles.admin }));
+});
+
+const detail = (id: number) => answer(admin.get(`/equipment/${id}`), equipmentDetail);
+
+describe("a piece of equipment", () => {
+	it("tells which others have its serial number, however that is written", async () => {
+		const first = await makeEquipment(acme, { serial: "SN-7a" });
+		const second = await makeEquipment(acme, { serial: "sn-7A" });
+		await makeEquipment(acme, { serial: "SN-8" });
+		const without = await makeEquipment(acme);
+		await makeEquipment(acme);
+		expect((await detail(second)).same_serial.map(({ id }) => id)).toEqual([first]);
+		expect((await detail(without)).same_serial).toEqual([]);
+		await admin.send("DELETE", `/equipment/${first}`);
+		expect((await detail(second)).same_serial).toEqual([]);
+	});
+
+	it("keeps its facility from being deleted", async () => {
+		const { id: facilityId } = await makeFacility(acme);
+		await makeEquipment(acme, { facilityId });
+		expect(await refusal(admin.send("DELETE", `/facilities/${facilityId}`))).toMatchObject({
+			status: 409,
+			code: "in_use",
+			blocking: { equipment: 1 },
+		});
+	});
+});
+
+describe("a line of equipment", () => {
+	it("says how critical it is, and its state, by a code or a name in either language", async () => {
+		await makeFacility(acme, { nameEn: "Hall", nameAr: "القاعة" });
+		const { found, lines } = await checkedImport(
+			admin,
+			acme,
+			"equipment",
+			csv(
+				"name_en,name_ar,facility,serial,criticality,state,warranty_until",
+				"Pump,مضخة,Hall,S1,a,Out of order,3/3/2031",
+				"Lift,مصعد,القاعة,S2,C: ordinary,قيد الاستخدام,",
+				"Fan,مروحة,Hall,S3,D,,",
+			),
+		);
+		expect(lines.map(({ outcome }) => outcome)).toEqual(["new", "new", "wrong"]);
+		expect(lines[2]?.problems).toMatchObject([{ column: "criticality", problem: "choice" }]);
+		expect(lines[0]?.changes).toContainEqual({ column: "criticality", before: null, after: "A" });
+		await applied(admin, acme, found.id, 1);
+		expect(await detail(1)).toMatchObject({
+			state: "out_of_order",
+			criticality: "A",
+			warranty_until: "2031-03-03",
+		});
+		expect(await detail(2)).toMatchObject({ state: "in_use", criticality: "C", serial: "S2" });
+	});
+});

@@ -169,6 +169,10 @@ export const valuesNamed = (column: Column, folded: string): string[] =>
 		wordsFor(column, value).some((word) => word.includes(folded)),
 	);
 
+/** The value whose code or name, in either language, this is. */
+export const valueCalled = (column: Column, typed: string): string | undefined =>
+	(column.values ?? []).find((value) => wordsFor(column, value).includes(fold(typed)));
+
 /** The values that are called so; those whose name contains it, where none is. */
 export function valuesCalled(column: Column, typed: string): string[] {
 	const folded = fold(typed);

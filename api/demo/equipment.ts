@@ -6,12 +6,54 @@ import type { Random } from "./random.ts";
 type Kind = Both & Pick<EquipmentRow, "maker" | "model" | "criticality" | "cost">;
 
 const kinds: readonly Kind[] = [
-	{ ar: "مكيف مركزي", en: "Rooftop chiller", maker: "Zamil", model: "ZR-40", criticality: "A", cost: "86000.00" },
-	{ ar: "مكيف سبليت", en: "Split air conditioner", maker: "Gree", model: "GWC24", criticality: "B", cost: "3200.00" },
-	{ ar: "مصعد الركاب", en: "Passenger lift", maker: "Kone", model: "MonoSpace 500", criticality: "A", cost: "240000.00" },
-	{ ar: "مضخة المياه", en: "Water pump", maker: "Grundfos", model: "CR 10", criticality: "A", cost: "7400.00" },
-	{ ar: "سخان المياه", en: "Water heater", maker: "Ariston", model: "PRO1 R 100", criticality: "C", cost: "950.00" },
-	{ ar: "لوحة إنذار الحريق", en: "Fire alarm panel", maker: "Honeywell", model: "NFS-320", criticality: "A", cost: "18500.00" },
+	{
+		ar: "مكيف مركزي",
+		en: "Rooftop chiller",
+		maker: "Zamil",
+		model: "ZR-40",
+		criticality: "A",
+		cost: "86000.00",
+	},
+	{
+		ar: "مكيف سبليت",
+		en: "Split air conditioner",
+		maker: "Gree",
+		model: "GWC24",
+		criticality: "B",
+		cost: "3200.00",
+	},
+	{
+		ar: "مصعد الركاب",
+		en: "Passenger lift",
+		maker: "Kone",
+		model: "MonoSpace 500",
+		criticality: "A",
+		cost: "240000.00",
+	},
+	{
+		ar: "مضخة المياه",
+		en: "Water pump",
+		maker: "Grundfos",
+		model: "CR 10",
+		criticality: "A",
+		cost: "7400.00",
+	},
+	{
+		ar: "سخان المياه",
+		en: "Water heater",
+		maker: "Ariston",
+		model: "PRO1 R 100",
+		criticality: "C",
+		cost: "950.00",
+	},
+	{
+		ar: "لوحة إنذار الحريق",
+		en: "Fire alarm panel",
+		maker: "Honeywell",
+		model: "NFS-320",
+		criticality: "A",
+		cost: "18500.00",
+	},
 ];
 
 /** So many pieces an organisation has, each in a facility of its own. */

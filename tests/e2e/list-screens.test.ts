@@ -1,7 +1,6 @@
-import { entities } from "#app/entities/registry.ts";
-import type { PermissionFlag } from "#contract/permissions.ts";
 import { fieldLabel } from "#app/entities/labels.ts";
 import { visibleColumns } from "#app/entities/visible-columns.ts";
+import type { PermissionFlag } from "#contract/permissions.ts";
 import { rows, sql } from "./support/database.ts";
 import { makeFacility } from "./support/facilities.ts";
 import { lists } from "./support/lists.ts";
@@ -58,7 +57,8 @@ test("who may only read neither adds nor has a column of actions", { tag: "@plai
 	as,
 	t,
 }) => {
-	const flags = new Set(readByRight.map(({ name }) => entities[name].read as PermissionFlag));
+	const rights = lists.flatMap(({ entity }) => entity.read ?? []);
+	const flags = new Set<PermissionFlag>(rights);
 	await as((await makeMemberWith(...flags)).email);
 	for (const entity of readByRight) {
 		await page.goto(`${listOf(entity)}?per=25`);

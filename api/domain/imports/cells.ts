@@ -1,4 +1,4 @@
-import { valuesCalled } from "#contract/choice-names.ts";
+import { valueCalled } from "#contract/choice-names.ts";
 import { latinDigits } from "#contract/fold.ts";
 import { fieldOf, type ImportColumn, refers } from "#contract/imports.ts";
 import type { Sent } from "../things/thing.ts";
@@ -27,10 +27,7 @@ const written: Readonly<
 				`${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`,
 		),
 	language: (cell) => cell.toLowerCase(),
-	choice(cell, { values, of }) {
-		const [value, ...others] = valuesCalled({ kind: "choice", values, of }, cell);
-		return value === undefined || others.length > 0 ? cell : value;
-	},
+	choice: (cell, { values, of }) => valueCalled({ kind: "choice", values, of }, cell) ?? cell,
 	reference: plain,
 	references: plain,
 	person: plain,

@@ -57,7 +57,7 @@ describe("a line of equipment", () => {
 		expect(lines.map(({ outcome }) => outcome)).toEqual(["new", "new", "wrong"]);
 		expect(lines[2]?.problems).toMatchObject([{ column: "criticality", problem: "choice" }]);
 		expect(lines[0]?.changes).toContainEqual({ column: "criticality", before: null, after: "A" });
-		await applied(admin, acme, found.id, 1);
+		await applied(admin, acme, found.id, { leave_out_wrong: 1, version: found.version });
 		expect(await detail(1)).toMatchObject({
 			state: "out_of_order",
 			criticality: "A",

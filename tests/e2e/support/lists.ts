@@ -3,6 +3,7 @@ import type { Entity } from "#app/entities/entity.ts";
 import branch from "#app/entities/things/branch.ts";
 import category from "#app/entities/things/category.ts";
 import distribution from "#app/entities/things/distribution.ts";
+import equipment from "#app/entities/things/equipment.ts";
 import facility from "#app/entities/things/facility.ts";
 import member from "#app/entities/things/member.ts";
 import notification from "#app/entities/things/notification.ts";
@@ -30,6 +31,7 @@ const things = [
 	branch,
 	subbranch,
 	facility,
+	equipment,
 	resource,
 	warehouse,
 	category,

@@ -152,7 +152,8 @@ describe.each(cases)("$name", ({ data, now }) => {
 		expect(last("requests")).toBe(data.requests.length);
 		expect(last("notifications")).toBe(data.notifications.length);
 		expect(last("distribution_records")).toBe(data.distributionRecords.length);
-		expect(data.counters).toHaveLength(13);
+		expect(last("equipment")).toBe(data.equipment.length);
+		expect(data.counters).toHaveLength(14);
 	});
 });
 

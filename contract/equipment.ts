@@ -1,7 +1,5 @@
 /** How much depends on a piece of equipment; A is what nothing works without. */
 export const criticalities = ["A", "B", "C"] as const;
-export type Criticality = (typeof criticalities)[number];
 
 /** Retired equipment is not chosen from any more. */
 export const equipmentStates = ["in_use", "out_of_order", "retired"] as const;
-export type EquipmentState = (typeof equipmentStates)[number];

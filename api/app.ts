@@ -41,6 +41,7 @@ import { addStock } from "./routes/stock.ts";
 import { addTenant } from "./routes/tenant.ts";
 import { addUnsubscribe } from "./routes/unsubscribe.ts";
 import { addUploads } from "./routes/uploads.ts";
+import { addWatching } from "./routes/watching.ts";
 import { addWorkload } from "./routes/workload.ts";
 import { StorageFailure } from "./storage/storage.ts";
 
@@ -92,6 +93,7 @@ export function createApi(deps: ApiDeps): Api {
 	addEscalations(app, deps);
 	addDueDays(app, deps);
 	addMyDay(app, deps);
+	addWatching(app, deps);
 	addRequests(app, deps);
 	addMaintenanceRequest(app, deps);
 	addSelect(app, deps);

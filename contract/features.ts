@@ -6,6 +6,7 @@
  * - `absences`: members say when they are away, and who gets their new requests meanwhile
  * - `work_statistics`: how much of the work was done in time, and what is open for how long
  * - `reports`: people without an account report what is broken
+ * - `similar`: who requests or reports something is asked whether it is one of the open requests
  * - `targets`: it says how soon requests are to be answered or finished
  * - `calendars`: it has calendars of working hours, which branches may have
  * - `ratings`: who asked for something says how it was, and takes it up again where it was not mended
@@ -16,6 +17,7 @@ export const features = [
 	"absences",
 	"work_statistics",
 	"reports",
+	"similar",
 	"targets",
 	"calendars",
 	"ratings",

@@ -11,11 +11,12 @@ import type { RequestTimes } from "./request-times.ts";
 import { requestEvents, requests } from "./schema/index.ts";
 import { isUnanswered, lateableOnes, openOnes } from "./schema/statuses.ts";
 import type { RequestVisibility } from "./visibility.ts";
+import { isWatchedBy } from "./watchers.ts";
 
 /** The policy's answer as a condition on `requests r`; null when everything may be seen. */
 export function visibleRequests({ tenantId }: Scope, visibility: RequestVisibility): SQL | null {
 	if (visibility === "all") return null;
-	const { memberId, branchId, subbranchId } = visibility;
+	const { memberId, branchId, subbranchId, watched } = visibility;
 	const conditions = [
 		sql`r.member_id = ${memberId}`,
 		sql`r.assigned_to_id = ${memberId}`,
@@ -26,6 +27,7 @@ export function visibleRequests({ tenantId }: Scope, visibility: RequestVisibili
 	];
 	if (branchId !== null) conditions.push(sql`r.branch_id = ${branchId}`);
 	if (subbranchId !== null) conditions.push(sql`r.subbranch_id = ${subbranchId}`);
+	if (watched) conditions.push(isWatchedBy(tenantId, memberId));
 	return sql`(${sql.join(conditions, sql` or `)})`;
 }
 
@@ -285,16 +287,26 @@ export async function insertNote(
 	return Number(row?.id);
 }
 
-/** A request with its pictures, notes and timeline, if it may be seen. */
+/**
+ * A request with its pictures, notes and timeline, if it may be seen.
+ *
+ * @param reader who is told whether they watch it
+ */
 export async function findRequest(
 	scope: Scope,
 	id: number,
 	visibility: RequestVisibility,
+	reader?: { memberId: number; sees: RequestVisibility },
 ): Promise<Request | null> {
 	const { db, tenantId } = scope;
+	const watching = reader
+		? sql`, case when ${isWatchedBy(tenantId, reader.memberId)} then
+			case when ${mayBeOpened(scope, reader.sees)} then 'too' else 'only' end end as watching`
+		: sql``;
 	const [[row], photos, notes, events, reports, ratings] = await Promise.all([
 		db.execute(sql`
-			select ${requestReading.select}, r.version, r.cost, r.respond_by, r.answered_at
+			select ${requestReading.select}, r.version, r.cost, r.respond_by, r.answered_at,
+				r.public_summary${watching}
 			from ${requests} r ${requestReading.joins}
 			where ${seen(scope, visibility)} and r.id = ${id}`),
 		db.execute<{ file: string; note_id: string | null }>(sql`
@@ -348,6 +360,8 @@ export async function findRequest(
 		})),
 		...(reports.length > 0 ? { reports } : {}),
 		...(ratings.length > 0 ? { ratings } : {}),
+		...(row.public_summary === null ? {} : { public_summary: row.public_summary as string }),
+		...(row.watching ? { watching: row.watching as Request["watching"] } : {}),
 		timeline: events.map((event) => ({
 			kind: event.kind as RequestEvent["kind"],
 			at: presentMoment(event.at),

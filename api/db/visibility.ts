@@ -1,10 +1,16 @@
 /**
  * Which requests a member sees: all, or those raised by, assigned to, or in the branches managed
- * by the member, and those of the branch or sub-branch that the member belongs to.
+ * by the member, and those of the branch or sub-branch that the member belongs to; `watched` those,
+ * too, that the member watches.
  */
 export type RequestVisibility =
 	| "all"
-	| { memberId: number; branchId: number | null; subbranchId: number | null };
+	| {
+			memberId: number;
+			branchId: number | null;
+			subbranchId: number | null;
+			watched?: true;
+	  };
 
 /**
  * Whom a member puts requests into the hands of: anybody, or those of the places that the member

@@ -14,6 +14,12 @@ export function requestsSeenBy(caller: Caller): RequestVisibility {
 	};
 }
 
+/** The same with those that the caller watches, which are only opened. */
+export function requestsOpenedBy(caller: Caller): RequestVisibility {
+	const seen = requestsSeenBy(caller);
+	return seen === "all" ? seen : { ...seen, watched: true };
+}
+
 export function assignmentReachOf(caller: Caller): AssignmentReach {
 	const seen = requestsSeenBy(caller);
 	if (seen === "all") return seen;

@@ -24,7 +24,7 @@ import {
 import { requestIsSeen, visibleRequests } from "../db/requests.ts";
 import type { ApiDeps } from "../deps.ts";
 import { CallFailure } from "../failure.ts";
-import { requestsSeenBy } from "../policies/requests.ts";
+import { requestsOpenedBy } from "../policies/requests.ts";
 
 /** What a member has been told, which is always their own to read and to clear away. */
 export function addNotifications(app: OpenAPIHono, deps: ApiDeps): void {
@@ -35,7 +35,7 @@ export function addNotifications(app: OpenAPIHono, deps: ApiDeps): void {
 		source: notificationList,
 		row: notification,
 		visible: (ctx) =>
-			notificationsOf(ctx.caller.id, visibleRequests(ctx, requestsSeenBy(ctx.caller))),
+			notificationsOf(ctx.caller.id, visibleRequests(ctx, requestsOpenedBy(ctx.caller))),
 	});
 	memberCall(
 		app,
@@ -69,7 +69,7 @@ export function addNotifications(app: OpenAPIHono, deps: ApiDeps): void {
 }
 
 const unread = (ctx: Ctx) =>
-	countUnread(ctx, ctx.caller.id, visibleRequests(ctx, requestsSeenBy(ctx.caller)));
+	countUnread(ctx, ctx.caller.id, visibleRequests(ctx, requestsOpenedBy(ctx.caller)));
 
 function addOneNotification(app: OpenAPIHono, deps: ApiDeps): void {
 	memberCall(
@@ -85,7 +85,7 @@ function addOneNotification(app: OpenAPIHono, deps: ApiDeps): void {
 			const found = await markOneRead(ctx, ctx.caller.id, rowId(params.id), ctx.now);
 			if (!found) throw new CallFailure("not_found");
 			const { requestId } = found;
-			const seen = await requestIsSeen(ctx, requestId, requestsSeenBy(ctx.caller));
+			const seen = await requestIsSeen(ctx, requestId, requestsOpenedBy(ctx.caller));
 			return { request_id: seen ? requestId : null, message: "The notification is read." };
 		},
 	);

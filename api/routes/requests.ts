@@ -20,7 +20,7 @@ import type { Ctx } from "../context.ts";
 import { requestList } from "../db/lists/requests.ts";
 import { historyOf } from "../db/records.ts";
 import { countPresets } from "../db/request-presets.ts";
-import { findRequest, mayBeOpened, visibleRequests } from "../db/requests.ts";
+import { mayBeOpened, visibleRequests } from "../db/requests.ts";
 import type { ApiDeps } from "../deps.ts";
 import {
 	lockAsRequester,
@@ -32,7 +32,7 @@ import {
 import { deleteRequest, restoreRequest } from "../domain/requests/deletion.ts";
 import { lockOwnRequest, mustSeeRequest } from "../domain/requests/own-request.ts";
 import { changeStatus } from "../domain/requests/status.ts";
-import { CallFailure } from "../failure.ts";
+import { openRequest } from "../domain/requests/watching.ts";
 import { mustBeFullAdmin } from "../policies/members.ts";
 import { requestsSeenBy } from "../policies/requests.ts";
 import { holds } from "../policies/rights.ts";
@@ -78,11 +78,7 @@ export function addRequests(app: OpenAPIHono, deps: ApiDeps): void {
 			summary: "One request, with its notes, pictures and timeline",
 			answer: request,
 		},
-		async (ctx, { params }) => {
-			const found = await findRequest(ctx, rowId(params.id), requestsSeenBy(ctx.caller));
-			if (!found) throw new CallFailure("not_found");
-			return requestFor(ctx, found);
-		},
+		async (ctx, { params }) => requestFor(ctx, await openRequest(ctx, rowId(params.id))),
 	);
 	memberCall(
 		app,

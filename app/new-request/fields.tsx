@@ -9,6 +9,7 @@ import { FormButtons } from "#app/ui/form-buttons.tsx";
 import { FormCard } from "#app/ui/form-card.tsx";
 import { PicturesInput } from "#app/ui/pictures-input.tsx";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
+import { SimilarQuestion } from "#app/ui/similar-question.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { requestPriorities } from "#contract/requests.ts";
@@ -71,6 +72,15 @@ export function NewRequestFields({ form, unreached }: NewRequestFieldsProps) {
 					aria-hidden="true"
 				/>
 				<input type="hidden" name="one_time_key" value={form.key} />
+				{form.sure && <input type="hidden" name="sure" value="1" />}
+				<SimilarQuestion
+					name="step"
+					ones={form.similar.map(({ id, comment, ...one }) => ({
+						...one,
+						value: `join-${id}`,
+						text: comment,
+					}))}
+				/>
 				{kind === "maintenance" ? (
 					<>
 						<QuestionHeading number={1} id="where">

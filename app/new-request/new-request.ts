@@ -2,6 +2,7 @@ import type { RequestKind } from "#app/entities/request-forms.ts";
 import type { Offered } from "#app/forms/offered.ts";
 import type { PicturesAgain } from "#app/lib/pictures-again.ts";
 import type { FacilityResources } from "#contract/schemas/facilities.ts";
+import type { SimilarRequest } from "#contract/schemas/requests.ts";
 
 /** What one form is about or the other, by the numbers of the specification. */
 export const disposal = "1";
@@ -46,4 +47,8 @@ export type NewRequestForm = {
 	readonly failure: string | null;
 	/** What became of the photos that had been chosen. */
 	readonly pictures: PicturesAgain;
+	/** Open requests that it may be about, which its sender is asked. */
+	readonly similar: readonly SimilarRequest[];
+	/** It has been asked. */
+	readonly sure: boolean;
 };

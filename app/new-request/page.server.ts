@@ -50,6 +50,10 @@ export async function takeNewRequest(
 	const outcome = await orExplain(request, form, takeStep(reader, kind, form, step));
 	if (outcome instanceof ApiFailure) throw refusalPage(outcome);
 	if ("form" in outcome) return data(outcome.form, { status: outcome.status });
+	if ("joined" in outcome)
+		return redirect(`/view/request/${outcome.joined}`, {
+			headers: { "Set-Cookie": await flash("similar.joined") },
+		});
 	return redirect("/table/follow-up", {
 		headers: { "Set-Cookie": await flash("request.created", { marked: outcome.saved.id }) },
 	});

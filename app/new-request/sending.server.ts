@@ -62,19 +62,16 @@ export const asksFor = (kind: RequestKind, control: string): boolean =>
 	control === "photo" || Object.hasOwn(sendings[kind].fields, control);
 
 /**
- * Checks and sends a request.
+ * What is sent of a request, after a look at it.
  *
- * @param key the one-time key of its form
- * @throws ApiFailure with what is wrong at the names of controls, or with why it was not taken
+ * @throws ApiFailure with what is wrong at the names of controls
  */
-export async function sendRequest(
-	visitor: SignedInVisitor,
+export function checkedRequest(
 	kind: RequestKind,
 	typed: TypedRequest,
-	key: string,
 	pictures: SentPictures,
-): Promise<Pick<SavedRequest, "id">> {
-	const { path, schema, fields, type, parts } = sendings[kind];
+): FormData {
+	const { schema, fields, type } = sendings[kind];
 	// What a cost was typed for may have become something that costs nothing.
 	const said = { ...typed, cost: typed.type === purchase ? typed.cost : "" };
 	const body = new FormData();
@@ -86,6 +83,23 @@ export async function sendRequest(
 	const wrongPicture = wrongWithPictures(pictures);
 	if (wrongPicture) wrong.photo = wrongPicture;
 	if (Object.keys(wrong).length > 0) throw new ApiFailure(422, { code: "invalid", fields: wrong });
+	return body;
+}
+
+/**
+ * Sends what has been checked.
+ *
+ * @param key the one-time key of its form
+ * @throws ApiFailure with why it was not taken
+ */
+export async function sendRequest(
+	visitor: SignedInVisitor,
+	kind: RequestKind,
+	body: FormData,
+	key: string,
+	pictures: SentPictures,
+): Promise<Pick<SavedRequest, "id">> {
+	const { path, parts } = sendings[kind];
 	body.set("one_time_key", key);
 	addPictures(body, "photo", pictures);
 	const isPlain = !parts && pictures.files.length === 0;

@@ -4,21 +4,26 @@ import type { RequestKind } from "#app/entities/request-forms.ts";
 import { byControl, explained, failureIn } from "#app/forms/explained.ts";
 import type { FormReader } from "#app/forms/reader.server.ts";
 import { findsIn, seeksOptions } from "#app/forms/saving.server.ts";
+import { fetchFromApi } from "#app/lib/api.server.ts";
 import type { ApiFailure } from "#app/lib/api-failure.ts";
+import { failureText } from "#app/lib/failure-text.ts";
 import { fileOf, textOf } from "#app/lib/form.server.ts";
 import { keptName } from "#app/lib/pictures-again.ts";
 import { fieldText } from "#app/lib/problem-texts.ts";
 import { picturesAgain, sentPictures } from "#app/lib/sent-pictures.server.ts";
 import type { Request as SavedRequest } from "#contract/schemas/requests.ts";
+import { similarTo } from "./asking.server.ts";
 import { facilityById, readPicture, readScanned } from "./facility.server.ts";
 import type { NewRequestForm } from "./new-request.ts";
 import { withOptions } from "./offering.server.ts";
-import { asksFor, sendRequest } from "./sending.server.ts";
+import { asksFor, checkedRequest, sendRequest } from "./sending.server.ts";
 import { typedForm } from "./typed.server.ts";
 
-/** What became of a sent form: a request, or the form to be shown again with the status of why. */
+/** What became of a sent form: a request, or the form shown again with the status of why. */
 export type NewRequestOutcome =
 	| { readonly saved: Pick<SavedRequest, "id"> }
+	/** The number of one that was there, and that its sender watches now. */
+	| { readonly joined: number }
 	| { readonly form: NewRequestForm; readonly status: number };
 
 type Change = Partial<NewRequestForm>;
@@ -26,7 +31,7 @@ type Change = Partial<NewRequestForm>;
 /**
  * The buttons of the forms: read the code (`read`), choose from the list (`list`, then `options` to
  * find others and `choose`), take one that was used before (`facility-{id}`), take another facility
- * (`other`), send.
+ * (`other`), join a request that is about the same (`join-{id}`), send.
  *
  * @throws ApiFailure where the session has ended
  */
@@ -78,7 +83,16 @@ export async function takeStep(
 			? { ...typed, facility_id: String(read.found.facility.id), found_by: "code" }
 			: typed;
 		try {
-			return { saved: await sendRequest(reader.visitor, kind, about, shown.key, pictures) };
+			const body = checkedRequest(kind, about, pictures);
+			const similar = kind === "maintenance" && !shown.sure ? await similarTo(reader, about) : [];
+			if (similar.length > 0)
+				return withFacility(200, {
+					typed: about,
+					found: read?.found ?? null,
+					similar,
+					sure: true,
+				});
+			return { saved: await sendRequest(reader.visitor, kind, body, shown.key, pictures) };
 		} catch (error) {
 			const failure = failureIn(error);
 			return withFacility(failure.status, {
@@ -89,9 +103,25 @@ export async function takeStep(
 		}
 	};
 
+	const join = async (id: number): Promise<NewRequestOutcome> => {
+		try {
+			await fetchFromApi(reader.visitor, `requests/${id}/join`, { method: "POST" });
+			return { joined: id };
+		} catch (error) {
+			const { t, language, digits } = reader;
+			const failure = failureIn(error);
+			const reason = failureText(t, language, failure, digits);
+			return withFacility(failure.status, {
+				failure: t("similar.joinFailed", { error: reason }),
+			});
+		}
+	};
+
 	if (step === "options" || (step === "send" && seeksOptions(form))) return again(200);
 	const used = /^facility-([1-9]\d{0,8})$/.exec(step)?.[1];
 	if (used) return withFacility(200, { typed: { ...typed, facility_id: used, found_by: "list" } });
+	const joined = /^join-([1-9]\d{0,8})$/.exec(step)?.[1];
+	if (joined) return join(Number(joined));
 	switch (step) {
 		case "read": {
 			const picture = fileOf(form, "qr_code");

@@ -25,6 +25,8 @@ export const emptyForm = (kind: RequestKind): NewRequestForm => ({
 	errors: {},
 	failure: null,
 	pictures: noPictures,
+	similar: [],
+	sure: false,
 });
 
 /** Says in a form that photos were chosen, for the case that it comes back without them. */
@@ -41,6 +43,7 @@ export function typedForm(kind: RequestKind, form: FormData): NewRequestForm {
 	return {
 		...empty,
 		key: textOf(form, "one_time_key") || empty.key,
+		sure: textOf(form, "sure") === "1",
 		typed: Object.fromEntries(
 			typedNames.map((name) => [name, form.has(name) ? textOf(form, name) : nothingTyped[name]]),
 		) as TypedRequest,

@@ -46,7 +46,7 @@ const settingInputs = {
 		() => "count" as const,
 		() => "unit" as const,
 	),
-	reports: { report_mode: "reports" },
+	reports: { report_mode: "reports", ask_similar: "flag" },
 	ratings: { ratings_asked: "flag", reopen_days: "count" },
 	mail: { sender_ar: "line", sender_en: "latin", reply_to: "email" },
 } as const satisfies {

@@ -16,6 +16,7 @@ const hinted = [
 	"assignment",
 	"report_mode",
 	"ratings_asked",
+	"ask_similar",
 	"sender_en",
 	"sender_ar",
 	"reply_to",

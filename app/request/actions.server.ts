@@ -90,6 +90,13 @@ export const requestActions = {
 				},
 			}),
 	},
+	leave: {
+		done: "similar.left",
+		failed: "similar.leaveFailed",
+		controls: [],
+		send: async (visitor, id) => fetchFromApi(visitor, `requests/${id}/join`, { method: "DELETE" }),
+		isSo: ({ watching }) => watching === undefined,
+	},
 	note: {
 		done: "requestActions.noteAdded",
 		failed: "requestActions.noteFailed",

@@ -21,6 +21,7 @@ import { StatusButtons } from "./status-buttons.tsx";
 import type { Undone } from "./take-form.server.ts";
 import { RequestTools } from "./tools.tsx";
 import { RequestAnswer, RequestTurn } from "./turn.tsx";
+import { Watching } from "./watching.tsx";
 
 /** What the fields of a note are called in the summary of errors; others say it in their errors. */
 const labels: Readonly<Record<string, TextKey>> = {
@@ -67,6 +68,7 @@ export function RequestScreen({ page, undone, unreached }: RequestScreenProps) {
 					<RequestTurn request={request} now={now} />
 					<RequestAnswer request={request} now={now} />
 					{panel && <StatusButtons request={request} />}
+					<Watching watching={request.watching} />
 				</section>
 				<div className="about">
 					{request.may_rate && (
@@ -92,20 +94,24 @@ export function RequestScreen({ page, undone, unreached }: RequestScreenProps) {
 							alt={(number) => t("request.photoOf", { number, id: request.id })}
 						/>
 					</Card>
-					<Card
-						title={t("requestActions.notes")}
-						id="notes"
-						className={request.notes.length === 0 ? "screen-only" : undefined}
-					>
-						<DrawnAnew by={String(ownNotes)}>
-							<NoteForm
-								reported={request.reports !== undefined}
-								oneTimeKey={keys.note}
-								undone={undone?.action === "note" ? undone : null}
-							/>
-						</DrawnAnew>
-						<RequestNotes notes={request.notes} />
-					</Card>
+					{(request.watching !== "only" || request.notes.length > 0) && (
+						<Card
+							title={t("requestActions.notes")}
+							id="notes"
+							className={request.notes.length === 0 ? "screen-only" : undefined}
+						>
+							{request.watching !== "only" && (
+								<DrawnAnew by={String(ownNotes)}>
+									<NoteForm
+										reported={request.reports !== undefined}
+										oneTimeKey={keys.note}
+										undone={undone?.action === "note" ? undone : null}
+									/>
+								</DrawnAnew>
+							)}
+							<RequestNotes notes={request.notes} />
+						</Card>
+					)}
 					{request.reports && <ReporterWords reports={request.reports} />}
 					<Card title={t("request.data")} className="facts">
 						<EntityDetails

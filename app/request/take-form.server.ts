@@ -134,7 +134,7 @@ async function pageAfter(
 		const saved = (outcome as { request?: OneRequest } | null)?.request;
 		return `${page}#${saved?.notes ? `note-${saved.notes.length}` : "notes"}`;
 	}
-	if (name !== "assign" && name !== "reassign") return page;
+	if (name !== "assign" && name !== "reassign" && name !== "leave") return page;
 	const seen = await requestOf(visitor, id).catch((error) =>
 		error instanceof ApiFailure && error.code !== "not_found" ? page : null,
 	);

@@ -154,8 +154,21 @@ export const request = requestRow.extend({
 	may_rate: z.literal(true).optional(),
 	/** Until when the caller may take it up again. */
 	reopen_until: moment.optional(),
+	/** What whoever reports something at the same place reads of it, where that is written. */
+	public_summary: z.string().optional(),
+	/** The caller watches it: beside seeing it, or as all that lets them open it. */
+	watching: z.enum(["too", "only"]).optional(),
 });
 export type Request = z.infer<typeof request>;
+
+/** An open request that may be about what is to be requested; its comment ends after 120 characters. */
+export const similarRequest = z.object({
+	id,
+	date: moment,
+	status: z.enum(requestStatuses),
+	comment: z.string(),
+});
+export type SimilarRequest = z.infer<typeof similarRequest>;
 
 const comment = z.string("required").trim().min(1, "required").max(4000, "too_long");
 

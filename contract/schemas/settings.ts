@@ -44,7 +44,7 @@ export const organisationSettings = z.object({
 			() => z.enum(targetUnits),
 		),
 	),
-	reports: z.object({ report_mode: z.enum(reportModes) }),
+	reports: z.object({ report_mode: z.enum(reportModes), ask_similar: flag }),
 	ratings: z.object({ ratings_asked: flag, reopen_days: z.int() }),
 	mail: z.object({ sender_en: textOrNull, sender_ar: textOrNull, reply_to: textOrNull }),
 });
@@ -84,7 +84,7 @@ const fields = {
 			() => z.enum(targetUnits, "choice"),
 		),
 	),
-	reports: z.object({ report_mode: z.enum(reportModes, "choice") }),
+	reports: z.object({ report_mode: z.enum(reportModes, "choice"), ask_similar: flagInBody }),
 	ratings: z.object({
 		ratings_asked: flagInBody,
 		reopen_days: z.coerce

@@ -97,6 +97,7 @@ export async function makeTenantWithEverything(): Promise<Tenant> {
 		await db.insert(tables.requestPhotos).values({ ...ofRequest, file: "requests/one.jpg" });
 		await db.insert(tables.requestNotes).values({ ...ofRequest, memberId: 1, desc: "A note" });
 		await db.insert(tables.requestEvents).values({ ...ofRequest, kind: "created" });
+		await db.insert(tables.requestWatchers).values({ ...ofRequest, memberId: 1, since: at });
 		await db.insert(tables.escalations).values({
 			...ofRequest,
 			id: 1,

@@ -17,6 +17,14 @@ export const takeReports = (tenant: Tenant, mode: ReportMode) =>
 			where id = ${tenant.id}`,
 	);
 
+/** Has an organisation ask whether what is sent is one of the open requests. */
+export const askSimilar = (tenant: Tenant, similar: 0 | 1 = 1) =>
+	rows(
+		tenant,
+		sql`update tenants set settings = settings || ${JSON.stringify({ similar })}::jsonb
+			where id = ${tenant.id}`,
+	);
+
 /** A phone at an address of its own. */
 export const phoneAt = (tenant: Tenant, address: string | null) => {
 	const client = visitor(tenant);

@@ -16,3 +16,4 @@ export * from "./requests.ts";
 export * from "./statistics.ts";
 export * from "./stock.ts";
 export * from "./tenants.ts";
+export * from "./watchers.ts";

@@ -68,6 +68,8 @@ export const requests = pgTable(
 		facilityId: integer("facility_id"),
 		resourceId: integer("resource_id"),
 		cost: numeric("cost", { precision: 12, scale: 2 }),
+		/** What whoever reports something at the same place reads of it; nothing where nobody has said. */
+		publicSummary: text("public_summary"),
 		search: folded(sql`"comment"`),
 		...editable(),
 	},
@@ -108,6 +110,10 @@ export const requests = pgTable(
 			.where(sql`"status" in (${openOnes}) and "deleted_at" is null`),
 		index("requests_assigned_open_due")
 			.on(table.tenantId, table.assignedToId, table.dueAt, table.id, table.status)
+			.where(sql`"status" in (${openOnes}) and "deleted_at" is null`),
+		// What is open at a facility, however much was closed there.
+		index("requests_facility_open")
+			.on(table.tenantId, table.facilityId, table.date, table.id)
 			.where(sql`"status" in (${openOnes}) and "deleted_at" is null`),
 		// Those that are open, by how long they have been.
 		index("requests_open_date")

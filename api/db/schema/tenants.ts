@@ -27,11 +27,13 @@ export type TenantSettings = {
 	/** The name of the logo under /uploads/. */
 	logo?: string;
 	accent?: AccentName;
-	/** In whose name mails are sent, where it is not the organisation's, and who reads answers. */
 	/** What becomes of reports of people without an account; missing until it was ever switched on. */
 	reports?: { mode: ReportMode };
 	/** Who asked for something rates it once it is done, and may take it up again for so many days. */
 	ratings?: { reopenDays: number };
+	/** 1 where the web app asks whether a new request is about the same as an open one. */
+	similar?: 0 | 1;
+	/** In whose name mails are sent, where it is not the organisation's, and who reads answers. */
 	mail?: { senderEn?: string; senderAr?: string; replyTo?: string };
 };
 

@@ -3,12 +3,13 @@ import type { TenantSettings } from "../schema/tenants.ts";
 
 /** What the organisation has of what is added to the specification. */
 const featuresOf = (
-	{ reports, targets, calendars, ratings }: TenantSettings,
+	{ reports, similar, targets, calendars, ratings }: TenantSettings,
 	isMember: boolean,
 ): Feature[] => [
 	...commonFeatures,
 	// What was reported stays with the members when no more is taken.
 	...(reports && (isMember || reports.mode !== "off") ? ["reports" as const] : []),
+	...(similar ? ["similar" as const] : []),
 	...(targets ? ["targets" as const] : []),
 	...(calendars ? ["calendars" as const] : []),
 	...(ratings ? ["ratings" as const] : []),

@@ -30,6 +30,7 @@ const kept: readonly PgTable[] = [
 	schema.requestNotes,
 	schema.requestPhotos,
 	schema.requestEvents,
+	schema.requestWatchers,
 	schema.escalations,
 	schema.notifications,
 	schema.reports,

@@ -3,6 +3,7 @@ import { isClosed, type RequestAct, type RequestStatus } from "#contract/request
 import type { Ctx } from "../../context.ts";
 import type { Scope } from "../../db/database.ts";
 import { insertEvent, insertEvents, markAnswered, type NewEvent } from "../../db/requests.ts";
+import { watchersOf } from "../../db/watchers.ts";
 import { audit } from "../audit.ts";
 import { tell } from "../notifications/telling.ts";
 import { endReportsOf, resumeReportsOf } from "../reports/following.ts";
@@ -204,13 +205,14 @@ export function recordsOf(what: Happening): Records {
 	}
 }
 
-/** Nobody is told of their own doing. */
+/** Nobody is told of their own doing; who watches a request is told of its status. */
 async function announce(
 	cause: Cause,
 	requestId: number,
 	actorId: number | null,
 	{ to, mailed, ...notice }: NonNullable<Records["notice"]>,
 ): Promise<void> {
-	const told = to.filter((memberId) => memberId !== actorId);
+	const watchers = notice.kind === "status" ? await watchersOf(cause, requestId) : [];
+	const told = [...to, ...watchers].filter((memberId) => memberId !== actorId);
 	await tell(cause, told, { ...notice, requestId, actorId, date: cause.now }, { mailed });
 }

@@ -56,7 +56,10 @@ function presented({
 			({ priority, kind }) => settings.targets?.[priority]?.[kind]?.count ?? null,
 			({ priority, kind }) => settings.targets?.[priority]?.[kind]?.unit ?? usualUnits[kind],
 		),
-		reports: { report_mode: settings.reports?.mode ?? "off" },
+		reports: {
+			report_mode: settings.reports?.mode ?? "off",
+			ask_similar: settings.similar ?? 0,
+		},
 		ratings: {
 			ratings_asked: settings.ratings ? 1 : 0,
 			reopen_days: settings.ratings?.reopenDays ?? usualReopenDays,
@@ -91,6 +94,8 @@ const ratingsAfter = (before: TenantSettings["ratings"], given: SettingsEdit) =>
 	(given.ratings_asked ?? (before ? 1 : 0)) === 1
 		? { reopenDays: given.reopen_days ?? before?.reopenDays ?? usualReopenDays }
 		: undefined;
+
+const flagOf = (given: number): 0 | 1 => (given === 1 ? 1 : 0);
 
 /** What each section makes of the values that were there. */
 const changed: Readonly<
@@ -130,6 +135,7 @@ const changed: Readonly<
 		settings: {
 			...settings,
 			reports: given.report_mode ? { mode: given.report_mode } : settings.reports,
+			similar: given.ask_similar === undefined ? settings.similar : flagOf(given.ask_similar),
 		},
 	}),
 	ratings: ({ settings }, given) => ({

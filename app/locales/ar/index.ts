@@ -36,6 +36,7 @@ import requestActions from "./request-actions.ts";
 import scanner from "./scanner.ts";
 import sessions from "./sessions.ts";
 import shell from "./shell.ts";
+import similar from "./similar.ts";
 import statistics from "./statistics.ts";
 import stock from "./stock.ts";
 import unsubscribe from "./unsubscribe.ts";
@@ -80,6 +81,7 @@ const ar = {
 	scanner,
 	sessions,
 	shell,
+	similar,
 	statistics,
 	stock,
 	unsubscribe,

@@ -37,6 +37,7 @@ import requestActions from "./request-actions.ts";
 import scanner from "./scanner.ts";
 import sessions from "./sessions.ts";
 import shell from "./shell.ts";
+import similar from "./similar.ts";
 import statistics from "./statistics.ts";
 import stock from "./stock.ts";
 import unsubscribe from "./unsubscribe.ts";
@@ -81,6 +82,7 @@ const en: SameKeys<Texts> = {
 	scanner,
 	sessions,
 	shell,
+	similar,
 	statistics,
 	stock,
 	unsubscribe,

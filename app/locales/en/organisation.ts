@@ -44,6 +44,7 @@ export default {
 		report_mode: "Reports of people without an account",
 		ratings_asked: "Ask who reported it how it was",
 		reopen_days: "Days in which it can be reopened",
+		ask_similar: "Ask whether it is an open request",
 		sender_en: "Sender's name in English e-mails",
 		sender_ar: "Sender's name in Arabic e-mails",
 		reply_to: "Answers go to",
@@ -57,6 +58,8 @@ export default {
 			"Whoever scans a facility's code reports what is broken. Too many at once always wait for a member.",
 		ratings_asked:
 			"Once a request is done, its requester rates it, or says that it is still broken. Low ratings are told to the branch manager.",
+		ask_similar:
+			"Before a maintenance request or a report is sent, those that are open at the same place and sound alike are shown. Whoever says yes is told how theirs goes on, and may open it.",
 		sender_en: "Without one, the organisation's name.",
 		sender_ar: "Without one, the organisation's name.",
 		reply_to:

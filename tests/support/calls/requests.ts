@@ -2,16 +2,23 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { takeIds } from "#api/db/counters.ts";
 import { notifications } from "#api/db/schema/index.ts";
+import { addWatcher } from "#api/db/watchers.ts";
 import { message } from "#contract/schemas/common.ts";
 import { escalation, escalationDraft, memberOption } from "#contract/schemas/escalations.ts";
 import { historyEntry } from "#contract/schemas/history.ts";
 import { currentMember, requestMember } from "#contract/schemas/members.ts";
 import { option } from "#contract/schemas/options.ts";
-import { openedNotification, request, unreadNotifications } from "#contract/schemas/requests.ts";
+import {
+	openedNotification,
+	request,
+	similarRequest,
+	unreadNotifications,
+} from "#contract/schemas/requests.ts";
 import { rows, within } from "../database.ts";
 import { makeMember, type TestMember } from "../people.ts";
-import { makeBranch } from "../places.ts";
+import { makeBranch, makeFacility } from "../places.ts";
 import { askRatings, makeDone } from "../ratings.ts";
+import { askSimilar } from "../reports.ts";
 import { makeRequest } from "../requests.ts";
 import { makeResource } from "../stock.ts";
 import type { Tenant } from "../tenant.ts";
@@ -60,6 +67,19 @@ async function foreignNotification(other: Tenant): Promise<number> {
 	const member = await makeMember(other);
 	await Promise.all([makeNotification(member), makeNotification(member)]);
 	return makeNotification(member);
+}
+
+/** A request that a member of another place is offered to join. */
+async function offeredRequest(tenant: Tenant): Promise<number> {
+	await askSimilar(tenant);
+	const { id: facilityId } = await makeFacility(tenant);
+	return makeRequest(await makeMember(tenant), { facilityId });
+}
+
+async function watchedRequest({ id, tenant }: TestMember): Promise<number> {
+	const requestId = await offeredRequest(tenant);
+	await within(tenant, (scope) => addWatcher(scope, requestId, id, new Date()));
+	return requestId;
 }
 
 const editing = (call: `POST /${string}`): CallRow => ({
@@ -330,6 +350,29 @@ export const requestCalls: readonly CallRow[] = [
 		body: async (caller) => ({ request_id: await makeRequest(caller) }),
 		malformed: [{ body: () => ({ request_id: "tap" }), fields: { request_id: "number" } }],
 		answer: unreadNotifications.extend({ message: z.string() }),
+	},
+	{
+		call: "GET /requests/similar",
+		right: "maintenance_request",
+		path: async ({ tenant }) =>
+			`/requests/similar?facility_id=${(await makeFacility(tenant)).id}&comment=Lamp`,
+		answer: z.array(similarRequest),
+	},
+	{
+		call: "POST /requests/{id}/join",
+		right: "maintenance_request",
+		path: async ({ tenant }) => `/requests/${await offeredRequest(tenant)}/join`,
+		foreignPath: async (other) => {
+			await foreignRequest(other);
+			return `/requests/${await offeredRequest(other)}/join`;
+		},
+		answer: saved,
+	},
+	{
+		call: "DELETE /requests/{id}/join",
+		path: async (caller) => `/requests/${await watchedRequest(caller)}/join`,
+		foreignPath: async (other) => `/requests/${await foreignRequest(other)}/join`,
+		answer: message,
 	},
 	{
 		call: "GET /requests/notifications/unread",

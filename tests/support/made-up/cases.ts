@@ -1,16 +1,18 @@
 import fc from "fast-check";
 import { type ZodType, z } from "zod";
+import { addWatcher } from "#api/db/watchers.ts";
 import { isErrorCode } from "#contract/errors.ts";
 import { requestTypes } from "#contract/requests.ts";
 import { problem } from "#contract/schemas/common.ts";
 import { type Client, type Method, visitor } from "../api.ts";
 import { calls } from "../calls.ts";
+import { within } from "../database.ts";
 import { makeEquipment } from "../equipment.ts";
 import { makeTenantWithEverything } from "../everything.ts";
 import { csv, upload } from "../imports.ts";
 import { makeMember, profiles, type TestMember } from "../people.ts";
 import { makeFacility, makeSubbranch } from "../places.ts";
-import { makeReport } from "../reports.ts";
+import { askSimilar, makeReport } from "../reports.ts";
 import { makeRequest } from "../requests.ts";
 import { makeDistribution, makeResource, makeWarehouse } from "../stock.ts";
 import type { Tenant } from "../tenant.ts";
@@ -67,11 +69,17 @@ let nextCaller = 1_000_000_000;
 const caller = (tenant: Tenant, permissionId: number) =>
 	makeMember(tenant, { id: nextCaller++, permissionId });
 
+const about = { resourceId: 1, qty: 1, facilityId: 1 };
+
+const watch = ({ id, tenant }: TestMember, requestId: number) =>
+	within(tenant, (scope) => addWatcher(scope, requestId, id, new Date()));
+
 /** A few more rows, so that something is left when others are deleted. */
 async function makeMore(tenant: Tenant, admin: TestMember): Promise<void> {
 	for (const type of requestTypes)
 		for (const status of ["pending", "done"] as const)
-			await makeRequest(admin, { type, status, resourceId: 1, qty: 1, facilityId: 1 });
+			await watch(admin, await makeRequest(admin, { type, status, ...about }));
+	await askSimilar(tenant);
 	for (let times = 0; times < 12; times++) await makeReport(tenant, { facilityId: 1 });
 	for (const branchId of [1, 1, 2, 3]) {
 		const { id } = await makeFacility(tenant, branchId === 1 ? { branchId } : {});

@@ -316,3 +316,70 @@ describe("the pictures of a request that is not right", () => {
 		expect((await shown("direct", formOf({}), "resume")).form.pictures.lost).toBe(false);
 	});
 });
+
+describe("who sends a maintenance request", () => {
+	const lamp = { facility_id: "5", priority: "Low", comment: "The lamp hums" };
+	const one = { id: 3, date: "2030-01-01T09:00:00.000Z", status: "pending", comment: "Lamp" };
+	let asked: URLSearchParams[] = [];
+	const asking = (features: string[], similar = () => Response.json([one])) => {
+		asked = [];
+		answers["/members/1"] = () => Response.json({ tenantDetails: { features } });
+		answers["/requests/similar"] = (query) => {
+			asked.push(query);
+			return similar();
+		};
+	};
+
+	it("is asked once whether it is one of those that are open", async () => {
+		asking(["similar"]);
+		const { form, status } = await shown("maintenance", formOf(lamp), "send");
+		expect(status).toBe(200);
+		expect(form).toMatchObject({
+			key: "key-1",
+			typed: lamp,
+			found: { facility: { id: 5 } },
+			similar: [one],
+			sure: true,
+			failure: null,
+		});
+		expect(sent).toEqual([]);
+		const again = formOf({ ...lamp, sure: "1" });
+		expect(await takeStep(reader, "maintenance", again, "send")).toEqual({ saved: { id: 7 } });
+		expect(asked).toHaveLength(1);
+		expect(sent[0]?.fields).not.toHaveProperty("sure");
+	});
+
+	it("is asked by the beginning of the comment, which fits an address", async () => {
+		asking(["similar"]);
+		await shown("maintenance", formOf({ ...lamp, comment: "ض".repeat(4000) }), "send");
+		expect(asked[0]?.get("comment")).toHaveLength(200);
+	});
+
+	it.each([
+		["nothing is similar", ["similar"], () => Response.json([])],
+		["the organisation does not ask", [], undefined],
+		["nobody can tell", ["similar"], () => refused("unavailable")],
+	])("is not asked where %s", async (_, features, similar) => {
+		asking(features, similar);
+		expect(await takeStep(reader, "maintenance", formOf(lamp), "send")).toEqual({
+			saved: { id: 7 },
+		});
+	});
+
+	it("is told first what is wrong with it", async () => {
+		asking(["similar"]);
+		const { form } = await shown("maintenance", formOf({ ...lamp, comment: "" }), "send");
+		expect(form).toMatchObject({ similar: [], sure: false });
+		expect(asked).toEqual([]);
+	});
+
+	it("watches another instead, or gets the form back where that has been closed", async () => {
+		answers["/requests/3/join"] = saved;
+		expect(await takeStep(reader, "maintenance", formOf(lamp), "join-3")).toEqual({ joined: 3 });
+		answers["/requests/3/join"] = () => refused("not_found");
+		const { form, status } = await shown("maintenance", formOf({ ...lamp, sure: "1" }), "join-3");
+		expect(status).toBe(404);
+		expect(form).toMatchObject({ typed: lamp, sure: true });
+		expect(form.failure).toContain("could not be added");
+	});
+});

@@ -1,0 +1,68 @@
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import { z } from "zod";
+import { idInBody, message } from "#contract/schemas/common.ts";
+import { similarRequest } from "#contract/schemas/requests.ts";
+import { memberCall } from "../call/call.ts";
+import { rowId } from "../call/row-id.ts";
+import type { ApiDeps } from "../deps.ts";
+import { similarRequests } from "../domain/requests/similar.ts";
+import { joinRequest, leaveRequest } from "../domain/requests/watching.ts";
+import { invalidField } from "../failure.ts";
+import { require } from "../policies/rights.ts";
+import { savedRequest } from "./requests.ts";
+
+/** What is requested already, and who wants to be told how that goes on. */
+export function addWatching(app: OpenAPIHono, deps: ApiDeps): void {
+	memberCall(
+		app,
+		deps,
+		{
+			method: "get",
+			path: "/requests/similar",
+			summary:
+				"Up to five open requests at a facility that may be about the same, if the organisation asks",
+			query: {
+				facility_id: "The facility",
+				comment: "What is to be requested; the beginning is enough",
+			},
+			answer: z.array(similarRequest),
+			may: ({ caller }) => require(caller, "maintenance_request"),
+		},
+		async (ctx, { query }) => {
+			const facilityId = idInBody.safeParse(query.get("facility_id") ?? "").data;
+			if (!facilityId) throw invalidField("facility_id", "required");
+			const comment = query.get("comment")?.trim();
+			if (!comment) throw invalidField("comment", "required");
+			return similarRequests(ctx, facilityId, comment);
+		},
+	);
+	memberCall(
+		app,
+		deps,
+		{
+			method: "post",
+			path: "/requests/{id}/join",
+			summary: "Watch an open request that is about the same: be told of its status, and open it",
+			answer: savedRequest,
+			may: ({ caller }) => require(caller, "maintenance_request"),
+		},
+		async (ctx, { params }) => ({
+			request: await joinRequest(ctx, rowId(params.id)),
+			message: "You will be told how the request goes on.",
+		}),
+	);
+	memberCall(
+		app,
+		deps,
+		{
+			method: "delete",
+			path: "/requests/{id}/join",
+			summary: "Watch a request no longer",
+			answer: message,
+		},
+		async (ctx, { params }) => {
+			await leaveRequest(ctx, rowId(params.id));
+			return { message: "You watch this request no longer." };
+		},
+	);
+}

@@ -1,0 +1,12 @@
+/** Whether something is open already, and watching it. */
+export default {
+	question: "هل هي إحدى هذه؟",
+	yes: "نعم، أضفني",
+	no: "لا، مشكلة أخرى",
+	joined: "سنخبرك بما يستجدّ.",
+	joinFailed: "تعذّرت إضافتك إلى ذلك الطلب: {{error}}",
+	watching: "أنت تتابع هذا الطلب.",
+	leave: "أوقف المتابعة",
+	left: "لم تعد تتابع الطلب.",
+	leaveFailed: "ما زلت تتابع الطلب.",
+} as const;

@@ -1,0 +1,27 @@
+import type { FormReader } from "#app/forms/reader.server.ts";
+import { fetchFromApi } from "#app/lib/api.server.ts";
+import { askForMember } from "#app/lib/current-member.server.ts";
+import { tellingLength } from "#contract/likeness.ts";
+import type { SimilarRequest } from "#contract/schemas/requests.ts";
+import type { TypedRequest } from "./new-request.ts";
+
+/** So long, in milliseconds, a request waits to be compared with others. */
+const patience = 1000;
+
+/** The open requests that one may be about; none where nobody wants to know, or it takes too long. */
+export async function similarTo(
+	{ visitor }: FormReader,
+	{ facility_id, comment }: TypedRequest,
+): Promise<SimilarRequest[]> {
+	const ask = async () => {
+		const { tenantDetails } = await askForMember(visitor);
+		if (!tenantDetails?.features?.includes("similar")) return [];
+		const query = { facility_id, comment: [...comment].slice(0, tellingLength).join("") };
+		return fetchFromApi<SimilarRequest[]>(visitor, "requests/similar", { query });
+	};
+	let timer: NodeJS.Timeout | undefined;
+	const late = new Promise<SimilarRequest[]>((resolve) => {
+		timer = setTimeout(resolve, patience, []);
+	});
+	return Promise.race([ask().catch(() => []), late]).finally(() => clearTimeout(timer));
+}

@@ -29,12 +29,9 @@ test("no browser keeps what a member saw, but pictures and files of the site", {
 	expect(await cachingOf("/qr-code/1.png")).toBe("private, max-age=3600");
 });
 
-test("the file of a list whose filter can't be understood says so, and leads back", async ({
-	page,
-	as,
-	t,
-	scripted,
-}) => {
+test("the file of a list whose filter can't be understood says so, and leads back", {
+	tag: "@briefly",
+}, async ({ page, as, t, scripted }) => {
 	await as(admin);
 	const answer = await page.goto("/table/follow-up.csv?f.date=soon&q=lamp");
 	expect(answer?.status()).toBe(400);
@@ -44,12 +41,4 @@ test("the file of a list whose filter can't be understood says so, and leads bac
 	await ready(page, scripted);
 	expect(new URL(page.url()).search).toBe("?f.date=soon&q=lamp");
 	await expect(page.getByRole("alert")).toContainText(t("pages.table.problems.date"));
-});
-
-test("codes are not printed of all facilities where the filter can't be understood", {
-	tag: "@plain",
-}, async ({ page, as }) => {
-	await as(admin);
-	expect((await page.goto("/qr-codes?f.requests=many"))?.status()).toBe(400);
-	expect(page.url()).toContain("/table/facilities-management?f.requests=many");
 });

@@ -3,7 +3,12 @@ import { admin, makeMemberWith, requester } from "./support/people.ts";
 import { expect, ready, test } from "./support/test.ts";
 import { makeBranch, makeSubbranch, writeDown } from "./support/things.ts";
 
-test("the page of a branch leads to all that belongs to it", async ({ page, as, t, language }) => {
+test("the page of a branch leads to all that belongs to it", { tag: "@briefly" }, async ({
+	page,
+	as,
+	t,
+	language,
+}) => {
 	await as(admin);
 	await page.goto("/view/branch/1");
 	const title = t("pages.view.title", { entity: t("entities.branch.one"), id: 1 });
@@ -42,7 +47,7 @@ test("a filter by what is not among the rows is named, too, or told by its numbe
 });
 
 test("what the reader may not read has a name but no link, and no list", {
-	tag: "@crossed",
+	tag: ["@briefly", "@crossed"],
 }, async ({ page, as, t }) => {
 	await as((await makeMemberWith("branches_read", "subbranches_read")).email, { alone: true });
 	await page.goto("/view/branch/1");
@@ -59,11 +64,9 @@ test("what the reader may not read has a name but no link, and no list", {
 	await expect(page.getByRole("link", { name: t("deletion.action"), exact: true })).toHaveCount(0);
 });
 
-test("who may not see a thing is told so; what is not there is not found", async ({
-	page,
-	as,
-	t,
-}) => {
+test("who may not see a thing is told so; what is not there is not found", {
+	tag: "@briefly",
+}, async ({ page, as, t }) => {
 	await as(requester);
 	expect((await page.goto("/view/branch/1"))?.status()).toBe(403);
 	await expect(page.getByRole("heading", { name: t("errors.rightMissing.title") })).toBeVisible();
@@ -72,7 +75,11 @@ test("who may not see a thing is told so; what is not there is not found", async
 		expect((await page.goto(`/view/${path}`))?.status(), path).toBe(404);
 });
 
-test("the rights of a profile stand in tables of ticks and crosses", async ({ page, as, t }) => {
+test("the rights of a profile stand in tables of ticks and crosses", { tag: "@briefly" }, async ({
+	page,
+	as,
+	t,
+}) => {
 	await as(admin);
 	await page.goto("/view/permission/5");
 	const table = page.getByRole("table", { name: t("permissions.areas") });
@@ -108,7 +115,11 @@ test("the same tables ask for the rights of a profile", async ({ page, as, t, sc
 	await expect(change.first()).toContainText(t("entities.permission.fields.resources_write"));
 });
 
-test("a distribution has its records and their sum", async ({ page, as, t }) => {
+test("a distribution has its records and their sum", { tag: "@briefly" }, async ({
+	page,
+	as,
+	t,
+}) => {
 	const { id, count, sum } = await row<{ id: number; count: number; sum: number }>(sql`
 		select distribution_id as id, count(*)::integer as count, sum(qty)::integer as sum
 		from distribution_records group by 1 having count(*) > 1 limit 1`);
@@ -123,7 +134,11 @@ test("a distribution has its records and their sum", async ({ page, as, t }) => 
 	await page.waitForURL(/\/view\/resource\/\d+$/);
 });
 
-test("a resource has its movements, and a page of all of them", async ({ page, as, t }) => {
+test("a resource has its movements, and a page of all of them", { tag: "@briefly" }, async ({
+	page,
+	as,
+	t,
+}) => {
 	const { id } = await row<{ id: number }>(sql`
 		select resource_id as id from stock_movements group by 1 having count(*) > 5 limit 1`);
 	await as(admin);
@@ -136,7 +151,12 @@ test("a resource has its movements, and a page of all of them", async ({ page, a
 	await expect(movements).toContainText(t("stock.reasons.opening"));
 });
 
-test("the history tells who changed what, from what to what", async ({ page, as, t, language }) => {
+test("the history tells who changed what, from what to what", { tag: "@briefly" }, async ({
+	page,
+	as,
+	t,
+	language,
+}) => {
 	const branch = await makeBranch();
 	await writeDown("branch", branch.id, { call: "POST branches/add", after: { id: branch.id } });
 	await writeDown("branch", branch.id, {
@@ -218,7 +238,11 @@ test("what was given in a distribution is told by the resources' names", {
 	await expect(changes.nth(1)).toContainText("#399");
 });
 
-test("a list and a field that are empty say so", { tag: "@crossed" }, async ({ page, as, t }) => {
+test("a list and a field that are empty say so", { tag: ["@briefly", "@crossed"] }, async ({
+	page,
+	as,
+	t,
+}) => {
 	const branch = await makeBranch();
 	await makeSubbranch(branch.id);
 	await as(admin);

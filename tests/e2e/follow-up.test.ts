@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { fieldLabel } from "#app/entities/labels.ts";
@@ -6,8 +5,8 @@ import request from "#app/entities/things/request.ts";
 import { visibleColumns } from "#app/entities/visible-columns.ts";
 import { createTexts } from "#app/lib/i18n.ts";
 import en from "#app/locales/en/index.ts";
-import { admin, makeMember } from "./support/people.ts";
-import { makeRequest } from "./support/requests.ts";
+import { type Known, knownRequests, newest, pick } from "./support/known-requests.ts";
+import { admin } from "./support/people.ts";
 import { test as base, expect, ready } from "./support/test.ts";
 
 const english = createTexts("en", en).t;
@@ -64,49 +63,11 @@ class ListPage {
 	}
 }
 
-type Known = { mark: string; ids: number[]; email: string };
-
-/** Six requests of one member, whose comments all contain a mark. */
-async function makeKnown(): Promise<Known> {
-	const member = await makeMember();
-	const mark = `mark-${randomUUID().slice(0, 8)}`;
-	const make = async (nth: number, fields: Parameters<typeof makeRequest>[1]) =>
-		(
-			await makeRequest(member, {
-				comment: `${mark} ${nth}`,
-				date: new Date(Date.UTC(2026, 2, 10 + nth, 9)),
-				dueAt: new Date(Date.UTC(2036, 0, 1)),
-				...fields,
-			})
-		).id;
-	const ids = [
-		await make(0, { priority: "High", status: "pending", facilityId: 1, branchId: 1 }),
-		await make(1, { priority: "Low", status: "done", type: "Direct Request" }),
-		await make(2, { priority: "Medium", status: "late", comment: `=SUM(A1) ${mark}` }),
-		await make(3, { priority: "High", status: "rejected", comment: `  @cmd ${mark}` }),
-		await make(4, {
-			priority: "Low",
-			status: "in_progress",
-			comment: `${mark} تسرّب المياه من السقف في القاعة الكبرى، والماء على الأرض`,
-		}),
-		await make(5, { priority: "Medium", status: "pending" }),
-	];
-	return { mark, ids, email: member.email };
-}
-
-let known: Promise<Known> | undefined;
-
 const test = base.extend<{ list: ListPage; known: Known }>({
 	list: async ({ page, t, scripted }, use) => use(new ListPage(page, t, scripted)),
 	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
-	known: async ({}, use) => {
-		known ??= makeKnown();
-		await use(await known);
-	},
+	known: async ({}, use) => use(await knownRequests()),
 });
-
-const newest = (ids: readonly number[]) => [...ids].reverse();
-const pick = ({ ids }: Known, ...nths: number[]) => nths.map((nth) => ids[nth] ?? 0);
 
 test("the newest come first, and a search narrows the list", async ({ list, known, as, t }) => {
 	await as(known.email);
@@ -121,7 +82,12 @@ test("the newest come first, and a search narrows the list", async ({ list, know
 	await list.expectIds(newest(known.ids));
 });
 
-test("a search folds letters, and finds choices by their names", async ({ list, known, as, t }) => {
+test("a search folds letters, and finds choices by their names", { tag: "@briefly" }, async ({
+	list,
+	known,
+	as,
+	t,
+}) => {
 	await as(known.email);
 	for (const [q, nths] of [
 		["تسرب المياة", [4]],
@@ -134,7 +100,7 @@ test("a search folds letters, and finds choices by their names", async ({ list, 
 	}
 });
 
-test("one column can be searched, and the number of rows limited", async ({
+test("one column can be searched, and the number of rows limited", { tag: "@briefly" }, async ({
 	page,
 	list,
 	known,
@@ -202,7 +168,7 @@ test("columns are filtered with operators and by ticking, and chips take that ba
 	await list.expectIds(newest(known.ids));
 });
 
-test("Arabic digits are numbers, too", async ({ list, known, as }) => {
+test("Arabic digits are numbers, too", { tag: "@briefly" }, async ({ list, known, as }) => {
 	const [first = 0] = known.ids;
 	const digits = String(first + 1).replace(/\d/g, (digit) => "٠١٢٣٤٥٦٧٨٩"[Number(digit)] ?? "");
 	await as(known.email);
@@ -210,13 +176,9 @@ test("Arabic digits are numbers, too", async ({ list, known, as }) => {
 	await list.expectIds([first]);
 });
 
-test("a filter that can't be understood says so at its field, and the rest applies", async ({
-	page,
-	list,
-	known,
-	as,
-	t,
-}) => {
+test("a filter that can't be understood says so at its field, and the rest applies", {
+	tag: "@briefly",
+}, async ({ page, list, known, as, t }) => {
 	await as(known.email);
 	const status = await list.open("/table/follow-up?f.id=%3Eabc&f.date=yesterday&f.priority=High");
 	expect(status).toBe(400);
@@ -236,7 +198,11 @@ test("a filter that can't be understood says so at its field, and the rest appli
 	await list.expectIds(pick(known, 3, 0));
 });
 
-test("odd addresses of a list do no harm", { tag: "@crossed" }, async ({ list, known, as }) => {
+test("odd addresses of a list do no harm", { tag: ["@briefly", "@crossed"] }, async ({
+	list,
+	known,
+	as,
+}) => {
 	await as(known.email);
 	for (const [search, status] of [
 		["page=0&per=-1&sort=banana&by=nothing", 200],
@@ -351,7 +317,13 @@ test("cut text opens in full by keyboard, and empty cells are dashes", async ({
 	await expect(row.getByText(t("common.empty")).first()).toBeAttached();
 });
 
-test("a language hides the texts of the other", async ({ page, list, as, t, language }) => {
+test("a language hides the texts of the other", { tag: "@briefly" }, async ({
+	page,
+	list,
+	as,
+	t,
+	language,
+}) => {
 	await as(admin);
 	await list.open("/table/facilities-management");
 	const headings = await page.getByRole("columnheader", { includeHidden: true }).allTextContents();
@@ -362,7 +334,12 @@ test("a language hides the texts of the other", async ({ page, list, as, t, lang
 	}
 });
 
-test("lists that need a right are refused without it", async ({ page, known, as, t }) => {
+test("lists that need a right are refused without it", { tag: "@briefly" }, async ({
+	page,
+	known,
+	as,
+	t,
+}) => {
 	await as(known.email);
 	for (const slug of ["members-management", "facilities-management"]) {
 		const answer = await page.goto(`/table/${slug}`);

@@ -2,11 +2,9 @@ import { makeMember } from "./support/people.ts";
 import { makeRequest } from "./support/requests.ts";
 import { expect, test } from "./support/test.ts";
 
-test("who may read the statistics searches all requests, whoever follows them", async ({
-	page,
-	as,
-	t,
-}) => {
+test("who may read the statistics searches all requests, whoever follows them", {
+	tag: "@briefly",
+}, async ({ page, as, t }) => {
 	const { email } = await makeMember({ profile: "statisticsViewer" });
 	await as(email, { alone: true });
 	await page.goto("/table/follow-up");
@@ -16,11 +14,9 @@ test("who may read the statistics searches all requests, whoever follows them", 
 	await expect(page.getByRole("heading", { level: 1 })).toContainText(t("lists.search"));
 });
 
-test("everybody searches the requests that they may see, without an entry for it", async ({
-	page,
-	as,
-	t,
-}) => {
+test("everybody searches the requests that they may see, without an entry for it", {
+	tag: "@briefly",
+}, async ({ page, as, t }) => {
 	const member = await makeMember();
 	const own = await makeRequest(member);
 	await makeRequest(await makeMember());
@@ -33,7 +29,7 @@ test("everybody searches the requests that they may see, without an entry for it
 });
 
 test("who searches all requests opens those that they may see, and is told of the others", {
-	tag: "@crossed",
+	tag: ["@briefly", "@crossed"],
 }, async ({ page, as, t, complaints }) => {
 	const viewer = await makeMember({ profile: "statisticsViewer" });
 	const own = await makeRequest(viewer);

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import papaparse from "papaparse";
-import { admin, makeMember, requester } from "./support/people.ts";
+import { admin, makeMember } from "./support/people.ts";
 import { ask } from "./support/raw.ts";
 import { originOf } from "./support/servers.ts";
 import { newSession } from "./support/sessions.ts";
@@ -161,22 +161,6 @@ test("both charts are drawn, on the screen and on paper", { tag: "@scripts" }, a
 		0,
 	);
 	for (const table of await page.locator("table.numbers").all()) await expect(table).toBeVisible();
-});
-
-test("who may not read statistics has no way to them", { tag: "@plain" }, async ({
-	page,
-	as,
-	t,
-	complaints,
-}) => {
-	await as(requester);
-	await page.goto("/dashboard");
-	await expect(page.locator('a[href="/statistics"]')).toHaveCount(0);
-	expect((await page.goto("/statistics"))?.status()).toBe(403);
-	await expect(page.getByText(t("errors.rightMissing.text"))).toBeVisible();
-	for (const path of ["costs.csv", "costs.svg", "resources.svg"])
-		expect((await page.goto(`/statistics/${path}`))?.status(), path).toBe(403);
-	complaints.length = 0;
 });
 
 test("who may read nothing else is told whose figures they are, and led only where they may go", {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import papaparse from "papaparse";
-import { admin, requester } from "./support/people.ts";
+import { admin } from "./support/people.ts";
 import { originOf } from "./support/servers.ts";
 import { newSession } from "./support/sessions.ts";
 import { expectSound } from "./support/sound.ts";
@@ -100,20 +100,6 @@ test("the charts are drawn, on the screen and on paper", { tag: "@scripts" }, as
 	await expect(charts.first()).toBeVisible();
 	await expect(page.getByRole("button", { name: t("statistics.print") })).toBeHidden();
 	await expect(page.getByRole("link", { name: t("pages.table.csv") }).first()).toBeHidden();
-});
-
-test("who may not read statistics has no way to the work", { tag: "@plain" }, async ({
-	page,
-	as,
-	complaints,
-}) => {
-	await as(requester);
-	for (const path of ["work", "work.csv?of=finished", "work.svg?of=backlog"])
-		expect((await page.goto(`/statistics/${path}`))?.status(), path).toBe(403);
-	await as(admin);
-	for (const path of ["work?branch=999999", "work.svg?of=other"])
-		expect((await page.goto(`/statistics/${path}`))?.status(), path).toBe(404);
-	complaints.length = 0;
 });
 
 test("an organisation without requests is told so, and who sets times to answer by where", {

@@ -70,15 +70,19 @@ export const saying = (page: Page, selector: string, text: string): HTMLElement[
 /** The path and query of a page. */
 export const at = (page: Page) => `${page.status} ${page.path}`;
 
-/** Follows the first link of the page that says this. */
+/** Follows the first link of the page that says this, if need be among other things. */
 export async function follow(visiting: Visiting, page: Page, text: string): Promise<Page> {
-	const [link] = saying(page, "a", text);
+	const links = all(page, "a");
+	const link =
+		links.find((one) => textOf(one) === plain(text)) ??
+		links.find((one) => textOf(one).includes(plain(text)));
 	if (!link) throw new Error(`No link "${text}" at ${page.path}`);
 	const target = new URL(hrefOf(link), new URL(page.path, visiting.origin));
 	return visiting.go(target.pathname + target.search);
 }
 
-const hrefOf = (link: HTMLElement) => (link.getAttribute("href") ?? "").replaceAll("&amp;", "&");
+export const hrefOf = (link: HTMLElement) =>
+	(link.getAttribute("href") ?? "").replaceAll("&amp;", "&");
 
 const controls = (page: Page, name: string): HTMLElement[] =>
 	all(page, `main [name="${name}"]`).filter((one) => one.getAttribute("type") !== "hidden");

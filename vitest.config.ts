@@ -20,15 +20,24 @@ const alone = ["tests/unit", "tests/api"]
 /** Files that a server which is given can't be asked for. */
 const leftOut = givenServer ? Object.keys(needOwnServer) : [];
 
-/** Files that take long, the longest first; some of them wait for most of their time. */
+/**
+ * Files that take long, the longest first. Those that wait for most of their time (another API that
+ * is slow, a server that stands still) are apart, or all workers would wait at once.
+ */
 const long = [
 	"tests/api/calls.test.ts",
-	"tests/unit/app/another-api/forms.test.ts",
 	"tests/unit/app/another-api/pages.test.ts",
-	"tests/unit/server/standstill.test.ts",
 	"tests/api/made-up-requests.test.ts",
+	"tests/api/areas/lists.test.ts",
+	"tests/unit/app/another-api/forms.test.ts",
+	"tests/unit/api/domain/qr/reader.test.ts",
 	"tests/api/imports/applying.test.ts",
+	"tests/unit/server/standstill.test.ts",
 	"tests/unit/api/domain/tenants/round-trip.test.ts",
+	"tests/unit/server/processes.test.ts",
+	"tests/unit/bin/postgres.test.ts",
+	"tests/unit/api/db/moving/move.test.ts",
+	"tests/api/statements.test.ts",
 ];
 
 /** What takes long begins first, so that nothing is waited for at the end. */

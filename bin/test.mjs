@@ -157,7 +157,11 @@ async function runTests(named) {
 	const chosen = steps.filter(({ name, onlyWhenNamed }) =>
 		wanted.length === 0 ? !onlyWhenNamed : wanted.includes(name),
 	);
-	const results = await Promise.all(chosen.filter((step) => step.besideOthers).map(runStep));
+	const beside = chosen.filter((step) => step.besideOthers).map(runStep);
+	// What is wrong with the build is told by the first step that needs it.
+	const built = chosen.length > beside.length && buildWhenNeeded().catch(() => {});
+	const results = await Promise.all(beside);
+	await built;
 	for (const step of chosen) if (!step.besideOthers) results.push(await runStep(step));
 	return sum(results);
 }

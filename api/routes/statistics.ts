@@ -9,6 +9,7 @@ import {
 	costs,
 	finishedWork,
 	requestNumbers as numbers,
+	ratingStatistics,
 	topBranch,
 	topMember,
 	topResource,
@@ -17,6 +18,7 @@ import { costPeriods, memberStatistics, workMonths } from "#contract/statistics.
 import { memberCall } from "../call/call.ts";
 import { rowId } from "../call/row-id.ts";
 import type { Ctx } from "../context.ts";
+import { ratingsBy } from "../db/statistics/ratings.ts";
 import {
 	branchesByRequests,
 	membersByRequests,
@@ -123,6 +125,16 @@ const statistics: readonly Statistic[] = [
 		query: ["months"],
 		answer: z.array(branchWork),
 		count: (ctx, query) => workOfBranches(ctx, monthsIn(query), ctx.tenant.timeZone, ctx.now),
+	},
+	{
+		name: "ratings",
+		summary: "How requests were rated, by month and by branch, and how many were reopened",
+		query: ["months", "branch"],
+		answer: ratingStatistics,
+		count: async (ctx, query) => {
+			const months = monthsIn(query);
+			return ratingsBy(ctx, await branchIn(ctx, query), months, ctx.tenant.timeZone, ctx.now);
+		},
 	},
 ];
 

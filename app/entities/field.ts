@@ -106,10 +106,13 @@ export type Row = Readonly<Record<string, unknown>>;
 type Thing = { readonly id: number; readonly name: string };
 
 /** The least of a value that its views need; it travels to the browser. */
-export type Shown = string | number | null | Thing | readonly Thing[] | Due;
+export type Shown = string | number | null | Thing | readonly Thing[] | Due | Reopened;
 
 /** When something is due, and whether anybody still waits for it. */
 export type Due = { readonly due: string; readonly open: boolean };
+
+/** The status of a request that was done before. */
+export type Reopened = { readonly reopened: string };
 
 /** What stands in a form: the values of its controls, by their names. */
 export type Typed = Readonly<Record<string, readonly string[]>>;

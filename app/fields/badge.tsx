@@ -2,10 +2,20 @@ import type { Field, FieldViews } from "#app/entities/field.ts";
 import { PriorityBadge, StatusBadge } from "#app/ui/badge.tsx";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
 import { requestPriorities } from "#contract/requests.ts";
+import { isReopened } from "./status.ts";
+
+const statusView: FieldViews["cell"] = (_, value, { t }) =>
+	isReopened(value) ? (
+		<>
+			<StatusBadge status={value.reopened} /> <small className="hint">{t("ratings.mark")}</small>
+		</>
+	) : (
+		<StatusBadge status={String(value)} />
+	);
 
 export const status: FieldViews = {
-	cell: (_, value) => <StatusBadge status={String(value)} />,
-	detail: (_, value) => <StatusBadge status={String(value)} />,
+	cell: statusView,
+	detail: statusView,
 };
 
 const priorities = [...requestPriorities].reverse();

@@ -16,6 +16,7 @@ import { password } from "./password.ts";
 import { read } from "./read.ts";
 import { reference } from "./reference.ts";
 import { references } from "./references.ts";
+import { status } from "./status.ts";
 import { text } from "./text.ts";
 
 type RulesByType = { [Type in Field["type"]]: FieldRules<Extract<Field, { type: Type }>> };
@@ -32,7 +33,7 @@ const rules: RulesByType = {
 	day,
 	due,
 	choice,
-	status: choice,
+	status,
 	priority: choice,
 	reference,
 	references,

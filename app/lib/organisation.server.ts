@@ -1,3 +1,4 @@
+import type { Feature } from "#contract/features.ts";
 import type { Tenant } from "#contract/schemas/session.ts";
 import { fetchFromApi } from "./api.server.ts";
 import type { Digits } from "./format.ts";
@@ -6,20 +7,31 @@ import type { Visitor } from "./session.server.ts";
 /** How an organisation writes moments and numbers. */
 export type Writing = { readonly timeZone: string; readonly digits: Digits };
 
-const known = new Map<string, { writing: Writing; until: number }>();
+type Known = { writing: Writing; features: readonly string[]; until: number };
+
+const known = new Map<string, Known>();
 const keptFor = 60_000;
 
-/** The organisation's time zone and digits; looked up at most once a minute. */
-export async function organisationWriting(visitor: Visitor): Promise<Writing> {
+/** What is looked up at most once a minute. */
+async function knownOf(visitor: Visitor): Promise<Known> {
 	const now = Date.now();
 	const kept = known.get(visitor.tenant);
-	if (kept && kept.until > now) return kept.writing;
+	if (kept && kept.until > now) return kept;
 	const tenant = await fetchFromApi<Tenant>(visitor, "tenant").catch(() => null);
 	const writing = { timeZone: tenant?.time_zone ?? "UTC", digits: tenant?.digits ?? "latn" };
 	if (known.size > 1000) known.clear();
-	known.set(visitor.tenant, { writing, until: now + keptFor });
-	return writing;
+	const found = { writing, features: tenant?.features ?? [], until: now + keptFor };
+	known.set(visitor.tenant, found);
+	return found;
 }
+
+/** The organisation's time zone and digits. */
+export const organisationWriting = async (visitor: Visitor): Promise<Writing> =>
+	(await knownOf(visitor)).writing;
+
+/** Whether it has something that is added to the specification. */
+export const organisationHas = async (visitor: Visitor, feature: Feature): Promise<boolean> =>
+	(await knownOf(visitor)).features.includes(feature);
 
 /** Has them looked up anew, since they may have changed. */
 export const forgetWriting = ({ tenant }: Visitor): void => void known.delete(tenant);

@@ -32,7 +32,7 @@ function image(title: string, shown: ShownWork["rows"], nth: number, { t }: Read
 type Months<Figures> = readonly (Figures & { start: string })[];
 
 /** A table of months, the numbers as `numbersOf` writes them; `nth` of them is what is drawn. */
-function byMonth<Figures>(
+export function byMonth<Figures>(
 	{ whole, series }: { whole: Figures; series: Months<Figures> },
 	about: { title: string; columns: string[]; none: string | null; nth: number },
 	numbersOf: (figures: Figures) => string[],
@@ -155,7 +155,7 @@ export function shownTiles(
 export type WorkTile = keyof ReturnType<typeof shownTiles>;
 
 /** A page shows no more branches than this; the file has all of them. */
-const mostShown = 50;
+export const mostShown = 50;
 
 /** How long ago what is counted as old was made, at least. */
 const old = ({ bands }: BranchWork) => bands["90"] + bands.more;

@@ -6,11 +6,12 @@ import type {
 	Backlog,
 	FinishedFigures,
 	FinishedWork,
+	RatingStatistics,
 } from "#contract/schemas/statistics.ts";
 import { type BacklogBand, backlogBands, mostDays } from "#contract/statistics.ts";
 
 /** What of the work is drawn, and what is taken away as a file. */
-export const workPictures = ["finished", "median", "answered", "backlog"] as const;
+export const workPictures = ["finished", "median", "answered", "backlog", "ratings"] as const;
 export type WorkPicture = (typeof workPictures)[number];
 
 /** In pixels. */
@@ -114,6 +115,17 @@ export const answeredDrawing = ({ series }: AnsweredWork, reader: Reader): Drawi
 		})),
 		reader,
 		100,
+	);
+
+/** The average of the stars, month by month. */
+export const ratingsDrawing = ({ series }: RatingStatistics, reader: Reader): Drawing =>
+	drawingOf(
+		"bar",
+		series.map(({ start, average }) => ({
+			label: monthLabel(start, reader).brief,
+			value: average,
+		})),
+		reader,
 	);
 
 /** What is open, by the days since it was made. */

@@ -1,4 +1,5 @@
 import { nullWhereFailed } from "#app/lib/api-failure.ts";
+import { organisationHas } from "#app/lib/organisation.server.ts";
 import type { Reader } from "#app/lib/reader.ts";
 import { notFound, orRefuse } from "#app/lib/refusal.server.ts";
 import { requireRight } from "#app/lib/right.server.ts";
@@ -7,8 +8,15 @@ import { csvHeaders, csvText } from "#app/lists/csv.server.ts";
 import { drawChart } from "#app/reports/chart.server.ts";
 import type { Drawing } from "#app/reports/chart-option.ts";
 import { lookIn } from "#app/reports/picture.server.ts";
+import { cellsOfRated, cellsOfRatings, shownRatings } from "./rating-figures.ts";
 import { readerOf } from "./reader.server.ts";
-import { loadAnswered, loadBacklog, loadBranches, loadFinished } from "./work.server.ts";
+import {
+	loadAnswered,
+	loadBacklog,
+	loadBranches,
+	loadFinished,
+	loadRatings,
+} from "./work.server.ts";
 import { cellsOfAnswered, cellsOfBacklog, cellsOfBranches, cellsOfFinished } from "./work-cells.ts";
 import { type WorkChoice, workChoiceIn } from "./work-choice.ts";
 import {
@@ -24,6 +32,7 @@ import {
 	backlogDrawing,
 	finishedDrawing,
 	medianDrawing,
+	ratingsDrawing,
 	type WorkPicture,
 } from "./work-lines.ts";
 
@@ -31,12 +40,14 @@ import {
 export async function loadWork(request: Request) {
 	const { visitor, reader, choice } = await contextOf(request);
 	const part = <Result>(work: Promise<Result>) => orRefuse(request, work.catch(nullWhereFailed));
-	const [, finished, answered, backlog, branches] = await Promise.all([
+	const rated = await organisationHas(visitor, "ratings");
+	const [, finished, answered, backlog, branches, ratings] = await Promise.all([
 		requireRight(request, visitor, "statistics_read"),
 		part(loadFinished(visitor, choice)),
 		part(loadAnswered(visitor, choice)),
 		part(loadBacklog(visitor, choice)),
 		part(loadBranches(visitor, choice)),
+		rated ? part(loadRatings(visitor, choice)) : null,
 	]);
 	const shown = branches && shownBranches(branches, reader);
 	const chosen = branches?.find(({ id }) => id === choice.branch);
@@ -52,6 +63,7 @@ export async function loadWork(request: Request) {
 		answered: answered && shownAnswered(answered, reader),
 		backlog: backlog && shownBacklog(backlog, reader),
 		branches: shown,
+		...(ratings ? { ratings: shownRatings(ratings, reader) } : {}),
 	};
 }
 
@@ -84,6 +96,8 @@ const drawings: Readonly<Record<WorkPicture, (context: WorkContext) => Promise<D
 		answeredDrawing(await loadAnswered(visitor, choice), reader),
 	backlog: async ({ visitor, choice, reader }) =>
 		backlogDrawing(await loadBacklog(visitor, choice), reader),
+	ratings: async ({ visitor, choice, reader }) =>
+		ratingsDrawing(await loadRatings(visitor, choice), reader),
 };
 
 const isOneOf = <Name extends string>(all: Readonly<Record<Name, unknown>>, name: string | null) =>
@@ -107,6 +121,10 @@ const files = {
 		cellsOfBacklog(await loadBacklog(visitor, choice), reader),
 	branches: async ({ visitor, choice, reader }: WorkContext) =>
 		cellsOfBranches(await loadBranches(visitor, choice), reader),
+	ratings: async ({ visitor, choice, reader }: WorkContext) =>
+		cellsOfRatings(await loadRatings(visitor, choice), reader),
+	rated: async ({ visitor, choice, reader }: WorkContext) =>
+		cellsOfRated(await loadRatings(visitor, choice), reader),
 };
 
 /** One of the page's tables as CSV. */

@@ -7,6 +7,7 @@ import type { IconName } from "#app/ui/icons.ts";
 import { PrintButton } from "#app/ui/print-button.tsx";
 import { workMonths } from "#contract/statistics.ts";
 import { ChoiceTabs } from "./choice-tabs.tsx";
+import { RatingBranches } from "./rating-branches.tsx";
 import { WorkBranches } from "./work-branches.tsx";
 import { WorkCard } from "./work-card.tsx";
 import { workHref } from "./work-choice.ts";
@@ -86,6 +87,16 @@ export function WorkScreen(props: Work) {
 				<WorkCard of="median" shown={medians} choice={choice} />
 			</div>
 			<WorkBranches branches={branches} choice={choice} />
+			{props.ratings && (
+				<>
+					<div className="stats mt-6">
+						<WorkCard of="ratings" shown={props.ratings.card} choice={choice} />
+					</div>
+					{props.ratings.branches.length > 0 && (
+						<RatingBranches branches={props.ratings.branches} choice={choice} />
+					)}
+				</>
+			)}
 		</>
 	);
 }

@@ -5,6 +5,7 @@ import type {
 	Backlog,
 	BranchWork,
 	FinishedWork,
+	RatingStatistics,
 } from "#contract/schemas/statistics.ts";
 import { type WorkChoice, workQuery } from "./work-choice.ts";
 
@@ -18,6 +19,9 @@ export const loadAnswered = (visitor: SignedInVisitor, choice: WorkChoice) =>
 
 export const loadBacklog = (visitor: SignedInVisitor, choice: WorkChoice) =>
 	fetchFromApi<Backlog>(visitor, "stats/backlog", query(choice));
+
+export const loadRatings = (visitor: SignedInVisitor, choice: WorkChoice) =>
+	fetchFromApi<RatingStatistics>(visitor, "stats/ratings", query(choice));
 
 /** All branches: the chosen one is among them. */
 export const loadBranches = (visitor: SignedInVisitor, { months }: WorkChoice) =>

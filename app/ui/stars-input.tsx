@@ -16,12 +16,7 @@ export function StarsInput({ error, defaultValue }: { error?: string; defaultVal
 			required
 			options={scale.map((stars) => ({
 				value: stars,
-				label: (
-					<>
-						<span aria-hidden="true">{stars} ★ </span>
-						{t(`ratings.words.${stars}`)}
-					</>
-				),
+				label: `${stars} ★ ${t(`ratings.words.${stars}`)}`,
 			}))}
 		/>
 	);

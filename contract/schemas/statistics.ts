@@ -116,3 +116,29 @@ export const branchWork = named
 	.extend(answeredFigures.shape)
 	.extend(backlog.shape);
 export type BranchWork = z.infer<typeof branchWork>;
+
+const ratingFigures = z.object({
+	/** How many ratings there were. */
+	ratings: z.int(),
+	/** Of their stars, to two decimals; null where there were none. */
+	average: z.number().nullable(),
+	/** Those of two stars or fewer. */
+	low: z.int(),
+	/** How many requests were taken up again after they had been done. */
+	reopened: z.int(),
+});
+export type RatingFigures = z.infer<typeof ratingFigures>;
+
+/** How it was, in each of some months, the current one last, in all of them, and by branch. */
+export const ratingStatistics = z.object({
+	whole: ratingFigures,
+	series: z.array(
+		ratingFigures.extend({
+			/** The first day of the month. */
+			start: z.iso.date(),
+		}),
+	),
+	/** Those of which anything was said, the most rated first. */
+	branches: z.array(named.extend(ratingFigures.shape)),
+});
+export type RatingStatistics = z.infer<typeof ratingStatistics>;

@@ -1,4 +1,5 @@
 import { test as base, expect } from "@playwright/test";
+import { newToken, tokenHash } from "#api/domain/sessions/token.ts";
 import { createTexts } from "#app/lib/i18n.ts";
 import ar from "#app/locales/ar/index.ts";
 import en from "#app/locales/en/index.ts";
@@ -49,6 +50,9 @@ test("the requester says how it was, and that it is still broken, without script
 	const before = await admin.go(page);
 	for (const text of ["ratings.ask", "ratings.broken"] as const)
 		expect(before.text).not.toContain(t(text));
+	expect((await admin.go("/statistics/work")).text).not.toContain(
+		t("statistics.work.ratings.title"),
+	);
 
 	const wrong = await ask(admin, "0");
 	expect([wrong.status, wrong.text.includes(t("problems.too_small"))]).toEqual([422, true]);
@@ -73,6 +77,13 @@ test("the requester says how it was, and that it is still broken, without script
 	expect(open.text).toContain(t("requestActions.events.reopened"));
 	expect(open.text).toContain("Still wet");
 	expect(open.text).not.toContain(t("ratings.broken"));
+	expect((await admin.go("/table/follow-up")).text).toContain(t("ratings.mark"));
+	const work = await admin.go("/statistics/work");
+	expect(work.text).toContain(t("statistics.work.ratings.title"));
+	const file = await admin.go("/statistics/work.csv?of=ratings&months=3");
+	expect(file.html.trim().split(/\r?\n/).at(-1)).toMatch(/^\d{4}-\d\d,2,1,1,1$/);
+	expect((await admin.go("/statistics/work.csv?of=rated")).status).toBe(200);
+	expect((await admin.go("/statistics/work.svg?of=ratings")).html).toContain("<svg");
 
 	await done();
 	const late = await admin.go(page);
@@ -81,4 +92,53 @@ test("the requester says how it was, and that it is still broken, without script
 	expect(refused.status).toBe(409);
 	expect(refused.text).toContain(t("failures.plain.reopen_too_late"));
 	expect((await admin.go(page)).text).not.toContain(t("ratings.broken"));
+});
+
+test("whoever has the link of a report says the same, without an account", async ({ language }) => {
+	const { t } = texts[language];
+	const { slug, admin, done } = await begin(language);
+	await ask(admin);
+	await rows(
+		sql`insert into branches (tenant_id, id, name_en, name_ar, member_id)
+			select tenant_id, 1, 'North', 'الشمال', id from members`,
+		slug,
+	);
+	await rows(
+		sql`insert into facilities (tenant_id, id, public_id, name_en, name_ar, branch_id)
+			select tenant_id, 1, ${`code-${slug}`}, 'Lab', 'مختبر', id from branches`,
+		slug,
+	);
+	const token = newToken();
+	await rows(
+		sql`insert into reports (tenant_id, id, facility_id, branch_id, text, language, state, request_id,
+				token_hash, key, date, updated_at, closed_at)
+			select tenant_id, 1, 1, 1, 'It drips', 'en', 'open', 1, ${tokenHash(token)}, 'x', now(), now(),
+				now() from facilities`,
+		slug,
+	);
+	expect((await admin.go("/view/request/1")).text).not.toContain(t("ratings.ask"));
+	const stranger = new Visiting(originOf("main", slug), language, fetchLocally);
+	const path = `/problem/track/${token}`;
+	const page = await stranger.go(path);
+	const starless = await stranger.send(page, "[value=rate]", { comment: "Never dry" });
+	expect([starless.status, starless.text.includes(t("problems.choice"))]).toEqual([422, true]);
+	expect(starless.document.querySelector("#rating [name=comment]")?.text).toContain("Never dry");
+	const rated = await stranger.send(starless, "[value=rate]", { stars: "1" });
+	expect(rated.path).toBe(path);
+	expect(rated.text).toContain("★☆☆☆☆");
+	expect(rated.html).not.toContain("<script");
+	const unsaid = await stranger.send(rated, "[value=reopen]", { text: "" });
+	expect([unsaid.status, unsaid.text.includes(t("problems.required"))]).toEqual([422, true]);
+	const open = await stranger.send(unsaid, "[value=reopen]", { text: "Wet again" });
+	expect(open.text).toContain(t("reporting.states.received"));
+	expect(open.text).toContain("Wet again");
+	await done();
+	const late = await stranger.go(path);
+	await rows(sql`update requests set closing_time = now() - interval '9 days'`, slug);
+	const refused = await stranger.send(late, "[value=reopen]", { text: "And again" });
+	expect(refused.status).toBe(409);
+	expect(refused.text).toContain(t("failures.plain.reopen_too_late"));
+	const seen = await admin.go("/view/request/1");
+	for (const text of ["Never dry", "Wet again", t("ratings.reporter")])
+		expect(seen.text).toContain(text);
 });

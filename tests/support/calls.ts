@@ -16,6 +16,7 @@ import {
 	branchWork,
 	costs,
 	finishedWork,
+	ratingStatistics,
 	requestNumbers,
 	topBranch,
 	topMember,
@@ -348,6 +349,7 @@ export const calls: readonly CallRow[] = [
 	{ ...statistic("answered", answeredWork), foreignPath: foreignBranchOf("answered") },
 	{ ...statistic("backlog", backlog), foreignPath: foreignBranchOf("backlog") },
 	statistic("branches-work", z.array(branchWork)),
+	{ ...statistic("ratings", ratingStatistics), foreignPath: foreignBranchOf("ratings") },
 	{
 		call: "GET /uploads/{folder}/{file}",
 		beforeActivation: true,

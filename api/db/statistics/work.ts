@@ -18,7 +18,7 @@ import { isUnanswered, openOnes } from "../schema/statuses.ts";
 const mostBranches = 1000;
 
 /** The first days of so many months, the one that holds `now` last. */
-async function monthsOf(
+export async function monthsOf(
 	{ db, tenantId }: Scope,
 	among: WorkMonths,
 	timeZone: string,

@@ -94,6 +94,16 @@ export default {
 			image:
 				"{{title}}: {{number}} in all, {{old}} of them raised more than 30 days ago. All numbers are in the table below.",
 		},
+		ratings: {
+			title: "How it was",
+			text: "The average of the stars that were given in a month.",
+			byBranch: "Ratings by branch",
+			average: "Average stars",
+			ratings: "Ratings",
+			low: "Two stars or fewer",
+			reopened: "Reopened",
+			none: "Nothing was rated or reopened in these months.",
+		},
 		branches: {
 			title: "By branch",
 			branch: "Branch",

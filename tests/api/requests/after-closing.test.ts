@@ -155,6 +155,25 @@ describe("what is still broken", () => {
 		expect(mail?.text).toContain("It still drips");
 	});
 
+	it("is told apart in lists", async () => {
+		const [again, other] = [await done(), await done()];
+		await answer(reopen(again), saved);
+		const listed = async (query: string) =>
+			((await (await client.get(`/requests?${query}`)).json()) as { id: number }[]).map((row) => [
+				row.id,
+				"reopened_at" in row,
+			]);
+		for (const query of ["sort=id", "sort=id&only=comment,status", "sort=-id&only=status"])
+			expect((await listed(query)).sort()).toEqual([
+				[again, true],
+				[other, false],
+			]);
+		expect((await listed("only=comment")).sort()).toEqual([
+			[again, false],
+			[other, false],
+		]);
+	});
+
 	it("is told to who manages the branch where nobody has it in charge", async () => {
 		await answer(reopen(await makeDone(sara, { branchId })), saved);
 		expect(await told()).toEqual([{ member_id: manager.id, kind: "reopened" }]);

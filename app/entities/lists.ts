@@ -1,5 +1,6 @@
 import type { TextKey, Translate } from "#app/lib/i18n.ts";
 import type { Texts } from "#app/locales/ar/index.ts";
+import type { Feature } from "#contract/features.ts";
 import type { PermissionFlag } from "#contract/permissions.ts";
 import type { Entity } from "./entity.ts";
 import type { EntityName } from "./field.ts";
@@ -18,6 +19,8 @@ export type List = {
 	/** Parameters of the API's list that are not the reader's to change. */
 	readonly fixed?: Readonly<Record<string, string>>;
 	readonly read: PermissionFlag | null;
+	/** What the organisation has to have for it to be there. */
+	readonly with?: Feature;
 	/** Where "Add New" leads, and the rights that it needs: to the first that the reader may use. */
 	readonly add?: readonly Adding[];
 };
@@ -34,7 +37,7 @@ const ownLists: Readonly<Record<keyof Texts["lists"], OwnList>> = {
 	"follow-up": { entity: "request", read: null, add: raising("maintenance", "direct", "other") },
 	notifications: { entity: "notification", read: null },
 	audit: { entity: "audit", read: null },
-	"reports-management": { entity: "report", read: null },
+	"reports-management": { entity: "report", read: null, with: "reports" },
 	"done-requests": { entity: "request", read: null, fixed: { status: "done" } },
 	"pending-requests": { entity: "request", read: null, fixed: { status: "pending" } },
 	"rejected-requests": { entity: "request", read: null, fixed: { status: "rejected" } },

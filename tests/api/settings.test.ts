@@ -64,6 +64,23 @@ describe("what an Admin sets", () => {
 		expect(settings.version).toBe(3);
 	});
 
+	it("announces reports and similar requests to those who have them", async () => {
+		const seen = async () => {
+			const { features } = (await answer(client.get("/me"), currentMember)).tenantDetails ?? {};
+			return (["reports", "similar"] as const).filter((one) => features?.includes(one));
+		};
+		await edit({ section: "reports", report_mode: "off", ask_similar: "0" });
+		expect(await seen()).toEqual([]);
+		await edit({ section: "reports", ask_similar: "1" });
+		expect([await seen(), (await told()).features?.includes("similar")]).toEqual([
+			["similar"],
+			true,
+		]);
+		await edit({ section: "reports", report_mode: "held" });
+		await edit({ section: "reports", report_mode: "off", ask_similar: "0" });
+		expect([await seen(), (await told()).features]).toEqual([["reports"], commonFeatures]);
+	});
+
 	it("is written down with what was before", async () => {
 		await edit({ section: "names", name_en: "Globex" });
 		expect(

@@ -52,6 +52,9 @@ test("what is broken is reported at a printed code, taken by a member, answered 
 	const { slug, origin, admin, stranger } = await begin(language);
 	expect((await stranger.go(`/q/${publicId}/1`)).path).toMatch(/^\/\?next=/);
 	expect((await stranger.go(`/problem/${publicId}`)).status).toBe(404);
+	await setMode(admin, "off");
+	for (const path of ["/table/reports-management", "/report/reports-management"])
+		expect((await admin.go(path)).status, path).toBe(404);
 	await setMode(admin, "held");
 	const form = await stranger.go(`/q/${publicId}/1`);
 	expect([form.status, form.path]).toEqual([200, `/problem/${publicId}`]);

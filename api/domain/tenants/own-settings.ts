@@ -95,6 +95,10 @@ const ratingsAfter = (before: TenantSettings["ratings"], given: SettingsEdit) =>
 		? { reopenDays: given.reopen_days ?? before?.reopenDays ?? usualReopenDays }
 		: undefined;
 
+/** What never was switched on is not there. */
+const reportsAfter = (before: TenantSettings["reports"], mode: SettingsEdit["report_mode"]) =>
+	mode && (before || mode !== "off") ? { mode } : before;
+
 const flagOf = (given: number): 0 | 1 => (given === 1 ? 1 : 0);
 
 /** What each section makes of the values that were there. */
@@ -134,7 +138,7 @@ const changed: Readonly<
 	reports: ({ settings }, given) => ({
 		settings: {
 			...settings,
-			reports: given.report_mode ? { mode: given.report_mode } : settings.reports,
+			reports: reportsAfter(settings.reports, given.report_mode),
 			similar: given.ask_similar === undefined ? settings.similar : flagOf(given.ask_similar),
 		},
 	}),

@@ -1,7 +1,9 @@
-import { Link } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { useReader } from "#app/lib/root-data.ts";
 import { Card } from "#app/ui/card.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { CsvLink } from "./csv-link.tsx";
 import { PartFailure } from "./part-failure.tsx";
 import { type WorkChoice, workHref } from "./work-choice.ts";
@@ -45,7 +47,20 @@ export function WorkBranches({ branches, choice }: WorkBranchesProps) {
 					}))}
 				/>
 			)}
-			{branches?.more && <p className="hint">{t("statistics.work.branches.more")}</p>}
+			{branches && branches.more.length > 0 && (
+				<Form method="get" className="mt-4">
+					<p className="hint mb-4">{t("statistics.work.branches.more")}</p>
+					<input type="hidden" name="months" value={choice.months} />
+					<Select
+						name="branch"
+						label={t("statistics.work.branches.another")}
+						options={branches.more}
+						marked={false}
+						required
+					/>
+					<SubmitButton variant="plain" label={t("statistics.work.branches.show")} />
+				</Form>
+			)}
 		</Card>
 	);
 }

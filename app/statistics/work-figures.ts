@@ -165,11 +165,16 @@ export const branchColumns = ["finished", "inTime", "median", "answered", "open"
 /** The branches as the page shows them. */
 export function shownBranches(branches: readonly BranchWork[], reader: Reader) {
 	const { language, format } = reader;
+	const nameOf = (branch: BranchWork) => branch[`name_${language}`] || branch.name_en;
 	return {
-		more: branches.length > mostShown,
+		/** The others, by their names. */
+		more: branches
+			.slice(mostShown)
+			.map((branch) => ({ value: String(branch.id), label: nameOf(branch) }))
+			.sort((a, b) => a.label.localeCompare(b.label, language)),
 		rows: branches.slice(0, mostShown).map((branch) => ({
 			id: branch.id,
-			name: branch[`name_${language}`] || branch.name_en,
+			name: nameOf(branch),
 			numbers: [
 				format.number(branch.finished),
 				shownShare(shareOf(branch.finished_in_time, branch.finished), reader),

@@ -115,6 +115,8 @@ export default {
 			old: "Over 30 days",
 			none: "There are no branches yet.",
 			more: "The branches in which the most was done. The CSV file has all of them.",
+			another: "Another branch",
+			show: "Show",
 		},
 	},
 	resources: {

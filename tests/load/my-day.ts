@@ -1,0 +1,36 @@
+import { sql } from "drizzle-orm";
+import { closeDatabase, openDatabase, rows } from "#tests/support/database.ts";
+import { withDemoServer } from "../../bin/demo-server.mjs";
+import { folderWithRequests } from "./seeding/demo.ts";
+import { atMost, noted, shown } from "./support/figures.ts";
+import { underLoad } from "./support/load.ts";
+import { isSmall } from "./support/options.ts";
+import { warmUp } from "./support/timing.ts";
+import { signIn } from "./support/visitor.ts";
+
+// The day of whoever has most in charge: --small takes an organisation of 10,000 requests.
+const requests = isSmall ? 10_000 : 1_000_000;
+
+await withDemoServer(
+	async (demo) => {
+		openDatabase(demo.databaseUrls);
+		const [busiest] = await rows<{ email: string; open: number }>(
+			{ id: 1 },
+			sql`select m.email, sum(c.count)::integer as open
+				from member_request_counts c join members m
+					on m.tenant_id = c.tenant_id and m.id = c.member_id
+				where c.status in ('pending', 'in_progress', 'late') and m.activated = 1
+				group by m.email order by open desc limit 1`,
+		);
+		await closeDatabase();
+		if (!busiest) throw new Error("Nobody has anything in charge.");
+		const visitor = await signIn(demo.port, { email: busiest.email, light: true });
+		await warmUp(visitor, ["/my-day"]);
+		const { rate, app, database } = await underLoad(demo, visitor, ["/my-day"]);
+		const what = `my day at ${requests.toLocaleString("en")} requests, of which ${busiest.open.toLocaleString("en")} are the member's and open, processor time`;
+		const beside = `application ${shown(app)}, database ${shown(database)}`;
+		atMost({ what }, app + database, "ms", 8, beside);
+		noted({ what: "the same, 8 connections" }, `${shown(rate)} /s`);
+	},
+	{ dataDir: await folderWithRequests(requests) },
+);

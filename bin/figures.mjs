@@ -11,6 +11,8 @@ const titles = new Map(
 		growth: "The same tenant with 10,000, 100,000 and 1,000,000 requests",
 		search: "Lists filtered by a text",
 		"detail-and-create": "One request: its page, and making one",
+		hours: "Working hours",
+		"my-day": "A member's day at 1,000,000 requests",
 		csv: "Lists as CSV",
 		start: "Start",
 		bytes: "Bytes on the wire",

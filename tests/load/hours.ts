@@ -17,7 +17,7 @@ import { makeBranch, makeFacility, makeSubbranch } from "#tests/support/places.t
 import { makeTenant } from "#tests/support/tenant.ts";
 import { type DemoServer, withDemoServer } from "../../bin/demo-server.mjs";
 import { signedInAt } from "../proof/support/http.ts";
-import { atMost, shown } from "./support/figures.ts";
+import { atMost, noted, shown } from "./support/figures.ts";
 
 const hour = 3_600_000;
 
@@ -75,7 +75,7 @@ function measureDueTimes(times = 100_000): void {
 		0.1,
 	);
 	const first = each(times / 50, () => ({ ...twentyYears }));
-	atMost({ what: "the same of a calendar that was just read" }, first, "ms", 0.1);
+	noted({ what: "the first of a calendar that was just read" }, `${shown(first)} ms`);
 }
 
 type Taken = { wall: number; app: number; database: number };

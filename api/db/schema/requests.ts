@@ -108,8 +108,17 @@ export const requests = pgTable(
 		index("requests_open_due")
 			.on(table.tenantId, table.dueAt)
 			.where(sql`"status" in (${openOnes}) and "deleted_at" is null`),
+		// All that parts a member's day, so that it reads no rows but those it shows.
 		index("requests_assigned_open_due")
-			.on(table.tenantId, table.assignedToId, table.dueAt, table.id, table.status)
+			.on(
+				table.tenantId,
+				table.assignedToId,
+				table.dueAt,
+				table.id,
+				table.status,
+				table.respondBy,
+				table.answeredAt,
+			)
 			.where(sql`"status" in (${openOnes}) and "deleted_at" is null`),
 		// What is open at a facility, however much was closed there.
 		index("requests_facility_open")

@@ -20,7 +20,7 @@ import { editedByItself } from "./happened.ts";
 import { allTime, timesBy } from "./times.ts";
 
 /** So many requests get their times in one transaction, while none is made. */
-const batch = 500;
+const batch = 200;
 
 /** A time that would have passed already is so many minutes of work away. */
 const grace = 60;

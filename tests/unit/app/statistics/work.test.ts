@@ -10,11 +10,12 @@ import { workChoiceIn, workHref } from "#app/statistics/work-choice.ts";
 import {
 	shownAnswered,
 	shownBacklog,
+	shownBranches,
 	shownFinished,
 	shownMedians,
 } from "#app/statistics/work-figures.ts";
 import { backlogDrawing, finishedDrawing, medianDrawing } from "#app/statistics/work-lines.ts";
-import type { Backlog, FinishedWork } from "#contract/schemas/statistics.ts";
+import type { Backlog, BranchWork, FinishedWork } from "#contract/schemas/statistics.ts";
 
 const readerIn = (language: Language) => ({
 	t: translateIn(language),
@@ -94,6 +95,36 @@ describe("what was done", () => {
 		);
 		const answered = { has_data: false, whole: { answers: 0, answered_in_time: 0 }, series: [] };
 		expect(shownAnswered(answered, readerIn("ar")).unset).toBe(true);
+	});
+});
+
+describe("the branches", () => {
+	it("beyond the first fifty are there to be chosen, by their names", () => {
+		const branch = (id: number, name: string) =>
+			({
+				id,
+				name_en: name,
+				name_ar: name,
+				finished: 1,
+				finished_in_time: 1,
+				median_days: 1,
+				median_beyond: false,
+				answers: 0,
+				answered_in_time: 0,
+				open: 0,
+				bands: { "1": 0, "7": 0, "30": 0, "90": 0, more: 0 },
+			}) as BranchWork;
+		const first = Array.from({ length: 50 }, (_, nth) => branch(nth + 1, `Branch ${nth}`));
+		const { rows, more } = shownBranches(
+			[...first, branch(51, "West"), branch(52, "East")],
+			readerIn("en"),
+		);
+		expect(rows).toHaveLength(50);
+		expect(more).toEqual([
+			{ value: "52", label: "East" },
+			{ value: "51", label: "West" },
+		]);
+		expect(shownBranches(first, readerIn("en")).more).toEqual([]);
 	});
 });
 

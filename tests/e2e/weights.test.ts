@@ -14,7 +14,7 @@ const list = { light: 8 * kilobyte, scripted: 17.5 * kilobyte };
 
 const styles = 10.25 * kilobyte;
 
-/** What a page loads once it is touched; of it 84 KB are React and Remix, and 2 KB what equipment is called. */
+/** What a page loads once it is touched; of it 84 KB are React and Remix. */
 const scripts = 154 * kilobyte;
 
 /** A sheet is as heavy as the codes on it, half a kilobyte each. */

@@ -1,24 +1,10 @@
 import { dayLength } from "#contract/day-length.ts";
-
-/** Umm al-Qura's, as Node knows it. */
-const hijri = new Intl.DateTimeFormat("en-u-ca-islamic-umalqura-nu-latn", {
-	timeZone: "UTC",
-	year: "numeric",
-	month: "numeric",
-	day: "numeric",
-});
-
-function hijriOf(day: number): { year: number; month: number; day: number } {
-	const parts = hijri.formatToParts(day);
-	const of = (type: Intl.DateTimeFormatPartTypes) =>
-		Number(parts.find((part) => part.type === type)?.value);
-	return { year: of("year"), month: of("month"), day: of("day") };
-}
+import { firstDayOfHijri, hijriOf, lengthOfHijri } from "#contract/hijri.ts";
 
 /** Days by the moon, `YYYY-MM-DD`, both included, and their Hijri year. */
 export type MoonDays = { readonly from: string; readonly to: string; readonly year: number };
 
-const asDay = (day: number) => new Date(day).toISOString().slice(0, 10);
+const asDay = (day: number) => new Date(day * dayLength).toISOString().slice(0, 10);
 
 /**
  * The next days, or those that are going on, that begin with a day of a Hijri month.
@@ -26,14 +12,13 @@ const asDay = (day: number) => new Date(day).toISOString().slice(0, 10);
  * @param length in days; without it, to the end of the month
  */
 function nextDays(today: string, month: number, first: number, length?: number): MoonDays {
-	const now = Date.parse(today);
-	for (let day = now - 30 * dayLength; ; day += dayLength) {
-		const began = hijriOf(day);
-		if (began.month !== month || began.day !== first) continue;
-		let last = day;
-		if (length) last += (length - 1) * dayLength;
-		else while (hijriOf(last + dayLength).month === month) last += dayLength;
-		if (last >= now) return { from: asDay(day), to: asDay(last), year: began.year };
+	const now = Date.parse(today) / dayLength;
+	const lastYear = Math.floor(hijriOf(now).month / 12) - 1;
+	for (let year = lastYear; ; year++) {
+		const whole = year * 12 + month - 1;
+		const from = firstDayOfHijri(whole) + first - 1;
+		const to = from + (length ?? lengthOfHijri(whole)) - 1;
+		if (to >= now) return { from: asDay(from), to: asDay(to), year };
 	}
 }
 

@@ -95,16 +95,11 @@ export async function insertReportPhoto(
 export async function lockTrackedReport(
 	{ db, tenantId }: Scope,
 	tokenHash: string,
-): Promise<{ id: number; requestId: number | null; closedAt: Date | null } | null> {
+): Promise<{ id: number; requestId: number | null } | null> {
 	const [row] = await db.execute(sql`
-		select id, request_id, closed_at from reports
+		select id, request_id from reports
 		where tenant_id = ${tenantId} and token_hash = ${tokenHash} for update`);
-	if (!row) return null;
-	return {
-		id: row.id as number,
-		requestId: row.request_id as number | null,
-		closedAt: row.closed_at === null ? null : new Date(String(row.closed_at)),
-	};
+	return row ? { id: row.id as number, requestId: row.request_id as number | null } : null;
 }
 
 /** The same, kept from nobody, where its link has not ended. */

@@ -5,6 +5,7 @@ import type { TenantCtx } from "../../context.ts";
 import {
 	countReportNotes,
 	findDoneReport,
+	findLinkedReport,
 	findTrackedReport,
 	insertReportNote,
 	lockTrackedReport,
@@ -90,14 +91,20 @@ export async function addReportNote(
 	token: string,
 	note: { text: string; key: string },
 ): Promise<TrackedProblem> {
-	const report = await lockTrackedReport(ctx, tokenHash(token));
-	if (!report || (report.closedAt !== null && report.closedAt <= linksEndedBefore(ctx.now)))
-		return trackedProblemOf(ctx, token);
-	const { id: reportId, requestId } = report;
+	const hash = tokenHash(token);
+	const linked = await findLinkedReport(ctx, hash, linksEndedBefore(ctx.now));
+	if (!linked) return trackedProblemOf(ctx, token);
+	const requestOf = ({ requestId }: { requestId: number | null }) =>
+		requestId === null ? null : lockRequest(ctx, requestId, "all");
+	// The request before its reports, as where it is closed.
+	const before = await requestOf(linked);
+	const report = await lockTrackedReport(ctx, hash);
+	if (!report) return trackedProblemOf(ctx, token);
+	const request = report.requestId === linked.requestId ? before : await requestOf(report);
+	const { id: reportId } = report;
 	await mustBeFewNotes(ctx, reportId);
 	const isNew = await insertReportNote(ctx, { ...note, reportId, at: ctx.now });
-	const request = isNew && requestId !== null ? await lockRequest(ctx, requestId, "all") : null;
-	if (request)
+	if (isNew && request)
 		await tell(ctx, [request.memberId, request.assignedToId], {
 			kind: "note",
 			requestId: request.id,

@@ -368,13 +368,20 @@ export const reportersOf = ({ db, tenantId }: Scope, requestId: number): Promise
 /** So many of a request's reports are told of on its page. */
 const mostOfRequest = 20;
 
-/** What people without an account have reported of a request, the first first. */
+/**
+ * What people without an account have reported of a request, the first first.
+ *
+ * @param visibility which of them the reader may open; none without it
+ */
 export async function reportsOfRequest(
-	{ db, tenantId }: Scope,
+	scope: Scope,
 	requestId: number,
+	visibility?: ReportVisibility,
 ): Promise<RequestReport[]> {
+	const { db, tenantId } = scope;
+	const opens = visibility ? (visibleReports(scope, visibility) ?? sql`true`) : sql`false`;
 	const rows = await db.execute(sql`
-		select p.id, p.date, (
+		select p.id, p.date, ${opens} as open, (
 			select coalesce(json_agg(json_build_object('text', text, 'at', at) order by at, id), '[]')
 			from report_entries where tenant_id = ${tenantId} and report_id = p.id) as notes
 		from reports p where p.tenant_id = ${tenantId} and p.request_id = ${requestId}
@@ -385,6 +392,7 @@ export async function reportsOfRequest(
 		notes: (JSON.parse(String(row.notes)) as { text: string; at: string }[]).map(
 			({ text, at }) => ({ text, at: presentMoment(at) }),
 		),
+		...(row.open ? { open: true as const } : {}),
 	}));
 }
 

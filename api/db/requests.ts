@@ -10,7 +10,7 @@ import { changesOf, resourceNames } from "./request-edits.ts";
 import type { RequestTimes } from "./request-times.ts";
 import { requestEvents, requests } from "./schema/index.ts";
 import { isUnanswered, lateableOnes, openOnes } from "./schema/statuses.ts";
-import type { RequestVisibility } from "./visibility.ts";
+import type { ReportVisibility, RequestVisibility } from "./visibility.ts";
 import { isWatchedBy } from "./watchers.ts";
 
 /** The policy's answer as a condition on `requests r`; null when everything may be seen. */
@@ -290,13 +290,13 @@ export async function insertNote(
 /**
  * A request with its pictures, notes and timeline, if it may be seen.
  *
- * @param reader who is told whether they watch it
+ * @param reader who is told whether they watch it, and which of its reports they may open
  */
 export async function findRequest(
 	scope: Scope,
 	id: number,
 	visibility: RequestVisibility,
-	reader?: { memberId: number; sees: RequestVisibility },
+	reader?: { memberId: number; sees: RequestVisibility; reports: ReportVisibility },
 ): Promise<Request | null> {
 	const { db, tenantId } = scope;
 	const watching = reader
@@ -329,7 +329,7 @@ export async function findRequest(
 			left join members f on f.tenant_id = e.tenant_id
 				and f.id = case when e.kind = 'assigned' then (e.before #>> '{}')::integer end
 			where e.tenant_id = ${tenantId} and e.request_id = ${id} order by e.at, e.id`),
-		reportsOfRequest(scope, id),
+		reportsOfRequest(scope, id, reader?.reports),
 		ratingsOfRequest(scope, id),
 	]);
 	if (!row) return null;

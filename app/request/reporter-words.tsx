@@ -7,17 +7,22 @@ import type { RequestReport } from "#contract/schemas/requests.ts";
 /** What those without an account who reported a request have added since. */
 export function ReporterWords({ reports }: { reports: readonly RequestReport[] }) {
 	const { t } = useReader();
-	const notes = reports.flatMap(({ id, date, notes }) => [
-		{ id, at: date, text: null },
-		...notes.map((note) => ({ id, ...note })),
+	const notes = reports.flatMap(({ id, date, notes, open }) => [
+		{ id, at: date, text: null, open },
+		...notes.map((note) => ({ id, ...note, open })),
 	]);
+	const nameOf = (id: number) => t("reporting.one", { id });
 	return (
 		<Card title={t("reporting.fromReporter")} id="reporter">
 			<ol className="briefs notes">
-				{notes.map(({ id, at, text }) => (
+				{notes.map(({ id, at, text, open }) => (
 					<li key={`${id} ${at} ${text}`}>
 						{text === null ? (
-							<Link to={`/view/report/${id}`}>{t("reporting.one", { id })}</Link>
+							open ? (
+								<Link to={`/view/report/${id}`}>{nameOf(id)}</Link>
+							) : (
+								nameOf(id)
+							)
 						) : (
 							<p className="note">
 								<bdi>{text}</bdi>

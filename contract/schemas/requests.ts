@@ -121,6 +121,8 @@ const requestReport = z.object({
 	id,
 	date: moment,
 	notes: z.array(z.object({ text: z.string(), at: moment })),
+	/** Only where the caller may open the report itself. */
+	open: z.literal(true).optional(),
 });
 export type RequestReport = z.infer<typeof requestReport>;
 

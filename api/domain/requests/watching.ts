@@ -4,6 +4,7 @@ import type { Ctx } from "../../context.ts";
 import { findRequest, lockRequest } from "../../db/requests.ts";
 import { addWatcher, removeWatcher } from "../../db/watchers.ts";
 import { CallFailure } from "../../failure.ts";
+import { reportsSeenBy } from "../../policies/reports.ts";
 import { requestsOpenedBy, requestsSeenBy } from "../../policies/requests.ts";
 import { audit } from "../audit.ts";
 
@@ -14,7 +15,11 @@ import { audit } from "../audit.ts";
  */
 export async function openRequest(ctx: Ctx, id: number): Promise<Request> {
 	const { caller } = ctx;
-	const reader = { memberId: caller.id, sees: requestsSeenBy(caller) };
+	const reader = {
+		memberId: caller.id,
+		sees: requestsSeenBy(caller),
+		reports: reportsSeenBy(caller),
+	};
 	const found = await findRequest(ctx, id, requestsOpenedBy(caller), reader);
 	if (!found) throw new CallFailure("not_found");
 	return found;

@@ -65,8 +65,12 @@ describe("Reports", () => {
 			comment: "The lamp hangs",
 			priority: "High",
 			member_id: manager.id,
-			reports: [{ id: 1, notes: [] }],
+			reports: [{ id: 1, notes: [], open: true }],
 		});
+		const technician = await makeMember(acme);
+		await rows(acme, sql`update requests set assigned_to_id = ${technician.id}`);
+		const seen = await answer((await signedIn(technician)).get("/requests/1"), request);
+		expect(seen.reports).toEqual([{ id: 1, date: expect.any(String), notes: [] }]);
 		expect(made.photos).toEqual(saved.report.photos);
 		expect((await tracked(token)).state).toBe("received");
 	});

@@ -157,6 +157,10 @@ test("a logo that somebody else changed meanwhile is not replaced unseen", async
 	};
 	await saveLogo();
 	await expect(page.getByText(t("organisation.logo.saved"))).toBeVisible();
+	// Who takes it away does so after this page has it, not while it is on its way.
+	const width = () =>
+		page.locator(".logo-shown").evaluate((image: HTMLImageElement) => image.naturalWidth);
+	await expect.poll(width).toBeGreaterThan(0);
 	await meanwhile(sql`settings - 'logo'`);
 	await saveLogo();
 	const conflict = page.locator(".conflict");

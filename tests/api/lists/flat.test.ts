@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { Database, Scope } from "#api/db/database.ts";
 import { listPage } from "#api/db/lists/list.ts";
 import { requestList } from "#api/db/lists/requests.ts";
+import { openRequestsAt } from "#api/db/similar.ts";
 import { answeredBy, backlogOf, finishedBy, workOfBranches } from "#api/db/statistics/work.ts";
 import type { Columns } from "#contract/columns.ts";
 import { requestColumns } from "#contract/entities.ts";
@@ -175,14 +176,15 @@ type Plan = {
 };
 
 /** What a statement reads of the requests, and what it sorts, that is too much. */
-function tooMuch(plan: Plan): string[] {
+function tooMuch(plan: Plan, most = few): string[] {
 	const { "Node Type": type, "Actual Loops": loops, Plans: inner = [] } = plan;
-	const found = inner.flatMap(tooMuch);
+	const found = inner.flatMap((one) => tooMuch(one, most));
 	const rows = (plan["Actual Rows"] + (plan["Rows Removed by Filter"] ?? 0)) * loops;
-	if (plan["Relation Name"] === "requests" && rows > few) found.push(`${type} of ${rows} requests`);
+	if (plan["Relation Name"] === "requests" && rows > most)
+		found.push(`${type} of ${rows} requests`);
 	const [sorted] = inner;
 	const rowsIn = sorted ? sorted["Actual Rows"] * sorted["Actual Loops"] : 0;
-	if (type === "Sort" && rowsIn > few) found.push(`${type} of ${rowsIn} rows`);
+	if (type === "Sort" && rowsIn > most) found.push(`${type} of ${rowsIn} rows`);
 	return found;
 }
 
@@ -249,6 +251,16 @@ describe("what a page of a long list reads", () => {
 		});
 		expect(wrong).toEqual([]);
 	});
+});
+
+it("What is open at a facility is found without reading what is closed there, or open elsewhere", async () => {
+	const wrong: string[] = [];
+	await within(tenant, async (scope) => {
+		await scope.db.execute(sql`set local enable_seqscan = off`);
+		const seen = watched(scope, (plan) => wrong.push(...tooMuch(plan, 100)));
+		expect(await openRequestsAt(seen, 2, 200)).toHaveLength(34);
+	});
+	expect(wrong).toEqual([]);
 });
 
 it("The statistics of work read what is open and recent, and else counts", async () => {

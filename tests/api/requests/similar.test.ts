@@ -9,7 +9,7 @@ import {
 	similarRequest,
 } from "#contract/schemas/requests.ts";
 import { answer, type Client, form, refusal, signedIn } from "#tests/support/api.ts";
-import { count, within } from "#tests/support/database.ts";
+import { count } from "#tests/support/database.ts";
 import { makeMember, makeMemberWith, type TestMember } from "#tests/support/people.ts";
 import { makeFacility, type TestFacility } from "#tests/support/places.ts";
 import { askSimilar } from "#tests/support/reports.ts";
@@ -64,19 +64,6 @@ describe("Similar requests", () => {
 		expect(await similarTo("lamp")).toHaveLength(1);
 		await at({ comment: "The door", date });
 		expect(await similarTo("lamp")).toEqual([]);
-	});
-
-	it("are found by index", async () => {
-		const plan = await within(acme, async ({ db }) => {
-			// A table as small as this one may be read, and sorted, as a whole sooner.
-			for (const way of ["seqscan", "bitmapscan", "sort"])
-				await db.execute(sql`set local ${sql.raw(`enable_${way}`)} = off`);
-			return db.execute(sql`
-				explain select id from requests where tenant_id = ${acme.id} and facility_id = ${hall.id}
-					and status in ('pending', 'in_progress', 'late') and deleted_at is null
-					order by date desc, id desc limit 50`);
-		});
-		expect(JSON.stringify(plan)).toContain("requests_facility_open");
 	});
 
 	it("want a facility and a comment, and are of one organisation", async () => {

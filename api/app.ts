@@ -28,6 +28,7 @@ import { addNewRequests } from "./routes/new-requests.ts";
 import { addNotifications } from "./routes/notifications.ts";
 import { addPasswordLinks } from "./routes/password-links.ts";
 import { addPermissions } from "./routes/permissions.ts";
+import { addPlans } from "./routes/plans.ts";
 import { addProblems } from "./routes/problems.ts";
 import { addProfile } from "./routes/profile.ts";
 import { addReports } from "./routes/reports.ts";
@@ -81,6 +82,7 @@ export function createApi(deps: ApiDeps): Api {
 	addPermissions(app, deps);
 	addBranches(app, deps);
 	addCalendars(app, deps);
+	addPlans(app, deps);
 	addInvitations(app, deps);
 	addFacilities(app, deps);
 	addEquipment(app, deps);

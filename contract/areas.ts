@@ -13,6 +13,7 @@ export const areas = {
 	absences: "absence",
 	calendars: "calendar",
 	exceptions: "exception",
+	plans: "plan",
 	requests: "request",
 } as const;
 

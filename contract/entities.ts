@@ -1,6 +1,7 @@
 import { auditActs, audited } from "./audit.ts";
 import type { Columns } from "./columns.ts";
 import { criticalities, equipmentStates } from "./equipment.ts";
+import { planStates } from "./plans.ts";
 import { reportStates } from "./reports.ts";
 import { requestPriorities, requestStatuses, requestTypes } from "./requests.ts";
 
@@ -204,6 +205,21 @@ export const exceptionColumns = {
 	to_day: { kind: "date" },
 	confirmed: { kind: "choice", of: "sighting", values: ["0", "1"], quiet: true },
 	calendar_id: { kind: "number", quiet: true },
+} as const satisfies Columns;
+
+/** The columns of the list of plans. */
+export const planColumns = {
+	id: { kind: "number" },
+	name_en: { kind: "text" },
+	name_ar: { kind: "text" },
+	member: { kind: "names" },
+	assigned_to: { kind: "names" },
+	priority: { kind: "choice", values: requestPriorities, of: "priority" },
+	state: { kind: "choice", values: planStates, of: "planState" },
+	from_day: { kind: "date" },
+	targets: { kind: "number", quiet: true },
+	member_id: { kind: "number", quiet: true },
+	assigned_to_id: { kind: "number", quiet: true },
 } as const satisfies Columns;
 
 export const notificationKinds = [

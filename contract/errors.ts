@@ -133,6 +133,7 @@ export const fieldProblems = {
 	hours_none: "Give hours of work.",
 	days_order: "It ends before it begins.",
 	no_work: "With this there would be no minute of work in the next 400 days.",
+	never_comes: "With this it would never come.",
 	unknown: "This is not right.",
 } as const;
 

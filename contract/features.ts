@@ -11,6 +11,7 @@
  * - `calendars`: it has calendars of working hours, which branches may have
  * - `ratings`: who asked for something says how it was, and takes it up again where it was not mended
  * - `equipment`: it keeps equipment, which requests may be about
+ * - `plans`: it has plans of maintenance that comes again
  */
 export const features = [
 	"settings",
@@ -22,6 +23,7 @@ export const features = [
 	"calendars",
 	"ratings",
 	"equipment",
+	"plans",
 ] as const;
 
 /** Those that every organisation of ours has, whatever it switched on. */

@@ -36,6 +36,7 @@ export const listColumns = {
 	absences: ["from_day", "to_day", "substitute"],
 	calendars: ["hours", "branches"],
 	exceptions: ["calendar", "from_day", "to_day", "hours", "confirmed"],
+	plans: ["every", "unit", "priority", "member", "assigned_to", "targets", "state"],
 	audit: ["date", "member", "entity", "number", "email", "address"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 

@@ -1,25 +1,12 @@
 import { dayLength } from "./day-length.ts";
 import { firstDayOfHijri, hijriOf, lengthOfHijri, mostHijriMonth } from "./hijri.ts";
+import type { ClosedRule, Counting, PlanUnit, YearKind } from "./plans.ts";
 import { isOpen, type WorkingCalendar } from "./working-time.ts";
-
-const recurrenceUnits = ["days", "weeks", "months", "years"] as const;
-type RecurrenceUnit = (typeof recurrenceUnits)[number];
-
-const yearKinds = ["gregorian", "hijri"] as const;
-type YearKind = (typeof yearKinds)[number];
-
-/** From what the next day is counted: from the first one on, or from when the last visit was done. */
-const countings = ["calendar", "done"] as const;
-type Counting = (typeof countings)[number];
-
-/** What becomes of a day on which the place is closed. */
-const closedRules = ["keep", "before", "after"] as const;
-type ClosedRule = (typeof closedRules)[number];
 
 /** When something comes again. All of its days are plain ones, `YYYY-MM-DD`, of no time zone. */
 export type Recurrence = {
 	readonly every: number;
-	readonly unit: RecurrenceUnit;
+	readonly unit: PlanUnit;
 	/** Of weeks, which begin on Sunday, 0; none: that of the first day. */
 	readonly weekdays: readonly number[];
 	/** Months and years are of this kind, those of the season, too. */

@@ -49,6 +49,7 @@ export const timelineActs = [
 	"edited",
 	"rated",
 	"reopened",
+	"merged",
 ] as const;
 
 /** What happens to a request. */

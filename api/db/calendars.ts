@@ -99,3 +99,15 @@ export async function noteCalendars({ db, tenantId }: Scope): Promise<void> {
 		}
 		where id = ${tenantId}`);
 }
+
+/** The calendar of all branches, where they have the same. */
+export async function commonCalendar(scope: Scope): Promise<WorkingCalendar | undefined> {
+	const { db, tenantId } = scope;
+	const rows = await db.execute<{ calendar_id: number | null }>(sql`
+		select distinct calendar_id from branches
+		where tenant_id = ${tenantId} and deleted_at is null limit 2`);
+	const [row] = rows;
+	return rows.length === 1 && row?.calendar_id != null
+		? workingCalendar(scope, row.calendar_id)
+		: undefined;
+}

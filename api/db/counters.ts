@@ -9,7 +9,8 @@ export type Counted =
 	| "escalations"
 	| "notifications"
 	| "imports"
-	| "reports";
+	| "reports"
+	| "plan_targets";
 
 /**
  * Takes the next `count` ids and gives the last of them. Until the transaction ends, others that

@@ -37,8 +37,8 @@ export async function expectLateness(
 }
 
 /**
- * Sets when the sweep has to look at this tenant again: when the next request becomes late or has
- * waited too long for an answer, if there is one.
+ * Sets when the sweep has to look at this tenant again: when the next request becomes late, has waited
+ * too long for an answer or is to come by a plan, if there is one.
  */
 export async function resetExpectedLateness({ db, tenantId }: Scope): Promise<void> {
 	const [next] = await db.execute<{ due_at: string | null }>(sql`
@@ -47,7 +47,11 @@ export async function resetExpectedLateness({ db, tenantId }: Scope): Promise<vo
 				where tenant_id = ${tenantId} and status in (${lateableOnes})
 					and late_at is null and deleted_at is null),
 			(select min(respond_by) from requests
-				where tenant_id = ${tenantId} and ${isUnanswered})) as due_at`);
+				where tenant_id = ${tenantId} and ${isUnanswered}),
+			(select min(t.appears_at) from plan_targets t
+				join tenants o on o.id = ${tenantId} and o.suspended_at is null
+				where t.tenant_id = ${tenantId} and t.appears_at is not null
+					and t.deleted_at is null)) as due_at`);
 	const dueAt = next?.due_at ?? null;
 	if (dueAt)
 		await db.execute(sql`

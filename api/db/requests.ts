@@ -152,6 +152,14 @@ export async function insertRequest({ db, tenantId }: Scope, request: NewRequest
 	await db.insert(requests).values({ tenantId, ...request });
 }
 
+export async function insertRequests(
+	{ db, tenantId }: Scope,
+	all: readonly NewRequest[],
+): Promise<void> {
+	if (all.length === 0) return;
+	await db.insert(requests).values(all.map((request) => ({ tenantId, ...request })));
+}
+
 export async function updateStatus(
 	{ db, tenantId }: Scope,
 	id: number,

@@ -22,6 +22,7 @@ const readers: Readonly<Record<ColumnList, PermissionFlag | "admin" | null>> = {
 	absences: null,
 	calendars: null,
 	exceptions: null,
+	plans: "facilities_read",
 	reports: null,
 	audit: "admin",
 };

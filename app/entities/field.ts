@@ -55,6 +55,11 @@ export type Field =
 			readonly type: "choice";
 			readonly of:
 				| "sighting"
+				| "planState"
+				| "planUnit"
+				| "yearKind"
+				| "counting"
+				| "closedRule"
 				| "requestType"
 				| "notificationKind"
 				| "language"
@@ -84,6 +89,7 @@ export type Field =
 			/** Of each day of the week, Sunday first; else of any day. */
 			readonly week?: true;
 	  })
+	| (FormField & { readonly type: "weekdays" })
 	| { readonly type: "read" };
 
 /** Where an entity shows a field: what it is in its list, and whether its page and forms have it. */

@@ -18,6 +18,7 @@ import { reference } from "./reference.ts";
 import { references } from "./references.ts";
 import { status } from "./status.ts";
 import { text } from "./text.ts";
+import { weekdays } from "./weekdays.ts";
 
 type RulesByType = { [Type in Field["type"]]: FieldRules<Extract<Field, { type: Type }>> };
 
@@ -41,6 +42,7 @@ const rules: RulesByType = {
 	image,
 	flag,
 	hours,
+	weekdays,
 	read,
 };
 

@@ -19,6 +19,7 @@ import { read } from "./read.tsx";
 import { reference } from "./reference.tsx";
 import { references } from "./references.tsx";
 import { text } from "./text.tsx";
+import { weekdays } from "./weekdays.tsx";
 
 type ViewsByType = { [Type in Field["type"]]: FieldViews<Extract<Field, { type: Type }>> };
 
@@ -42,6 +43,7 @@ const views: ViewsByType = {
 	image,
 	flag,
 	hours,
+	weekdays,
 	read,
 };
 

@@ -23,6 +23,7 @@ import type { TakenForm } from "#app/lib/taken-form.server.ts";
 import type { EntityForm } from "./entity-form.ts";
 import { withLinesChanged } from "./line-buttons.ts";
 import { emptyForm, filledForm, loadRow } from "./loading.server.ts";
+import { previewForm } from "./preview.server.ts";
 import { formReader } from "./reader.server.ts";
 import { type FormOutcome, sameForm, saveForm, seeksOptions } from "./saving.server.ts";
 
@@ -96,6 +97,8 @@ export async function takeFormPage(
 	async function outcomeOf(): Promise<FormOutcome> {
 		if ((step === "" || step === "save") && !seeksOptions(form))
 			return saveForm(reader, entity, id ?? null, form);
+		if (step === "preview" && entity.preview)
+			return previewForm(reader, entity, entity.preview, id ?? null, form);
 		return {
 			status: 200,
 			form: await sameForm(reader, entity, id ?? null, withLinesChanged(form, step)),

@@ -170,7 +170,7 @@ async function bodyWith(
 	return body;
 }
 
-const translated = ({ t }: FormReader, problems: Readonly<Record<string, FieldProblem>>) =>
+export const translated = ({ t }: FormReader, problems: Readonly<Record<string, FieldProblem>>) =>
 	Object.fromEntries(
 		Object.entries(problems).map(([name, problem]) => [name, t(fieldText(problem))]),
 	);
@@ -179,7 +179,7 @@ const translated = ({ t }: FormReader, problems: Readonly<Record<string, FieldPr
  * What is wrong by the form's own names: the API may call a related thing by its id's name. What
  * it says of a field that the form does not show is said of the whole form.
  */
-function refused(
+export function refused(
 	reader: FormReader,
 	entity: Entity,
 	typed: Typed,

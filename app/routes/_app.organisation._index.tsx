@@ -41,6 +41,12 @@ export default function OrganisationPage() {
 					name={t("entities.calendar.list")}
 					note={t("organisation.calendars")}
 				/>
+				<Tile
+					href="/table/plans-management"
+					icon="calendar-check"
+					name={t("entities.plan.list")}
+					note={t("plans.intro")}
+				/>
 			</div>
 		</>
 	);

@@ -21,6 +21,7 @@ const hide = (list: string, hidden?: unknown, by = client) =>
 	by.post("/list-columns", { list, hidden });
 
 const readOf = {
+	plans: "facilities_read",
 	distributionsrecords: "distributions_read",
 	equipment: "facilities_read",
 } as const;

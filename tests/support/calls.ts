@@ -26,6 +26,7 @@ import { workload } from "#contract/schemas/workload.ts";
 import { form, signedIn } from "./api.ts";
 import { areaCalls } from "./calls/areas.ts";
 import { importCalls } from "./calls/imports.ts";
+import { planCalls } from "./calls/plans.ts";
 import { reportCall } from "./calls/report.ts";
 import { reportCalls } from "./calls/reports.ts";
 import { requestCalls } from "./calls/requests.ts";
@@ -474,6 +475,7 @@ export const calls: readonly CallRow[] = [
 	...areaCalls,
 	...importCalls,
 	...reportCalls,
+	...planCalls,
 	...requestCalls,
 	...selectCalls,
 ];

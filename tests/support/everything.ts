@@ -93,6 +93,24 @@ export async function makeTenantWithEverything(): Promise<Tenant> {
 			memberId: 1,
 			branchId: 1,
 		});
+		await db.insert(tables.plans).values({
+			...own,
+			...names,
+			priority: "Low",
+			memberId: 1,
+			every: 1,
+			unit: "months",
+			fromDay: "2030-01-01",
+		});
+		await db.insert(tables.planTargets).values({ ...own, planId: 1, facilityId: 1 });
+		await db.insert(tables.planOccurrences).values({
+			tenantId,
+			targetId: 1,
+			planId: 1,
+			day: "2030-01-01",
+			requestId: 1,
+			outcome: "made",
+		});
 		const ofRequest = { tenantId, requestId: 1 };
 		await db.insert(tables.requestPhotos).values({ ...ofRequest, file: "requests/one.jpg" });
 		await db.insert(tables.requestNotes).values({ ...ofRequest, memberId: 1, desc: "A note" });
@@ -157,6 +175,8 @@ export async function makeTenantWithEverything(): Promise<Tenant> {
 			"distribution_records",
 			"members",
 			"absences",
+			"plans",
+			"plan_targets",
 			"requests",
 			"escalations",
 			"notifications",

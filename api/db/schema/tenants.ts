@@ -17,6 +17,8 @@ export type TenantSettings = {
 	targets?: Targets;
 	/** It has calendars of working hours. */
 	calendars?: true;
+	/** It has plans of maintenance that comes again. */
+	plans?: true;
 	help?: {
 		addressEn?: string;
 		addressAr?: string;

@@ -3,7 +3,7 @@ import type { TenantSettings } from "../schema/tenants.ts";
 
 /** What the organisation has of what is added to the specification. */
 const featuresOf = (
-	{ reports, similar, targets, calendars, ratings }: TenantSettings,
+	{ reports, similar, targets, calendars, ratings, plans }: TenantSettings,
 	isMember: boolean,
 ): Feature[] => [
 	...commonFeatures,
@@ -11,6 +11,7 @@ const featuresOf = (
 	...(reports && (isMember || reports.mode !== "off") ? ["reports" as const] : []),
 	...(similar ? ["similar" as const] : []),
 	...(targets ? ["targets" as const] : []),
+	...(plans && isMember ? ["plans" as const] : []),
 	...(calendars ? ["calendars" as const] : []),
 	...(ratings ? ["ratings" as const] : []),
 ];

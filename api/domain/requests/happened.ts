@@ -6,6 +6,7 @@ import { insertEvent, insertEvents, markAnswered, type NewEvent } from "../../db
 import { watchersOf } from "../../db/watchers.ts";
 import { audit } from "../audit.ts";
 import { tell } from "../notifications/telling.ts";
+import { plansFollowClosing, plansFollowReopening } from "../plans/following.ts";
 import { endReportsOf, resumeReportsOf } from "../reports/following.ts";
 
 /** By a member's call, or of itself. */
@@ -79,6 +80,7 @@ export async function happened(
 	if (trail && cause.caller)
 		await audit(cause, { ...trail, entity: "request", entityId: requestId });
 	await haveReportsFollow(cause, requestId, happening);
+	if (cause.caller) await havePlansFollow(cause, requestId, happening);
 }
 
 /** What people without an account have reported ends, or goes on, with its request. */
@@ -93,12 +95,51 @@ async function haveReportsFollow(cause: Cause, requestId: number, what: Happenin
 		await resumeReportsOf(cause, requestId);
 }
 
+/** Plans go on when what they asked for is done, or will not be. */
+async function havePlansFollow(ctx: Ctx, requestId: number, what: Happening): Promise<void> {
+	if (!ctx.tenant.settings.plans) return;
+	if (what.act === "deleted") await plansFollowClosing(ctx, requestId, false);
+	else if (what.act === "status" && isClosed(what.after))
+		await plansFollowClosing(ctx, requestId, what.after === "done");
+	else if (what.act === "restored" || (what.act === "status" && isClosed(what.before)))
+		await plansFollowReopening(ctx, requestId);
+}
+
 /** The same of requests whose fields became others by themselves, of which nobody is told. */
 export async function editedByItself(
 	cause: Cause & { caller: null },
 	edits: readonly { requestId: number; before: object; after: object }[],
 ): Promise<void> {
 	const events = edits.map((edit) => ({ kind: "edited" as const, at: cause.now, ...edit }));
+	await insertEvents(cause, events);
+}
+
+/** Requests were made by themselves; whoever gets them sees them on their day, and is not told of each. */
+export async function createdByItself(
+	cause: Cause & { caller: null },
+	requests: readonly { id: number; assignedToId: number | null }[],
+): Promise<void> {
+	const events = requests.flatMap(({ id, assignedToId }): NewEvent[] => {
+		const of = { requestId: id, at: cause.now, memberId: null };
+		const created: NewEvent = { ...of, kind: "created" };
+		return assignedToId === null
+			? [created]
+			: [created, { ...of, kind: "assigned", after: assignedToId }];
+	});
+	await insertEvents(cause, events);
+}
+
+/** Visits were added to requests that are still open. */
+export async function mergedByItself(
+	cause: Cause & { caller: null },
+	visits: readonly { requestId: number; day: string }[],
+): Promise<void> {
+	const events = visits.map(({ requestId, day }) => ({
+		requestId,
+		kind: "merged" as const,
+		after: day,
+		at: cause.now,
+	}));
 	await insertEvents(cause, events);
 }
 

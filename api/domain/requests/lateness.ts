@@ -4,11 +4,14 @@ import { inTenant, type Scope } from "../../db/database.ts";
 import { resetExpectedLateness, tenantsWithLateRequests } from "../../db/due-times.ts";
 import { managerOfBranch } from "../../db/facilities.ts";
 import { markLate, markUnanswered } from "../../db/requests.ts";
+import { findTenantById } from "../../db/tenants.ts";
+import { sweepPlans } from "../plans/sweep.ts";
 import { happened } from "./happened.ts";
 
 /**
- * Turns every overdue request late, and tells of each that nobody answered in time, in all tenants. May
- * run in several processes at once: each request becomes late, or is told of, in one of them.
+ * Makes the requests that plans have come by now, turns every overdue request late, and tells of each
+ * that nobody answered in time, in all tenants. May run in several processes at once: each request is
+ * made, becomes late, or is told of, in one of them.
  *
  * @returns how many requests became late
  * @throws AggregateError when tenants could not be swept, after all others have been
@@ -16,14 +19,26 @@ import { happened } from "./happened.ts";
 export async function sweepLateRequests(connection: Connection, now: Date): Promise<number> {
 	let count = 0;
 	const failures: unknown[] = [];
-	for (const tenantId of await tenantsWithLateRequests(connection, now))
+	for (const tenantId of await tenantsWithLateRequests(connection, now)) {
+		try {
+			await makePlanned(connection, tenantId, now);
+		} catch (error) {
+			failures.push(error);
+		}
 		try {
 			count += await sweepTenant(connection, tenantId, now);
 		} catch (error) {
 			failures.push(error);
 		}
+	}
 	if (failures.length > 0) throw new AggregateError(failures, "Not every tenant could be swept.");
 	return count;
+}
+
+/** What was to come while an organisation is suspended comes when it is not any more. */
+async function makePlanned(connection: Connection, tenantId: number, now: Date): Promise<void> {
+	const tenant = await findTenantById(connection, tenantId);
+	if (tenant?.settings.plans && !tenant.suspended) await sweepPlans(connection, tenant, now);
 }
 
 async function sweepTenant(connection: Connection, tenantId: number, now: Date): Promise<number> {

@@ -1,4 +1,7 @@
 import type { Connection } from "../../db/connection.ts";
+import { takeIds } from "../../db/counters.ts";
+import type { Scope } from "../../db/database.ts";
+import { resetExpectedLateness } from "../../db/due-times.ts";
 import { insertAudit } from "../../db/records.ts";
 import { listTenants } from "../../db/tenants/overview.ts";
 import { setSuspended } from "../../db/tenants/suspension.ts";
@@ -28,6 +31,7 @@ export async function suspendTenant(
 			);
 		const scope = await enter(tenant.id);
 		const changed = await setSuspended(scope, suspended ? now : null);
+		if (changed) await lookAgain(scope);
 		if (changed)
 			await insertAudit(scope, {
 				memberId: null,
@@ -39,4 +43,10 @@ export async function suspendTenant(
 			});
 		return changed;
 	});
+}
+
+/** What plans have come is not looked for meanwhile. */
+async function lookAgain(scope: Scope): Promise<void> {
+	await takeIds(scope, "requests", 0);
+	await resetExpectedLateness(scope);
 }

@@ -12,6 +12,7 @@ import {
 	branches,
 	members,
 	permissions,
+	plans,
 	requests,
 	subbranches,
 	warehouses,
@@ -70,6 +71,7 @@ export const memberThing: Thing<Member> = {
 		{ slug: "branch", table: branches, by: ["member_id"] },
 		{ slug: "subbranch", table: subbranches, by: ["member_id"] },
 		{ slug: "warehouse", table: warehouses, by: ["member_id"] },
+		{ slug: "plan", table: plans, by: ["member_id", "assigned_to_id"] },
 	],
 	async complete(ctx, sent, before) {
 		if (before && before.id !== ctx.caller.id) await mustOutrank(ctx, before);

@@ -24,6 +24,7 @@ import {
 import { cellsOf, type ThingTable } from "../../db/things.ts";
 import { CallFailure, invalidField } from "../../failure.ts";
 import { calendarChanged } from "../calendars/changed.ts";
+import { plansFollowFacility } from "../plans/following.ts";
 import { branchPlace, checkManager, checkMove, subbranchPlace } from "./charge.ts";
 import { mustNotBeNeeded } from "./deletion.ts";
 import type { Presented, Sent, Thing } from "./thing.ts";
@@ -97,6 +98,7 @@ export const facilityThing: Thing<Facility> = {
 	],
 	complete: fitSubbranch,
 	beforeRestore: (ctx, id) => mustFitSubbranch(ctx, facilities, id),
+	settleDeletion: plansFollowFacility,
 	initial: () => ({ public_id: randomBytes(12).toString("base64url") }),
 };
 

@@ -23,6 +23,7 @@ import notifications from "./notifications.ts";
 import organisation from "./organisation.ts";
 import pages from "./pages.ts";
 import permissions from "./permissions.ts";
+import plans from "./plans.ts";
 import presets from "./presets.ts";
 import problems from "./problems.ts";
 import profile from "./profile.ts";
@@ -69,6 +70,7 @@ const ar = {
 	pages,
 	permissions,
 	presets,
+	plans,
 	problems,
 	profile,
 	qrSheets,

@@ -45,6 +45,7 @@ export default {
 			member: "إضافة عضو",
 			permission: "إضافة ملف صلاحيات",
 			absence: "إضافة غياب",
+			plan: "إضافة خطة",
 			calendar: "إضافة تقويم دوام",
 			exception: "إضافة إجازة أو دوام خاص",
 		},

@@ -24,6 +24,7 @@ import notifications from "./notifications.ts";
 import organisation from "./organisation.ts";
 import pages from "./pages.ts";
 import permissions from "./permissions.ts";
+import plans from "./plans.ts";
 import presets from "./presets.ts";
 import problems from "./problems.ts";
 import profile from "./profile.ts";
@@ -70,6 +71,7 @@ const en: SameKeys<Texts> = {
 	pages,
 	permissions,
 	presets,
+	plans,
 	problems,
 	profile,
 	qrSheets,

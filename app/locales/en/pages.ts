@@ -45,6 +45,7 @@ export default {
 			member: "Add New",
 			permission: "Add New",
 			absence: "Add New",
+			plan: "Add plan",
 			calendar: "Add New",
 			exception: "Add New",
 		},

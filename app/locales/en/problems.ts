@@ -64,6 +64,7 @@ export default {
 	hours_overlap: "These hours overlap with those before, or stand in the wrong order.",
 	hours_none: "Give hours on at least one day.",
 	days_order: "It ends before it begins.",
+	never_comes: "With this it would never come. Change the season or the last day.",
 	no_work: "With this, not a minute would be worked in the next 400 days.",
 	unknown: "This value is not valid.",
 	ticket_old: "This form was open for too long, or sent too soon. Send it once more.",

@@ -62,6 +62,7 @@ export default {
 		escalated: "The request was escalated",
 		escalatedTo: "Escalated to {{to}}",
 		edited: "The request was edited",
+		merged: "The last visit is still open; the next one was added to it",
 		note: "Note from {{name}}",
 		rated: "Rated: {{stars}} of 5",
 		reopened: "Reopened: it was still broken",

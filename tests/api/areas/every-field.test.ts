@@ -7,6 +7,7 @@ import { distributionThing } from "#api/domain/things/distributions.ts";
 import { equipmentThing } from "#api/domain/things/equipment.ts";
 import { memberThing, permissionThing } from "#api/domain/things/people.ts";
 import { branchThing, facilityThing, subbranchThing } from "#api/domain/things/places.ts";
+import { planThing } from "#api/domain/things/plans.ts";
 import { categoryThing, resourceThing, warehouseThing } from "#api/domain/things/stock.ts";
 import { formFields } from "#app/entities/form-fields.ts";
 import { entities } from "#app/entities/registry.ts";
@@ -20,7 +21,7 @@ import { makeCategory, makeResource, makeWarehouse } from "#tests/support/stock.
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 
 /** What a field of a reference may hold: first when a thing is added, then when it is changed. */
-type Pairs = Record<string, readonly [number, number]>;
+type Pairs = Record<string, readonly [number | string, number | string]>;
 
 let acme: Tenant;
 let admin: Client;
@@ -56,6 +57,17 @@ beforeEach(async () => {
 		facility_id: await pair(async () => (await makeFacility(acme)).id),
 		for_facility_id: await pair(async () => (await makeFacility(acme)).id),
 		resource: await pair(() => makeResource(acme, { qty: 9 })),
+		assigned_to_id: admins,
+		priority: ["Low", "High"],
+		unit: ["months", "weeks"],
+		weekdays: ["", "0,3"],
+		year_kind: ["gregorian", "hijri"],
+		until_day: ["2031-01-05", "2031-01-06"],
+		season_from: [1, 2],
+		season_to: [11, 12],
+		counting: ["calendar", "done"],
+		closed: ["keep", "after"],
+		state: ["active", "paused"],
 	};
 });
 
@@ -77,7 +89,7 @@ const values = [
 
 function fitting(name: string, schema: ZodType, index: 0 | 1): unknown {
 	const pair = pairs[name];
-	const known = pair ? [pair, [[pair[0]], [pair[1]]] as const] : values;
+	const known = pair ? [pair, [[pair[0]], [pair[1]]] as const, ...values] : values;
 	const results = known.map((both) => schema.safeParse(both[index]));
 	const fits = results.find(({ success }) => success);
 	if (!fits) throw new Error(`Nothing is known that ${name} could hold.`);
@@ -98,6 +110,7 @@ const kinds = [
 	absenceThing,
 	calendarThing,
 	exceptionThing,
+	planThing,
 ].map((thing) => ({ area: thing.area, slug: thing.slug, fields: thing.fields }));
 
 /** Fields that nobody is told again, or that stand in the parts of a thing. */
@@ -110,6 +123,7 @@ const heldElsewhere: Record<string, readonly string[]> = {
 const notAsked: Record<string, readonly string[]> = {
 	members: emailFlags,
 	distributions: ["resource", "qty"],
+	plans: ["member_id"],
 };
 
 describe.each(kinds)("every field that adds one of the $area", ({ area, slug, fields }) => {

@@ -8,6 +8,7 @@ import { answer, type Client, clock, refusal, reported, signedIn } from "#tests/
 import { rows } from "#tests/support/database.ts";
 import { makeMember, makeProfile, profiles } from "#tests/support/people.ts";
 import { makeBranch, makeFacility, makeSubbranch } from "#tests/support/places.ts";
+import { makePlan } from "#tests/support/plans.ts";
 import { makeRequest } from "#tests/support/requests.ts";
 import {
 	makeCategory,
@@ -56,6 +57,7 @@ const kinds: Record<string, { make: () => Promise<number>; select?: string }> = 
 	members: { make: async () => (await makeMember(acme)).id, select: "branches/members" },
 	permissions: { make: () => makeProfile(acme, []), select: "members/permissions" },
 	absences: { make: () => makeAbsence(acme) },
+	plans: { make: () => makePlan(acme) },
 };
 
 describe.each(Object.entries(kinds))("one of the %s that is deleted", (area, { make, select }) => {

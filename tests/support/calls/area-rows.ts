@@ -9,12 +9,14 @@ import { equipment, equipmentDetail } from "#contract/schemas/equipment.ts";
 import { facility } from "#contract/schemas/facilities.ts";
 import { currentMember, member } from "#contract/schemas/members.ts";
 import { permissionProfile } from "#contract/schemas/permissions.ts";
+import { plan } from "#contract/schemas/plans.ts";
 import { category, resource, warehouse } from "#contract/schemas/stock.ts";
 import { makeAbsence } from "../absences.ts";
 import { rows } from "../database.ts";
 import { makeEquipment } from "../equipment.ts";
 import { makeMember, makeProfile, type TestMember } from "../people.ts";
 import { makeBranch, makeCalendar, makeException, makeFacility, makeSubbranch } from "../places.ts";
+import { makePlan } from "../plans.ts";
 import { makeRequest } from "../requests.ts";
 import { makeCategory, makeDistribution, makeResource, makeWarehouse } from "../stock.ts";
 import type { Tenant } from "../tenant.ts";
@@ -61,6 +63,7 @@ const week = [
 const day = { ...{ name_en: "National Day", name_ar: "اليوم الوطني" }, from_day: "2030-09-23" };
 
 const names = { name_en: "North", name_ar: "الشمال" };
+const planned = { ...names, priority: "Low", every: 1, unit: "days", from_day: "2030-01-01" };
 const missingNames = { name_en: "required", name_ar: "required" };
 const tooLong = { name_en: "x".repeat(201), name_ar: "س" };
 
@@ -459,6 +462,51 @@ export const areaRows: readonly AreaRow[] = [
 				body: () => ({ from_day: "2030-01-02", to_day: "2030-01-02", substitute: 4_000_000 }),
 				fields: { substitute_id: "choice" },
 			},
+		],
+	},
+	{
+		area: "plans",
+		slug: "plan",
+		read: "facilities_read",
+		write: "admin",
+		row: plan,
+		axis: "member",
+		make: (tenant, caller) => makePlan(caller ?? tenant),
+		body: async (tenant) => ({
+			...names,
+			priority: "Medium",
+			every: "3",
+			unit: "months",
+			from_day: "2030-03-31",
+			season_from: "4",
+			season_to: "10",
+			assigned_to: await makeRightlessMember(tenant),
+		}),
+		change: { comment: "Wash the filters", every: 4 },
+		malformed: [
+			{
+				body: () => ({}),
+				fields: {
+					...missingNames,
+					priority: "choice",
+					every: "number",
+					unit: "choice",
+					from_day: "required",
+				},
+			},
+			{
+				body: () => ({ ...planned, season_from: 4, season_to: 10, every: 12, unit: "months" }),
+				fields: { from_day: "never_comes" },
+			},
+			{
+				body: () => ({ ...planned, assigned_to: 4_000_000 }),
+				fields: { assigned_to_id: "choice" },
+			},
+			{
+				body: () => ({ ...planned, until_day: "2029-12-31" }),
+				fields: { until_day: "ends_before" },
+			},
+			{ body: () => ({ ...planned, lead_days: 61 }), fields: { lead_days: "too_large" } },
 		],
 	},
 ];

@@ -10,6 +10,7 @@ import facility from "./facility.ts";
 import member from "./member.ts";
 import notification from "./notification.ts";
 import permission from "./permission.ts";
+import plan from "./plan.ts";
 import record from "./record.ts";
 import report from "./report.ts";
 import request from "./request.ts";
@@ -28,6 +29,7 @@ export default {
 	distribution,
 	calendar,
 	exception,
+	plan,
 	record,
 	member,
 	permission,

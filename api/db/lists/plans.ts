@@ -1,0 +1,37 @@
+import { sql } from "drizzle-orm";
+import { planColumns } from "#contract/entities.ts";
+import type { Plan } from "#contract/schemas/plans.ts";
+import { ownTenant } from "../own-tenant.ts";
+import { members, plans } from "../schema/index.ts";
+import { counted, fieldsOf, listOf } from "./fields.ts";
+import type { ListSource } from "./list.ts";
+
+const p = fieldsOf("p");
+
+const targetsOf = sql`(select count(*)::integer from plan_targets x
+	where x.tenant_id = ${ownTenant} and x.plan_id = p.id and x.deleted_at is null)`;
+
+export const planList: ListSource<Plan> = listOf(
+	plans,
+	"p",
+	p.names,
+	p.plain<string>()("comment"),
+	p.choice<Plan["priority"]>()("priority", planColumns.priority),
+	p.reference("member", members),
+	p.optionalReference("assigned_to", members),
+	p.plain<number>()("every"),
+	p.plain<Plan["unit"]>()("unit"),
+	p.plain<string>()("weekdays"),
+	p.plain<Plan["year_kind"]>()("year_kind"),
+	p.day("from_day"),
+	p.plain<string | null>()("until_day"),
+	p.plain<number | null>()("season_from"),
+	p.plain<number | null>()("season_to"),
+	p.plain<Plan["counting"]>()("counting"),
+	p.plain<Plan["closed"]>()("closed"),
+	p.plain<number>()("lead_days"),
+	p.plain<number>()("within_days"),
+	p.choice<Plan["state"]>()("state", planColumns.state),
+	counted("targets", targetsOf),
+	p.plain<number>()("version"),
+);

@@ -1,0 +1,363 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { VisitOutcome } from "#contract/plans.ts";
+import type { RequestPriority, RequestStatus } from "#contract/requests.ts";
+import type { PlanOccurrence, PlanRule, PlanTarget } from "#contract/schemas/plans.ts";
+import type { Scope } from "./database.ts";
+import { presentNamed } from "./lists/related.ts";
+
+/** A plan, as its visits follow from it. */
+export type PlanOfTarget = PlanRule & {
+	readonly id: number;
+	readonly name_en: string;
+	readonly name_ar: string;
+	readonly comment: string;
+	readonly priority: RequestPriority;
+	readonly member_id: number;
+	readonly assigned_to_id: number | null;
+	readonly lead_days: number;
+	readonly within_days: number;
+};
+
+/** A place of a plan, which nobody else changes until the transaction ends. */
+export type Target = {
+	readonly id: number;
+	readonly facilityId: number;
+	readonly branchId: number;
+	readonly subbranchId: number | null;
+	/** `YYYY-MM-DD` */
+	readonly nextOn: string | null;
+	/** Neither it, its plan or its facility is paused or deleted. */
+	readonly isActive: boolean;
+	readonly plan: PlanOfTarget;
+};
+
+const planFields = sql`p.id as plan_id, p.name_en, p.name_ar, p.comment, p.priority, p.member_id,
+	p.assigned_to_id, p.every, p.unit, p.weekdays, p.year_kind, p.from_day::text, p.until_day::text,
+	p.season_from, p.season_to, p.counting, p.closed, p.lead_days, p.within_days`;
+
+/** Array of integers as PostgreSQL writes it. */
+const array = (ids: readonly (number | string | null)[]) =>
+	`{${ids.map((id) => id ?? "null").join(",")}}`;
+
+function presentTarget({ target_id, plan_id, ...row }: Record<string, unknown>): Target {
+	return {
+		id: target_id as number,
+		facilityId: row.facility_id as number,
+		branchId: row.branch_id as number,
+		subbranchId: row.subbranch_id as number | null,
+		nextOn: row.next_on as string | null,
+		isActive: row.is_active as boolean,
+		plan: { ...(row as unknown as PlanOfTarget), id: plan_id as number },
+	};
+}
+
+const lockTargets = async ({ db, tenantId }: Scope, where: SQL, rest: SQL): Promise<Target[]> => {
+	const rows = await db.execute(sql`
+		select t.id as target_id, t.facility_id, f.branch_id, f.subbranch_id, t.next_on::text,
+			p.state = 'active' and p.deleted_at is null and f.deleted_at is null
+				and t.deleted_at is null as is_active, ${planFields}
+		from plan_targets t
+		join plans p on p.tenant_id = ${tenantId} and p.id = t.plan_id
+		join facilities f on f.tenant_id = ${tenantId} and f.id = t.facility_id
+		where t.tenant_id = ${tenantId} and ${where} ${rest}`);
+	return rows.map(presentTarget);
+};
+
+/** Up to so many places whose request is to come by now; those that others are at are left to them. */
+export const lockDueTargets = (scope: Scope, now: Date, most: number): Promise<Target[]> =>
+	lockTargets(
+		scope,
+		sql`t.appears_at <= ${now.toISOString()} and t.deleted_at is null`,
+		sql`order by t.appears_at, t.id limit ${most}
+			for no key update of t skip locked for share of f skip locked`,
+	);
+
+/** Which places of plans: those of a plan, of a facility, or some. */
+export type TargetsOf =
+	| { readonly planId: number; readonly targetId?: number | undefined }
+	| { readonly facilityId: number }
+	| { readonly ids: readonly number[] };
+
+/** The places that are not deleted, in the order of their ids. */
+export const lockTargetsOf = (scope: Scope, of: TargetsOf): Promise<Target[]> =>
+	lockTargets(
+		scope,
+		sql`${targetsWhere(of)} and t.deleted_at is null`,
+		sql`order by t.id for no key update of t`,
+	);
+
+function targetsWhere(of: TargetsOf): SQL {
+	if ("ids" in of) return sql`t.id = any(${array(of.ids)}::integer[])`;
+	if ("facilityId" in of) return sql`t.facility_id = ${of.facilityId}`;
+	const one = of.targetId === undefined ? sql`` : sql` and t.id = ${of.targetId}`;
+	return sql`t.plan_id = ${of.planId}${one}`;
+}
+
+/** The last visit of a place. */
+export type LastVisit = {
+	readonly day: string;
+	/** The last request that came of it, where there is one. */
+	readonly request: {
+		readonly id: number;
+		readonly status: RequestStatus;
+		readonly isDeleted: boolean;
+		readonly closedAt: Date | null;
+		/** How many visits were added to it. */
+		readonly merged: number;
+	} | null;
+};
+
+/** The last visits of places, by their ids. */
+export async function lastVisits(
+	{ db, tenantId }: Scope,
+	targetIds: readonly number[],
+): Promise<Map<number, LastVisit>> {
+	const rows = await db.execute(sql`
+		select t.id as target_id, d.day::text, r.id, r.status, r.closing_time,
+			r.deleted_at is not null as is_deleted,
+			(select count(*)::integer from plan_occurrences m
+				where m.tenant_id = ${tenantId} and m.request_id = r.id and m.target_id = t.id
+					and m.outcome = 'merged') as merged
+		from plan_targets t
+		join lateral (select max(day) as day from plan_occurrences o
+			where o.tenant_id = ${tenantId} and o.target_id = t.id) d on d.day is not null
+		left join lateral (select request_id from plan_occurrences o
+			where o.tenant_id = ${tenantId} and o.target_id = t.id and o.request_id is not null
+			order by o.day desc limit 1) l on true
+		left join requests r on r.tenant_id = ${tenantId} and r.id = l.request_id
+		where t.tenant_id = ${tenantId} and t.id = any(${array(targetIds)}::integer[])`);
+	return new Map(
+		rows.map((row) => [
+			row.target_id as number,
+			{
+				day: row.day as string,
+				request:
+					row.id === null
+						? null
+						: {
+								id: row.id as number,
+								status: row.status as RequestStatus,
+								isDeleted: row.is_deleted as boolean,
+								closedAt: row.closing_time === null ? null : new Date(String(row.closing_time)),
+								merged: row.merged as number,
+							},
+			},
+		]),
+	);
+}
+
+/** Of these requests, those that nobody is changing; nobody does until the transaction ends. */
+export async function holdUntouched(
+	{ db, tenantId }: Scope,
+	ids: readonly number[],
+): Promise<{ id: number; status: RequestStatus }[]> {
+	if (ids.length === 0) return [];
+	return db.execute<{ id: number; status: RequestStatus }>(sql`
+		select id, status from requests
+		where tenant_id = ${tenantId} and id = any(${array(ids)}::integer[]) and deleted_at is null
+		order by id for no key update skip locked`);
+}
+
+export type Occurrence = {
+	readonly targetId: number;
+	readonly planId: number;
+	readonly day: string;
+	readonly requestId: number | null;
+	readonly outcome: VisitOutcome;
+};
+
+/** Writes down what became of days. A day of a place that has one already keeps it. */
+export async function insertOccurrences(
+	{ db, tenantId }: Scope,
+	all: readonly Occurrence[],
+	now: Date,
+): Promise<void> {
+	if (all.length === 0) return;
+	await db.execute(sql`
+		insert into plan_occurrences (tenant_id, target_id, plan_id, day, request_id, outcome, at)
+		select ${tenantId}, target_id, plan_id, day, request_id, outcome, ${now.toISOString()}
+		from unnest(${array(all.map(({ targetId }) => targetId))}::integer[],
+			${array(all.map(({ planId }) => planId))}::integer[],
+			${array(all.map(({ day }) => day))}::date[],
+			${array(all.map(({ requestId }) => requestId))}::integer[],
+			${array(all.map(({ outcome }) => outcome))}::text[])
+			as v (target_id, plan_id, day, request_id, outcome)
+		on conflict (tenant_id, target_id, day) do nothing returning target_id`);
+}
+
+/** Which of these days of places have something already, as `{target} {day}`. */
+export async function knownDays(
+	{ db, tenantId }: Scope,
+	targetIds: readonly number[],
+	from: string,
+): Promise<Set<string>> {
+	const rows = await db.execute<{ target_id: number; day: string }>(sql`
+		select target_id, day::text from plan_occurrences
+		where tenant_id = ${tenantId} and target_id = any(${array(targetIds)}::integer[])
+			and day >= ${from}::date`);
+	return new Set(rows.map(({ target_id, day }) => `${target_id} ${day}`));
+}
+
+/** When a place is visited next, and when the request for that comes. */
+export type NextVisit = {
+	readonly id: number;
+	readonly nextOn: string | null;
+	readonly appearsAt: Date | null;
+};
+
+export async function setNext({ db, tenantId }: Scope, all: readonly NextVisit[]): Promise<void> {
+	if (all.length === 0) return;
+	const moments = all.map(({ appearsAt }) => appearsAt && `"${appearsAt.toISOString()}"`);
+	await db.execute(sql`
+		update plan_targets t set next_on = v.next_on, appears_at = v.appears_at
+		from unnest(${array(all.map(({ id }) => id))}::integer[],
+			${array(all.map(({ nextOn }) => nextOn))}::date[], ${array(moments)}::timestamptz[])
+			as v (id, next_on, appears_at)
+		where t.tenant_id = ${tenantId} and t.id = v.id`);
+}
+
+/** Says why a facility's places are not visited, or that they are again. */
+export async function setPaused(
+	{ db, tenantId }: Scope,
+	facilityId: number,
+	why: PlanTarget["paused_why"],
+): Promise<void> {
+	await db.execute(sql`
+		update plan_targets set paused_why = ${why}, appears_at = null, next_on = null
+		where tenant_id = ${tenantId} and facility_id = ${facilityId} and deleted_at is null`);
+}
+
+/** The places that wait for a request to be done. */
+export async function targetsAwaiting(
+	{ db, tenantId }: Scope,
+	requestId: number,
+): Promise<number[]> {
+	const rows = await db.execute<{ id: number }>(sql`
+		select distinct t.id from plan_occurrences o
+		join plan_targets t on t.tenant_id = ${tenantId} and t.id = o.target_id
+		join plans p on p.tenant_id = ${tenantId} and p.id = t.plan_id
+		where o.tenant_id = ${tenantId} and o.request_id = ${requestId}
+			and t.next_on is null and p.counting = 'done'`);
+	return rows.map(({ id }) => id);
+}
+
+/** What became of the visits that a request was made for. */
+export async function setOutcome(
+	{ db, tenantId }: Scope,
+	requestId: number,
+	before: VisitOutcome,
+	after: VisitOutcome,
+): Promise<void> {
+	await db.execute(sql`
+		update plan_occurrences set outcome = ${after}
+		where tenant_id = ${tenantId} and request_id = ${requestId} and outcome = ${before}`);
+}
+
+/** The places of a plan that are there. */
+export const countTargets = async ({ db, tenantId }: Scope, planId: number): Promise<number> => {
+	const [row] = await db.execute<{ count: number }>(sql`
+		select count(*)::integer as count from plan_targets
+		where tenant_id = ${tenantId} and plan_id = ${planId} and deleted_at is null`);
+	return row?.count ?? 0;
+};
+
+/** Of these facilities, those that are there and that a plan does not have yet; they stay there. */
+export async function newPlaces(
+	{ db, tenantId }: Scope,
+	planId: number,
+	facilityIds: readonly number[],
+): Promise<{ there: number[]; fresh: number[] }> {
+	const rows = await db.execute<{ id: number; taken: boolean }>(sql`
+		select f.id, exists (select from plan_targets t where t.tenant_id = ${tenantId}
+			and t.plan_id = ${planId} and t.facility_id = f.id and t.deleted_at is null) as taken
+		from facilities f
+		where f.tenant_id = ${tenantId} and f.id = any(${array(facilityIds)}::integer[])
+			and f.deleted_at is null order by f.id for share`);
+	return {
+		there: rows.map(({ id }) => id),
+		fresh: rows.filter(({ taken }) => !taken).map(({ id }) => id),
+	};
+}
+
+/** @param lastId the last of as many ids as there are facilities */
+export async function insertTargets(
+	{ db, tenantId }: Scope,
+	planId: number,
+	facilityIds: readonly number[],
+	lastId: number,
+): Promise<void> {
+	await db.execute(sql`
+		insert into plan_targets (tenant_id, id, plan_id, facility_id)
+		select ${tenantId}, ${lastId - facilityIds.length}::integer + v.number, ${planId}::integer, v.id
+		from unnest(${array(facilityIds)}::integer[]) with ordinality as v (id, number)
+		returning id`);
+}
+
+export async function deleteTarget({ db, tenantId }: Scope, id: number, now: Date): Promise<void> {
+	await db.execute(sql`
+		update plan_targets set deleted_at = ${now.toISOString()}, next_on = null, appears_at = null
+		where tenant_id = ${tenantId} and id = ${id}`);
+}
+
+type Page = { limit: number; offset: number };
+
+/** The places of a plan, those that come next first. */
+export async function targetsOfPlan(
+	{ db, tenantId }: Scope,
+	planId: number,
+	{ limit, offset }: Page,
+): Promise<PlanTarget[]> {
+	const rows = await db.execute(sql`
+		select t.id, t.facility_id, t.next_on::text, t.paused_why,
+			f.name_en as facility_name_en, f.name_ar as facility_name_ar
+		from plan_targets t
+		join facilities f on f.tenant_id = ${tenantId} and f.id = t.facility_id
+		where t.tenant_id = ${tenantId} and t.plan_id = ${planId} and t.deleted_at is null
+		order by t.id limit ${limit} offset ${offset}`);
+	return rows.map((row) => ({
+		id: row.id as number,
+		facility_id: row.facility_id as number,
+		facilityDetails: presentNamed(row, "facility"),
+		next_on: row.next_on as string | null,
+		paused_why: row.paused_why as PlanTarget["paused_why"],
+	}));
+}
+
+/** What became of a plan's days, the newest first. */
+export async function occurrencesOfPlan(
+	{ db, tenantId }: Scope,
+	planId: number,
+	{ limit, offset }: Page,
+): Promise<PlanOccurrence[]> {
+	const rows = await db.execute(sql`
+		select o.day::text, o.target_id, o.outcome, o.request_id, t.facility_id,
+			f.name_en as facility_name_en, f.name_ar as facility_name_ar
+		from plan_occurrences o
+		join plan_targets t on t.tenant_id = ${tenantId} and t.id = o.target_id
+		join facilities f on f.tenant_id = ${tenantId} and f.id = t.facility_id
+		where o.tenant_id = ${tenantId} and o.plan_id = ${planId}
+		order by o.day desc, o.target_id limit ${limit} offset ${offset}`);
+	return rows.map((row) => ({
+		day: row.day as string,
+		target_id: row.target_id as number,
+		facilityDetails: presentNamed(row, "facility"),
+		outcome: row.outcome as VisitOutcome,
+		request_id: row.request_id as number | null,
+	}));
+}
+
+/** Has the organisation known to have plans while it has one. */
+export async function notePlans({ db, tenantId }: Scope): Promise<void> {
+	const [tenant] = await db.execute<{ noted: boolean }>(sql`
+		select coalesce((settings ->> 'plans')::boolean, false) as noted from tenants
+		where id = ${tenantId} for no key update`);
+	const [plan] = await db.execute(sql`
+		select id from plans where tenant_id = ${tenantId} and deleted_at is null limit 1`);
+	const there = plan !== undefined;
+	if (tenant?.noted === there) return;
+	await db.execute(sql`
+		update tenants set settings = ${
+			there ? sql`settings || '{"plans": true}'::jsonb` : sql`settings - 'plans'`
+		}
+		where id = ${tenantId}`);
+}

@@ -1,0 +1,145 @@
+import { sql } from "drizzle-orm";
+import {
+	check,
+	date,
+	foreignKey,
+	index,
+	integer,
+	pgTable,
+	primaryKey,
+	smallint,
+	text,
+} from "drizzle-orm/pg-core";
+import {
+	closedRules,
+	countings,
+	planStates,
+	planUnits,
+	visitOutcomes,
+	yearKinds,
+} from "#contract/plans.ts";
+import { requestPriorities } from "#contract/requests.ts";
+import { editable, foldedNames, moment, names, oneOf, sortedNames, tenantId } from "./columns.ts";
+import { members } from "./people.ts";
+import { facilities } from "./places.ts";
+import { requests } from "./requests.ts";
+
+/** Maintenance that comes again. */
+export const plans = pgTable(
+	"plans",
+	{
+		tenantId: tenantId(),
+		id: integer("id").notNull(),
+		...names(),
+		comment: text("comment").notNull().default(""),
+		priority: text("priority", { enum: requestPriorities }).notNull(),
+		/** In whose name its requests are raised. */
+		memberId: integer("member_id").notNull(),
+		assignedToId: integer("assigned_to_id"),
+		every: smallint("every").notNull(),
+		unit: text("unit", { enum: planUnits }).notNull(),
+		/** Of weeks: `0,3`, Sunday 0. */
+		weekdays: text("weekdays").notNull().default(""),
+		yearKind: text("year_kind", { enum: yearKinds }).notNull().default("gregorian"),
+		fromDay: date("from_day").notNull(),
+		untilDay: date("until_day"),
+		seasonFrom: smallint("season_from"),
+		seasonTo: smallint("season_to"),
+		counting: text("counting", { enum: countings }).notNull().default("calendar"),
+		closed: text("closed", { enum: closedRules }).notNull().default("keep"),
+		leadDays: smallint("lead_days").notNull().default(0),
+		withinDays: smallint("within_days").notNull().default(3),
+		state: text("state", { enum: planStates }).notNull().default("active"),
+		search: foldedNames(),
+		...editable(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.tenantId, table.id] }),
+		...sortedNames("plans", table),
+		index("plans_member").on(table.tenantId, table.memberId, table.id),
+		index("plans_assigned_to").on(table.tenantId, table.assignedToId, table.id),
+		index("plans_priority").on(table.tenantId, table.priority, table.id),
+		index("plans_state").on(table.tenantId, table.state, table.id),
+		index("plans_from_day").on(table.tenantId, table.fromDay, table.id),
+		check("plans_unit_known", oneOf(table.unit, planUnits)),
+		check("plans_year_kind_known", oneOf(table.yearKind, yearKinds)),
+		check("plans_counting_known", oneOf(table.counting, countings)),
+		check("plans_closed_known", oneOf(table.closed, closedRules)),
+		check("plans_state_known", oneOf(table.state, planStates)),
+		check("plans_priority_known", oneOf(table.priority, requestPriorities)),
+		check("plans_every", sql`${table.every} > 0`),
+		foreignKey({
+			columns: [table.tenantId, table.memberId],
+			foreignColumns: [members.tenantId, members.id],
+		}),
+		foreignKey({
+			columns: [table.tenantId, table.assignedToId],
+			foreignColumns: [members.tenantId, members.id],
+		}),
+	],
+);
+
+/** A place that a plan has visited, and when next. */
+export const planTargets = pgTable(
+	"plan_targets",
+	{
+		tenantId: tenantId(),
+		id: integer("id").notNull(),
+		planId: integer("plan_id").notNull(),
+		facilityId: integer("facility_id").notNull(),
+		/** The day of the next visit. */
+		nextOn: date("next_on"),
+		/** When its request comes; without, none does. */
+		appearsAt: moment("appears_at"),
+		pausedWhy: text("paused_why", { enum: ["facility_deleted"] }),
+		...editable(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.tenantId, table.id] }),
+		index("plan_targets_plan").on(table.tenantId, table.planId, table.id),
+		index("plan_targets_facility").on(table.tenantId, table.facilityId),
+		index("plan_targets_appears")
+			.on(table.tenantId, table.appearsAt, table.id)
+			.where(sql`"appears_at" is not null and "deleted_at" is null`),
+		foreignKey({
+			columns: [table.tenantId, table.planId],
+			foreignColumns: [plans.tenantId, plans.id],
+		}),
+		foreignKey({
+			columns: [table.tenantId, table.facilityId],
+			foreignColumns: [facilities.tenantId, facilities.id],
+		}),
+	],
+);
+
+/** What became of a day of a plan at one of its places: at most one thing. */
+export const planOccurrences = pgTable(
+	"plan_occurrences",
+	{
+		tenantId: tenantId(),
+		targetId: integer("target_id").notNull(),
+		day: date("day").notNull(),
+		planId: integer("plan_id").notNull(),
+		requestId: integer("request_id"),
+		outcome: text("outcome", { enum: visitOutcomes }).notNull(),
+		at: moment("at").notNull().defaultNow(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.tenantId, table.targetId, table.day] }),
+		index("plan_occurrences_plan").on(table.tenantId, table.planId, table.day, table.targetId),
+		index("plan_occurrences_request").on(table.tenantId, table.requestId),
+		check("plan_occurrences_outcome", oneOf(table.outcome, visitOutcomes)),
+		foreignKey({
+			columns: [table.tenantId, table.targetId],
+			foreignColumns: [planTargets.tenantId, planTargets.id],
+		}),
+		foreignKey({
+			columns: [table.tenantId, table.planId],
+			foreignColumns: [plans.tenantId, plans.id],
+		}),
+		foreignKey({
+			columns: [table.tenantId, table.requestId],
+			foreignColumns: [requests.tenantId, requests.id],
+		}),
+	],
+);

@@ -1,0 +1,28 @@
+import type { Scope } from "../../db/database.ts";
+import { setOutcome, setPaused, targetsAwaiting } from "../../db/plans.ts";
+import { type Planning, replan } from "./next.ts";
+
+/** A planned request was closed or deleted: where that counts, it says when the next one comes. */
+export async function plansFollowClosing(
+	planning: Planning,
+	requestId: number,
+	isDone: boolean,
+): Promise<void> {
+	if (!isDone) await setOutcome(planning, requestId, "made", "skipped");
+	const ids = await targetsAwaiting(planning, requestId);
+	if (ids.length > 0) await replan(planning, { ids });
+}
+
+/** A planned request is open again, which does not move the next. */
+export const plansFollowReopening = (scope: Scope, requestId: number): Promise<void> =>
+	setOutcome(scope, requestId, "skipped", "made");
+
+/** A facility was deleted, which pauses it in all plans, or brought back. */
+export async function plansFollowFacility(
+	planning: Planning,
+	facilityId: number,
+	deleted: boolean,
+): Promise<void> {
+	await setPaused(planning, facilityId, deleted ? "facility_deleted" : null);
+	if (!deleted) await replan(planning, { facilityId });
+}

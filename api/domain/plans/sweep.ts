@@ -1,0 +1,71 @@
+import { nextDay } from "#contract/recurrence.ts";
+import type { TenantContext } from "../../db/caller.ts";
+import type { Connection } from "../../db/connection.ts";
+import { inTenantAtLast } from "../../db/database.ts";
+import { lockDueTargets, type Target } from "../../db/plans.ts";
+import { nextVisit, type Planning } from "./next.ts";
+import { calendarsOf, lastDayToAppear, recurrenceOf } from "./rule.ts";
+import { type Awaited, makeVisits } from "./visits.ts";
+
+/** So many places are visited in one transaction: who creates a request meanwhile waits for them. */
+const mostAtOnce = 25;
+
+/** So many days that were missed are written down of one place; what is older is forgotten. */
+const mostMissed = 800;
+
+/**
+ * Makes the requests of an organisation's plans that are to come by now. May run in several processes at
+ * once, and may be killed: each place is visited once for a day.
+ *
+ * @returns how many requests were made
+ */
+export async function sweepPlans(
+	connection: Connection,
+	tenant: TenantContext,
+	now: Date,
+): Promise<number> {
+	let made = 0;
+	for (;;) {
+		const bite = await inTenantAtLast(connection, tenant.id, async (scope) => {
+			const planning = { ...scope, now, tenant };
+			const targets = await lockDueTargets(planning, now, mostAtOnce);
+			if (targets.length === 0) return { made: 0, goesOn: false };
+			const counts = await makeVisits(planning, await awaitedOf(planning, targets));
+			return { made: counts.made, goesOn: targets.length === mostAtOnce && counts.settled > 0 };
+		});
+		made += bite.made;
+		if (!bite.goesOn) return made;
+	}
+}
+
+async function awaitedOf(planning: Planning, targets: readonly Target[]): Promise<Awaited[]> {
+	const calendars = calendarsOf(planning);
+	const all: Awaited[] = [];
+	for (const target of targets) {
+		const { plan, nextOn } = target;
+		if (nextOn === null || !target.isActive) {
+			all.push({ target, days: [], next: nextVisit(planning, target, null) });
+			continue;
+		}
+		const calendar = plan.closed === "keep" ? undefined : await calendars(target.branchId);
+		const place = { tenantId: planning.tenantId, timeZone: planning.tenant.timeZone };
+		const until = lastDayToAppear(place, planning.now, plan.lead_days);
+		const days = [nextOn];
+		if (plan.counting === "done") {
+			all.push({ target, days, next: nextVisit(planning, target, null) });
+			continue;
+		}
+		const rule = recurrenceOf(plan);
+		let next = nextDay(rule, plan.from_day, nextOn, calendar);
+		while (next !== null && next <= until) {
+			days.push(next);
+			next = nextDay(rule, plan.from_day, next, calendar);
+		}
+		all.push({
+			target,
+			days: days.slice(-mostMissed),
+			next: nextVisit(planning, target, next),
+		});
+	}
+	return all;
+}

@@ -1,0 +1,191 @@
+import { isClosed } from "#contract/requests.ts";
+import { standsInFor } from "../../db/absences.ts";
+import { takeIds } from "../../db/counters.ts";
+import { expectLateness } from "../../db/due-times.ts";
+import { managerOfBranch } from "../../db/facilities.ts";
+import {
+	holdUntouched,
+	insertOccurrences,
+	knownDays,
+	lastVisits,
+	type NextVisit,
+	type Occurrence,
+	setNext,
+	type Target,
+} from "../../db/plans.ts";
+import { insertRequests, type NewRequest } from "../../db/requests.ts";
+import { tell } from "../notifications/telling.ts";
+import { inChargeOf } from "../requests/creation.ts";
+import { createdByItself, mergedByItself } from "../requests/happened.ts";
+import { allTime } from "../requests/times.ts";
+import type { Planning } from "./next.ts";
+import { calendarsOf, dueAfter } from "./rule.ts";
+
+/** After so many visits in a row that were added to one request, its owner and the branch's manager are told. */
+const mergedBeforeTold = 3;
+
+/** A place with the days on which it was to be visited, oldest first: the last of them is made. */
+export type Awaited = {
+	readonly target: Target;
+	readonly days: readonly string[];
+	/** When it is visited next. */
+	readonly next: NextVisit;
+};
+
+/** @property settled how many of the places were not left as they are */
+type Counts = { readonly made: number; readonly merged: number; readonly settled: number };
+
+/** A visit to make, or the open request that it is added to. */
+type Visit = { target: Target; day: string; open?: { id: number; merged: number } };
+
+/**
+ * Makes the newest visit of each place, and writes those before it down as missed. Where the last one is
+ * still open, this one is added to it. Places are locked by whoever calls; one whose last request
+ * somebody is changing at this moment is left as it is, to be looked at again.
+ */
+export async function makeVisits(planning: Planning, awaited: readonly Awaited[]): Promise<Counts> {
+	const { now } = planning;
+	const ids = awaited.map(({ target }) => target.id);
+	const last = await lastVisits(planning, ids);
+	const openIds = [...last.values()].flatMap(({ request }) =>
+		request && !request.isDeleted && !isClosed(request.status) ? [request.id] : [],
+	);
+	const held = new Map((await holdUntouched(planning, openIds)).map((one) => [one.id, one.status]));
+	const isOpen = new Set(openIds);
+	const [oldest] = awaited.flatMap(({ days }) => days.slice(0, 1)).sort();
+	const known = oldest === undefined ? new Set() : await knownDays(planning, ids, oldest);
+
+	const visits: Visit[] = [];
+	const missed: Occurrence[] = [];
+	const next: NextVisit[] = [];
+	for (const { target, days, next: following } of awaited) {
+		const request = last.get(target.id)?.request;
+		const mayBeOpen = request !== null && request !== undefined && isOpen.has(request.id);
+		if (mayBeOpen && !held.has(request.id)) continue;
+		const fresh = days.filter((day) => !known.has(`${target.id} ${day}`));
+		const day = fresh.at(-1);
+		for (const before of fresh.slice(0, -1))
+			missed.push(occurrence(target, before, null, "missed"));
+		const status = request && held.get(request.id);
+		const open = request && status && !isClosed(status) ? request : undefined;
+		if (day !== undefined) visits.push({ target, day, ...(open ? { open } : {}) });
+		next.push(following);
+	}
+	const { requests, occurrences } = await requestsFor(planning, visits);
+	// From here on others who create requests wait.
+	await number(planning, requests);
+	await insertRequests(planning, requests);
+	await createdByItself({ ...planning, caller: null }, requests);
+	await insertOccurrences(planning, [...missed, ...occurrences()], now);
+	await setNext(planning, next);
+	const moments = [
+		...requests.map(({ dueAt }) => dueAt),
+		...next.flatMap(({ appearsAt }) => appearsAt ?? []),
+	];
+	if (moments.length > 0) await expectLateness(planning, ...moments);
+	await tellOfMerged(planning, visits);
+	return {
+		made: requests.length,
+		merged: visits.length - requests.length,
+		settled: next.length,
+	};
+}
+
+const occurrence = (
+	{ id, plan }: Target,
+	day: string,
+	requestId: number | null,
+	outcome: Occurrence["outcome"],
+): Occurrence => ({ targetId: id, planId: plan.id, day, requestId, outcome });
+
+/** The requests of the visits that are not added to another, without their ids. */
+async function requestsFor(planning: Planning, visits: readonly Visit[]) {
+	const { now, tenant } = planning;
+	const calendars = calendarsOf(planning);
+	const assignees = assigneesOf(planning);
+	const made: { visit: Visit; request: NewRequest }[] = [];
+	for (const visit of visits) {
+		if (visit.open) continue;
+		const { target, day } = visit;
+		const { plan, branchId, subbranchId, facilityId } = target;
+		const calendar = (await calendars(branchId)) ?? allTime(tenant.timeZone);
+		const request: NewRequest = {
+			id: 0,
+			type: "Maintenance Request",
+			priority: plan.priority,
+			comment: commentOf(plan),
+			date: now,
+			dueAt: dueAfter(calendar, day, plan.within_days),
+			respondBy: null,
+			dueBasis: null,
+			memberId: plan.member_id,
+			assignedToId: await assignees(target),
+			branchId,
+			subbranchId,
+			facilityId,
+			resourceId: null,
+			qty: null,
+			cost: null,
+		};
+		made.push({ visit, request });
+	}
+	const byVisit = new Map(made.map(({ visit, request }) => [visit, request]));
+	return {
+		requests: made.map(({ request }) => request),
+		occurrences: () =>
+			visits.map((visit) => {
+				const { target, day, open } = visit;
+				return open
+					? occurrence(target, day, open.id, "merged")
+					: occurrence(target, day, byVisit.get(visit)?.id ?? null, "made");
+			}),
+	};
+}
+
+const commentOf = ({ name_ar, name_en, comment }: Target["plan"]): string =>
+	[name_ar === name_en ? name_ar : `${name_ar} / ${name_en}`, ...(comment ? [comment] : [])].join(
+		"\n",
+	);
+
+/** Who gets the request of a place: whom the plan names, else who is in charge; or who stands in for them. */
+function assigneesOf(planning: Planning) {
+	const { now, tenant } = planning;
+	const found = new Map<string, number | null>();
+	return async ({ plan, branchId, subbranchId }: Target): Promise<number | null> => {
+		const key = `${plan.assigned_to_id} ${branchId} ${subbranchId}`;
+		const before = found.get(key);
+		if (before !== undefined) return before;
+		const meant = plan.assigned_to_id ?? (await inChargeOf(planning, { branchId, subbranchId }));
+		const day = { now, timeZone: tenant.timeZone };
+		const assignee = meant && (await standsInFor(planning, day, meant, branchId));
+		found.set(key, assignee);
+		return assignee;
+	};
+}
+
+async function number(planning: Planning, requests: NewRequest[]): Promise<void> {
+	const last = await takeIds(planning, "requests", requests.length);
+	requests.forEach((request, index) => {
+		request.id = last - requests.length + 1 + index;
+	});
+}
+
+/** Has the open requests say that a visit was added to them, and tells who should see to that. */
+async function tellOfMerged(planning: Planning, visits: readonly Visit[]): Promise<void> {
+	const cause = { ...planning, caller: null };
+	const merged = visits.flatMap(({ open, day, target }) => (open ? [{ open, day, target }] : []));
+	await mergedByItself(
+		cause,
+		merged.map(({ open, day }) => ({ requestId: open.id, day })),
+	);
+	for (const { open, target } of merged) {
+		if ((open.merged + 1) % mergedBeforeTold !== 0) continue;
+		const manager = await managerOfBranch(planning, target.branchId);
+		await tell(
+			planning,
+			[target.plan.member_id, manager],
+			{ kind: "late", requestId: open.id, actorId: null, date: planning.now },
+			{},
+		);
+	}
+}

@@ -1,0 +1,171 @@
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import { z } from "zod";
+import { planColumns } from "#contract/entities.ts";
+import { daysAfter } from "#contract/recurrence.ts";
+import { message } from "#contract/schemas/common.ts";
+import {
+	addedTargets,
+	newPlan,
+	newTargets,
+	plan,
+	planEdit,
+	plannedDays,
+	planOccurrence,
+	planPreview,
+	planTarget,
+	visitedNow,
+	visitNow,
+} from "#contract/schemas/plans.ts";
+import { memberCall, type RawInput } from "../call/call.ts";
+import { pageOf, pageParameters } from "../call/paging.ts";
+import { rowId } from "../call/row-id.ts";
+import type { Ctx } from "../context.ts";
+import { commonCalendar } from "../db/calendars.ts";
+import { occurrencesOfPlan, targetsOfPlan } from "../db/plans.ts";
+import type { ApiDeps } from "../deps.ts";
+import { dayBefore, recurrenceOf, todayIn } from "../domain/plans/rule.ts";
+import { addTargets, removeTarget, visitNow as visit } from "../domain/plans/targets.ts";
+import { checkedRule, planThing } from "../domain/things/plans.ts";
+import { lockPresent } from "../domain/things/saving.ts";
+import { findThing } from "../domain/things/thing.ts";
+import { mustBeFullAdmin } from "../policies/members.ts";
+import { require } from "../policies/rights.ts";
+import { areaCalls } from "./areas.ts";
+
+/** So many of the next days are told. */
+const nextDays = 12;
+
+type Rule = ReturnType<typeof checkedRule>;
+
+/** The next days of a rule, by the hours that all branches have, where they have the same. */
+async function comingDays(ctx: Ctx, rule: Rule): Promise<{ days: string[] }> {
+	const { tenant, now } = ctx;
+	const after = dayBefore(todayIn(tenant.timeZone, now));
+	const asked = { anchor: rule.from_day, after, count: nextDays };
+	const calendar = rule.closed === "keep" ? undefined : await commonCalendar(ctx);
+	return { days: daysAfter(recurrenceOf(rule), asked, calendar) };
+}
+
+const admins = ({ caller }: Ctx) => mustBeFullAdmin(caller);
+
+/** Refuses who may not change plans, and does not find one that is not there. */
+async function mayChange(ctx: Ctx, { params }: RawInput): Promise<void> {
+	admins(ctx);
+	await lockPresent(ctx, planThing, rowId(params.id));
+}
+
+export function addPlans(app: OpenAPIHono, deps: ApiDeps): void {
+	areaCalls(app, deps, {
+		thing: planThing,
+		plural: "the plans of maintenance that comes again",
+		singular: "a plan",
+		columns: planColumns,
+		row: plan,
+		add: newPlan,
+		edit: planEdit,
+		read: "facilities_read",
+		write: "admin",
+	});
+	const found = async (ctx: Ctx, { params }: RawInput) => {
+		require(ctx.caller, "facilities_read");
+		return findThing(ctx, planThing, rowId(params.id));
+	};
+	memberCall(
+		app,
+		deps,
+		{
+			method: "get",
+			path: "/plans/{id}/targets",
+			summary: "The places of a plan, and when each is visited next",
+			query: pageParameters,
+			answer: z.array(planTarget),
+		},
+		async (ctx, asked) => targetsOfPlan(ctx, (await found(ctx, asked)).id, pageOf(asked.query)),
+	);
+	memberCall(
+		app,
+		deps,
+		{
+			method: "get",
+			path: "/plans/{id}/occurrences",
+			summary: "What became of a plan's days; newest first",
+			query: pageParameters,
+			answer: z.array(planOccurrence),
+		},
+		async (ctx, asked) => occurrencesOfPlan(ctx, (await found(ctx, asked)).id, pageOf(asked.query)),
+	);
+	memberCall(
+		app,
+		deps,
+		{
+			method: "get",
+			path: "/plans/{id}/days",
+			summary: `The next ${nextDays} days of a plan`,
+			answer: plannedDays,
+		},
+		async (ctx, asked) => comingDays(ctx, await found(ctx, asked)),
+	);
+	memberCall(
+		app,
+		deps,
+		{
+			method: "post",
+			path: "/plans/preview",
+			summary: `The next ${nextDays} days of a rule, of which nothing is saved`,
+			body: planPreview,
+			answer: plannedDays,
+			may: admins,
+		},
+		async (ctx, { fields }) => comingDays(ctx, checkedRule(fields, null)),
+	);
+	memberCall(
+		app,
+		deps,
+		{
+			method: "post",
+			path: "/plans/{id}/targets/add",
+			summary: "Have a plan visit facilities, too",
+			body: newTargets,
+			aliases: { facility: "facility_id" },
+			answer: addedTargets,
+			once: true,
+			may: mayChange,
+		},
+		async (ctx, { params, fields }) => ({
+			added: await addTargets(ctx, rowId(params.id), fields.facility_id),
+			message: "Facilities added successfully!",
+		}),
+	);
+	memberCall(
+		app,
+		deps,
+		{
+			method: "delete",
+			path: "/plans/targets/{id}",
+			summary: "Have a plan visit a place no more",
+			answer: message,
+		},
+		async (ctx, { params }) => {
+			admins(ctx);
+			await removeTarget(ctx, rowId(params.id));
+			return { message: "Item deleted successfully!" };
+		},
+	);
+	memberCall(
+		app,
+		deps,
+		{
+			method: "post",
+			path: "/plans/{id}/now",
+			summary: "Make today's requests of a plan at once",
+			body: visitNow,
+			answer: visitedNow,
+			once: true,
+			may: mayChange,
+		},
+		async (ctx, { params, fields }) => ({
+			...(await visit(ctx, rowId(params.id), fields.target_id)),
+			message: "Requests created successfully!",
+		}),
+	);
+}

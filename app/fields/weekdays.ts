@@ -1,0 +1,30 @@
+import type { Field, FieldRules } from "#app/entities/field.ts";
+import type { Translate } from "#app/lib/i18n.ts";
+import { joined } from "#app/lib/joined.ts";
+import type { Language } from "#app/lib/languages.ts";
+
+/** The days of the week, Sunday first. */
+export const weekdayNumbers = [0, 1, 2, 3, 4, 5, 6] as const;
+
+export const weekdayName = (t: Translate, weekday: number | string): string =>
+	t(`calendar.weekdays.${weekday}` as "calendar.weekdays.0");
+
+type Words = { readonly t: Translate; readonly language: Language };
+
+export const weekdaysInWords = (value: unknown, { t, language }: Words): string =>
+	joined(
+		language,
+		String(value)
+			.split(",")
+			.map((weekday) => weekdayName(t, weekday)),
+	);
+
+/** Days of the week, as `0,3`; none, where it is empty. */
+export const weekdays: FieldRules<Extract<Field, { type: "weekdays" }>> = {
+	shown: (_, row, name) => (row[name] ? String(row[name]) : null),
+	plain: (_, value, reader) => (value === null ? "" : weekdaysInWords(value, reader)),
+	filled: (_, row, name) => (row[name] ? String(row[name]).split(",") : []),
+	written: (_, values, _options, reader) =>
+		values.length === 0 ? "" : weekdaysInWords(values.join(","), reader),
+	sent: (_, values, name) => [[name, [...values].sort().join(",")]],
+};

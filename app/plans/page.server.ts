@@ -1,0 +1,133 @@
+import { data, redirect } from "@remix-run/node";
+import { type ThingPage, thingPage } from "#app/detail/page.server.ts";
+import { fetchFromApi } from "#app/lib/api.server.ts";
+import { ApiFailure } from "#app/lib/api-failure.ts";
+import { flash } from "#app/lib/flash.server.ts";
+import { textOf } from "#app/lib/form.server.ts";
+import type { TextKey } from "#app/lib/i18n.ts";
+import { organisationDigits } from "#app/lib/organisation.server.ts";
+import { languageOf } from "#app/lib/preferences.server.ts";
+import { fieldText } from "#app/lib/problem-texts.ts";
+import { notFound, orExplain } from "#app/lib/refusal.server.ts";
+import { isRowId } from "#app/lib/row-id.ts";
+import type { SignedInVisitor } from "#app/lib/session.server.ts";
+import type { TakenForm } from "#app/lib/taken-form.server.ts";
+import { translateIn } from "#app/lib/texts.server.ts";
+import { type DayInBoth, inBothCalendars } from "#app/lib/two-calendars.ts";
+import { thingAt } from "#app/things/viewed-thing.server.ts";
+import { mostTargetsAtOnce } from "#contract/plans.ts";
+import type { Option } from "#contract/schemas/options.ts";
+import type { PlanOccurrence, PlanTarget } from "#contract/schemas/plans.ts";
+
+export type PlanPage = ThingPage & {
+	/** Null for what could not be loaded. */
+	readonly days: readonly DayInBoth[] | null;
+	readonly targets: readonly PlanTarget[] | null;
+	readonly occurrences: readonly PlanOccurrence[] | null;
+	/** Of which facilities may be added. */
+	readonly branches: readonly Option[];
+};
+
+const orNull = <Answer>(asked: Promise<Answer>): Promise<Answer | null> =>
+	asked.catch((error) => {
+		if (error instanceof ApiFailure) return null;
+		throw error;
+	});
+
+/** The page of a plan: what every page of a thing has, its next days, its places, what became of them. */
+export async function planPage(
+	request: Request,
+	visitor: SignedInVisitor,
+	id: string | undefined,
+): Promise<PlanPage> {
+	const named = thingAt({ slug: "plan", id });
+	const at = `plans/${named.id}`;
+	const [page, next, targets, occurrences, branches, language, digits] = await Promise.all([
+		thingPage(request, visitor, named),
+		orNull(fetchFromApi<{ days: string[] }>(visitor, `${at}/days`)),
+		orNull(fetchFromApi<PlanTarget[]>(visitor, `${at}/targets`)),
+		orNull(fetchFromApi<PlanOccurrence[]>(visitor, `${at}/occurrences`)),
+		orNull(fetchFromApi<Option[]>(visitor, "select/facilities/branches")),
+		languageOf(request),
+		organisationDigits(visitor),
+	]);
+	return {
+		...page,
+		days: next?.days.map(inBothCalendars(language, digits)) ?? null,
+		targets,
+		occurrences,
+		branches: branches ?? [],
+	};
+}
+
+/** What was not done with a plan, and why. */
+export type Undone = {
+	readonly errors: readonly { field?: string; message: string }[];
+	readonly typed: { readonly branch_id: string; readonly q: string };
+};
+
+/** Does what a form of the page asks: adds facilities, takes one out, or makes today's requests. */
+export async function changePlan(request: Request, { visitor, form, resumed }: TakenForm, id = "") {
+	if (!isRowId(id)) throw notFound();
+	const t = translateIn(await languageOf(request));
+	const typed = { branch_id: textOf(form, "branch_id"), q: textOf(form, "q").trim() };
+	const intent = textOf(form, "intent");
+	const undone = (status: number, ...errors: Undone["errors"]) =>
+		data<Undone>({ errors, typed }, { status });
+	if (resumed) return undone(200);
+	const key = textOf(form, "one_time_key");
+	const outcome = await orExplain(request, form, done());
+	if (outcome instanceof ApiFailure) {
+		const errors = Object.entries(outcome.fields).map(([field, problem]) => ({
+			...(field === "facility_id" ? { field: "branch_id" } : {}),
+			message: t(fieldText(problem ?? "unknown")),
+		}));
+		if (errors.length > 0) return undone(outcome.status, ...errors);
+		return undone(outcome.status, { message: t(`failures.plain.${outcome.code}`) });
+	}
+	if (outcome === null)
+		return undone(422, { field: "branch_id", message: t("plans.noFacilities") });
+	return redirect(`/view/plan/${id}`, { headers: { "Set-Cookie": await flash(outcome) } });
+
+	async function done(): Promise<TextKey | null> {
+		if (intent === "now") {
+			await fetchFromApi(visitor, `plans/${id}/now`, {
+				method: "POST",
+				body: { one_time_key: key },
+			});
+			return "plans.doneNow";
+		}
+		if (intent === "remove") {
+			const target = textOf(form, "target_id");
+			if (!isRowId(target)) throw notFound();
+			await fetchFromApi(visitor, `plans/targets/${target}`, { method: "DELETE" });
+			return "plans.removed";
+		}
+		const found = await facilitiesBy(visitor, typed);
+		if (found.length === 0) return null;
+		await fetchFromApi(visitor, `plans/${id}/targets/add`, {
+			method: "POST",
+			body: { facility_id: found, one_time_key: key },
+		});
+		return "plans.added";
+	}
+}
+
+const pageLength = 200;
+
+/** The facilities that the list would show by its filters, as many as may be added at once. */
+async function facilitiesBy(
+	visitor: SignedInVisitor,
+	{ branch_id, q }: Undone["typed"],
+): Promise<number[]> {
+	const ids: number[] = [];
+	for (let page = 1; ids.length <= mostTargetsAtOnce; page++) {
+		const query = new URLSearchParams({ page: String(page), per: String(pageLength) });
+		if (branch_id) query.set("f.branch_id", branch_id);
+		if (q) query.set("q", q);
+		const found = await fetchFromApi<{ id: number }[]>(visitor, `facilities?${query}`);
+		ids.push(...found.map((facility) => facility.id));
+		if (found.length < pageLength) break;
+	}
+	return ids;
+}

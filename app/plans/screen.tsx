@@ -1,0 +1,175 @@
+import { Form } from "@remix-run/react";
+import { ThingScreen } from "#app/detail/screen.tsx";
+import { entities } from "#app/entities/registry.ts";
+import { mayWrite } from "#app/entities/rights.ts";
+import { useMember, useReader } from "#app/lib/root-data.ts";
+import { Card } from "#app/ui/card.tsx";
+import { DataTable } from "#app/ui/data-table.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import type { PlanPage, Undone } from "./page.server.ts";
+
+type PlanScreenProps = { page: PlanPage; undone: Undone | null; oneTimeKey: string };
+
+/** The page of a plan: when it comes next, where, and what became of it. */
+export function PlanScreen({ page, undone, oneTimeKey }: PlanScreenProps) {
+	const { t } = useReader();
+	const writes = mayWrite(useMember(), entities.plan);
+	const { days, targets } = page;
+	return (
+		<ThingScreen {...page}>
+			{undone && undone.errors.length > 0 && (
+				<ErrorSummary title={t("plans.undone")} errors={[...undone.errors]} />
+			)}
+			<Card title={t("plans.next")}>
+				{days === null ? (
+					<Notice kind="warning">{t("plans.failed")}</Notice>
+				) : days.length === 0 ? (
+					<p className="hint">{t("plans.noneNext")}</p>
+				) : (
+					<ol className="plain-list">
+						{days.map(({ day, gregorian, hijri }) => (
+							<li key={day}>
+								<time dateTime={day}>{gregorian}</time> <span className="hint">{hijri}</span>
+							</li>
+						))}
+					</ol>
+				)}
+				{writes && targets && targets.length > 0 && (
+					<Form method="post" className="screen-only mt-4">
+						<input type="hidden" name="one_time_key" value={oneTimeKey} />
+						<SubmitButton
+							name="intent"
+							value="now"
+							icon="check"
+							variant="plain"
+							label={t("plans.now")}
+						/>
+					</Form>
+				)}
+			</Card>
+			<Targets page={page} writes={writes} />
+			{writes && <AddTargets page={page} undone={undone} oneTimeKey={oneTimeKey} />}
+			<Occurrences page={page} />
+		</ThingScreen>
+	);
+}
+
+function Targets({ page: { targets }, writes }: { page: PlanPage; writes: boolean }) {
+	const { t, language, format } = useReader();
+	if (targets === null) return <Notice kind="warning">{t("plans.failed")}</Notice>;
+	return (
+		<Card className="listing mt-6" title={t("plans.targets")}>
+			{targets.length === 0 ? (
+				<p className="hint">{t("plans.noTargets")}</p>
+			) : (
+				<DataTable
+					bare
+					caption={t("plans.targets")}
+					columns={[
+						{ key: "facility", label: t("entities.facility.one"), className: "head" },
+						{ key: "next", label: t("plans.nextOn"), className: "meta named" },
+						...(writes
+							? [{ key: "actions", label: t("pages.table.actions"), className: "act" } as const]
+							: []),
+					]}
+					rows={targets.map(({ id, facilityDetails, next_on, paused_why }) => {
+						const name = facilityDetails?.[`name_${language}`] ?? "";
+						return {
+							key: id,
+							cells: [
+								<bdi key="facility">{name}</bdi>,
+								next_on ? (
+									<time key="next" dateTime={next_on}>
+										{format.day(next_on)}
+									</time>
+								) : (
+									t(paused_why ? "plans.facilityDeleted" : "plans.noNext")
+								),
+								...(writes
+									? [
+											<Form key="remove" method="post">
+												<input type="hidden" name="target_id" value={id} />
+												<SubmitButton
+													name="intent"
+													value="remove"
+													variant="plain"
+													icon="x"
+													label={t("plans.remove")}
+													result={name}
+												/>
+											</Form>,
+										]
+									: []),
+							],
+						};
+					})}
+				/>
+			)}
+		</Card>
+	);
+}
+
+function AddTargets({ page, undone, oneTimeKey }: PlanScreenProps) {
+	const { t, language } = useReader();
+	const error = undone?.errors.find(({ field }) => field === "branch_id")?.message;
+	return (
+		<Form method="post" className="card form mt-6 screen-only" noValidate>
+			<h2>{t("plans.add")}</h2>
+			<p className="hint">{t("plans.addHint")}</p>
+			<input type="hidden" name="one_time_key" value={oneTimeKey} />
+			<Select
+				name="branch_id"
+				label={t("entities.branch.one")}
+				placeholder={t("plans.allBranches")}
+				error={error}
+				marked={false}
+				defaultValue={undone?.typed.branch_id ?? ""}
+				options={page.branches.map(({ id, ...names }) => ({
+					value: String(id),
+					label: names[`name_${language}`],
+				}))}
+			/>
+			<TextInput
+				name="q"
+				label={t("plans.containing")}
+				marked={false}
+				maxLength={100}
+				defaultValue={undone?.typed.q}
+			/>
+			<SubmitButton name="intent" value="add" icon="plus" label={t("plans.addThem")} />
+		</Form>
+	);
+}
+
+function Occurrences({ page: { occurrences } }: { page: PlanPage }) {
+	const { t, language, format } = useReader();
+	if (!occurrences || occurrences.length === 0) return null;
+	return (
+		<Card className="listing mt-6" title={t("plans.results")}>
+			<DataTable
+				bare
+				caption={t("plans.results")}
+				columns={[
+					{ key: "facility", label: t("entities.facility.one"), className: "head" },
+					{ key: "day", label: t("plans.day"), className: "meta" },
+					{ key: "outcome", label: t("plans.outcome"), className: "meta whole" },
+				]}
+				rows={occurrences.map(({ day, target_id, facilityDetails, outcome, request_id }) => ({
+					key: `${target_id} ${day}`,
+					...(request_id ? { href: `/view/request/${request_id}` } : {}),
+					cells: [
+						<bdi key="facility">{facilityDetails?.[`name_${language}`] ?? ""}</bdi>,
+						<time key="day" dateTime={day}>
+							{format.day(day)}
+						</time>,
+						t(`plans.outcomes.${outcome}`),
+					],
+				}))}
+			/>
+		</Card>
+	);
+}

@@ -1,0 +1,42 @@
+/** By what a plan counts from one visit to the next. */
+export const planUnits = ["days", "weeks", "months", "years"] as const;
+export type PlanUnit = (typeof planUnits)[number];
+
+export const yearKinds = ["gregorian", "hijri"] as const;
+export type YearKind = (typeof yearKinds)[number];
+
+/** From where the next day is counted: from the first one on, or from when the last visit was done. */
+export const countings = ["calendar", "done"] as const;
+export type Counting = (typeof countings)[number];
+
+/** What becomes of a day on which the place is closed. */
+export const closedRules = ["keep", "before", "after"] as const;
+export type ClosedRule = (typeof closedRules)[number];
+
+export const planStates = ["active", "paused"] as const;
+
+/** What became of a day of a plan at one of its places. */
+export const visitOutcomes = ["made", "merged", "missed", "skipped"] as const;
+export type VisitOutcome = (typeof visitOutcomes)[number];
+
+/** How much of a unit there may be from one visit to the next. */
+export const mostOfUnit: Readonly<Record<PlanUnit, number>> = {
+	days: 400,
+	weeks: 100,
+	months: 60,
+	years: 10,
+};
+
+/** So many places a plan may have, and so many are added at once. */
+export const mostTargets = 2000;
+export const mostTargetsAtOnce = 500;
+
+/** So many places are visited at once on a member's word. */
+export const mostVisitsNow = 100;
+
+/** So many days the request may come before its day, and so long it may take. */
+export const mostLeadDays = 60;
+export const mostWithinDays = 90;
+
+/** Between these days plans begin and end. */
+export const [firstPlanDay, lastPlanDay] = ["1980-01-01", "2119-12-31"] as const;

@@ -1,0 +1,162 @@
+import { z } from "zod";
+import {
+	closedRules,
+	countings,
+	firstPlanDay,
+	lastPlanDay,
+	mostLeadDays,
+	mostTargetsAtOnce,
+	mostWithinDays,
+	planStates,
+	planUnits,
+	visitOutcomes,
+	yearKinds,
+} from "../plans.ts";
+import { requestPriorities } from "../requests.ts";
+import {
+	clearable,
+	clearableIdInBody,
+	clearableTextInBody,
+	dayInBody,
+	editOf,
+	id,
+	idInBody,
+	named,
+	nameInBody,
+	optionalIdInBody,
+} from "./common.ts";
+
+/** When a plan comes again; see `contract/recurrence.ts`. */
+const rule = z.object({
+	every: z.int(),
+	unit: z.enum(planUnits),
+	/** Of weeks, Sunday 0: `0,3`; empty: that of the first day. */
+	weekdays: z.string(),
+	year_kind: z.enum(yearKinds),
+	from_day: z.string(),
+	until_day: z.string().nullable(),
+	/** Months of its kind of year, 1 to 12; null: the whole year. */
+	season_from: z.int().nullable(),
+	season_to: z.int().nullable(),
+	counting: z.enum(countings),
+	closed: z.enum(closedRules),
+});
+export type PlanRule = z.infer<typeof rule>;
+
+export const plan = rule.extend({
+	id,
+	name_en: z.string(),
+	name_ar: z.string(),
+	/** What is to be done. */
+	comment: z.string(),
+	priority: z.enum(requestPriorities),
+	/** In whose name its requests are raised. */
+	member_id: id,
+	memberDetails: named.nullable(),
+	/** Who gets them; else who is in charge of the place. */
+	assigned_to_id: id.nullable(),
+	assigned_toDetails: named.nullable(),
+	/** A request comes so many days before its day, and is due so many working days after it. */
+	lead_days: z.int(),
+	within_days: z.int(),
+	state: z.enum(planStates),
+	/** How many places it has. */
+	targets: z.int(),
+	version: z.int(),
+});
+export type Plan = z.infer<typeof plan>;
+
+const countOf = (least: number, most: number) =>
+	z.coerce.number({ error: "number" }).int("number").min(least, "too_small").max(most, "too_large");
+
+const planDay = dayInBody
+	.refine((day) => day >= firstPlanDay && day <= lastPlanDay, "date")
+	.meta({ format: "date", description: `From ${firstPlanDay} to ${lastPlanDay}` });
+
+const month = clearable(countOf(1, 12));
+
+const ruleInBody = z.object({
+	every: countOf(1, 400),
+	unit: z.enum(planUnits, "choice"),
+	weekdays: z
+		.string("unknown")
+		.trim()
+		.regex(/^([0-6](,[0-6]){0,6})?$/, "unknown")
+		.meta({ description: "Of weeks, Sunday 0: `0,3`; empty: that of the first day" })
+		.optional(),
+	year_kind: z.enum(yearKinds, "choice").optional(),
+	from_day: planDay,
+	until_day: clearable(planDay),
+	season_from: month,
+	season_to: month,
+	counting: z.enum(countings, "choice").optional(),
+	closed: z.enum(closedRules, "choice").optional(),
+});
+
+export const newPlan = ruleInBody.extend({
+	name_en: nameInBody,
+	name_ar: nameInBody,
+	comment: clearableTextInBody(1000),
+	priority: z.enum(requestPriorities, "choice"),
+	/** The caller, unless it is said. */
+	member_id: optionalIdInBody,
+	assigned_to_id: clearableIdInBody,
+	lead_days: countOf(0, mostLeadDays).optional(),
+	within_days: countOf(0, mostWithinDays).optional(),
+	state: z.enum(planStates, "choice").optional(),
+});
+export const planEdit = editOf(newPlan);
+
+/** The days of a rule that was not saved. */
+export const planPreview = ruleInBody;
+
+export const plannedDays = z.object({
+	/** `YYYY-MM-DD` */
+	days: z.array(z.string()),
+});
+
+/** A place that a plan has visited. */
+export const planTarget = z.object({
+	id,
+	facility_id: id,
+	facilityDetails: named.nullable(),
+	/** Null while it waits for the last visit, is paused, or has come to its end. */
+	next_on: z.string().nullable(),
+	/** `facility_deleted`, where it is paused by that. */
+	paused_why: z.enum(["facility_deleted"]).nullable(),
+});
+export type PlanTarget = z.infer<typeof planTarget>;
+
+const idsInBody = z.preprocess(
+	(value) => (Array.isArray(value) || value === undefined ? value : [value]),
+	z.array(idInBody, "required").min(1, "required").max(mostTargetsAtOnce, "too_many"),
+);
+
+export const newTargets = z.object({ facility_id: idsInBody });
+
+export const addedTargets = z.object({
+	/** How many were added; those that were there already are not counted. */
+	added: z.int(),
+	message: z.string(),
+});
+
+export const visitNow = z.object({
+	/** Only this place. */
+	target_id: optionalIdInBody,
+});
+
+export const visitedNow = z.object({
+	made: z.int(),
+	merged: z.int(),
+	message: z.string(),
+});
+
+/** What became of a day of a plan at one of its places. */
+export const planOccurrence = z.object({
+	day: z.string(),
+	target_id: id,
+	facilityDetails: named.nullable(),
+	outcome: z.enum(visitOutcomes),
+	request_id: id.nullable(),
+});
+export type PlanOccurrence = z.infer<typeof planOccurrence>;

@@ -1,0 +1,50 @@
+import { takeIds } from "#api/db/counters.ts";
+import { inTenantAtLast } from "#api/db/database.ts";
+import { insertTargets, notePlans } from "#api/db/plans.ts";
+import { plans } from "#api/db/schema/index.ts";
+import { replan } from "#api/domain/plans/next.ts";
+import { clock } from "./api.ts";
+import { connection, within } from "./database.ts";
+import { makeMember, type TestMember } from "./people.ts";
+import { makeFacility } from "./places.ts";
+import type { Tenant } from "./tenant.ts";
+
+/** A plan of a member's, or of a new one of a tenant: every month from 10 March 2030 on, unless it is said. */
+export async function makePlan(
+	whose: TestMember | Tenant,
+	fields: Partial<typeof plans.$inferInsert> = {},
+): Promise<number> {
+	const member = "tenant" in whose ? whose : await makeMember(whose);
+	return within(member.tenant, async (scope) => {
+		const id = await takeIds(scope, "plans");
+		await scope.db.insert(plans).values({
+			tenantId: member.tenant.id,
+			nameEn: `Plan ${id}`,
+			nameAr: `خطة ${id}`,
+			priority: "Medium",
+			memberId: member.id,
+			every: 1,
+			unit: "months",
+			fromDay: "2030-03-10",
+			...fields,
+			id,
+		});
+		await notePlans(scope);
+		return id;
+	});
+}
+
+/** Has a plan visit facilities, new ones unless they are given; gives the ids of its places. */
+export async function makeTargets(
+	tenant: Tenant,
+	planId: number,
+	facilityIds?: readonly number[],
+): Promise<number[]> {
+	const places = facilityIds ?? [(await makeFacility(tenant)).id];
+	return inTenantAtLast(connection, tenant.id, async (scope) => {
+		const last = await takeIds(scope, "plan_targets", places.length);
+		await insertTargets(scope, planId, places, last);
+		await replan({ ...scope, now: clock.now(), tenant: { timeZone: "Asia/Riyadh" } }, { planId });
+		return places.map((_, index) => last - places.length + 1 + index);
+	});
+}

@@ -108,7 +108,12 @@ export type EntityOf<Name extends EntityName> = {
 	readonly related?: readonly RelatedList[];
 	readonly parts?: PartsOf;
 	/** A call that says what would come of its form, of which nothing is saved. */
-	readonly preview?: { readonly call: string; readonly label: TextKey; readonly said: TextKey };
+	readonly preview?: {
+		readonly call: string;
+		readonly label: TextKey;
+		readonly said: TextKey;
+		readonly none: TextKey;
+	};
 	/** It has a stock, whose movements are kept. */
 	readonly ledger?: true;
 	/** What else can be done with a row, next to changing and deleting it. */

@@ -1,3 +1,4 @@
+import { DayList } from "#app/ui/day-list.tsx";
 import { DrawnAnew } from "#app/ui/drawn-anew.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { EditConflict } from "./edit-conflict.tsx";
@@ -12,7 +13,10 @@ export function EntityFormBody(props: EntityFieldsProps) {
 			{form.conflict && <EditConflict conflict={form.conflict} />}
 			{form.notice && (
 				<div className="said" role="alert">
-					<Notice>{form.notice}</Notice>
+					<Notice>
+						{form.notice}
+						{form.days && <DayList days={form.days} />}
+					</Notice>
 				</div>
 			)}
 			<DrawnAnew by={formKey(form)}>

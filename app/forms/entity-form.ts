@@ -1,4 +1,5 @@
 import type { EntityName, Typed } from "#app/entities/field.ts";
+import type { DayInBoth } from "#app/lib/two-calendars.ts";
 import type { Offered } from "./offered.ts";
 
 /** A field that somebody else changed, too: what is saved now, beside what was typed. */
@@ -21,6 +22,8 @@ export type EntityForm = {
 	readonly failure: string | null;
 	/** What is to be said where nothing is wrong. */
 	readonly notice: string | null;
+	/** The days that would come of it. */
+	readonly days?: readonly DayInBoth[];
 	readonly conflict: Conflict | null;
 	/** What the form carries along unseen. */
 	readonly carried: {
@@ -34,5 +37,5 @@ export type EntityForm = {
 };
 
 /** A form that comes back from the server is a new one to the browser. */
-export const formKey = ({ carried, typed, errors, failure, notice }: EntityForm) =>
-	JSON.stringify([carried, typed, errors, failure, notice]);
+export const formKey = ({ carried, typed, errors, failure, notice, days }: EntityForm) =>
+	JSON.stringify([carried, typed, errors, failure, notice, days]);

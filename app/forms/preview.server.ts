@@ -1,6 +1,5 @@
 import type { Entity } from "#app/entities/entity.ts";
 import { fetchFromApi } from "#app/lib/api.server.ts";
-import { joined } from "#app/lib/joined.ts";
 import { inBothCalendars } from "#app/lib/two-calendars.ts";
 import { failureIn } from "./explained.ts";
 import type { FormReader } from "./reader.server.ts";
@@ -11,7 +10,7 @@ import { bodyOf, typedIn, wrongWith } from "./typed.ts";
 export async function previewForm(
 	reader: FormReader,
 	entity: Entity,
-	{ call, said }: NonNullable<Entity["preview"]>,
+	{ call, said, none }: NonNullable<Entity["preview"]>,
 	id: string | null,
 	form: FormData,
 ): Promise<FormOutcome> {
@@ -29,9 +28,9 @@ export async function previewForm(
 			method: "POST",
 			body,
 		});
-		const words = days.map(inBothCalendars(language, digits));
-		const written = words.map(({ gregorian, hijri }) => `${gregorian} (${hijri})`);
-		return again(200, { notice: t(said, { days: joined(language, written) }) });
+		return days.length === 0
+			? again(200, { notice: t(none) })
+			: again(200, { notice: t(said), days: days.map(inBothCalendars(language, digits)) });
 	} catch (error) {
 		const failure = failureIn(error);
 		return again(failure.status, refused(reader, entity, typed, failure));

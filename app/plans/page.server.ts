@@ -125,7 +125,7 @@ async function facilitiesBy(
 		const query = new URLSearchParams({ page: String(page), per: String(pageLength) });
 		if (branch_id) query.set("f.branch_id", branch_id);
 		if (q) query.set("q", q);
-		const found = await fetchFromApi<{ id: number }[]>(visitor, `facilities?${query}`);
+		const found = await fetchFromApi<{ id: number }[]>(visitor, "facilities", { query });
 		ids.push(...found.map((facility) => facility.id));
 		if (found.length < pageLength) break;
 	}

@@ -5,6 +5,7 @@ import { mayWrite } from "#app/entities/rights.ts";
 import { useMember, useReader } from "#app/lib/root-data.ts";
 import { Card } from "#app/ui/card.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
+import { DayList } from "#app/ui/day-list.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Select } from "#app/ui/select.tsx";
@@ -30,13 +31,7 @@ export function PlanScreen({ page, undone, oneTimeKey }: PlanScreenProps) {
 				) : days.length === 0 ? (
 					<p className="hint">{t("plans.noneNext")}</p>
 				) : (
-					<ol className="plain-list">
-						{days.map(({ day, gregorian, hijri }) => (
-							<li key={day}>
-								<time dateTime={day}>{gregorian}</time> <span className="hint">{hijri}</span>
-							</li>
-						))}
-					</ol>
+					<DayList days={days} />
 				)}
 				{writes && targets && targets.length > 0 && (
 					<Form method="post" className="screen-only mt-4">

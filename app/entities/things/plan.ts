@@ -13,7 +13,12 @@ export default {
 	service: { group: "managements", place: 9 },
 	feature: "plans",
 	columns: planColumns,
-	preview: { call: "plans/preview", label: "plans.preview", said: "plans.previewed" },
+	preview: {
+		call: "plans/preview",
+		label: "plans.preview",
+		said: "plans.next",
+		none: "plans.noneNext",
+	},
 	fields: {
 		id: { type: "id", list: "id" },
 		...names,

@@ -41,4 +41,9 @@ export default {
 	reportState: names.reportState,
 	criticality: names.criticality,
 	equipmentState: names.equipmentState,
+	planState: names.planState,
+	planUnit: names.planUnit,
+	yearKind: names.yearKind,
+	counting: names.counting,
+	closedRule: names.closedRule,
 } as const;

@@ -1,7 +1,6 @@
 export default {
-	intro: "What is looked after again and again, before it breaks.",
+	intro: "What comes again and again",
 	preview: "Show the next dates",
-	previewed: "The next dates: {{days}}",
 	next: "The next dates",
 	noneNext: "No date comes any more.",
 	failed: "This could not be loaded. Try again later.",

@@ -21,35 +21,37 @@ export function PlanScreen({ page, undone, oneTimeKey }: PlanScreenProps) {
 	const writes = mayWrite(useMember(), entities.plan);
 	const { days, targets } = page;
 	return (
-		<ThingScreen {...page}>
+		<>
 			{undone && undone.errors.length > 0 && (
 				<ErrorSummary title={t("plans.undone")} errors={[...undone.errors]} />
 			)}
-			<Card title={t("plans.next")}>
-				{days === null ? (
-					<Notice kind="warning">{t("plans.failed")}</Notice>
-				) : days.length === 0 ? (
-					<p className="hint">{t("plans.noneNext")}</p>
-				) : (
-					<DayList days={days} />
-				)}
-				{writes && targets && targets.length > 0 && (
-					<Form method="post" className="screen-only mt-4">
-						<input type="hidden" name="one_time_key" value={oneTimeKey} />
-						<SubmitButton
-							name="intent"
-							value="now"
-							icon="check"
-							variant="plain"
-							label={t("plans.now")}
-						/>
-					</Form>
-				)}
-			</Card>
-			<Targets page={page} writes={writes} />
-			{writes && <AddTargets page={page} undone={undone} oneTimeKey={oneTimeKey} />}
-			<Occurrences page={page} />
-		</ThingScreen>
+			<ThingScreen {...page}>
+				<Card title={t("plans.next")}>
+					{days === null ? (
+						<Notice kind="warning">{t("plans.failed")}</Notice>
+					) : days.length === 0 ? (
+						<p className="hint">{t("plans.noneNext")}</p>
+					) : (
+						<DayList days={days} />
+					)}
+					{writes && targets && targets.length > 0 && (
+						<Form method="post" className="screen-only mt-4">
+							<input type="hidden" name="one_time_key" value={oneTimeKey} />
+							<SubmitButton
+								name="intent"
+								value="now"
+								icon="check"
+								variant="plain"
+								label={t("plans.now")}
+							/>
+						</Form>
+					)}
+				</Card>
+				<Targets page={page} writes={writes} />
+				{writes && <AddTargets page={page} undone={undone} oneTimeKey={oneTimeKey} />}
+				<Occurrences page={page} />
+			</ThingScreen>
+		</>
 	);
 }
 

@@ -8,7 +8,7 @@ import { calendarsOf, lastDayToAppear, recurrenceOf } from "./rule.ts";
 import { type Awaited, makeVisits } from "./visits.ts";
 
 /** So many places are visited in one transaction: who creates a request meanwhile waits for them. */
-const mostAtOnce = 25;
+const mostAtOnce = 5;
 
 /** So many days that were missed are written down of one place; what is older is forgotten. */
 const mostMissed = 800;

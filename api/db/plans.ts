@@ -181,8 +181,7 @@ export async function insertOccurrences(
 			${array(all.map(({ day }) => day))}::date[],
 			${array(all.map(({ requestId }) => requestId))}::integer[],
 			${array(all.map(({ outcome }) => outcome))}::text[])
-			as v (target_id, plan_id, day, request_id, outcome)
-		on conflict (tenant_id, target_id, day) do nothing returning target_id`);
+			as v (target_id, plan_id, day, request_id, outcome)`);
 }
 
 /** Which of these days of places have something already, as `{target} {day}`. */

@@ -181,7 +181,8 @@ export async function insertOccurrences(
 			${array(all.map(({ day }) => day))}::date[],
 			${array(all.map(({ requestId }) => requestId))}::integer[],
 			${array(all.map(({ outcome }) => outcome))}::text[])
-			as v (target_id, plan_id, day, request_id, outcome)`);
+			as v (target_id, plan_id, day, request_id, outcome)
+		returning target_id`);
 }
 
 /** Which of these days of places have something already, as `{target} {day}`. */

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Scope } from "../database.ts";
-import { countZones, workCounts } from "../schema/index.ts";
+import { workCounts } from "../schema/index.ts";
 
 /** Rows at the beginning of a list that need not be walked over: there are so many before the others. */
 export type Skip = {
@@ -25,15 +25,14 @@ export async function monthsBefore(
 	const direction = sql.raw(descending ? "desc" : "asc");
 	const [found] = await db.execute<{ rows: number; edge: string }>(sql`
 		select rows,
-			((month + ${descending ? "1 month" : "0 months"}::interval)::timestamp at time zone z.time_zone)
-				::text as edge
+			((month + ${descending ? "1 month" : "0 months"}::interval)::timestamp at time zone 'UTC')::text
+				as edge
 		from (
 			select month, (sum(sum(count)) over (order by month ${direction}) - sum(count))::integer as rows
 			from ${workCounts} where tenant_id = ${tenantId} and kind = 'raised'
 				and branch_id = any(${`{${branchIds.join(",")}}`}::integer[])
 			group by month
 		) months
-		join ${countZones} z on z.tenant_id = ${tenantId}
 		where rows <= ${offset} order by month ${sql.raw(descending ? "asc" : "desc")} limit 1`);
 	if (!found || found.rows === 0) return null;
 	const rest = sql`${date} ${sql.raw(descending ? "<" : ">=")} ${found.edge}::timestamptz`;

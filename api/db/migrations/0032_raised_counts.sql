@@ -14,6 +14,33 @@ create function counted_work(
 	where respond_by is not null and (answered_at is not null or unanswered_at is not null)
 $$;
 --> statement-breakpoint
+-- What was raised is counted by the months of UTC, which no change of the time zone moves.
+create or replace function add_to_work(work work_change[]) returns void language plpgsql as $$
+declare
+	tenant integer;
+	own integer;
+	zone text;
+begin
+	for tenant in select distinct tenant_id from unnest(work) loop
+		own := own_part(tenant);
+		zone := 'UTC';
+		if exists (select from unnest(work) where tenant_id = tenant and kind <> 'raised') then
+			zone := count_zone(tenant, own);
+		end if;
+		insert into work_counts as kept
+			(tenant_id, kind, month, branch_id, days, in_time, part, count)
+		select tenant, kind,
+			date_trunc('month', at at time zone case when kind = 'raised' then 'UTC' else zone end)::date,
+			place, days, in_time, own, sum(change)
+		from unnest(work), unnest(array[0, branch_id]) place
+		where tenant_id = tenant and place is not null
+		group by 2, 3, 4, 5, 6 having sum(change) <> 0
+		on conflict (tenant_id, kind, month, branch_id, days, in_time, part)
+			do update set count = kept.count + excluded.count;
+	end loop;
+end
+$$;
+--> statement-breakpoint
 -- One statement, however many requests it touches, changes each count at most once, and none that
 -- it leaves as it was.
 create or replace function count_requests() returns trigger language plpgsql as $$
@@ -90,21 +117,15 @@ lock table requests in share row exclusive mode;
 do $$
 declare
 	tenant tenants;
-	zone text;
 begin
 	for tenant in select * from tenants loop
 		execute format('set local app.tenant = %L', tenant.id);
-		select time_zone into zone from count_zones where tenant_id = tenant.id;
-		zone := coalesce(zone, tenant.time_zone);
 		insert into work_counts (tenant_id, kind, month, branch_id, days, in_time, count)
-		select tenant.id, 'raised', date_trunc('month', r.date at time zone zone)::date, place, 0, true,
+		select tenant.id, 'raised', date_trunc('month', r.date at time zone 'UTC')::date, place, 0, true,
 			count(*)
 		from requests r, unnest(array[0, r.branch_id]) place
 		where r.tenant_id = tenant.id and r.deleted_at is null and place is not null
 		group by 3, 4
-		on conflict do nothing;
-		insert into count_zones (tenant_id, time_zone)
-		select tenant_id, zone from work_counts where tenant_id = tenant.id limit 1
 		on conflict do nothing;
 	end loop;
 	set local app.tenant = '';

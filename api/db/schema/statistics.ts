@@ -83,9 +83,9 @@ export const countZones = pgTable(
 const workKinds = ["raised", "finished", "answered"] as const;
 
 /**
- * How many requests were raised in a month, or done, or were to be answered in it and are, or are
- * overdue; by branch, by whether that was in time, and, of those that are done, by the whole days that they took;
- * deleted ones left out; by triggers. Branch 0 is the whole organisation. Days beyond `mostDays` in
+ * How many requests were raised in a month, of UTC, or done in one, or were to be answered in it and
+ * are, or are overdue; by branch, by whether that was in time, and, of those that are done, by the whole
+ * days that they took; deleted ones left out; by triggers. Branch 0 is the whole organisation. Days beyond `mostDays` in
  * `contract/statistics.ts` are one more than that.
  */
 export const workCounts = pgTable(

@@ -38,9 +38,9 @@ export async function recount(owner: Connection, tenantId: number): Promise<void
 		group by 1, 3, 4, 5, 6`;
 	await owner`
 		insert into work_counts (tenant_id, kind, month, branch_id, days, in_time, count)
-		select r.tenant_id, 'raised', date_trunc('month', r.date at time zone t.time_zone)::date, place, 0,
-			true, count(*)
-		from requests r join tenants t on t.id = r.tenant_id, unnest(array[0, r.branch_id]) place
+		select r.tenant_id, 'raised', date_trunc('month', r.date at time zone 'UTC')::date, place, 0, true,
+			count(*)
+		from requests r, unnest(array[0, r.branch_id]) place
 		where r.tenant_id = ${tenantId} and r.deleted_at is null and place is not null
 		group by 1, 3, 4`;
 	await owner`

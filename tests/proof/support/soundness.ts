@@ -119,9 +119,10 @@ const contradictions: Readonly<Record<string, string>> = {
 				from requests where tenant_id = $1 and respond_by is not null and deleted_at is null
 					and (answered_at is not null or unanswered_at is not null)),
 			counted as (
-				select w.kind, date_trunc('month', w.at at time zone z.time_zone)::date as month,
+				select w.kind, date_trunc('month', w.at at time zone
+						case when w.kind = 'raised' then 'UTC' else z.time_zone end)::date as month,
 					place as branch_id, w.days, w.in_time, count(*) as n
-				from work w join count_zones z on z.tenant_id = w.tenant_id,
+				from work w left join count_zones z on z.tenant_id = w.tenant_id,
 					unnest(array[0, w.branch_id]) place
 				where place is not null group by 1, 2, 3, 4, 5)
 		select from kept full join counted using (kind, month, branch_id, days, in_time)

@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { facilityColumns } from "#contract/entities.ts";
 import { facility, facilityEdit, newFacility } from "#contract/schemas/facilities.ts";
-import { preparedCall } from "../call/call.ts";
+import { memberCall, preparedCall } from "../call/member-call.ts";
 import { acceptOne, keepAs } from "../call/pictures.ts";
 import type { ApiDeps } from "../deps.ts";
 import { facilityThing } from "../domain/things/places.ts";

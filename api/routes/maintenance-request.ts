@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { z } from "zod";
 import { facilityResources } from "#contract/schemas/facilities.ts";
-import { memberCall, preparedCall } from "../call/call.ts";
+import { memberCall, preparedCall } from "../call/member-call.ts";
 import { rowId } from "../call/row-id.ts";
 import { recentFacilities } from "../db/recent-facilities.ts";
 import type { ApiDeps } from "../deps.ts";

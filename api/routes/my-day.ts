@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { myDay } from "#contract/schemas/requests.ts";
-import { memberCall } from "../call/call.ts";
+import { memberCall } from "../call/member-call.ts";
 import { dayOf } from "../context.ts";
 import { nextAbsence } from "../db/absences.ts";
 import { requestsOfDay } from "../db/my-day.ts";

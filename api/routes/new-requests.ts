@@ -8,7 +8,7 @@ import {
 	newOtherRequest,
 	type Request,
 } from "#contract/schemas/requests.ts";
-import { preparedCall } from "../call/call.ts";
+import { preparedCall } from "../call/member-call.ts";
 import { acceptAll } from "../call/pictures.ts";
 import type { Ctx } from "../context.ts";
 import type { ApiDeps } from "../deps.ts";

@@ -8,8 +8,8 @@ import {
 	readNotifications,
 	unreadNotifications,
 } from "#contract/schemas/requests.ts";
-import { memberCall } from "../call/call.ts";
 import { listCall } from "../call/list.ts";
+import { memberCall } from "../call/member-call.ts";
 import { rowId } from "../call/row-id.ts";
 import type { Ctx } from "../context.ts";
 import { notificationList } from "../db/lists/notifications.ts";

@@ -16,7 +16,8 @@ import {
 	visitedNow,
 	visitNow,
 } from "#contract/schemas/plans.ts";
-import { memberCall, type RawInput } from "../call/call.ts";
+import type { RawInput } from "../call/asked.ts";
+import { memberCall } from "../call/member-call.ts";
 import { pageOf, pageParameters } from "../call/paging.ts";
 import { rowId } from "../call/row-id.ts";
 import type { Ctx } from "../context.ts";

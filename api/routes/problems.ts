@@ -9,8 +9,8 @@ import {
 	problemSent,
 	trackedProblem,
 } from "#contract/schemas/reports.ts";
-import { preparedPublicCall, publicCall } from "../call/call.ts";
 import { acceptAll } from "../call/pictures.ts";
+import { preparedPublicCall, publicCall } from "../call/public-call.ts";
 import type { ApiDeps } from "../deps.ts";
 import type { StoredPicture } from "../domain/pictures/stored.ts";
 import { rateByLink, reopenByLink } from "../domain/reports/linked.ts";

@@ -10,8 +10,8 @@ import {
 	reportRow,
 	reportSaved,
 } from "#contract/schemas/reports.ts";
-import { memberCall } from "../call/call.ts";
 import { listCall } from "../call/list.ts";
+import { memberCall } from "../call/member-call.ts";
 import { rowId, sentId } from "../call/row-id.ts";
 import { seenVersion } from "../call/version.ts";
 import type { Ctx } from "../context.ts";

@@ -11,8 +11,8 @@ import {
 	request,
 	statusChange,
 } from "#contract/schemas/requests.ts";
-import { memberCall } from "../call/call.ts";
 import { listCall } from "../call/list.ts";
+import { memberCall } from "../call/member-call.ts";
 import { pageOf, pageParameters } from "../call/paging.ts";
 import { rowId } from "../call/row-id.ts";
 import { seenVersion } from "../call/version.ts";

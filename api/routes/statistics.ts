@@ -15,7 +15,7 @@ import {
 	topResource,
 } from "#contract/schemas/statistics.ts";
 import { costPeriods, memberStatistics, workMonths } from "#contract/statistics.ts";
-import { memberCall } from "../call/call.ts";
+import { memberCall } from "../call/member-call.ts";
 import { rowId } from "../call/row-id.ts";
 import type { Ctx } from "../context.ts";
 import { ratingsBy } from "../db/statistics/ratings.ts";

@@ -13,7 +13,7 @@ import {
 	warehouse,
 	warehouseEdit,
 } from "#contract/schemas/stock.ts";
-import { memberCall } from "../call/call.ts";
+import { memberCall } from "../call/member-call.ts";
 import { pageOf, pageParameters } from "../call/paging.ts";
 import { rowId } from "../call/row-id.ts";
 import { movementsOf } from "../db/stock.ts";

@@ -2,7 +2,7 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 import { z } from "zod";
 import { idInBody, message } from "#contract/schemas/common.ts";
 import { similarRequest } from "#contract/schemas/requests.ts";
-import { memberCall } from "../call/call.ts";
+import { memberCall } from "../call/member-call.ts";
 import { rowId } from "../call/row-id.ts";
 import type { ApiDeps } from "../deps.ts";
 import { similarRequests } from "../domain/requests/similar.ts";

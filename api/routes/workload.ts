@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { z } from "zod";
 import { workload } from "#contract/schemas/workload.ts";
-import { memberCall } from "../call/call.ts";
+import { memberCall } from "../call/member-call.ts";
 import { pageOf, pageParameters } from "../call/paging.ts";
 import { rowId } from "../call/row-id.ts";
 import { dayOf } from "../context.ts";

@@ -3,8 +3,8 @@ import type { ZodType } from "zod";
 import type { Columns } from "#contract/columns.ts";
 import { countLimitIn, parseListQuery } from "#contract/list.ts";
 import type { Ctx } from "../context.ts";
-import type { ListRequest, ListSource } from "../db/lists/list.ts";
-import type { RawInput } from "./call.ts";
+import type { ListRequest, ListSource } from "../db/lists/source.ts";
+import type { RawInput } from "./asked.ts";
 
 export type ListCall<Row> = {
 	path: string;

@@ -1,4 +1,5 @@
-import { idsInPieces, rowsOfIds } from "../db/lists/list.ts";
+import { idsInPieces } from "../db/lists/list.ts";
+import { rowsOfIds } from "../db/lists/rows.ts";
 import type { Exports } from "../exports/exports.ts";
 import type { Input } from "./asked.ts";
 import { type ListCall, listRequestOf } from "./list-request.ts";

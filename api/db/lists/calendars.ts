@@ -5,7 +5,7 @@ import { ownTenant } from "../own-tenant.ts";
 import { calendarDays, calendars } from "../schema/index.ts";
 import { choice } from "./columns.ts";
 import { counted, fieldsOf, listOf, shown } from "./fields.ts";
-import type { ListSource } from "./list.ts";
+import type { ListSource } from "./source.ts";
 
 const c = fieldsOf("c");
 

@@ -3,7 +3,7 @@ import type { Facility } from "#contract/schemas/facilities.ts";
 import { ownTenant } from "../own-tenant.ts";
 import { branches, facilities, subbranches } from "../schema/index.ts";
 import { counted, fieldsOf, listOf, shown, uploadedFile } from "./fields.ts";
-import type { ListSource } from "./list.ts";
+import type { ListSource } from "./source.ts";
 
 const f = fieldsOf("f");
 

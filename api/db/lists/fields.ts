@@ -3,8 +3,8 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import type { Column } from "#contract/columns.ts";
 import type { Named } from "#contract/schemas/common.ts";
 import { choice, day, type ListColumn, names, number, text } from "./columns.ts";
-import type { ListSource } from "./list.ts";
 import { join, presentNamed, presentOwnNames, selectNames } from "./related.ts";
+import type { ListSource } from "./source.ts";
 
 type Row = Record<string, unknown>;
 

@@ -15,8 +15,8 @@ import {
 	shown,
 	uploadedFile,
 } from "./fields.ts";
-import type { ListSource } from "./list.ts";
 import { join } from "./related.ts";
+import type { ListSource } from "./source.ts";
 
 const requestCount = sql`(select count(*)::integer from requests r
 	where r.tenant_id = ${ownTenant} and r.member_id = m.id and r.deleted_at is null)`;

@@ -4,8 +4,8 @@ import type { Filter } from "#contract/filter.ts";
 import type { Notification } from "#contract/schemas/requests.ts";
 import { members, notifications, requests } from "../schema/index.ts";
 import { choice, moment, names, number, text } from "./columns.ts";
-import type { ListSource } from "./list.ts";
 import { join, presentMoment, presentNamed, selectNames } from "./related.ts";
+import type { ListSource } from "./source.ts";
 
 const unread = sql`n.read_at is null and n.id > o.notifications_read_up_to`;
 

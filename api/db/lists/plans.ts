@@ -4,7 +4,7 @@ import type { Plan } from "#contract/schemas/plans.ts";
 import { ownTenant } from "../own-tenant.ts";
 import { members, plans } from "../schema/index.ts";
 import { counted, fieldsOf, listOf } from "./fields.ts";
-import type { ListSource } from "./list.ts";
+import type { ListSource } from "./source.ts";
 
 const p = fieldsOf("p");
 

@@ -17,6 +17,7 @@ import { fieldsOf, reading, shown } from "./fields.ts";
 import type { ListRequest, ListSource } from "./list.ts";
 import { monthsBefore } from "./months.ts";
 import { presentMoment, presentOptionalMoment } from "./related.ts";
+import type { ListRequest, ListSource } from "./source.ts";
 
 const r = fieldsOf("r");
 

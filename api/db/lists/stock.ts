@@ -11,8 +11,8 @@ import {
 } from "../schema/index.ts";
 import { linkedNames } from "./columns.ts";
 import { counted, fieldsOf, listOf, shown } from "./fields.ts";
-import type { ListSource } from "./list.ts";
 import { namesOf, presentNamedList } from "./related.ts";
+import type { ListSource } from "./source.ts";
 
 const r = fieldsOf("r");
 

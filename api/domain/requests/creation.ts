@@ -12,7 +12,7 @@ import { takeIds } from "../../db/counters.ts";
 import type { Scope } from "../../db/database.ts";
 import { expectLateness } from "../../db/due-times.ts";
 import { findFacility, memberInCharge, resourcesOfFacility } from "../../db/facilities.ts";
-import { findRow } from "../../db/lists/list.ts";
+import { findRow } from "../../db/lists/rows.ts";
 import { resourceList } from "../../db/lists/stock.ts";
 import { findFirstAdmin } from "../../db/members.ts";
 import { findRequest, insertPhoto, insertRequest, type NewRequest } from "../../db/requests.ts";

@@ -5,7 +5,7 @@ import type { Scope } from "./database.ts";
 import { presentMoment, presentNamed } from "./lists/related.ts";
 import { requestList, requestReading } from "./lists/requests.ts";
 import { ratingsOfRequest } from "./ratings.ts";
-import { reportsOfRequest } from "./reports.ts";
+import { reportsOfRequest } from "./reports/of-request.ts";
 import { changesOf, resourceNames } from "./request-edits.ts";
 import type { RequestTimes } from "./request-times.ts";
 import { requestEvents, requests } from "./schema/index.ts";

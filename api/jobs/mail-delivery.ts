@@ -7,7 +7,7 @@ import { inTenant } from "../db/database.ts";
 import { findMailedEscalation, findMailedNotification } from "../db/mails.ts";
 import { findAddressedMember } from "../db/members.ts";
 import type { ClaimedMail } from "../db/queues/mail-queue.ts";
-import { findMailedReport } from "../db/reports.ts";
+import { findMailedReport } from "../db/reports/links.ts";
 import type { TenantSettings } from "../db/schema/tenants.ts";
 import { findTenantById } from "../db/tenants.ts";
 import { unsubscribePath } from "../domain/notifications/unsubscribing.ts";

@@ -16,7 +16,7 @@ import { rowId, sentId } from "../call/row-id.ts";
 import { seenVersion } from "../call/version.ts";
 import type { Ctx } from "../context.ts";
 import { reportList } from "../db/lists/reports.ts";
-import { findReport, lockReport, visibleReports } from "../db/reports.ts";
+import { findReport, lockReport, visibleReports } from "../db/reports/handling.ts";
 import type { ApiDeps } from "../deps.ts";
 import { acceptReport, joinReport, refuseReport } from "../domain/reports/handling.ts";
 import { CallFailure } from "../failure.ts";

@@ -1,7 +1,8 @@
 import { takeIds } from "#api/db/counters.ts";
 import { inTenantAtLast } from "#api/db/database.ts";
-import { insertTargets, notePlans } from "#api/db/plans.ts";
+import { insertTargets } from "#api/db/plans/targets.ts";
 import { plans } from "#api/db/schema/index.ts";
+import { noteWhether } from "#api/db/tenants/noted.ts";
 import { replan } from "#api/domain/plans/next.ts";
 import { clock } from "./api.ts";
 import { connection, within } from "./database.ts";
@@ -29,7 +30,7 @@ export async function makePlan(
 			...fields,
 			id,
 		});
-		await notePlans(scope);
+		await noteWhether(scope, "plans");
 		return id;
 	});
 }

@@ -9,6 +9,7 @@ export * from "./list-columns.ts";
 export * from "./password-asks.ts";
 export * from "./people.ts";
 export * from "./places.ts";
+export * from "./plan-visits.ts";
 export * from "./plans.ts";
 export * from "./ratings.ts";
 export * from "./records.ts";

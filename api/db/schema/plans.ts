@@ -10,19 +10,11 @@ import {
 	smallint,
 	text,
 } from "drizzle-orm/pg-core";
-import {
-	closedRules,
-	countings,
-	planStates,
-	planUnits,
-	visitOutcomes,
-	yearKinds,
-} from "#contract/plans.ts";
+import { closedRules, countings, planStates, planUnits, yearKinds } from "#contract/plans.ts";
 import { requestPriorities } from "#contract/requests.ts";
 import { editable, foldedNames, moment, names, oneOf, sortedNames, tenantId } from "./columns.ts";
 import { members } from "./people.ts";
 import { facilities } from "./places.ts";
-import { requests } from "./requests.ts";
 
 /** Maintenance that comes again. */
 export const plans = pgTable(
@@ -108,38 +100,6 @@ export const planTargets = pgTable(
 		foreignKey({
 			columns: [table.tenantId, table.facilityId],
 			foreignColumns: [facilities.tenantId, facilities.id],
-		}),
-	],
-);
-
-/** What became of a day of a plan at one of its places: at most one thing. */
-export const planOccurrences = pgTable(
-	"plan_occurrences",
-	{
-		tenantId: tenantId(),
-		targetId: integer("target_id").notNull(),
-		day: date("day").notNull(),
-		planId: integer("plan_id").notNull(),
-		requestId: integer("request_id"),
-		outcome: text("outcome", { enum: visitOutcomes }).notNull(),
-		at: moment("at").notNull().defaultNow(),
-	},
-	(table) => [
-		primaryKey({ columns: [table.tenantId, table.targetId, table.day] }),
-		index("plan_occurrences_plan").on(table.tenantId, table.planId, table.day, table.targetId),
-		index("plan_occurrences_request").on(table.tenantId, table.requestId),
-		check("plan_occurrences_outcome", oneOf(table.outcome, visitOutcomes)),
-		foreignKey({
-			columns: [table.tenantId, table.targetId],
-			foreignColumns: [planTargets.tenantId, planTargets.id],
-		}),
-		foreignKey({
-			columns: [table.tenantId, table.planId],
-			foreignColumns: [plans.tenantId, plans.id],
-		}),
-		foreignKey({
-			columns: [table.tenantId, table.requestId],
-			foreignColumns: [requests.tenantId, requests.id],
 		}),
 	],
 );

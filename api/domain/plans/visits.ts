@@ -3,16 +3,14 @@ import { standsInFor } from "../../db/absences.ts";
 import { takeIds } from "../../db/counters.ts";
 import { expectLateness } from "../../db/due-times.ts";
 import { managerOfBranch } from "../../db/facilities.ts";
+import { type NextVisit, setNext, type Target } from "../../db/plans/targets.ts";
 import {
 	holdUntouched,
 	insertOccurrences,
 	knownDays,
 	lastVisits,
-	type NextVisit,
 	type Occurrence,
-	setNext,
-	type Target,
-} from "../../db/plans.ts";
+} from "../../db/plans/visits.ts";
 import { insertRequests, type NewRequest } from "../../db/requests.ts";
 import { tell } from "../notifications/telling.ts";
 import { inChargeOf } from "../requests/creation.ts";

@@ -3,12 +3,12 @@ import type { Report } from "#contract/schemas/reports.ts";
 import type { Ctx } from "../../context.ts";
 import { findFacility } from "../../db/facilities.ts";
 import {
-	closingTimeOf,
 	findReport,
 	lockReport,
 	type ReportInHand,
 	settleReport,
-} from "../../db/reports.ts";
+} from "../../db/reports/handling.ts";
+import { closingTimeOf } from "../../db/reports/of-request.ts";
 import { lockRequest } from "../../db/requests.ts";
 import { CallFailure, invalidField } from "../../failure.ts";
 import { reportsSeenBy } from "../../policies/reports.ts";

@@ -11,7 +11,7 @@ import {
 	lockReportKey,
 	type ProblemPlace,
 	reportHasKey,
-} from "../../db/reports.ts";
+} from "../../db/reports/sending.ts";
 import { mailSecretOf } from "../../db/unsubscribing.ts";
 import { CallFailure, invalidField } from "../../failure.ts";
 import { keepStrangersPicture, type StoredPicture } from "../pictures/stored.ts";

@@ -3,13 +3,12 @@ import { mostReopeningsByLink } from "#contract/ratings.ts";
 import type { TrackedProblem } from "#contract/schemas/reports.ts";
 import type { TenantCtx } from "../../context.ts";
 import {
-	countReportNotes,
 	findDoneReport,
 	findLinkedReport,
 	findTrackedReport,
-	insertReportNote,
 	lockTrackedReport,
-} from "../../db/reports.ts";
+} from "../../db/reports/links.ts";
+import { countReportNotes, insertReportNote } from "../../db/reports/notes.ts";
 import { lockRequest } from "../../db/requests.ts";
 import { mailSecretOf } from "../../db/unsubscribing.ts";
 import { CallFailure } from "../../failure.ts";

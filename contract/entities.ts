@@ -27,6 +27,7 @@ export const requestColumns = {
 	branch_id: { kind: "number", quiet: true },
 	subbranch_id: { kind: "number", quiet: true },
 	resource_id: { kind: "number", quiet: true },
+	equipment_id: { kind: "number", quiet: true },
 	member_id: { kind: "number", quiet: true },
 	assigned_to_id: { kind: "number", quiet: true },
 } as const satisfies Columns;

@@ -106,6 +106,7 @@ export const fieldProblems = {
 	qr_facility_unknown: "Invalid facility data from QR code.",
 	facility_missing: "Choose a facility, or upload the picture of its code.",
 	resource_elsewhere: "This resource does not belong to the facility.",
+	equipment_elsewhere: "This equipment is not, or no longer, in use at the facility.",
 	csv_type: "This is not a CSV file.",
 	csv_too_large: "A file may have at most 10 MB.",
 	csv_too_many: "A file may have at most 10,000 lines.",

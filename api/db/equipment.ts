@@ -2,6 +2,31 @@ import { sql } from "drizzle-orm";
 import type { Named } from "#contract/schemas/common.ts";
 import type { Equipment } from "#contract/schemas/equipment.ts";
 import type { Scope } from "./database.ts";
+import { mostOptions } from "./options.ts";
+
+/** What requests of a facility can be about; the most critical first. */
+export const equipmentOfFacility = (
+	{ db, tenantId }: Scope,
+	facilityId: number,
+): Promise<Named[]> =>
+	db.execute<Named>(sql`
+		select id, name_en, name_ar from equipment
+		where tenant_id = ${tenantId} and facility_id = ${facilityId} and state <> 'retired'
+			and deleted_at is null
+		order by criticality, id limit ${mostOptions}`);
+
+/** Whether a request of a facility can be about a piece of equipment, which then stays there until the call ends. */
+export async function isAtFacility(
+	{ db, tenantId }: Scope,
+	id: number,
+	facilityId: number,
+): Promise<boolean> {
+	const [row] = await db.execute(sql`
+		select id from equipment
+		where tenant_id = ${tenantId} and id = ${id} and facility_id = ${facilityId}
+			and state <> 'retired' and deleted_at is null for share`);
+	return row !== undefined;
+}
 
 /** So many others of a serial number are told. */
 const mostOthers = 5;

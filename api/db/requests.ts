@@ -144,6 +144,7 @@ export type NewRequest = RequestTimes & {
 	subbranchId: number | null;
 	facilityId: number | null;
 	resourceId: number | null;
+	equipmentId?: number | null;
 	qty: number | null;
 	cost: string | null;
 };

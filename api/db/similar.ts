@@ -14,6 +14,8 @@ export type OpenRequest = {
 	/** The beginning of its comment, folded. */
 	folded: string;
 	publicSummary: string | null;
+	/** The piece of equipment that it is about. */
+	equipmentId: number | null;
 };
 
 /** So many of the newest are looked at. */
@@ -43,5 +45,6 @@ export async function openRequestsAt(
 		comment: row.comment as string,
 		folded: row.folded as string,
 		publicSummary: row.public_summary as string | null,
+		equipmentId: row.equipment_id as number | null,
 	}));
 }

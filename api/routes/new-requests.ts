@@ -65,7 +65,7 @@ function addCreation<Fields extends { kept_pictures?: string[] }>(
 			path,
 			summary,
 			body,
-			aliases: { facility: "facility_id", resource: "resource_id" },
+			aliases: { facility: "facility_id", resource: "resource_id", equipment: "equipment_id" },
 			files: ["photo"],
 			answer: savedRequest,
 			once: true,

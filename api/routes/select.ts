@@ -66,6 +66,14 @@ const sources: readonly Source[] = [
 	["resources/warehouses/{category}", "warehouses", "resources_write", "warehouses_read"],
 ];
 
+/** What a maintenance request can be about at its facility; no form sends a code to it. */
+const pieces: Source = [
+	"equipment/{facility}",
+	"equipment",
+	"maintenance_request",
+	"facilities_read",
+];
+
 type MemberSource = readonly [
 	name: string,
 	summary: string,
@@ -114,6 +122,7 @@ const optionsOf = (ctx: Ctx, [, table]: Source, { params, query }: RawInput) =>
 		{
 			...(params.branch === undefined ? {} : { branch: rowId(params.branch) }),
 			...(params.category === undefined ? {} : { category: rowId(params.category) }),
+			...(params.facility === undefined ? {} : { facility: rowId(params.facility) }),
 		},
 		wantedIn(query),
 	);
@@ -169,7 +178,7 @@ export function addSelect(app: OpenAPIHono, deps: ApiDeps): void {
 				return more ? more(ctx, named) : named;
 			},
 		);
-	for (const source of sources) {
+	for (const source of [...sources, pieces]) {
 		const [name, table] = source;
 		const path = `/select/${name}`;
 		const answer = z.array(option);
@@ -186,6 +195,7 @@ export function addSelect(app: OpenAPIHono, deps: ApiDeps): void {
 			},
 			(ctx, input) => optionsOf(ctx, source, input),
 		);
+		if (source === pieces) continue;
 		preparedCall(
 			app,
 			deps,

@@ -24,6 +24,7 @@ export function addWatching(app: OpenAPIHono, deps: ApiDeps): void {
 			query: {
 				facility_id: "The facility",
 				comment: "What is to be requested; the beginning is enough",
+				equipment_id: "The equipment",
 			},
 			answer: z.array(similarRequest),
 			may: ({ caller }) => require(caller, "maintenance_request"),
@@ -33,7 +34,8 @@ export function addWatching(app: OpenAPIHono, deps: ApiDeps): void {
 			if (!facilityId) throw invalidField("facility_id", "required");
 			const comment = query.get("comment")?.trim();
 			if (!comment) throw invalidField("comment", "required");
-			return similarRequests(ctx, facilityId, comment);
+			const equipmentId = idInBody.safeParse(query.get("equipment_id") ?? "").data ?? null;
+			return similarRequests(ctx, facilityId, comment, equipmentId);
 		},
 	);
 	memberCall(

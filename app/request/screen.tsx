@@ -117,7 +117,10 @@ export function RequestScreen({ page, undone, unreached }: RequestScreenProps) {
 						<EntityDetails
 							entity={entities.request}
 							row={request}
-							hidden={request.cost === null || request.cost === undefined ? ["cost"] : []}
+							hidden={[
+								...((request.cost ?? null) === null ? ["cost"] : []),
+								...((request.equipment_id ?? null) === null ? ["equipment"] : []),
+							]}
 							overdue={isOpen && request.due_date < now ? ["due_date"] : []}
 						/>
 					</Card>

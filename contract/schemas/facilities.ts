@@ -40,5 +40,7 @@ export const facilityEdit = editOf(newFacility);
 export const facilityResources = z.object({
 	facility: named.extend({ branchDetails: named.nullable().optional() }),
 	resources: z.array(named.extend({ qty: z.int().nullable() })),
+	/** What a request can be about, where there is any. */
+	equipment: z.array(named).optional(),
 });
 export type FacilityResources = z.infer<typeof facilityResources>;

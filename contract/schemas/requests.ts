@@ -48,6 +48,9 @@ export const requestRow = z.object({
 	facilityDetails: named.nullable(),
 	resource_id: id.nullable(),
 	resourceDetails: named.nullable(),
+	/** Only where it is about a piece of equipment. */
+	equipment_id: id.optional(),
+	equipmentDetails: named.nullable().optional(),
 	/** Since when it is open once more; only where it was done before. */
 	reopened_at: moment.optional(),
 });
@@ -181,6 +184,8 @@ export const newMaintenanceRequest = z.object({
 	type: z.literal("Maintenance Request").default("Maintenance Request"),
 	facility_id: idInBody,
 	resource_id: optionalIdInBody,
+	/** Of the facility. */
+	equipment_id: optionalIdInBody,
 	priority,
 	comment,
 	kept_pictures: keptPicturesInBody,

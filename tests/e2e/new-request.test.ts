@@ -2,7 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { badPictures } from "./support/bad-pictures.ts";
-import { codeOf, facilityWithResources, makeFacility, resourcesOf } from "./support/facilities.ts";
+import {
+	codeOf,
+	facilityWithResources,
+	makeEquipmentAt,
+	makeFacility,
+	resourcesOf,
+} from "./support/facilities.ts";
 import { NewRequestPage, requestsSaying, uniqueComment } from "./support/new-request.ts";
 import { endSessions, makeMember, requester } from "./support/people.ts";
 import { codeSaying, jpeg, plainPicture, png } from "./support/pictures.ts";
@@ -60,6 +66,7 @@ test("the facility can be chosen from the list, and all that was typed is kept",
 	language,
 }) => {
 	const facility = await facilityWithResources(11);
+	const piece = await makeEquipmentAt(facility);
 	const name = facility[`name_${language}`];
 	const comment = uniqueComment();
 	await as((await makeMember()).email);
@@ -70,11 +77,14 @@ test("the facility can be chosen from the list, and all that was typed is kept",
 	await expect(form.resource.getByRole("option")).toHaveCount(
 		(await resourcesOf(facility)).length + 1,
 	);
+	await form.equipment.selectOption(piece[`name_${language}`]);
 	await form.button("send").click();
 	await page.waitForURL("/table/follow-up");
 	await expect(page.locator("tr.marked")).toContainText(name.slice(0, 30));
 	await expect(page.locator("tr.marked")).toBeInViewport();
-	expect(await requestsSaying(comment)).toMatchObject([{ facility_id: facility.id }]);
+	expect(await requestsSaying(comment)).toMatchObject([
+		{ facility_id: facility.id, equipment_id: piece.id },
+	]);
 });
 
 test("a facility that was used before is taken with one press, and folds into one line", async ({

@@ -81,6 +81,8 @@ export async function makeTenantWithEverything(): Promise<Tenant> {
 			memberId: 1,
 			assignedToId: 1,
 			branchId: 1,
+			facilityId: 1,
+			equipmentId: 1,
 		});
 		await db.insert(tables.requests).values({
 			...own,

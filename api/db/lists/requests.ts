@@ -4,6 +4,7 @@ import type { ListedRequest, RequestRow } from "#contract/schemas/requests.ts";
 import {
 	branches,
 	branchRequestCounts,
+	equipment,
 	facilities,
 	memberRequestCounts,
 	members,
@@ -12,9 +13,8 @@ import {
 	resources,
 	subbranches,
 } from "../schema/index.ts";
-import { type ListScope, moment, text } from "./columns.ts";
-import { fieldsOf, reading, shown } from "./fields.ts";
-import type { ListRequest, ListSource } from "./list.ts";
+import { choice, type ListScope, moment, number, text } from "./columns.ts";
+import { fieldsOf, type ListField, reading, shown } from "./fields.ts";
 import { monthsBefore } from "./months.ts";
 import { presentMoment, presentOptionalMoment } from "./related.ts";
 import type { ListRequest, ListSource } from "./source.ts";
@@ -49,6 +49,18 @@ const reopenedAt = {
 	),
 };
 
+const equipmentField = r.optionalReference("equipment", equipment);
+
+/** Told of those that are about one. */
+const aboutEquipment: ListField<Pick<RequestRow, "equipment_id" | "equipmentDetails">> = {
+	select: equipmentField.select,
+	join: equipmentField.join,
+	present(row, answer) {
+		if (row.equipment_id !== null) equipmentField.present(row, answer);
+	},
+	columns: { equipment_id: number(sql`r.equipment_id`) },
+};
+
 /** A request as it stands in lists, and alone. */
 export const requestReading = reading(
 	r.id,
@@ -67,6 +79,7 @@ export const requestReading = reading(
 	r.optionalReference("subbranch", subbranches),
 	r.optionalReference("facility", facilities),
 	r.optionalReference("resource", resources),
+	aboutEquipment,
 	reopenedAt,
 );
 
@@ -137,8 +150,7 @@ export const requestList: ListSource<ListedRequest> = {
 	inTime: { by: sql`r.date`, columns: inTime },
 	isIndexed: () => true,
 	present(row): ListedRequest {
-		const request: Required<Omit<RequestRow, "reopened_at">> & RequestRow =
-			requestReading.present(row);
+		const request: RequestRow = requestReading.present(row);
 		return typeof row.open === "boolean" ? { ...request, open: row.open } : request;
 	},
 	countFast,

@@ -20,6 +20,7 @@ import {
 	timelineActs,
 } from "#contract/requests.ts";
 import { createdAt, editable, folded, moment, oneOf, part, tenantId } from "./columns.ts";
+import { equipment } from "./equipment.ts";
 import { members } from "./people.ts";
 import { branches, facilities, subbranches } from "./places.ts";
 import { isUnanswered, lateableOnes, openOnes } from "./statuses.ts";
@@ -67,6 +68,8 @@ export const requests = pgTable(
 		subbranchId: integer("subbranch_id"),
 		facilityId: integer("facility_id"),
 		resourceId: integer("resource_id"),
+		/** What of its facility it is about; it stays with the facility where it happened. */
+		equipmentId: integer("equipment_id"),
 		cost: numeric("cost", { precision: 12, scale: 2 }),
 		/** What whoever reports something at the same place reads of it; nothing where nobody has said. */
 		publicSummary: text("public_summary"),
@@ -88,6 +91,7 @@ export const requests = pgTable(
 				["subbranch", table.subbranchId],
 				["facility", table.facilityId],
 				["resource", table.resourceId],
+				["equipment", table.equipmentId],
 			] as const
 		).map(([name, column]) =>
 			index(`requests_${name}`).on(table.tenantId, column, table.date, table.id, table.deletedAt),
@@ -158,6 +162,10 @@ export const requests = pgTable(
 		foreignKey({
 			columns: [table.tenantId, table.resourceId],
 			foreignColumns: [resources.tenantId, resources.id],
+		}),
+		foreignKey({
+			columns: [table.tenantId, table.equipmentId],
+			foreignColumns: [equipment.tenantId, equipment.id],
 		}),
 	],
 );

@@ -1,6 +1,7 @@
 import { type QrPayload, readQrPayload } from "#contract/qr-payload.ts";
 import type { FacilityResources } from "#contract/schemas/facilities.ts";
 import type { Ctx } from "../../context.ts";
+import { equipmentOfFacility, facilityOfPiece } from "../../db/equipment.ts";
 import { findFacility, resourcesOfFacility } from "../../db/facilities.ts";
 import { invalidField } from "../../failure.ts";
 import type { Share } from "../fair-turns.ts";
@@ -47,6 +48,7 @@ export async function facilityWithResources(
 ): Promise<FacilityResources | null> {
 	const facility = await findFacility(ctx, facilityId);
 	if (!facility) return null;
+	const equipment = await equipmentOfFacility(ctx, facility.id);
 	return {
 		facility: {
 			id: facility.id,
@@ -55,5 +57,6 @@ export async function facilityWithResources(
 			branchDetails: facility.subbranchDetails ?? facility.branchDetails,
 		},
 		resources: await resourcesOfFacility(ctx, facility.id),
+		...(equipment.length > 0 ? { equipment } : {}),
 	};
 }

@@ -60,6 +60,14 @@ export default {
 		cost: { type: "amount", page: true, form: true, bulk: true },
 		photo: { type: "image", page: true, form: true },
 	},
+	related: [
+		{
+			entity: "request",
+			by: "equipment_id",
+			title: "related.requests",
+			columns: ["id", "comment", "status", "date"],
+		},
+	],
 	listActions: [
 		{ path: "/import/equipment-management", label: "imports.crumb", icon: "upload", writes: true },
 	],

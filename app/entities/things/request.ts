@@ -17,6 +17,7 @@ export default {
 		branch: { type: "reference", to: "branch" },
 		subbranch: { type: "reference", to: "subbranch" },
 		resource: { type: "reference", to: "resource", from: "requests/resources/{id}" },
+		equipment: { type: "reference", to: "equipment" },
 		qty: {
 			type: "number",
 			only: { field: "type", values: ["Direct Request", "Dispose Request", "Purchase Request"] },
@@ -55,6 +56,7 @@ export default {
 		"subbranch",
 		"assigned_to",
 		"resource",
+		"equipment",
 		"closing_time",
 		"qty",
 		"solving_days",

@@ -1,4 +1,6 @@
 export default {
 	underWarranty: "Under warranty until {{day}}: call the supplier first",
 	sameSerial: "Other equipment has the same serial number:",
+	of: "Equipment",
+	none: "None, or not in this list",
 } as const;

@@ -175,6 +175,7 @@ export const areaRows: readonly AreaRow[] = [
 				fields: { serial: "too_long" },
 			},
 		],
+		need: async (tenant, id) => makeRequest(await makeMember(tenant), { equipmentId: id }),
 	},
 	{
 		area: "warehouses",

@@ -18,6 +18,7 @@ export default {
 		branch: "الفرع",
 		subbranch: "الفرع الفرعي",
 		resource: "المورد",
+		equipment: "المعدة",
 		qty: "الكمية",
 		cost: "التكلفة",
 		member: "مقدّم الطلب",

@@ -14,6 +14,7 @@ export default {
 		branch: "Branch",
 		subbranch: "Sub-branch",
 		resource: "Resource",
+		equipment: "Equipment",
 		qty: "Quantity",
 		cost: "Cost",
 		member: "Requester",

@@ -15,6 +15,17 @@ export const equipmentOfFacility = (
 			and deleted_at is null
 		order by criticality, id limit ${mostOptions}`);
 
+/** Where the piece of equipment of a printed code is; null for a code that means none. */
+export async function facilityOfPiece(
+	{ db, tenantId }: Scope,
+	{ _id, id }: { _id: string; id: number },
+): Promise<number | null> {
+	const [row] = await db.execute<{ facility_id: number }>(sql`
+		select facility_id from equipment
+		where tenant_id = ${tenantId} and public_id = ${_id} and id = ${id} and deleted_at is null`);
+	return row?.facility_id ?? null;
+}
+
 /** Whether a request of a facility can be about a piece of equipment, which then stays there until the call ends. */
 export async function isAtFacility(
 	{ db, tenantId }: Scope,

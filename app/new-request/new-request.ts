@@ -31,6 +31,8 @@ export type FoundFacility = {
 	readonly resources: FacilityResources["resources"] | null;
 	/** Only where it has any. */
 	readonly equipment?: FacilityResources["equipment"];
+	/** Of these, the one whose code was read. */
+	readonly equipment_id?: number;
 };
 
 /** The form of a request as it is to be shown, in the reader's language. */

@@ -19,14 +19,16 @@ export async function loadNewRequest(request: Request, kind: RequestKind) {
 	const visitor = await requireVisitor(request);
 	await requireRight(request, visitor, requestForms[kind].right);
 	const reader = await formReader(request, visitor);
-	const code = kind === "maintenance" ? new URL(request.url).searchParams.get("code") : null;
-	if (code) return orRefuse(request, formOfCode(reader, code));
 	return data(await orRefuse(request, withOptions(reader, emptyForm(kind))));
+	const params = new URL(request.url).searchParams;
+	const code = kind === "maintenance" ? params.get("code") : null;
+	const of = params.get("of") === "equipment" ? "equipment" : undefined;
+	if (code) return orRefuse(request, formOfCode(reader, code, of));
 }
 
-async function formOfCode(reader: FormReader, code: string) {
+async function formOfCode(reader: FormReader, code: string, of: "equipment" | undefined) {
 	const form = emptyForm("maintenance");
-	const read = await readAddress(reader, code);
+	const read = await readAddress(reader, code, of);
 	if ("found" in read) return data<NewRequestForm>({ ...form, found: read.found });
 	const failure = reader.t("failures.plain.invalid");
 	return data<NewRequestForm>(

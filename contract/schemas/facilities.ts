@@ -42,5 +42,7 @@ export const facilityResources = z.object({
 	resources: z.array(named.extend({ qty: z.int().nullable() })),
 	/** What a request can be about, where there is any. */
 	equipment: z.array(named).optional(),
+	/** Of these, the one whose code was read. */
+	equipment_id: id.optional(),
 });
 export type FacilityResources = z.infer<typeof facilityResources>;

@@ -1,4 +1,4 @@
-import { type QrPayload, readQrPayload } from "#contract/qr-payload.ts";
+import { isPublicId, type QrPayload, readQrPayload } from "#contract/qr-payload.ts";
 import type { FacilityResources } from "#contract/schemas/facilities.ts";
 import type { Ctx } from "../../context.ts";
 import { equipmentOfFacility, facilityOfPiece } from "../../db/equipment.ts";
@@ -36,9 +36,22 @@ export async function facilityOfCode(
 	ctx: Ctx,
 	payload: QrPayload,
 ): Promise<FacilityResources | null> {
+	if (payload.of) return facilityOfEquipment(ctx, payload);
+	if (!isPublicId(payload._id)) return null;
 	const facility = await findFacility(ctx, payload.id);
 	if (!facility || facility._id !== payload._id) return null;
 	return facilityWithResources(ctx, facility.id);
+}
+
+async function facilityOfEquipment(
+	ctx: Ctx,
+	payload: QrPayload,
+): Promise<FacilityResources | null> {
+	const facilityId = await facilityOfPiece(ctx, payload);
+	const found = facilityId === null ? null : await facilityWithResources(ctx, facilityId);
+	// What is retired is not asked about any more.
+	const isOffered = found?.equipment?.some(({ id }) => id === payload.id);
+	return found && isOffered ? { ...found, equipment_id: payload.id } : found;
 }
 
 /** A facility by name, with the resources that a request can be about. */

@@ -3,4 +3,6 @@ export default {
 	sameSerial: "Other equipment has the same serial number:",
 	of: "Equipment",
 	none: "None, or not in this list",
+	code: "QR code of {{name}}",
+	noneToPrint: "No equipment matches this list's filters, so there is nothing to print.",
 } as const;

@@ -72,6 +72,8 @@ export type RequestState = {
 	status: RequestStatus;
 	memberId: number;
 	assignedToId: number | null;
+	/** The plan that it was made for: its requester, the plan's owner, raised thousands of such. */
+	planId: number | null;
 	branchId: number | null;
 	facilityId: number | null;
 	resourceId: number | null;
@@ -100,8 +102,8 @@ export async function lockRequest(
 	visibility: RequestVisibility,
 ): Promise<RequestState | null> {
 	const [row] = await scope.db.execute(sql`
-		select r.id, r.type, r.status, r.member_id, r.assigned_to_id, r.branch_id, r.facility_id,
-			r.resource_id, r.qty, r.cost, r.priority, r.comment, coalesce(r.reopened_at, r.date) as date,
+		select r.id, r.type, r.status, r.member_id, r.assigned_to_id, r.plan_id, r.branch_id,
+			r.facility_id, r.resource_id, r.qty, r.cost, r.priority, r.comment, coalesce(r.reopened_at, r.date) as date,
 			r.due_at, r.late_at, r.closing_time, r.closings, r.version,
 			r.respond_by, r.answered_at is not null or r.unanswered_at is not null as is_judged
 		from ${requests} r
@@ -114,6 +116,7 @@ export async function lockRequest(
 		status: row.status as RequestStatus,
 		memberId: row.member_id as number,
 		assignedToId: row.assigned_to_id as number | null,
+		planId: row.plan_id as number | null,
 		branchId: row.branch_id as number | null,
 		facilityId: row.facility_id as number | null,
 		resourceId: row.resource_id as number | null,
@@ -147,6 +150,8 @@ export type NewRequest = RequestTimes & {
 	equipmentId?: number | null;
 	qty: number | null;
 	cost: string | null;
+	/** The plan that it is made for. */
+	planId?: number;
 };
 
 export async function insertRequest({ db, tenantId }: Scope, request: NewRequest): Promise<void> {
@@ -208,10 +213,11 @@ export async function markLate({ db, tenantId }: Scope, now: Date) {
 		id: number;
 		member_id: number;
 		assigned_to_id: number | null;
+		plan_id: number | null;
 		branch_id: number | null;
 		status: RequestStatus;
 	}>(sql`
-		select id, member_id, assigned_to_id, branch_id, status from requests
+		select id, member_id, assigned_to_id, plan_id, branch_id, status from requests
 		where tenant_id = ${tenantId} and status in (${lateableOnes})
 			and late_at is null and due_at <= ${now.toISOString()} and deleted_at is null
 		order by due_at limit 500 for update`);
@@ -315,8 +321,10 @@ export async function findRequest(
 	const [[row], photos, notes, events, reports, ratings] = await Promise.all([
 		db.execute(sql`
 			select ${requestReading.select}, r.version, r.cost, r.respond_by, r.answered_at,
-				r.public_summary${watching}
+				r.public_summary, r.plan_id, plan.name_en as plan_name_en, plan.name_ar as plan_name_ar,
+				${watching}
 			from ${requests} r ${requestReading.joins}
+			left join plans plan on plan.tenant_id = ${tenantId} and plan.id = r.plan_id
 			where ${seen(scope, visibility)} and r.id = ${id}`),
 		db.execute<{ file: string; note_id: string | null }>(sql`
 			select file, note_id from request_photos
@@ -367,6 +375,7 @@ export async function findRequest(
 			photos: addresses(note.id),
 			...(note.public === 1 ? { public: true } : {}),
 		})),
+		...(row.plan_id === null ? {} : { planDetails: presentNamed(row, "plan") }),
 		...(reports.length > 0 ? { reports } : {}),
 		...(ratings.length > 0 ? { ratings } : {}),
 		...(row.public_summary === null ? {} : { public_summary: row.public_summary as string }),

@@ -151,6 +151,8 @@ export const request = requestRow.extend({
 	photos: z.array(z.string()),
 	notes: z.array(note),
 	timeline: z.array(event),
+	/** The plan that it was made for, where there is one. */
+	planDetails: named.nullable().optional(),
 	/** Only where there are any. */
 	reports: z.array(requestReport).optional(),
 	/** Only where there are any; the first first. */

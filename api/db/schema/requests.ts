@@ -23,6 +23,7 @@ import { createdAt, editable, folded, moment, oneOf, part, tenantId } from "./co
 import { equipment } from "./equipment.ts";
 import { members } from "./people.ts";
 import { branches, facilities, subbranches } from "./places.ts";
+import { plans } from "./plans.ts";
 import { isUnanswered, lateableOnes, openOnes } from "./statuses.ts";
 import { resources } from "./stock.ts";
 
@@ -71,6 +72,8 @@ export const requests = pgTable(
 		/** What of its facility it is about; it stays with the facility where it happened. */
 		equipmentId: integer("equipment_id"),
 		cost: numeric("cost", { precision: 12, scale: 2 }),
+		/** The plan that it was made for, where it was not raised by anybody. */
+		planId: integer("plan_id"),
 		/** What whoever reports something at the same place reads of it; nothing where nobody has said. */
 		publicSummary: text("public_summary"),
 		search: folded(sql`"comment"`),
@@ -135,6 +138,9 @@ export const requests = pgTable(
 		index("requests_reopened")
 			.on(table.tenantId, table.date, table.id)
 			.where(sql`"reopened_at" is not null and "deleted_at" is null`),
+		index("requests_plan")
+			.on(table.tenantId, table.planId, table.date, table.id)
+			.where(sql`"plan_id" is not null`),
 		check("requests_type_known", oneOf(table.type, requestTypes)),
 		check("requests_priority_known", oneOf(table.priority, requestPriorities)),
 		check("requests_status_known", oneOf(table.status, requestStatuses)),
@@ -166,6 +172,10 @@ export const requests = pgTable(
 		foreignKey({
 			columns: [table.tenantId, table.equipmentId],
 			foreignColumns: [equipment.tenantId, equipment.id],
+		}),
+		foreignKey({
+			columns: [table.tenantId, table.planId],
+			foreignColumns: [plans.tenantId, plans.id],
 		}),
 	],
 );

@@ -117,6 +117,7 @@ async function requestsFor(planning: Planning, visits: readonly Visit[]) {
 			respondBy: null,
 			dueBasis: null,
 			memberId: plan.member_id,
+			planId: plan.id,
 			assignedToId: await assignees(target),
 			branchId,
 			subbranchId,

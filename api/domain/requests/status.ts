@@ -55,6 +55,6 @@ async function moveOn(
 		before: request.status,
 		after: status,
 		reason,
-		to: [request.memberId, request.assignedToId],
+		to: [request.planId === null ? request.memberId : null, request.assignedToId],
 	});
 }

@@ -98,6 +98,30 @@ describe("a planned request", () => {
 		expect(await count(acme, "notifications")).toBe(0);
 	});
 
+	it("tells which plan it was made for, and its status to who does it, not to the plan's owner", async () => {
+		const technician = await makeMember(acme);
+		const { id } = await plan({
+			assignedToId: technician.id,
+			nameEn: "Filters",
+			nameAr: "الفلاتر",
+		});
+		await sweep();
+		const request = await answer((await signedIn(admin)).get("/requests/1"), z.looseObject({}));
+		expect(request.planDetails).toEqual({ id, name_en: "Filters", name_ar: "الفلاتر" });
+		const told = (member: TestMember) =>
+			rows(acme, sql`select kind from notifications where member_id = ${member.id} order by id`);
+		await answer(
+			(await signedIn(technician)).put("/requests/1", { status: "done" }),
+			z.looseObject({}),
+		);
+		expect(await told(admin)).toEqual([]);
+		await setStatus(1, "in_progress");
+		clock.pass({ days: 20 });
+		await sweep();
+		expect(await told(technician)).toEqual([{ kind: "status" }, { kind: "late" }]);
+		expect(await told(admin)).toEqual([]);
+	});
+
 	it("goes to whom the plan names", async () => {
 		const technician = await makeMember(acme);
 		await plan({ assignedToId: technician.id });

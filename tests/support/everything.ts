@@ -58,6 +58,9 @@ export async function makeTenantWithEverything(): Promise<Tenant> {
 			.insert(tables.facilities)
 			.values({ ...own, ...names, branchId: 1, publicId: `public-${tenantId}` });
 		await db
+			.insert(tables.facilityCodes)
+			.values({ tenantId, publicId: `before-${tenantId}`, facilityId: 1, retiredAt: at });
+		await db
 			.insert(tables.equipment)
 			.values({ ...own, ...names, facilityId: 1, publicId: `equipment-${tenant.id}` });
 		await db.insert(tables.warehouses).values({ ...own, ...names, branchId: 1 });

@@ -10,7 +10,15 @@ import {
 	uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { calendars } from "./calendars.ts";
-import { editable, folded, foldedNames, names, sortedNames, tenantId } from "./columns.ts";
+import {
+	editable,
+	folded,
+	foldedNames,
+	moment,
+	names,
+	sortedNames,
+	tenantId,
+} from "./columns.ts";
 import { members } from "./people.ts";
 
 export const branches = pgTable(
@@ -101,6 +109,25 @@ export const facilities = pgTable(
 		foreignKey({
 			columns: [table.tenantId, table.subbranchId],
 			foreignColumns: [subbranches.tenantId, subbranches.id],
+		}),
+	],
+);
+
+/** Codes that facilities had before: they lead members to them, and nobody else. */
+export const facilityCodes = pgTable(
+	"facility_codes",
+	{
+		tenantId: tenantId(),
+		publicId: text("public_id").notNull(),
+		facilityId: integer("facility_id").notNull(),
+		retiredAt: moment("retired_at").notNull(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.tenantId, table.publicId] }),
+		index("facility_codes_facility").on(table.tenantId, table.facilityId),
+		foreignKey({
+			columns: [table.tenantId, table.facilityId],
+			foreignColumns: [facilities.tenantId, facilities.id],
 		}),
 	],
 );

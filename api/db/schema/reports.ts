@@ -40,6 +40,8 @@ export const reports = pgTable(
 		state: text("state", { enum: reportStates }).notNull(),
 		/** The request that was made of it, or that it was found to belong to. */
 		requestId: integer("request_id"),
+		/** The report of the same place that was done, and that its sender makes again. */
+		earlierId: integer("earlier_id"),
 		/** Who took it, or refused it; null where it became a request of itself. */
 		memberId: integer("member_id"),
 		/** Of the link by which its sender follows it; null once that has ended. */
@@ -72,6 +74,7 @@ export const reports = pgTable(
 			index(`reports_${name}`).on(table.tenantId, column, table.date, table.id),
 		),
 		index("reports_request").on(table.tenantId, table.requestId, table.id),
+		index("reports_earlier").on(table.tenantId, table.earlierId),
 		index("reports_date").on(table.tenantId, table.date, table.id),
 		index("reports_text").on(table.tenantId, sql`left("search", 40)`, table.id),
 		index("reports_ending").on(table.tenantId, table.closedAt).where(sql`"token_hash" is not null`),
@@ -101,6 +104,10 @@ export const reports = pgTable(
 		foreignKey({
 			columns: [table.tenantId, table.memberId],
 			foreignColumns: [members.tenantId, members.id],
+		}),
+		foreignKey({
+			columns: [table.tenantId, table.earlierId],
+			foreignColumns: [table.tenantId, table.id],
 		}),
 	],
 );

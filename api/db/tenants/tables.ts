@@ -18,6 +18,7 @@ const kept: readonly PgTable[] = [
 	schema.listColumns,
 	schema.uploads,
 	schema.facilities,
+	schema.facilityCodes,
 	schema.equipment,
 	schema.warehouses,
 	schema.categories,

@@ -3,6 +3,7 @@ import type { FacilityResources } from "#contract/schemas/facilities.ts";
 import type { Ctx } from "../../context.ts";
 import { equipmentOfFacility, facilityOfPiece } from "../../db/equipment.ts";
 import { findFacility, resourcesOfFacility } from "../../db/facilities.ts";
+import { hadCode } from "../../db/facility-codes.ts";
 import { invalidField } from "../../failure.ts";
 import type { Share } from "../fair-turns.ts";
 import { readPicture } from "../pictures/picture.ts";
@@ -31,7 +32,10 @@ export async function readFacilityCode(
 	return payload;
 }
 
-/** The facility that a code means; null when this organisation has none such. */
+/**
+ * The facility that a code means, or meant before it was renewed, or where the equipment of a code is; null
+ * when this organisation has none such.
+ */
 export async function facilityOfCode(
 	ctx: Ctx,
 	payload: QrPayload,
@@ -39,7 +43,11 @@ export async function facilityOfCode(
 	if (payload.of) return facilityOfEquipment(ctx, payload);
 	if (!isPublicId(payload._id)) return null;
 	const facility = await findFacility(ctx, payload.id);
-	if (!facility || facility._id !== payload._id) return null;
+	if (!facility) return null;
+	const { id: facilityId } = facility;
+	const isOwn =
+		facility._id === payload._id || (await hadCode(ctx, { facilityId, publicId: payload._id }));
+	if (!isOwn) return null;
 	return facilityWithResources(ctx, facility.id);
 }
 

@@ -97,6 +97,9 @@ export default {
 	qr: {
 		title: "Facility QR code",
 		heading: "Scan the QR code to make the request",
+		renew: "Renew code",
+		renewing:
+			"The code that hangs there then takes no reports without an account. Members still get here by it. Print and hang up the new one.",
 		download: "Download QR Code",
 		print: "Print",
 		location: "Location",

@@ -119,6 +119,9 @@ const heldElsewhere: Record<string, readonly string[]> = {
 	distributions: ["resource", "qty"],
 };
 
+/** Flags that things only tell of where they are set. */
+const toldWhereOn: ReadonlySet<string> = new Set(["reports_off"]);
+
 /** Fields that the form of a thing asks for in another way, or not at all. */
 const notAsked: Record<string, readonly string[]> = {
 	members: emailFlags,
@@ -136,7 +139,10 @@ describe.each(kinds)("every field that adds one of the $area", ({ area, slug, fi
 		);
 	const readable = (all: Record<string, unknown>) =>
 		Object.fromEntries(
-			Object.entries(all).filter(([name]) => !(heldElsewhere[area] ?? []).includes(name)),
+			Object.entries(all).filter(
+				([name, value]) =>
+					!(heldElsewhere[area] ?? []).includes(name) && !(value === 0 && toldWhereOn.has(name)),
+			),
 		);
 	const found = z.record(z.string(), z.unknown());
 

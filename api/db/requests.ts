@@ -194,6 +194,26 @@ export async function updateAssignment(
 		where tenant_id = ${tenantId} and id = ${id}`);
 }
 
+/** What strangers at the same place read of a request. */
+export async function summaryOf({ db, tenantId }: Scope, id: number): Promise<string | null> {
+	const [row] = await db.execute<{ public_summary: string | null }>(
+		sql`select public_summary from requests where tenant_id = ${tenantId} and id = ${id}`,
+	);
+	return row?.public_summary ?? null;
+}
+
+export async function updateSummary(
+	{ db, tenantId }: Scope,
+	id: number,
+	summary: string | null,
+	now: Date,
+): Promise<void> {
+	await db.execute(sql`
+		update requests set public_summary = ${summary}, version = version + 1,
+			updated_at = ${now.toISOString()}
+		where tenant_id = ${tenantId} and id = ${id}`);
+}
+
 /** Notes when somebody else than its requester first acted on a request, or that both are one. */
 export async function markAnswered(
 	{ db, tenantId }: Scope,

@@ -1,10 +1,12 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
+import { z } from "zod";
 import { maxReportPictures } from "#contract/reports.ts";
 import {
 	type NewProblem,
 	newLinkRating,
 	newProblem,
 	newProblemNote,
+	problemAsked,
 	problemForm,
 	problemSent,
 	trackedProblem,
@@ -26,6 +28,8 @@ import {
 import { addReportNote, trackedProblemOf } from "../domain/reports/tracking.ts";
 
 const thanks = "Thank you. Keep the link: whoever has it sees what becomes of the report.";
+
+const asked = "Is it one of these? Nothing is sent yet.";
 
 /** What people without an account report where a code hangs, and how they follow it. */
 export function addProblems(app: OpenAPIHono, deps: ApiDeps): void {
@@ -95,18 +99,18 @@ export function addProblems(app: OpenAPIHono, deps: ApiDeps): void {
 			method: "post",
 			path: "/problems/{_id}",
 			summary:
-				"Report something broken, with up to three pictures; the same ticket makes one report",
+				"Report something broken: once with a ticket. With `ask` the answer may be what is open",
 			body: newProblem,
 			files: ["photo"],
-			answer: problemSent,
+			answer: z.union([problemSent, problemAsked]),
 		},
 		{
 			may: (ctx, { params }) => mayReport(ctx, params._id ?? ""),
 			async admit(ctx, door, { sent }, checked) {
 				const result = await admit(ctx, door, sent, checked);
-				return "token" in result
-					? { answered: { token: result.token, message: thanks } }
-					: { admitted: result };
+				if ("token" in result) return { answered: { token: result.token, message: thanks } };
+				if ("similar" in result) return { answered: { ...result, message: asked } };
+				return { admitted: result };
 			},
 			prepare: (share, { files }, store) =>
 				acceptAll(share, store, "requests", "photo", files, maxReportPictures),

@@ -1,11 +1,14 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { z } from "zod";
 import { idInBody, message } from "#contract/schemas/common.ts";
-import { similarRequest } from "#contract/schemas/requests.ts";
+import { newSummary, similarRequest } from "#contract/schemas/requests.ts";
 import { memberCall } from "../call/member-call.ts";
 import { rowId } from "../call/row-id.ts";
+import { seenVersion } from "../call/version.ts";
 import type { ApiDeps } from "../deps.ts";
+import { mustSeeRequest } from "../domain/requests/own-request.ts";
 import { similarRequests } from "../domain/requests/similar.ts";
+import { setSummary } from "../domain/requests/summary.ts";
 import { joinRequest, leaveRequest } from "../domain/requests/watching.ts";
 import { invalidField } from "../failure.ts";
 import { require } from "../policies/rights.ts";
@@ -51,6 +54,27 @@ export function addWatching(app: OpenAPIHono, deps: ApiDeps): void {
 		async (ctx, { params }) => ({
 			request: await joinRequest(ctx, rowId(params.id)),
 			message: "You will be told how the request goes on.",
+		}),
+	);
+	memberCall(
+		app,
+		deps,
+		{
+			method: "post",
+			path: "/requests/{id}/summary",
+			summary: "Say what strangers at the same place read of a request",
+			body: newSummary,
+			answer: savedRequest,
+			may: (ctx, { params }) => mustSeeRequest(ctx, rowId(params.id)),
+		},
+		async (ctx, { params, fields, request }) => ({
+			request: await setSummary(
+				ctx,
+				rowId(params.id),
+				fields.public_summary || null,
+				seenVersion(request, fields.version),
+			),
+			message: "Request updated successfully!",
 		}),
 	);
 	memberCall(

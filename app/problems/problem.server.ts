@@ -9,7 +9,12 @@ import { type Visitor, visitorOf } from "#app/lib/session.server.ts";
 import { forwardedFor } from "#app/lib/tenant.server.ts";
 import { translateIn } from "#app/lib/texts.server.ts";
 import { trapField } from "#contract/reports.ts";
-import type { ProblemForm } from "#contract/schemas/reports.ts";
+import type {
+	ProblemAsked,
+	ProblemForm,
+	ProblemSent,
+	TrackedProblem,
+} from "#contract/schemas/reports.ts";
 import type { Tenant } from "#contract/schemas/session.ts";
 import { rememberedWith } from "./mine.server.ts";
 
@@ -32,7 +37,11 @@ const controls = ["text", "danger", "contact_name", "contact_phone", "contact_em
 /** A form that was not sent, as it was filled. */
 export type Unsent = {
 	typed: Readonly<Record<string, string>>;
+	/** What it is sent with; none where it needs another. */
+	ticket: string | null;
 	errors: { field?: string; message: string }[];
+	/** What is open already and may be the same, which is asked before it is sent. */
+	similar: ProblemAsked["similar"];
 	/** Pictures were chosen, and have to be chosen again. */
 	lost: boolean;
 	/** Pictures can't be taken at present: it may go without. */
@@ -61,11 +70,16 @@ export async function sendProblem(request: Request, form: FormData, publicId = "
 	for (const name of [...controls, "ticket", trapField]) body.set(name, textOf(form, name));
 	body.set("language", language);
 	for (const picture of pictures) body.append("photo", picture);
+	const joins = textOf(form, "joins");
+	if (joins) body.set("joins", joins);
+	else if (!textOf(form, "sure")) body.set("ask", "1");
 	const again = (unsent: Partial<Unsent>, status: number) =>
 		data<Unsent>(
 			{
-				typed: Object.fromEntries(controls.map((name) => [name, textOf(form, name)])),
+				typed: Object.fromEntries([...controls, "sure"].map((name) => [name, textOf(form, name)])),
+				ticket: textOf(form, "ticket"),
 				errors: [],
+				similar: [],
 				lost: pictures.length > 0 || isTooLarge,
 				without: false,
 				phones: [],
@@ -81,7 +95,8 @@ export async function sendProblem(request: Request, form: FormData, publicId = "
 			body,
 			forwardedFor: forwardedFor(request),
 		});
-		const { token } = (await answer.json()) as { token: string };
+		const { token = "", similar } = (await answer.json()) as Partial<ProblemAsked & ProblemSent>;
+		if (similar) return again({ similar }, 200);
 		return redirect(`/problem/track/${token}`, {
 			headers: { "Set-Cookie": await rememberedWith(request, token) },
 		});
@@ -94,7 +109,7 @@ export async function sendProblem(request: Request, form: FormData, publicId = "
 				...(field === "ticket" ? {} : { field }),
 				message: t(fieldText(problem ?? "unknown")),
 			}));
-			return again({ errors }, status);
+			return again({ errors, ...(fields.ticket ? { ticket: null } : {}) }, status);
 		}
 		if (code === "too_many_attempts") {
 			const tenant = await fetchFromApi<Tenant>(visitor, "tenant").catch(() => null);

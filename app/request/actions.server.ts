@@ -97,6 +97,17 @@ export const requestActions = {
 		send: async (visitor, id) => fetchFromApi(visitor, `requests/${id}/join`, { method: "DELETE" }),
 		isSo: ({ watching }) => watching === undefined,
 	},
+	summary: {
+		done: "similar.saved",
+		failed: "similar.unsaved",
+		controls: ["public_summary"],
+		send: async (visitor, id, form) =>
+			fetchFromApi(visitor, `requests/${id}/summary`, {
+				method: "POST",
+				body: { public_summary: textOf(form, "public_summary"), ...versionIn(form) },
+			}),
+		isSo: ({ public_summary = "" }, form) => public_summary === textOf(form, "public_summary"),
+	},
 	note: {
 		done: "requestActions.noteAdded",
 		failed: "requestActions.noteFailed",

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { entities } from "#app/entities/registry.ts";
-import { type TextKey, useText } from "#app/lib/i18n.ts";
-import { useMember } from "#app/lib/root-data.ts";
+import type { TextKey } from "#app/lib/i18n.ts";
+import { useHas, useMember, useReader } from "#app/lib/root-data.ts";
 import { EntityDetails } from "#app/things/entity-details.tsx";
 import { ThingCrumbs } from "#app/things/thing-crumbs.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -18,6 +18,7 @@ import { ReporterWords } from "./reporter-words.tsx";
 import { RequestActions } from "./request-actions.tsx";
 import { RequestTimeline } from "./request-timeline.tsx";
 import { StatusButtons } from "./status-buttons.tsx";
+import { SummaryForm } from "./summary-form.tsx";
 import type { Undone } from "./take-form.server.ts";
 import { RequestTools } from "./tools.tsx";
 import { RequestAnswer, RequestTurn } from "./turn.tsx";
@@ -42,6 +43,11 @@ export function RequestScreen({ page, undone, unreached }: RequestScreenProps) {
 	const me = useMember().id;
 	const { request, escalations, panel, keys, now } = page;
 	const isOpen = request.closing_time === null;
+	const isTold =
+		[useHas("reports"), useHas("similar")].every(Boolean) &&
+		isOpen &&
+		request.facility_id !== null &&
+		request.watching !== "only";
 	const ownNotes = request.notes.filter(({ memberDetails }) => memberDetails?.id === me).length;
 	const problem = useMemo(() => {
 		if (unreached) {
@@ -113,6 +119,9 @@ export function RequestScreen({ page, undone, unreached }: RequestScreenProps) {
 						</Card>
 					)}
 					{request.reports && <ReporterWords reports={request.reports} />}
+					{isTold && (
+						<SummaryForm request={request} undone={undone?.action === "summary" ? undone : null} />
+					)}
 					<Card title={t("request.data")} className="facts">
 						<EntityDetails
 							entity={entities.request}

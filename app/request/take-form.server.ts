@@ -71,7 +71,13 @@ export async function takeRequestForm(
 }
 
 /** The forms that come back with what was typed after signing in once more. */
-const texts: readonly RequestActionName[] = ["note", "reject", "rate", "reopen"];
+const texts: readonly RequestActionName[] = [
+	"note",
+	"summary",
+	"reject",
+	"rate",
+	"reopen",
+];
 
 /** The texts by which members are looked for, as the address of the page has them. */
 const findsOf = (form: FormData) =>

@@ -63,6 +63,10 @@ export const newProblem = z.object({
 	contact_phone: phone,
 	contact_email: clearableEmailInBody,
 	language: z.enum(["ar", "en"], "choice").optional(),
+	/** 1 asks for open requests that it may be about before it is kept, where the organisation asks. */
+	ask: flagInBody.optional(),
+	/** The mark of the one that it is about. */
+	joins: z.string().max(100, "unknown").optional(),
 	/** For programs that fill everything: people do not see it. */
 	[trapField]: z.string().max(1000, "too_long").optional(),
 });
@@ -70,6 +74,14 @@ export type NewProblem = z.infer<typeof newProblem>;
 
 /** The secret end of the link by which a report is followed: `/problem/track/{token}`. */
 export const problemSent = z.object({ token: z.string(), message: z.string() });
+export type ProblemSent = z.infer<typeof problemSent>;
+
+/** What is open at the same place and may be the same, as strangers read it; nothing is kept yet. */
+export const problemAsked = z.object({
+	similar: z.array(z.object({ mark: z.string(), date: moment, summary: z.string() })),
+	message: z.string(),
+});
+export type ProblemAsked = z.infer<typeof problemAsked>;
 
 /** A report as whoever has its link sees it: nothing of it names a member. */
 export const trackedProblem = z.object({

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { notificationKinds } from "../entities.ts";
 import { dayParts } from "../my-day.ts";
 import { maxRatingText, mostStars } from "../ratings.ts";
+import { maxSummary } from "../reports.ts";
 import {
 	requestPriorities,
 	requestStatuses,
@@ -13,6 +14,7 @@ import { awayness } from "./absences.ts";
 import {
 	clearableAmountInBody,
 	clearableIdInBody,
+	clearableLineInBody,
 	flagInBody,
 	id,
 	idInBody,
@@ -176,6 +178,12 @@ export const similarRequest = z.object({
 	comment: z.string(),
 });
 export type SimilarRequest = z.infer<typeof similarRequest>;
+
+/** Without a text, the request has none any more. */
+export const newSummary = z.object({
+	public_summary: clearableLineInBody(maxSummary),
+	version: versionInBody,
+});
 
 const comment = z.string("required").trim().min(1, "required").max(4000, "too_long");
 

@@ -1,5 +1,6 @@
 import { trapField } from "#contract/reports.ts";
-import type { NewProblem, ProblemForm } from "#contract/schemas/reports.ts";
+import { isClosed } from "#contract/requests.ts";
+import type { NewProblem, ProblemAsked, ProblemForm } from "#contract/schemas/reports.ts";
 import type { TenantCtx } from "../../context.ts";
 import { takeIds } from "../../db/counters.ts";
 import { queueMails } from "../../db/queues/mail-jobs.ts";
@@ -12,10 +13,13 @@ import {
 	type ProblemPlace,
 	reportHasKey,
 } from "../../db/reports/sending.ts";
+import { lockRequest, type RequestState } from "../../db/requests.ts";
 import { mailSecretOf } from "../../db/unsubscribing.ts";
 import { CallFailure, invalidField } from "../../failure.ts";
+import { tell } from "../notifications/telling.ts";
 import { keepStrangersPicture, type StoredPicture } from "../pictures/stored.ts";
 import { createOfReport, inChargeOf } from "../requests/creation.ts";
+import { likeTold, toldRequests } from "../requests/similar.ts";
 import { tokenHash } from "../sessions/token.ts";
 import { countOnce, marksOf, mustBeFew } from "./limits.ts";
 import {
@@ -24,6 +28,7 @@ import {
 	linkToken,
 	newTicket,
 	readTicket,
+	requestMark,
 	type Ticket,
 	trapToken,
 } from "./ticket.ts";
@@ -74,6 +79,8 @@ export type Admitted = Door & {
 	readonly fields: NewProblem;
 	/** Members look at it first. */
 	readonly held: boolean;
+	/** So many have come that members look at it whatever it says. */
+	readonly tooMany: boolean;
 };
 
 /**
@@ -81,7 +88,7 @@ export type Admitted = Door & {
  *
  * @param sent its fields as they came
  * @param checked the same, once they are asked for
- * @returns the secret of its link where there is nothing left to do
+ * @returns the secret of its link where there is nothing left to do, or what its sender is asked first
  * @throws CallFailure `invalid`
  */
 export async function admit(
@@ -89,8 +96,9 @@ export async function admit(
 	{ place, secret, marks }: Guarded,
 	sent: Readonly<Record<string, unknown>>,
 	checked: () => NewProblem,
-): Promise<Admitted | { token: string }> {
-	const ticket = readTicket(secret, place.publicId, String(sent.ticket ?? ""));
+): Promise<Admitted | { token: string } | { similar: ProblemAsked["similar"] }> {
+	const given = typeof sent.ticket === "string" ? sent.ticket : "";
+	const ticket = readTicket(secret, place.publicId, given);
 	if (!ticket) throw invalidField("ticket", "ticket_old");
 	if (await reportHasKey(ctx, keyOf(ticket))) return { token: linkToken(secret, ticket) };
 	if (!isInTime(ticket, ctx.now)) throw invalidField("ticket", "ticket_old");
@@ -100,8 +108,41 @@ export async function admit(
 	}
 	const fields = checked();
 	const tooMany = await countOnce(ctx, marks, ticket);
+	if (fields.ask === 1 && !tooMany) {
+		const told = await toldRequests(ctx, place.id);
+		const similar =
+			told.length === 0 ? [] : likeTold(fields.text, told, await pieceOf(ctx, place, fields));
+		if (similar.length > 0)
+			return {
+				similar: similar.map(({ id, date, summary }) => ({
+					mark: requestMark(secret, id),
+					date,
+					summary,
+				})),
+			};
+	}
 	const held = tooMany || ctx.tenant.settings.reports?.mode !== "direct";
-	return { place, secret, ticket, fields, held };
+	return { place, secret, ticket, fields, held, tooMany };
+}
+
+/** The request that a stranger has found to be about the same, which stays as it is until the call ends. */
+async function joinedBy(
+	ctx: TenantCtx,
+	{ place, secret, fields, tooMany }: Admitted,
+): Promise<RequestState | null> {
+	if (!fields.joins || tooMany) return null;
+	const told = await toldRequests(ctx, place.id);
+	const meant = told.find(({ id }) => requestMark(secret, id) === fields.joins);
+	const request = meant ? await lockRequest(ctx, meant.id, "all") : null;
+	return request && !isClosed(request.status) ? request : null;
+}
+
+/** The report of the same place that one makes again, as its link says. */
+async function madeAgain(ctx: TenantCtx, { place, fields }: Admitted): Promise<number | null> {
+	if (!fields.again) return null;
+	const ended = linksEndedBefore(ctx.now);
+	const earlier = await findLinkedReport(ctx, tokenHash(fields.again), ended);
+	return earlier?.facilityId === place.id ? earlier.id : null;
 }
 
 /**
@@ -111,9 +152,10 @@ export async function admit(
  */
 export async function keepReport(
 	ctx: TenantCtx,
-	{ place, secret, ticket, fields, held }: Admitted,
+	admitted: Admitted,
 	pictures: readonly StoredPicture[],
 ): Promise<{ token: string; isNew: boolean }> {
+	const { place, secret, ticket, fields, held } = admitted;
 	const key = keyOf(ticket);
 	const token = linkToken(secret, ticket);
 	if (await lockReportKey(ctx, key)) return { token, isNew: false };
@@ -122,8 +164,9 @@ export async function keepReport(
 	const danger = fields.danger ?? 0;
 	const memberId = await inChargeOf(ctx, place);
 	const at = { facilityId: place.id, branchId: place.branchId, subbranchId: place.subbranchId };
+	const joined = await joinedBy(ctx, admitted);
 	const requestId =
-		held || memberId === null
+		joined !== null || held || memberId === null
 			? null
 			: await createOfReport(
 					{ ...ctx, caller: null },
@@ -141,15 +184,22 @@ export async function keepReport(
 		contactPhone: fields.contact_phone || null,
 		contactEmail: fields.contact_email || null,
 		language: fields.language ?? "ar",
-		state: requestId === null ? "held" : "open",
-		requestId,
+		state: joined !== null ? "joined" : requestId === null ? "held" : "open",
+		requestId: joined?.id ?? requestId,
 		tokenHash: tokenHash(token),
 		key,
 		date: ctx.now,
 	});
 	for (const file of files) await insertReportPhoto(ctx, id, file);
+	if (joined && danger)
+		await tell(ctx, [joined.memberId, joined.assignedToId], {
+			kind: "note",
+			requestId: joined.id,
+			actorId: null,
+			date: ctx.now,
+		});
 	const { tenantId } = ctx;
-	if (requestId === null && memberId !== null)
+	if (requestId === null && joined === null && memberId !== null)
 		await queueMails(ctx, [{ kind: "reports_waiting", tenantId, memberId }]);
 	return { token, isNew: true };
 }

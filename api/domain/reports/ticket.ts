@@ -55,6 +55,10 @@ export const linkToken = (secret: string, { nonce }: Ticket): string =>
 		.subarray(0, 16)
 		.toString("base64url");
 
+/** By what a stranger names a request, of which no number is told. */
+export const requestMark = (secret: string, requestId: number): string =>
+	signed(secret, `request ${requestId}`).slice(0, 16);
+
 const trapMark = (secret: string, beginning: Buffer) =>
 	createHmac("sha256", secret).update("trap").update(beginning).digest().subarray(0, 8);
 

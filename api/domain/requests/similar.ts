@@ -1,3 +1,4 @@
+import { fold } from "#contract/fold.ts";
 import { tellingLength } from "#contract/likeness.ts";
 import type { SimilarRequest } from "#contract/schemas/requests.ts";
 import type { Ctx, TenantCtx } from "../../context.ts";
@@ -22,3 +23,35 @@ export async function similarRequests(
 		({ id, date, status, comment }) => ({ id, date, status, comment }),
 	);
 }
+/** One of them that strangers are told of, by what members have written for them. */
+export type ToldRequest = {
+	id: number;
+	date: string;
+	summary: string;
+	equipmentId: number | null;
+};
+
+/** The open requests at a facility that strangers are told of. */
+export async function toldRequests(ctx: TenantCtx, facilityId: number): Promise<ToldRequest[]> {
+	if (!ctx.tenant.settings.similar) return [];
+	const open = await openRequestsAt(ctx, facilityId, tellingLength);
+	return open.flatMap(({ id, date, publicSummary: summary, equipmentId }) =>
+		summary === null ? [] : [{ id, date, summary, equipmentId }],
+	);
+}
+
+/**
+ * Those of them that may be about the same as what a stranger says, those about the same piece of equipment
+ * first: by no other word of theirs.
+ */
+export const likeTold = (
+	text: string,
+	told: readonly ToldRequest[],
+	equipmentId: number | null,
+): ToldRequest[] =>
+	mostLike(
+		text,
+		told,
+		({ summary }) => fold(summary),
+		(one) => equipmentId !== null && one.equipmentId === equipmentId,
+	);

@@ -369,6 +369,25 @@ export const requestCalls: readonly CallRow[] = [
 		answer: saved,
 	},
 	{
+		call: "POST /requests/{id}/summary",
+		path: async (caller) => {
+			await askSimilar(caller.tenant);
+			const { id: facilityId } = await makeFacility(caller.tenant);
+			return `/requests/${await makeRequest(caller, { facilityId })}/summary`;
+		},
+		foreignPath: async (other) => `/requests/${await foreignRequest(other)}/summary`,
+		body: () => ({ public_summary: "The lamp in the hall" }),
+		malformed: [
+			{ body: () => ({ public_summary: "x".repeat(121) }), fields: { public_summary: "too_long" } },
+		],
+		versioned: true,
+		lands: (caller, answer) => ({
+			query: requestCells(caller, answer),
+			row: { public_summary: "The lamp in the hall", version: 2 },
+		}),
+		answer: saved,
+	},
+	{
 		call: "DELETE /requests/{id}/join",
 		path: async (caller) => `/requests/${await watchedRequest(caller)}/join`,
 		foreignPath: async (other) => `/requests/${await foreignRequest(other)}/join`,

@@ -8,13 +8,12 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { maxReportText, trapField } from "#contract/reports.ts";
-import type { ProblemForm } from "#contract/schemas/reports.ts";
-import type { Unsent } from "./problem.server.ts";
+import type { ProblemPage, Unsent } from "./problem.server.ts";
 
-type ProblemScreenProps = { form: ProblemForm; memberHref: string; unsent: Unsent | null };
+type ProblemScreenProps = ProblemPage & { memberHref: string; unsent: Unsent | null };
 
 /** Asks whoever stands at a printed code what is broken there. */
-export function ProblemScreen({ form, memberHref, unsent }: ProblemScreenProps) {
+export function ProblemScreen({ form, earlier, memberHref, unsent }: ProblemScreenProps) {
 	const { t, language } = useText();
 	const { facility, branch, ticket } = form;
 	const typed = unsent?.typed ?? {};
@@ -59,6 +58,7 @@ export function ProblemScreen({ form, memberHref, unsent }: ProblemScreenProps) 
 					<bdi>{branch[`name_${language}`]}</bdi>
 				</p>
 				<input type="hidden" name="ticket" value={unsent?.ticket ?? form.ticket} />
+				{earlier && <input type="hidden" name="again" value={earlier.token} />}
 				{typed.sure && <input type="hidden" name="sure" value="1" />}
 				{similar.length > 0 && (
 					<button className="first-submit" type="submit" tabIndex={-1} aria-hidden="true" />
@@ -73,7 +73,7 @@ export function ProblemScreen({ form, memberHref, unsent }: ProblemScreenProps) 
 					name="text"
 					label={t("reporting.what")}
 					error={errorAt("text")}
-					defaultValue={typed.text}
+					defaultValue={typed.text ?? earlier?.text}
 					maxLength={maxReportText}
 					marked={false}
 					required

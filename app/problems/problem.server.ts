@@ -25,11 +25,30 @@ export const codePath = (publicId: string, id: string | number): string =>
 /** @throws ApiFailure `not_found` where nothing can be reported */
 export const problemFormAt = (visitor: Visitor, publicId: string): Promise<ProblemForm> =>
 	fetchFromApi<ProblemForm>(visitor, `problems/${encodeURIComponent(publicId)}`);
+/** A report that is made again: the end of its link, and what it said. */
+export type Earlier = { token: string; text: string };
+
+export type ProblemPage = { form: ProblemForm; earlier: Earlier | null };
+
 
 /** The form of a facility; the page of what is not there for all else. */
-export async function problemPage(request: Request, publicId = ""): Promise<ProblemForm> {
-	return orRefuse(request, problemFormAt(await visitorOf(request), publicId));
+export async function problemPage(request: Request, publicId = ""): Promise<ProblemPage> {
+	const visitor = await visitorOf(request);
+	const { searchParams } = new URL(request.url);
+	const [token, piece] = [searchParams.get("again"), searchParams.get("piece")];
+	const [form, earlier] = await Promise.all([
+		orRefuse(
+			request,
+			piece ? formOfPiece(visitor, publicId, piece) : problemFormAt(visitor, publicId),
+		),
+		token ? trackedProblem(visitor, token).catch(() => null) : null,
+	]);
+	return { form, earlier: token && earlier ? { token, text: earlier.text ?? "" } : null };
 }
+
+/** What a link leads to. @throws ApiFailure `not_found` */
+export const trackedProblem = (visitor: Visitor, token: string): Promise<TrackedProblem> =>
+	fetchFromApi<TrackedProblem>(visitor, `problems/track/${encodeURIComponent(token)}`);
 
 /** The controls whose texts come back when a form is not sent. */
 const controls = ["text", "danger", "contact_name", "contact_phone", "contact_email"] as const;
@@ -67,7 +86,8 @@ export async function sendProblem(request: Request, form: FormData, publicId = "
 	const pictures = textOf(form, "without") ? [] : takenFiles(form, "photo");
 	const isTooLarge = !textOf(form, "without") && tooLargeIn(form, "photo").length > 0;
 	const body = new FormData();
-	for (const name of [...controls, "ticket", trapField]) body.set(name, textOf(form, name));
+	for (const name of [...controls, "ticket", "again", "equipment", trapField])
+		body.set(name, textOf(form, name));
 	body.set("language", language);
 	for (const picture of pictures) body.append("photo", picture);
 	const joins = textOf(form, "joins");

@@ -20,7 +20,10 @@ type ReportScreenProps = { report: Report; unsettled: Unsettled | null };
 /** A report, as members settle it. */
 export function ReportScreen({ report, unsettled }: ReportScreenProps) {
 	const { t } = useText();
-	const { id, text, photos, notes, state, request_id } = report;
+	const { id, text, photos, notes, state, request_id, earlier_id } = report;
+	const { reason, member_id: member, equipmentDetails: equipment } = report;
+	/** Told of where there is any. */
+	const told = { request_id, reason, member, equipment };
 	return (
 		<>
 			<ThingCrumbs name="report" here={String(id)} />
@@ -39,6 +42,12 @@ export function ReportScreen({ report, unsettled }: ReportScreenProps) {
 					/>
 				)}
 				<ReporterNotes notes={notes} />
+				{earlier_id && (
+					<p className="mt-4">
+						{t("reporting.earlier")}{" "}
+						<Link to={`/view/report/${earlier_id}`}>{t("reporting.one", { id: earlier_id })}</Link>
+					</p>
+				)}
 				{request_id !== null && (
 					<p className="mt-4">
 						<Link to={`/view/request/${request_id}`}>
@@ -48,13 +57,11 @@ export function ReportScreen({ report, unsettled }: ReportScreenProps) {
 				)}
 			</Card>
 			{state === "held" && <Settling report={report} unsettled={unsettled} />}
-			<Card title={t("request.data")} className="facts mt-6">
+			<Card title={t("pages.view.details")} className="facts mt-6">
 				<EntityDetails
 					entity={entities.report}
 					row={report}
-					hidden={(["request_id", "reason", "member"] as const).filter(
-						(name) => report[name === "member" ? "member_id" : name] === null,
-					)}
+					hidden={(Object.keys(told) as (keyof typeof told)[]).filter((name) => !told[name])}
 				/>
 			</Card>
 		</>

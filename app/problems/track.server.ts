@@ -6,17 +6,15 @@ import { readFormOfAnywhere, textOf } from "#app/lib/form.server.ts";
 import { languageOf } from "#app/lib/preferences.server.ts";
 import { fieldText } from "#app/lib/problem-texts.ts";
 import { orRefuse } from "#app/lib/refusal.server.ts";
-import { type Visitor, visitorOf } from "#app/lib/session.server.ts";
+import { visitorOf } from "#app/lib/session.server.ts";
 import { publicOrigin } from "#app/lib/tenant.server.ts";
 import { translateIn } from "#app/lib/texts.server.ts";
 import type { QrSquares } from "#app/qr/path.ts";
 import { qrSquares } from "#app/qr/qr.server.ts";
 import type { TrackedProblem } from "#contract/schemas/reports.ts";
 import { rememberedTokens } from "./mine.server.ts";
+import { trackedProblem } from "./problem.server.ts";
 import { isSaying, sayOfDone } from "./said.server.ts";
-
-const ofToken = (visitor: Visitor, token: string): Promise<TrackedProblem> =>
-	fetchFromApi<TrackedProblem>(visitor, `problems/track/${encodeURIComponent(token)}`);
 
 export type TrackPage = {
 	problem: TrackedProblem;
@@ -29,7 +27,7 @@ export type TrackPage = {
 };
 
 export async function trackPage(request: Request, token = ""): Promise<TrackPage> {
-	const problem = await orRefuse(request, ofToken(await visitorOf(request), token));
+	const problem = await orRefuse(request, trackedProblem(await visitorOf(request), token));
 	return {
 		problem,
 		link: linkOf(request, token),
@@ -95,7 +93,7 @@ export type OwnReport = { token: string; problem: TrackedProblem };
 export async function ownReports(request: Request): Promise<OwnReport[]> {
 	const visitor = await visitorOf(request);
 	const found = (await rememberedTokens(request)).map(async (token) => {
-		const problem = await ofToken(visitor, token).catch((failure: unknown) => {
+		const problem = await trackedProblem(visitor, token).catch((failure: unknown) => {
 			if (failure instanceof ApiFailure && failure.status === 404) return null;
 			throw failure;
 		});

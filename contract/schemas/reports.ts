@@ -67,6 +67,8 @@ export const newProblem = z.object({
 	ask: flagInBody.optional(),
 	/** The mark of the one that it is about. */
 	joins: z.string().max(100, "unknown").optional(),
+	/** The end of the link of a report of the same place that it makes again. */
+	again: z.string().max(100, "unknown").optional(),
 	/** For programs that fill everything: people do not see it. */
 	[trapField]: z.string().max(1000, "too_long").optional(),
 });
@@ -157,6 +159,8 @@ export const report = reportRow.extend({
 	reason: z.string().nullable(),
 	photos: z.array(z.string()),
 	notes: z.array(z.object({ text: z.string(), at: moment })),
+	/** The report that this one makes again. */
+	earlier_id: id.optional(),
 });
 export type Report = z.infer<typeof report>;
 

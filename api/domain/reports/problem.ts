@@ -5,6 +5,7 @@ import type { TenantCtx } from "../../context.ts";
 import { takeIds } from "../../db/counters.ts";
 import { queueMails } from "../../db/queues/mail-jobs.ts";
 import type { Marks } from "../../db/report-counts.ts";
+import { findLinkedReport } from "../../db/reports/links.ts";
 import {
 	findProblemPlace,
 	insertReport,
@@ -32,6 +33,7 @@ import {
 	type Ticket,
 	trapToken,
 } from "./ticket.ts";
+import { linksEndedBefore } from "./tracking.ts";
 
 /** Where something is reported, and what signs the organisation's forms. */
 export type Door = { readonly place: ProblemPlace; readonly secret: string };
@@ -186,6 +188,7 @@ export async function keepReport(
 		language: fields.language ?? "ar",
 		state: joined !== null ? "joined" : requestId === null ? "held" : "open",
 		requestId: joined?.id ?? requestId,
+		earlierId: await madeAgain(ctx, admitted),
 		tokenHash: tokenHash(token),
 		key,
 		date: ctx.now,

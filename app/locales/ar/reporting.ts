@@ -49,5 +49,6 @@ export default {
 	stale: "بتّ فيه غيرك أثناء ذلك.",
 	photo: "الصورة {{number}} من البلاغ {{id}}",
 	fromReporter: "من المبلّغ",
+	earlier: "بُلّغ عنه من جديد بعد",
 	one: "البلاغ {{id}}",
 } as const;

@@ -49,5 +49,6 @@ export default {
 	stale: "Somebody else has settled it meanwhile.",
 	photo: "Picture {{number}} of report {{id}}",
 	fromReporter: "From the reporter",
+	earlier: "Reported again after",
 	one: "Report {{id}}",
 } as const;

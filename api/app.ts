@@ -33,6 +33,7 @@ import { addProblems } from "./routes/problems.ts";
 import { addProfile } from "./routes/profile.ts";
 import { addReports } from "./routes/reports.ts";
 import { addRequestChanges } from "./routes/request-changes.ts";
+import { addRequestWork } from "./routes/request-work.ts";
 import { addRequests } from "./routes/requests.ts";
 import { addSelect } from "./routes/select.ts";
 import { addSessions } from "./routes/sessions.ts";
@@ -92,6 +93,7 @@ export function createApi(deps: ApiDeps): Api {
 	addNotifications(app, deps);
 	addNewRequests(app, deps);
 	addRequestChanges(app, deps);
+	addRequestWork(app, deps);
 	addEscalations(app, deps);
 	addDueDays(app, deps);
 	addMyDay(app, deps);

@@ -53,6 +53,11 @@ export const errors = {
 	own_work: { status: 403, message: "Nobody rates their own work." },
 	not_done: { status: 409, message: "This is not done, or not any more." },
 	rated_already: { status: 409, message: "This was rated already." },
+	work_long: {
+		status: 409,
+		message: "That makes more than 16 hours on that day. Send `sure` if it does.",
+	},
+	work_full: { status: 409, message: "No more time can be noted here." },
 	reopen_too_late: {
 		status: 409,
 		message: "It can't be taken up again any more. Report it again.",
@@ -106,6 +111,7 @@ export const fieldProblems = {
 	qr_facility_unknown: "Invalid facility data from QR code.",
 	facility_missing: "Choose a facility, or upload the picture of its code.",
 	resource_elsewhere: "This resource does not belong to the facility.",
+	day_to_come: "This day is still to come.",
 	equipment_elsewhere: "This equipment is not, or no longer, in use at the facility.",
 	csv_type: "This is not a CSV file.",
 	csv_too_large: "A file may have at most 10 MB.",

@@ -53,7 +53,13 @@ export const timelineActs = [
 ] as const;
 
 /** What happens to a request. */
-export type RequestAct = (typeof timelineActs)[number] | "noted" | "deleted" | "restored";
+export type RequestAct =
+	| (typeof timelineActs)[number]
+	| "noted"
+	| "worked"
+	| "unworked"
+	| "deleted"
+	| "restored";
 
 /** From least to most urgent, which is also how they sort: Low 1, Medium 2, High 3. */
 export const requestPriorities = ["Low", "Medium", "High"] as const;

@@ -10,7 +10,8 @@ export type Counted =
 	| "notifications"
 	| "imports"
 	| "reports"
-	| "plan_targets";
+	| "plan_targets"
+	| "request_work"
 
 /**
  * Takes the next `count` ids and gives the last of them. Until the transaction ends, others that

@@ -12,6 +12,7 @@ import { requestEvents, requests } from "./schema/index.ts";
 import { isUnanswered, lateableOnes, openOnes } from "./schema/statuses.ts";
 import type { ReportVisibility, RequestVisibility } from "./visibility.ts";
 import { isWatchedBy } from "./watchers.ts";
+import { presentWork, selectWork } from "./work.ts";
 
 /** The policy's answer as a condition on `requests r`; null when everything may be seen. */
 export function visibleRequests({ tenantId }: Scope, visibility: RequestVisibility): SQL | null {
@@ -342,6 +343,7 @@ export async function findRequest(
 		db.execute(sql`
 			select ${requestReading.select}, r.version, r.cost, r.respond_by, r.answered_at,
 				r.public_summary, r.plan_id, plan.name_en as plan_name_en, plan.name_ar as plan_name_ar,
+				${selectWork(tenantId, id)} as work, ${selectParts(tenantId, id)} as parts
 				${watching}
 			from ${requests} r ${requestReading.joins}
 			left join plans plan on plan.tenant_id = ${tenantId} and plan.id = r.plan_id
@@ -398,6 +400,7 @@ export async function findRequest(
 		...(row.plan_id === null ? {} : { planDetails: presentNamed(row, "plan") }),
 		...(reports.length > 0 ? { reports } : {}),
 		...(ratings.length > 0 ? { ratings } : {}),
+		...(row.work === null ? {} : { work: presentWork(row.work) }),
 		...(row.public_summary === null ? {} : { public_summary: row.public_summary as string }),
 		...(row.watching ? { watching: row.watching as Request["watching"] } : {}),
 		timeline: events.map((event) => ({

@@ -115,6 +115,21 @@ export const requestActions = {
 		send: async (visitor, id, form) =>
 			fetchFromApi(visitor, `requests/${id}/notes`, { method: "POST", body: await noteIn(form) }),
 	},
+	work: {
+		done: "equipment.timeAdded",
+		failed: "equipment.timeFailed",
+		controls: ["minutes", "day", "note", "sure"],
+		send: async (visitor, id, form) =>
+			fetchFromApi(visitor, `requests/${id}/work`, { method: "POST", body: workIn(form) }),
+	},
+	unwork: {
+		done: "equipment.timeTaken",
+		failed: "equipment.timeFailed",
+		controls: [],
+		send: async (visitor, id, form) =>
+			fetchFromApi(visitor, `requests/${id}/work/${textOf(form, "work")}`, { method: "DELETE" }),
+		isSo: ({ work = [] }, form) => work.every((one) => String(one.id) !== textOf(form, "work")),
+	},
 	rate: {
 		done: "ratings.thanks",
 		failed: "ratings.not.rate",
@@ -153,6 +168,15 @@ function reasonIn(form: FormData): string {
 	if (reason === "") throw new ApiFailure(422, { code: "invalid", fields: { reason: "required" } });
 	return reason;
 }
+
+/** By one of the buttons, or as typed. */
+const workIn = (form: FormData) =>
+	Object.fromEntries(
+		[
+			["minutes", textOf(form, "quick") || textOf(form, "minutes")],
+			...["day", "note", "sure", "one_time_key"].map((name) => [name, textOf(form, name)]),
+		].filter(([name, value]) => name === "minutes" || value !== ""),
+	);
 
 /** @throws ApiFailure when it is empty or too long, or a file no picture or too large */
 async function noteIn(form: FormData): Promise<FormData> {

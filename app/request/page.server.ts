@@ -5,6 +5,7 @@ import { offeredFrom } from "#app/forms/options.server.ts";
 import { formReader } from "#app/forms/reader.server.ts";
 import { fetchFromApi } from "#app/lib/api.server.ts";
 import { ApiFailure, nullWhereFailed, nullWhereMissing } from "#app/lib/api-failure.ts";
+import { organisationHas } from "#app/lib/organisation.server.ts";
 import { orRefuse } from "#app/lib/refusal.server.ts";
 import { mayTakeFiles } from "#app/lib/right.server.ts";
 import { isRowId } from "#app/lib/row-id.ts";
@@ -22,7 +23,7 @@ export type RequestPage = {
 	/** What those who may move the request on choose from; null for everybody else. */
 	panel: { members: Offered; targets: Offered; leastBusy: Workload[] } | null;
 	/** One-time keys of the forms that make something. */
-	keys: { note: string; escalation: string; closed?: string };
+	keys: { note: string; escalation: string; closed?: string; work?: string; parts?: string };
 	now: string;
 };
 
@@ -64,7 +65,10 @@ export async function requestPage(
 			: null;
 		return { request: found, escalations: escalations ?? [], panel };
 	};
-	const page = await orRefuse(request, load());
+	const [page, keepsTime] = await Promise.all([
+		orRefuse(request, load()),
+		organisationHas(visitor, "equipment"),
+	]);
 	const asks = page.request.may_rate || page.request.reopen_until;
 	return {
 		...page,
@@ -72,6 +76,7 @@ export async function requestPage(
 			note: randomUUID(),
 			escalation: randomUUID(),
 			...(asks ? { closed: randomUUID() } : {}),
+			...(keepsTime ? { work: randomUUID() } : {}),
 		},
 		now: new Date().toISOString(),
 	};

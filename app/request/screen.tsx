@@ -23,6 +23,7 @@ import type { Undone } from "./take-form.server.ts";
 import { RequestTools } from "./tools.tsx";
 import { RequestAnswer, RequestTurn } from "./turn.tsx";
 import { Watching } from "./watching.tsx";
+import { Work } from "./work.tsx";
 
 /** What the fields of a note are called in the summary of errors; others say it in their errors. */
 const labels: Readonly<Record<string, TextKey>> = {
@@ -117,6 +118,14 @@ export function RequestScreen({ page, undone, unreached }: RequestScreenProps) {
 							)}
 							<RequestNotes notes={request.notes} />
 						</Card>
+					)}
+					{(request.work || (keys.work && panel)) && (
+						<Work
+							work={request.work}
+							involved={panel !== null && keys.work !== undefined}
+							oneTimeKey={keys.work ?? ""}
+							undone={undone?.action === "work" ? undone : null}
+						/>
 					)}
 					{request.reports && <ReporterWords reports={request.reports} />}
 					{isTold && (

@@ -73,6 +73,7 @@ export async function takeRequestForm(
 /** The forms that come back with what was typed after signing in once more. */
 const texts: readonly RequestActionName[] = [
 	"note",
+	"work",
 	"summary",
 	"reject",
 	"rate",

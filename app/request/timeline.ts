@@ -49,6 +49,15 @@ export function timelineOf(request: Request, words: Words): Happening[] {
 			note: index + 1,
 		};
 	});
+	const work = (request.work ?? []).map(
+		({ id, at, minutes, memberDetails }): Happening => ({
+			key: `work ${id}`,
+			at,
+			by: nameOf(memberDetails),
+			title: t("equipment.worked", { minutes: String(minutes) }),
+			changes: [],
+		}),
+	);
 	// Of two things of one moment, the one that was written down later is the later one.
 	return [...events, ...notes].reverse().sort((a, b) => b.at.localeCompare(a.at));
 }

@@ -25,6 +25,7 @@ import {
 	versionInBody,
 } from "./common.ts";
 import { keptPicturesInBody } from "./kept-pictures.ts";
+import { requestPart, requestSpent, requestWork } from "./work.ts";
 
 /** A request as it stands in a list. */
 export const requestRow = z.object({
@@ -159,6 +160,8 @@ export const request = requestRow.extend({
 	reports: z.array(requestReport).optional(),
 	/** Only where there are any; the first first. */
 	ratings: z.array(rating).optional(),
+	/** Who worked on it how long; only where somebody said so. */
+	work: z.array(requestWork).optional(),
 	/** Only where the caller is asked how it was. */
 	may_rate: z.literal(true).optional(),
 	/** Until when the caller may take it up again. */

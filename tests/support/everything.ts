@@ -121,6 +121,16 @@ export async function makeTenantWithEverything(): Promise<Tenant> {
 		await db.insert(tables.requestNotes).values({ ...ofRequest, memberId: 1, desc: "A note" });
 		await db.insert(tables.requestEvents).values({ ...ofRequest, kind: "created" });
 		await db.insert(tables.requestWatchers).values({ ...ofRequest, memberId: 1, since: at });
+		await db.insert(tables.requestWork).values({
+			...ofRequest,
+			id: 1,
+			memberId: 1,
+			day: "2030-01-01",
+			minutes: 45,
+			note: "Cleaned it",
+			at,
+			hourCost: "60.00",
+		});
 		await db.insert(tables.escalations).values({
 			...ofRequest,
 			id: 1,
@@ -187,6 +197,7 @@ export async function makeTenantWithEverything(): Promise<Tenant> {
 			"notifications",
 			"reports",
 			"imports",
+			"request_work",
 		];
 		await db.insert(tables.firstSteps).values({ tenantId, step: "codes" });
 		const values = counted.map((name) => ({ tenantId, name, value: name === "requests" ? 2 : 1 }));

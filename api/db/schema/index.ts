@@ -19,3 +19,4 @@ export * from "./statistics.ts";
 export * from "./stock.ts";
 export * from "./tenants.ts";
 export * from "./watchers.ts";
+export * from "./work.ts";

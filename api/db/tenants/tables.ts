@@ -35,6 +35,7 @@ const kept: readonly PgTable[] = [
 	schema.requestPhotos,
 	schema.requestEvents,
 	schema.requestWatchers,
+	schema.requestWork,
 	schema.escalations,
 	schema.notifications,
 	schema.reports,

@@ -30,6 +30,8 @@ export type Happening = { readonly act: RequestAct } & (
 	| { act: "assigned"; call: string; before: number | null; after: number }
 	| { act: "edited"; call: string; before: object; after: object }
 	| { act: "noted"; note: string; to: Members }
+	| { act: "worked"; after: object }
+	| { act: "unworked"; before: object }
 	| {
 			act: "escalated";
 			call: string;
@@ -211,6 +213,12 @@ export function recordsOf(what: Happening): Records {
 			return {
 				notice: { kind: "note", to: what.to },
 				trail: { call: "POST requests/{id}/notes", changes: { after: { note: what.note } } },
+			};
+		case "worked":
+			return { trail: { call: "POST requests/{id}/work", changes: { after: what.after } } };
+		case "unworked":
+			return {
+				trail: { call: "DELETE requests/{id}/work/{n}", changes: { before: what.before } },
 			};
 		case "escalated": {
 			const { to, cc, subject } = what;

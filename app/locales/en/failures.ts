@@ -39,6 +39,8 @@ export default {
 		own_work: "Nobody rates their own work.",
 		not_done: "It is not done, or not any more.",
 		rated_already: "It was rated already.",
+		work_long: "That makes more than 16 hours on that day. Tick that it is right, or change it.",
+		work_full: "No more time can be noted here.",
 		reopen_too_late: "It is too late to reopen this. Report it again.",
 		key_reused: "This form has been sent already. Open it again.",
 		import_not_ready:

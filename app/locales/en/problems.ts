@@ -39,6 +39,7 @@ export default {
 		"Invalid facility data from QR code. This code does not belong to a facility of your organisation.",
 	facility_missing: "Choose a facility, or upload the picture of its code.",
 	resource_elsewhere: "This resource does not belong to the facility.",
+	day_to_come: "This day is still to come.",
 	equipment_elsewhere:
 		"This equipment is not, or no longer, in use at the facility. Choose another.",
 	csv_type: "This is not a CSV file. Save the table as CSV, then upload that file.",

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { takeIds } from "#api/db/counters.ts";
 import { notifications } from "#api/db/schema/index.ts";
 import { addWatcher } from "#api/db/watchers.ts";
+import { insertWork } from "#api/db/work.ts";
 import { message } from "#contract/schemas/common.ts";
 import { escalation, escalationDraft, memberOption } from "#contract/schemas/escalations.ts";
 import { historyEntry } from "#contract/schemas/history.ts";
@@ -51,6 +52,27 @@ const closed = (suffix: string, status: "done" | "pending" = "done") => ({
 
 const requestCells = (_: TestMember, answer: unknown) =>
 	sql`select * from requests where id = ${(answer as { request: { id: number } }).request.id}`;
+
+/** The path of what a member said of their time. */
+async function workedRequest(member: TestMember): Promise<string> {
+	const requestId = await makeRequest(member);
+	await within(member.tenant, (scope) =>
+		insertWork(scope, {
+			requestId,
+			memberId: member.id,
+			day: "2030-01-01",
+			minutes: 45,
+			note: "",
+			at: new Date(),
+			hourCost: null,
+		}),
+	);
+	const [work] = await rows<{ id: number }>(
+		member.tenant,
+		sql`select id from request_work where request_id = ${requestId}`,
+	);
+	return `/requests/${requestId}/work/${work?.id}`;
+}
 
 async function makeNotification(member: TestMember): Promise<number> {
 	const requestId = await makeRequest(member);
@@ -270,6 +292,37 @@ export const requestCalls: readonly CallRow[] = [
 				where request_id = ${(answer as { request: { id: number } }).request.id}`,
 			row: { desc: "I have seen it" },
 		}),
+		answer: saved,
+	},
+	{
+		call: "POST /requests/{id}/work",
+		...own("/work"),
+		body: () => ({ minutes: 45, note: "Cleaned it" }),
+		malformed: [
+			{ body: () => ({}), fields: { minutes: "number" } },
+			{ body: () => ({ minutes: 0 }), fields: { minutes: "too_small" } },
+			{
+				body: () => ({ minutes: 1441, day: "1/2/2030", note: "x".repeat(501) }),
+				fields: { minutes: "too_large", day: "date", note: "too_long" },
+			},
+		],
+		conflict: { code: "work_long", body: async () => ({ minutes: 961 }) },
+		once: "request_work",
+		lands: (_, answer) => ({
+			query: sql`select * from request_work
+				where request_id = ${(answer as { request: { id: number } }).request.id}`,
+			row: { minutes: 45, note: "Cleaned it" },
+		}),
+		answer: saved,
+	},
+	{
+		call: "DELETE /requests/{id}/work/{n}",
+		path: workedRequest,
+		foreignPath: async (other) => {
+			const member = await makeMember(other);
+			await Promise.all([makeRequest(member), makeRequest(member), makeRequest(member)]);
+			return workedRequest(member);
+		},
 		answer: saved,
 	},
 	{

@@ -58,6 +58,8 @@ export const errors = {
 		message: "That makes more than 16 hours on that day. Send `sure` if it does.",
 	},
 	work_full: { status: 409, message: "No more time can be noted here." },
+	parts_full: { status: 409, message: "No more parts can be noted here." },
+	no_parts: { status: 409, message: "This request buys or disposes of stock: it takes no parts." },
 	reopen_too_late: {
 		status: 409,
 		message: "It can't be taken up again any more. Report it again.",

@@ -11,6 +11,7 @@
  * - `calendars`: it has calendars of working hours, which branches may have
  * - `ratings`: who asked for something says how it was, and takes it up again where it was not mended
  * - `equipment`: it keeps equipment, which requests may be about
+ * - `parts`: requests take parts out of the stock, and it tells what they cost
  * - `plans`: it has plans of maintenance that comes again
  */
 export const features = [
@@ -23,6 +24,7 @@ export const features = [
 	"calendars",
 	"ratings",
 	"equipment",
+	"parts",
 	"plans",
 ] as const;
 
@@ -32,6 +34,7 @@ export const commonFeatures = [
 	"absences",
 	"work_statistics",
 	"equipment",
+	"parts",
 ] as const satisfies readonly Feature[];
 
 export type Feature = (typeof features)[number];

@@ -6,6 +6,10 @@ export const requestTypes = [
 ] as const;
 export type RequestType = (typeof requestTypes)[number];
 
+/** Disposals lower the stock and purchases raise it, when they are done; all others may take parts out of it. */
+export const movesStock = (type: RequestType): boolean =>
+	type === "Dispose Request" || type === "Purchase Request";
+
 export const requestStatuses = ["pending", "in_progress", "late", "done", "rejected"] as const;
 export type RequestStatus = (typeof requestStatuses)[number];
 
@@ -58,6 +62,8 @@ export type RequestAct =
 	| "noted"
 	| "worked"
 	| "unworked"
+	| "parts_taken"
+	| "parts_returned"
 	| "deleted"
 	| "restored";
 

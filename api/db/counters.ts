@@ -12,6 +12,7 @@ export type Counted =
 	| "reports"
 	| "plan_targets"
 	| "request_work"
+	| "request_parts";
 
 /**
  * Takes the next `count` ids and gives the last of them. Until the transaction ends, others that

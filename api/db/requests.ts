@@ -4,6 +4,7 @@ import type { Request, RequestEvent, RequestRow } from "#contract/schemas/reques
 import type { Scope } from "./database.ts";
 import { presentMoment, presentNamed } from "./lists/related.ts";
 import { requestList, requestReading } from "./lists/requests.ts";
+import { presentParts, selectParts } from "./parts.ts";
 import { ratingsOfRequest } from "./ratings.ts";
 import { reportsOfRequest } from "./reports/of-request.ts";
 import { changesOf, resourceNames } from "./request-edits.ts";
@@ -401,6 +402,7 @@ export async function findRequest(
 		...(reports.length > 0 ? { reports } : {}),
 		...(ratings.length > 0 ? { ratings } : {}),
 		...(row.work === null ? {} : { work: presentWork(row.work) }),
+		...(row.parts === null ? {} : { parts: presentParts(row.parts) }),
 		...(row.public_summary === null ? {} : { public_summary: row.public_summary as string }),
 		...(row.watching ? { watching: row.watching as Request["watching"] } : {}),
 		timeline: events.map((event) => ({

@@ -87,7 +87,7 @@ const statistics: readonly Statistic[] = [
 	},
 	{
 		name: "costs",
-		summary: "What distributions and purchases cost, by month or by day",
+		summary: "What distributions, purchases and parts cost, by month or by day",
 		query: ["period"],
 		answer: costs,
 		count: (ctx, query) => costsOf(ctx, periodIn(query), ctx.tenant.timeZone, ctx.now),

@@ -14,6 +14,7 @@ export type SettingInput =
 	| "digits"
 	| "accent"
 	| "assignment"
+	| "amount"
 	| "count"
 	| "unit"
 	| "reports"
@@ -27,6 +28,7 @@ export const sectionIcons: Readonly<Record<SettingSection, IconName>> = {
 	targets: "clock",
 	reports: "circle-alert",
 	ratings: "message-square",
+	costs: "tags",
 	mail: "mail",
 };
 
@@ -48,6 +50,7 @@ const settingInputs = {
 	),
 	reports: { report_mode: "reports", ask_similar: "flag" },
 	ratings: { ratings_asked: "flag", reopen_days: "count" },
+	costs: { hour_cost: "amount" },
 	mail: { sender_ar: "line", sender_en: "latin", reply_to: "email" },
 } as const satisfies {
 	readonly [Section in SettingSection]: Readonly<

@@ -17,6 +17,7 @@ const hinted = [
 	"report_mode",
 	"ratings_asked",
 	"ask_similar",
+	"hour_cost",
 	"sender_en",
 	"sender_ar",
 	"reply_to",
@@ -99,6 +100,8 @@ export function Setting({ name, input, value, error }: SettingProps) {
 			return (
 				<TextInput {...text} dir="ltr" inputMode="numeric" maxLength={3} required marked={false} />
 			);
+		case "amount":
+			return <TextInput {...text} dir="ltr" inputMode="decimal" maxLength={13} />;
 		case "zone":
 			return (
 				<>

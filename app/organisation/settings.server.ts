@@ -175,13 +175,14 @@ async function save(reader: Reader, section: SettingSection, form: FormData): Pr
 
 /** Whether digits are kept as Latin ones, however they are typed. */
 const isNumbers = (name: string) =>
-	name === "phones" || name === "reopen_days" || targetNames.some((target) => target.name === name);
+	["phones", "reopen_days", "hour_cost"].includes(name) ||
+	targetNames.some((target) => target.name === name);
 
 const normal = (typed: TypedSettings): TypedSettings =>
 	Object.fromEntries(
 		Object.entries(typed).map(([name, text]) => [
 			name,
-			isNumbers(name) ? latinDigits(text) : text.trim(),
+			isNumbers(name) ? latinDigits(text).replace("٫", ".").trim() : text.trim(),
 		]),
 	);
 

@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import type { Offered } from "#app/forms/offered.ts";
-import { assignSource, escalationSource } from "#app/forms/option-sources.ts";
+import { assignSource, escalationSource, stockSource } from "#app/forms/option-sources.ts";
 import { offeredFrom } from "#app/forms/options.server.ts";
 import { formReader } from "#app/forms/reader.server.ts";
 import { fetchFromApi } from "#app/lib/api.server.ts";
 import { ApiFailure, nullWhereFailed, nullWhereMissing } from "#app/lib/api-failure.ts";
 import { organisationHas } from "#app/lib/organisation.server.ts";
 import { orRefuse } from "#app/lib/refusal.server.ts";
-import { mayTakeFiles } from "#app/lib/right.server.ts";
+import { hasRight, mayTakeFiles } from "#app/lib/right.server.ts";
 import { isRowId } from "#app/lib/row-id.ts";
 import type { SignedInVisitor } from "#app/lib/session.server.ts";
-import { isClosed } from "#contract/requests.ts";
+import { isClosed, movesStock } from "#contract/requests.ts";
 import type { Escalation } from "#contract/schemas/escalations.ts";
 import type { Request as OneRequest } from "#contract/schemas/requests.ts";
 import type { Workload } from "#contract/schemas/workload.ts";
@@ -21,11 +21,20 @@ export type RequestPage = {
 	/** What was escalated before; newest first. */
 	escalations: Escalation[];
 	/** What those who may move the request on choose from; null for everybody else. */
-	panel: { members: Offered; targets: Offered; leastBusy: Workload[] } | null;
+	panel: {
+		members: Offered;
+		targets: Offered;
+		leastBusy: Workload[];
+		/** Null for who takes no parts. */
+		stock: Stock | null;
+	} | null;
 	/** One-time keys of the forms that make something. */
 	keys: { note: string; escalation: string; closed?: string; work?: string; parts?: string };
 	now: string;
 };
+
+/** Which parts there are, and how many were asked for before a text was looked for. */
+export type Stock = { offered: Offered; qty: string };
 
 /** The requester and the assigned member move a request on. */
 const isInvolved = (
@@ -77,6 +86,7 @@ export async function requestPage(
 			escalation: randomUUID(),
 			...(asks ? { closed: randomUUID() } : {}),
 			...(keepsTime ? { work: randomUUID() } : {}),
+			...(page.panel?.stock ? { parts: randomUUID() } : {}),
 		},
 		now: new Date().toISOString(),
 	};
@@ -102,19 +112,27 @@ export async function requestToReject(
 }
 
 /** Without scripts, members are found by what the address says: `?find.assigned_to_id=`. */
-async function panelFor(request: Request, visitor: SignedInVisitor, { id, status }: OneRequest) {
+async function panelFor(request: Request, visitor: SignedInVisitor, found: OneRequest) {
+	const { id, status } = found;
 	const reader = await formReader(request, visitor);
 	const params = new URL(request.url).searchParams;
 	const offer = (source: string, control: string) =>
 		offeredFrom(reader, source, (params.get(`find.${control}`) ?? "").trim(), []);
-	const [members, targets, leastBusy] = await Promise.all([
+	const stock = async () =>
+		!movesStock(found.type) &&
+		(await organisationHas(visitor, "parts")) &&
+		(await hasRight(request, visitor, "resources_read"))
+			? { offered: await offer(stockSource, "resource_id"), qty: params.get("qty") ?? "" }
+			: null;
+	const [members, targets, leastBusy, parts] = await Promise.all([
 		offer(assignSource, "assigned_to_id"),
 		offer(escalationSource, "escalate_to"),
 		isClosed(status)
 			? null
 			: fetchFromApi<Workload[]>(visitor, `requests/${id}/least-busy`).catch(nullWhereFailed),
+		stock(),
 	]);
-	return { members, targets, leastBusy: leastBusy ?? [] };
+	return { members, targets, leastBusy: leastBusy ?? [], stock: parts };
 }
 
 /** Another API may tell less of a request. */

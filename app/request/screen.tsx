@@ -12,6 +12,7 @@ import { RequestEscalations } from "./escalations.tsx";
 import { NoteForm } from "./note-form.tsx";
 import { RequestNotes } from "./notes.tsx";
 import type { RequestPage } from "./page.server.ts";
+import { Cost, Parts } from "./parts.tsx";
 import { RequestPictures } from "./pictures.tsx";
 import { RequestPlace } from "./place.tsx";
 import { ReporterWords } from "./reporter-words.tsx";
@@ -127,6 +128,15 @@ export function RequestScreen({ page, undone, unreached }: RequestScreenProps) {
 							undone={undone?.action === "work" ? undone : null}
 						/>
 					)}
+					{(request.parts || panel?.stock) && (
+						<Parts
+							parts={request.parts}
+							stock={panel?.stock ?? null}
+							oneTimeKey={keys.parts ?? ""}
+							undone={undone?.action === "take" ? undone : null}
+						/>
+					)}
+					{request.spent && <Cost spent={request.spent} />}
 					{request.reports && <ReporterWords reports={request.reports} />}
 					{isTold && (
 						<SummaryForm request={request} undone={undone?.action === "summary" ? undone : null} />

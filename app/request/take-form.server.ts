@@ -43,7 +43,8 @@ export async function takeRequestForm(
 	if (!isRowId(id ?? "")) throw unseen();
 	const page = `/view/request/${id}`;
 	const name = actionIn(form);
-	if (textOf(form, "step") === "options") return redirect(`${page}?${findsOf(form)}#actions`);
+	if (textOf(form, "step") === "options")
+		return redirect(`${page}?${findsOf(form)}#${name === "take" ? "parts" : "actions"}`);
 	if (resumed && !texts.includes(name)) return redirect(page);
 	const language = await languageOf(request);
 	const t = translateIn(language);
@@ -74,17 +75,20 @@ export async function takeRequestForm(
 const texts: readonly RequestActionName[] = [
 	"note",
 	"work",
+	"take",
 	"summary",
 	"reject",
 	"rate",
 	"reopen",
 ];
 
-/** The texts by which members are looked for, as the address of the page has them. */
+/** The texts by which options are looked for, and how many parts, as the address of the page has them. */
 const findsOf = (form: FormData) =>
 	new URLSearchParams(
 		[...form].flatMap(([name, value]) =>
-			name.startsWith("find.") && typeof value === "string" && value ? [[name, value]] : [],
+			(name.startsWith("find.") || name === "qty") && typeof value === "string" && value
+				? [[name, value]]
+				: [],
 		),
 	);
 
@@ -187,7 +191,9 @@ function refused(
 			action.controls.filter((control) => control === (name === keptName ? "photo" : name)),
 		words: { whole: { edit_conflict: t("requestActions.stale") } },
 	});
-	const errors = problems.length > 0 ? problems : [{ message: reason }];
+	const field = action.fault?.[failure.code];
+	const errors =
+		problems.length > 0 ? problems : [{ ...(field ? { field } : {}), message: reason }];
 	return {
 		title: t(action.failed),
 		errors: errors.map(({ message, ...at }) => ({

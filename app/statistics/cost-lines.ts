@@ -14,12 +14,14 @@ export type CostLine = {
 	plain: string;
 	distributions: number;
 	purchases: number;
+	/** Parts for requests. */
+	used: number;
 	total: number;
 };
 
 export function costLines({ period, series }: ShownCosts, { language }: Reader): CostLine[] {
 	const { unit } = costBuckets[period];
-	return series.map(({ start, distributions, purchases, total }) => {
+	return series.map(({ start, distributions, purchases, used = "0", total }) => {
 		const days = { first: start, last: start, unit };
 		return {
 			label: dayLabel(days, language),
@@ -27,6 +29,7 @@ export function costLines({ period, series }: ShownCosts, { language }: Reader):
 			plain: unit === "month" ? start.slice(0, 7) : start,
 			distributions: Number(distributions),
 			purchases: Number(purchases),
+			used: Number(used),
 			total: Number(total),
 		};
 	});

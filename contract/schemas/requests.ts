@@ -162,6 +162,10 @@ export const request = requestRow.extend({
 	ratings: z.array(rating).optional(),
 	/** Who worked on it how long; only where somebody said so. */
 	work: z.array(requestWork).optional(),
+	/** What was taken out of the stock for it; only where something was. */
+	parts: z.array(requestPart).optional(),
+	/** Only where something is known of it, for those involved and who may see statistics. */
+	spent: requestSpent.optional(),
 	/** Only where the caller is asked how it was. */
 	may_rate: z.literal(true).optional(),
 	/** Until when the caller may take it up again. */

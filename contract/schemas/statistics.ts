@@ -39,10 +39,12 @@ const costBucket = z.object({
 	start: z.iso.date(),
 	distributions: amount,
 	purchases: amount,
+	/** Parts for requests; only where there were any in the period. */
+	used: amount.optional(),
 	total: amount,
 });
 
-/** What distributions and purchases cost: every month or day of a period, the current one last. */
+/** What distributions, purchases and parts for requests cost: every month or day of a period, the current one last. */
 export const costs = z.object({
 	period: z.enum(costPeriods),
 	/** False while the organisation has no cost at all, of any time. */

@@ -94,7 +94,15 @@ export const resourceEdit = editOf(newResource);
 export const stockMovement = z.object({
 	id: z.int(),
 	change: z.int(),
-	reason: z.enum(["opening", "edit", "distribution", "dispose", "purchase", "reversal"]),
+	reason: z.enum([
+		"opening",
+		"edit",
+		"distribution",
+		"dispose",
+		"purchase",
+		"reversal",
+		"used",
+	]),
 	distribution_id: id.nullable(),
 	request_id: id.nullable(),
 	memberDetails: named.nullable(),

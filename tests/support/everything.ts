@@ -131,6 +131,13 @@ export async function makeTenantWithEverything(): Promise<Tenant> {
 			at,
 			hourCost: "60.00",
 		});
+		await db
+			.insert(tables.requestParts)
+			.values({ ...ofRequest, id: 1, resourceId: 1, qty: 1, memberId: 1, cost: "2.50", at });
+		await db.insert(tables.stockMovements).values([
+			{ ...ofRequest, resourceId: 1, change: -1, reason: "used", cost: "2.50" },
+			{ ...ofRequest, resourceId: 1, change: 1, reason: "reversal", cost: "-1.25" },
+		]);
 		await db.insert(tables.escalations).values({
 			...ofRequest,
 			id: 1,
@@ -198,6 +205,7 @@ export async function makeTenantWithEverything(): Promise<Tenant> {
 			"reports",
 			"imports",
 			"request_work",
+			"request_parts",
 		];
 		await db.insert(tables.firstSteps).values({ tenantId, step: "codes" });
 		const values = counted.map((name) => ({ tenantId, name, value: name === "requests" ? 2 : 1 }));

@@ -53,7 +53,7 @@ export const memberRequestCounts = pgTable(
 const sum = (name: string) => numeric(name, { precision: 18, scale: 2 }).notNull();
 
 /**
- * What a day's distributions and purchases cost, less what came back; by a trigger on the ledger.
+ * What a day's distributions, purchases and parts for requests cost, less what came back; by a trigger on the ledger.
  * A day is one of the tenant's time zone as it was when the movement was written: after a change
  * of the time zone the days that were counted before stay as they are.
  */
@@ -65,6 +65,8 @@ export const costDays = pgTable(
 		part: part(),
 		distributions: sum("distributions"),
 		purchases: sum("purchases"),
+		/** Parts for requests. */
+		used: sum("used").default("0"),
 	},
 	(table) => [primaryKey({ columns: [table.tenantId, table.day, table.part] })],
 );

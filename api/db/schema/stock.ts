@@ -215,7 +215,7 @@ export const stockMovements = pgTable(
 		index("stock_movements_at").on(table.tenantId, table.at),
 		check(
 			"stock_movements_reason",
-			sql`${table.reason} in ('opening', 'edit', 'distribution', 'dispose', 'purchase', 'reversal')`,
+			sql`${table.reason} in ('opening', 'edit', 'distribution', 'dispose', 'purchase', 'reversal', 'used', 'count')`,
 		),
 		foreignKey({
 			columns: [table.tenantId, table.resourceId],

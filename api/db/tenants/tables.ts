@@ -36,6 +36,7 @@ const kept: readonly PgTable[] = [
 	schema.requestEvents,
 	schema.requestWatchers,
 	schema.requestWork,
+	schema.requestParts,
 	schema.escalations,
 	schema.notifications,
 	schema.reports,

@@ -32,6 +32,8 @@ export type Happening = { readonly act: RequestAct } & (
 	| { act: "noted"; note: string; to: Members }
 	| { act: "worked"; after: object }
 	| { act: "unworked"; before: object }
+	| { act: "parts_taken"; after: object }
+	| { act: "parts_returned"; before: object }
 	| {
 			act: "escalated";
 			call: string;
@@ -219,6 +221,12 @@ export function recordsOf(what: Happening): Records {
 		case "unworked":
 			return {
 				trail: { call: "DELETE requests/{id}/work/{n}", changes: { before: what.before } },
+			};
+		case "parts_taken":
+			return { trail: { call: "POST requests/{id}/parts", changes: { after: what.after } } };
+		case "parts_returned":
+			return {
+				trail: { call: "DELETE requests/{id}/parts/{n}", changes: { before: what.before } },
 			};
 		case "escalated": {
 			const { to, cc, subject } = what;

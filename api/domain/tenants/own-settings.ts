@@ -64,6 +64,7 @@ function presented({
 			ratings_asked: settings.ratings ? 1 : 0,
 			reopen_days: settings.ratings?.reopenDays ?? usualReopenDays,
 		},
+		costs: { hour_cost: settings.hourCost ?? null },
 		mail: {
 			sender_en: mail.senderEn ?? null,
 			sender_ar: mail.senderAr ?? null,
@@ -144,6 +145,9 @@ const changed: Readonly<
 	}),
 	ratings: ({ settings }, given) => ({
 		settings: { ...settings, ratings: ratingsAfter(settings.ratings, given) },
+	}),
+	costs: ({ settings }, given) => ({
+		settings: { ...settings, hourCost: after(given.hour_cost, settings.hourCost) },
 	}),
 	mail: ({ settings }, given) => ({
 		settings: {

@@ -17,5 +17,13 @@ export default {
 	timeTaken: "أُلغي الوقت المسجّل.",
 	takeBack: "إلغاء",
 	total: "المجموع: {{hours}} س {{minutes}} د",
+	parts: "القطع",
+	part: "القطعة",
+	takePart: "صرف من المخزون",
+	partTaken: "صُرفت القطع من المخزون.",
+	partFailed: "لم تُصرف القطع",
+	bringBack: "إعادة إلى المخزون",
+	partBack: "أُعيدت القطع إلى المخزون.",
+	partKept: "لم تُعَد القطع إلى المخزون",
 	worked: "عمل لمدة {{minutes}} د",
 } as const;

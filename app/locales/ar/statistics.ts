@@ -27,6 +27,7 @@ export default {
 		day: "اليوم",
 		distributions: "التوزيعات",
 		purchases: "المشتريات",
+		used: "قطع الطلبات",
 		total: "المجموع",
 		sampleColumn: "{{column}} (رقم توضيحي)",
 		image:

@@ -16,6 +16,7 @@ export default {
 		dispose: "إتلاف",
 		purchase: "شراء",
 		reversal: "تراجع",
+		used: "قطع لطلب",
 	},
 	distribution: "التوزيع {{id}}",
 	request: "الطلب {{id}}",

@@ -17,5 +17,13 @@ export default {
 	timeTaken: "The time was taken back.",
 	takeBack: "Take back",
 	total: "{{hours}} h {{minutes}} min in all",
+	parts: "Parts",
+	part: "Part",
+	takePart: "Take from stock",
+	partTaken: "The parts were taken out of the stock.",
+	partFailed: "The parts were not taken",
+	bringBack: "Bring back",
+	partBack: "The parts are back in stock.",
+	partKept: "The parts were not brought back",
 	worked: "{{minutes}} min worked",
 } as const;

@@ -41,6 +41,8 @@ export default {
 		rated_already: "It was rated already.",
 		work_long: "That makes more than 16 hours on that day. Tick that it is right, or change it.",
 		work_full: "No more time can be noted here.",
+		parts_full: "No more parts can be noted here.",
+		no_parts: "This request buys or disposes of stock: it takes no parts.",
 		reopen_too_late: "It is too late to reopen this. Report it again.",
 		key_reused: "This form has been sent already. Open it again.",
 		import_not_ready:

@@ -28,6 +28,7 @@ export default {
 		day: "Day",
 		distributions: "Distributions",
 		purchases: "Purchases",
+		used: "Parts for requests",
 		total: "Total",
 		sampleColumn: "{{column}} (sample)",
 		image:

@@ -16,6 +16,7 @@ export default {
 		dispose: "Disposal",
 		purchase: "Purchase",
 		reversal: "Taken back",
+		used: "Parts for a request",
 	},
 	distribution: "Distribution {{id}}",
 	request: "Request {{id}}",

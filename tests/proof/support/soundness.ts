@@ -145,17 +145,19 @@ const contradictions: Readonly<Record<string, string>> = {
 		select from kept full join counted using (kind, month, branch_id, stars)
 		where coalesce(kept.n, 0) <> coalesce(counted.n, 0)`,
 	"cost of a day that is not what the ledger sums up to": `
-		with kept as (select day, sum(distributions) as d, sum(purchases) as p from cost_days
+		with kept as (select day, sum(distributions) as d, sum(purchases) as p, sum(used) as u from cost_days
 				where tenant_id = $1 group by 1),
 			counted as (
 				select (m.at at time zone t.time_zone)::date as day,
 					sum(m.cost) filter (where cost_kind(m.reason, m.distribution_id, r.type) = 'distribution') as d,
-					sum(m.cost) filter (where cost_kind(m.reason, m.distribution_id, r.type) = 'purchase') as p
+					sum(m.cost) filter (where cost_kind(m.reason, m.distribution_id, r.type) = 'purchase') as p,
+					sum(m.cost) filter (where cost_kind(m.reason, m.distribution_id, r.type) = 'used') as u
 				from stock_movements m join tenants t on t.id = m.tenant_id
 				left join requests r on r.tenant_id = m.tenant_id and r.id = m.request_id
 				where m.tenant_id = $1 and m.cost is not null group by 1)
 		select from kept full join counted using (day)
-		where coalesce(kept.d, 0) <> coalesce(counted.d, 0) or coalesce(kept.p, 0) <> coalesce(counted.p, 0)`,
+		where coalesce(kept.d, 0) <> coalesce(counted.d, 0) or coalesce(kept.p, 0) <> coalesce(counted.p, 0)
+			or coalesce(kept.u, 0) <> coalesce(counted.u, 0)`,
 };
 
 /** What of a tenant's rows contradicts itself, and how often; empty where all is sound. */

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { takeIds } from "#api/db/counters.ts";
+import { insertPart } from "#api/db/parts.ts";
 import { notifications } from "#api/db/schema/index.ts";
 import { addWatcher } from "#api/db/watchers.ts";
 import { insertWork } from "#api/db/work.ts";
@@ -72,6 +73,27 @@ async function workedRequest(member: TestMember): Promise<string> {
 		sql`select id from request_work where request_id = ${requestId}`,
 	);
 	return `/requests/${requestId}/work/${work?.id}`;
+}
+
+/** The path of what a member has taken for a request. */
+async function suppliedRequest(member: TestMember): Promise<string> {
+	const requestId = await makeRequest(member);
+	const resourceId = await makeResource(member.tenant, { qty: 9 });
+	await within(member.tenant, (scope) =>
+		insertPart(scope, {
+			requestId,
+			resourceId,
+			qty: 2,
+			memberId: member.id,
+			cost: null,
+			at: new Date(),
+		}),
+	);
+	const [part] = await rows<{ id: number }>(
+		member.tenant,
+		sql`select id from request_parts where request_id = ${requestId}`,
+	);
+	return `/requests/${requestId}/parts/${part?.id}`;
 }
 
 async function makeNotification(member: TestMember): Promise<number> {
@@ -322,6 +344,44 @@ export const requestCalls: readonly CallRow[] = [
 			const member = await makeMember(other);
 			await Promise.all([makeRequest(member), makeRequest(member), makeRequest(member)]);
 			return workedRequest(member);
+		},
+		answer: saved,
+	},
+	{
+		call: "POST /requests/{id}/parts",
+		right: "resources_read",
+		...own("/parts"),
+		body: async ({ tenant }) => ({ resource_id: await makeResource(tenant, { qty: 9 }), qty: "٢" }),
+		malformed: [
+			{ body: () => ({}), fields: { resource_id: "required", qty: "number" } },
+			{ body: () => ({ resource_id: 999, qty: 0 }), fields: { qty: "too_small" } },
+			{ body: () => ({ resource_id: 999, qty: 1 }), fields: { resource_id: "choice" } },
+		],
+		conflict: {
+			code: "stock_short",
+			body: async ({ tenant }) => ({ resource_id: await makeResource(tenant, { qty: 1 }), qty: 2 }),
+		},
+		once: "request_parts",
+		lands: (_, answer) => ({
+			query: sql`select * from request_parts
+				where request_id = ${(answer as { request: { id: number } }).request.id}`,
+			row: { qty: 2 },
+		}),
+		answer: saved,
+	},
+	{
+		call: "DELETE /requests/{id}/parts/{n}",
+		right: "resources_read",
+		path: suppliedRequest,
+		foreignPath: async (other) => {
+			const member = await makeMember(other);
+			await Promise.all([makeRequest(member), makeRequest(member), makeRequest(member)]);
+			return suppliedRequest(member);
+		},
+		conflict: {
+			code: "no_parts",
+			path: async (caller) =>
+				`/requests/${await makeRequest(caller, { type: "Purchase Request" })}/parts/1`,
 		},
 		answer: saved,
 	},

@@ -4,11 +4,11 @@ import { parseFilter } from "#contract/filter.ts";
 import { requestStatuses, requestTypes } from "#contract/requests.ts";
 import {
 	answeredWork,
-	backlog,
 	branchWork,
 	costs,
 	finishedWork,
 	requestNumbers as numbers,
+	openWork,
 	ratingStatistics,
 	topBranch,
 	topMember,
@@ -18,6 +18,7 @@ import { costPeriods, memberStatistics, workMonths } from "#contract/statistics.
 import { memberCall } from "../call/member-call.ts";
 import { rowId } from "../call/row-id.ts";
 import type { Ctx } from "../context.ts";
+import { openWorkOf } from "../db/statistics/open-work.ts";
 import { ratingsBy } from "../db/statistics/ratings.ts";
 import {
 	branchesByRequests,
@@ -25,13 +26,7 @@ import {
 	requestNumbers,
 } from "../db/statistics/requests.ts";
 import { costsOf, resourcesByStock } from "../db/statistics/stock.ts";
-import {
-	answeredBy,
-	backlogOf,
-	finishedBy,
-	hasBranch,
-	workOfBranches,
-} from "../db/statistics/work.ts";
+import { answeredBy, finishedBy, hasBranch, workOfBranches } from "../db/statistics/work.ts";
 import type { ApiDeps } from "../deps.ts";
 import { CallFailure, invalidField } from "../failure.ts";
 import { require } from "../policies/rights.ts";
@@ -114,10 +109,14 @@ const statistics: readonly Statistic[] = [
 	},
 	{
 		name: "backlog",
-		summary: "How many requests are open, by how long ago they were made",
-		query: ["branch"],
-		answer: backlog,
-		count: async (ctx, query) => backlogOf(ctx, await branchIn(ctx, query), ctx.now),
+		summary:
+			"How many requests are open, by how long ago they were made, and were when months ended",
+		query: ["months", "branch"],
+		answer: openWork,
+		count: async (ctx, query) => {
+			const months = monthsIn(query);
+			return openWorkOf(ctx, await branchIn(ctx, query), months, ctx.now);
+		},
 	},
 	{
 		name: "branches-work",

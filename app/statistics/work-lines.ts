@@ -6,12 +6,20 @@ import type {
 	Backlog,
 	FinishedFigures,
 	FinishedWork,
+	OpenWork,
 	RatingStatistics,
 } from "#contract/schemas/statistics.ts";
 import { type BacklogBand, backlogBands, mostDays } from "#contract/statistics.ts";
 
 /** What of the work is drawn, and what is taken away as a file. */
-export const workPictures = ["finished", "median", "answered", "backlog", "ratings"] as const;
+export const workPictures = [
+	"finished",
+	"median",
+	"answered",
+	"backlog",
+	"ends",
+	"ratings",
+] as const;
 export type WorkPicture = (typeof workPictures)[number];
 
 /** In pixels. */
@@ -133,5 +141,13 @@ export const backlogDrawing = ({ bands }: Backlog, reader: Reader): Drawing =>
 	drawingOf(
 		"bar",
 		backlogBands.map((band) => ({ label: briefBand(band, reader), value: bands[band] })),
+		reader,
+	);
+
+/** What was open when each month ended. */
+export const monthEndsDrawing = ({ series }: Pick<OpenWork, "series">, reader: Reader): Drawing =>
+	drawingOf(
+		"bar",
+		series.map(({ start, open }) => ({ label: monthLabel(start, reader).brief, value: open })),
 		reader,
 	);

@@ -17,7 +17,13 @@ import {
 	loadFinished,
 	loadRatings,
 } from "./work.server.ts";
-import { cellsOfAnswered, cellsOfBacklog, cellsOfBranches, cellsOfFinished } from "./work-cells.ts";
+import {
+	cellsOfAnswered,
+	cellsOfBacklog,
+	cellsOfBranches,
+	cellsOfFinished,
+	cellsOfMonthEnds,
+} from "./work-cells.ts";
 import { type WorkChoice, workChoiceIn } from "./work-choice.ts";
 import {
 	shownAnswered,
@@ -25,6 +31,7 @@ import {
 	shownBranches,
 	shownFinished,
 	shownMedians,
+	shownMonthEnds,
 	shownTiles,
 } from "./work-figures.ts";
 import {
@@ -32,6 +39,7 @@ import {
 	backlogDrawing,
 	finishedDrawing,
 	medianDrawing,
+	monthEndsDrawing,
 	ratingsDrawing,
 	type WorkPicture,
 } from "./work-lines.ts";
@@ -62,6 +70,7 @@ export async function loadWork(request: Request) {
 		medians: finished && shownMedians(finished, reader),
 		answered: answered && shownAnswered(answered, reader),
 		backlog: backlog && shownBacklog(backlog, reader),
+		ends: backlog && shownMonthEnds(backlog, reader),
 		branches: shown,
 		...(ratings ? { ratings: shownRatings(ratings, reader) } : {}),
 	};
@@ -96,6 +105,8 @@ const drawings: Readonly<Record<WorkPicture, (context: WorkContext) => Promise<D
 		answeredDrawing(await loadAnswered(visitor, choice), reader),
 	backlog: async ({ visitor, choice, reader }) =>
 		backlogDrawing(await loadBacklog(visitor, choice), reader),
+	ends: async ({ visitor, choice, reader }) =>
+		monthEndsDrawing(await loadBacklog(visitor, choice), reader),
 	ratings: async ({ visitor, choice, reader }) =>
 		ratingsDrawing(await loadRatings(visitor, choice), reader),
 };
@@ -119,6 +130,8 @@ const files = {
 		cellsOfAnswered(await loadAnswered(visitor, choice), reader),
 	backlog: async ({ visitor, choice, reader }: WorkContext) =>
 		cellsOfBacklog(await loadBacklog(visitor, choice), reader),
+	ends: async ({ visitor, choice, reader }: WorkContext) =>
+		cellsOfMonthEnds(await loadBacklog(visitor, choice), reader),
 	branches: async ({ visitor, choice, reader }: WorkContext) =>
 		cellsOfBranches(await loadBranches(visitor, choice), reader),
 	ratings: async ({ visitor, choice, reader }: WorkContext) =>

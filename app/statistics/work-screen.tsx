@@ -24,7 +24,7 @@ const tiles: readonly (readonly [WorkTile, IconName])[] = [
 
 /** How much of the work is done in time and how long it takes; each part stands by itself. */
 export function WorkScreen(props: Work) {
-	const { choice, at, branch, finished, medians, answered, backlog, branches } = props;
+	const { choice, at, branch, finished, medians, answered, backlog, ends, branches } = props;
 	const { t, format } = useReader();
 	const member = useMember();
 	return (
@@ -85,6 +85,7 @@ export function WorkScreen(props: Work) {
 					</WorkCard>
 				</div>
 				<WorkCard of="median" shown={medians} choice={choice} />
+				<WorkCard of="ends" shown={ends} choice={choice} />
 			</div>
 			<WorkBranches branches={branches} choice={choice} />
 			{props.ratings && (

@@ -2,9 +2,9 @@ import { fetchFromApi } from "#app/lib/api.server.ts";
 import type { SignedInVisitor } from "#app/lib/session.server.ts";
 import type {
 	AnsweredWork,
-	Backlog,
 	BranchWork,
 	FinishedWork,
+	OpenWork,
 	RatingStatistics,
 } from "#contract/schemas/statistics.ts";
 import { type WorkChoice, workQuery } from "./work-choice.ts";
@@ -18,7 +18,7 @@ export const loadAnswered = (visitor: SignedInVisitor, choice: WorkChoice) =>
 	fetchFromApi<AnsweredWork>(visitor, "stats/answered", query(choice));
 
 export const loadBacklog = (visitor: SignedInVisitor, choice: WorkChoice) =>
-	fetchFromApi<Backlog>(visitor, "stats/backlog", query(choice));
+	fetchFromApi<OpenWork>(visitor, "stats/backlog", query(choice));
 
 export const loadRatings = (visitor: SignedInVisitor, choice: WorkChoice) =>
 	fetchFromApi<RatingStatistics>(visitor, "stats/ratings", query(choice));

@@ -112,6 +112,20 @@ export const backlog = z.object({
 });
 export type Backlog = z.infer<typeof backlog>;
 
+/** The same, and what was open when each of some months ended, of UTC; of the current one, what is now. */
+export const openWork = backlog.extend({
+	series: z.array(
+		z.object({
+			/** The first day of the month. */
+			start: z.iso.date(),
+			open: z.int(),
+			/** By when they were raised; see `openAges`. */
+			ages: z.object({ "0": z.int(), "2": z.int(), more: z.int() }),
+		}),
+	),
+});
+export type OpenWork = z.infer<typeof openWork>;
+
 /** A branch, what was done and answered of its requests in some months, and what is open now. */
 export const branchWork = named
 	.extend(finishedFigures.shape)

@@ -12,10 +12,10 @@ import { openSession } from "#contract/schemas/sessions.ts";
 import { organisationSettings, settingsSaved } from "#contract/schemas/settings.ts";
 import {
 	answeredWork,
-	backlog,
 	branchWork,
 	costs,
 	finishedWork,
+	openWork,
 	ratingStatistics,
 	requestNumbers,
 	topBranch,
@@ -348,7 +348,7 @@ export const calls: readonly CallRow[] = [
 	statistic("costs", costs),
 	{ ...statistic("finished", finishedWork), foreignPath: foreignBranchOf("finished") },
 	{ ...statistic("answered", answeredWork), foreignPath: foreignBranchOf("answered") },
-	{ ...statistic("backlog", backlog), foreignPath: foreignBranchOf("backlog") },
+	{ ...statistic("backlog", openWork), foreignPath: foreignBranchOf("backlog") },
 	statistic("branches-work", z.array(branchWork)),
 	{ ...statistic("ratings", ratingStatistics), foreignPath: foreignBranchOf("ratings") },
 	{

@@ -81,13 +81,13 @@ export const countZones = pgTable(
 	(table) => [primaryKey({ columns: [table.tenantId] })],
 );
 
-/** What of a request is counted: that it was raised, or done, or was to be answered. */
-const workKinds = ["raised", "finished", "answered"] as const;
+/** What of a request is counted: that it was raised, closed, or done, or was to be answered. */
+const workKinds = ["raised", "closed", "finished", "answered"] as const;
 
 /**
- * How many requests were raised in a month, of UTC, or done in one, or were to be answered in it and
+ * How many requests were raised or closed in a month, of UTC, or done in one, or were to be answered in it and
  * are, or are overdue; by branch, by whether that was in time, and, of those that are done, by the whole
- * days that they took; deleted ones left out; by triggers. Branch 0 is the whole organisation. Days beyond `mostDays` in
+ * days that they took, of those that are closed, by how many months after they were raised, at most 3; deleted ones left out; by triggers. Branch 0 is the whole organisation. Days beyond `mostDays` in
  * `contract/statistics.ts` are one more than that.
  */
 export const workCounts = pgTable(

@@ -95,6 +95,16 @@ export default {
 			image:
 				"{{title}}: {{number}} in all, {{old}} of them raised more than 30 days ago. All numbers are in the table below.",
 		},
+		ends: {
+			title: "Open at the end of the month",
+			text: "How many requests were open when a month ended; of this month, how many are now.",
+			ages: {
+				"0": "Raised that month",
+				"2": "In the two months before",
+				more: "Earlier",
+			},
+			none: "Nothing was open at the end of these months.",
+		},
 		ratings: {
 			title: "How it was",
 			text: "The average of the stars that were given in a month.",

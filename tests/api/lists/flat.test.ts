@@ -5,7 +5,8 @@ import type { Database, Scope } from "#api/db/database.ts";
 import { listPage } from "#api/db/lists/list.ts";
 import { requestList } from "#api/db/lists/requests.ts";
 import { openRequestsAt } from "#api/db/similar.ts";
-import { answeredBy, backlogOf, finishedBy, workOfBranches } from "#api/db/statistics/work.ts";
+import { openWorkOf } from "#api/db/statistics/open-work.ts";
+import { answeredBy, finishedBy, workOfBranches } from "#api/db/statistics/work.ts";
 import type { Columns } from "#contract/columns.ts";
 import { requestColumns } from "#contract/entities.ts";
 import { fold } from "#contract/fold.ts";
@@ -273,7 +274,8 @@ it("The statistics of work read what is open and recent, and else counts", async
 			const { whole } = await finishedBy(seen, branch, "12", "UTC", now);
 			expect(whole.finished).toBeGreaterThan(few / 2);
 			await answeredBy(seen, branch, "12", "UTC", now);
-			const { open, bands } = await backlogOf(seen, branch, now);
+			const { open, bands, series } = await openWorkOf(seen, branch, "12", now);
+			expect(series.at(-1)?.open).toBe(open);
 			expect(open).toBe(bands["1"] + bands["7"] + bands["30"]);
 			expect(open).toBeGreaterThan(0);
 		}

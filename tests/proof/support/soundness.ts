@@ -109,6 +109,13 @@ const contradictions: Readonly<Record<string, string>> = {
 				select tenant_id, branch_id, 'raised' as kind, date as at, 0 as days, true as in_time
 				from requests where tenant_id = $1 and deleted_at is null
 				union all
+				select tenant_id, branch_id, 'closed', greatest(date, closing_time),
+					least(greatest((extract(year from closing_time at time zone 'UTC')
+							- extract(year from date at time zone 'UTC')) * 12
+						+ extract(month from closing_time at time zone 'UTC')
+						- extract(month from date at time zone 'UTC'), 0), 3)::integer, true
+				from requests where tenant_id = $1 and status in ('done', 'rejected') and deleted_at is null
+				union all
 				select tenant_id, branch_id, 'finished' as kind, closing_time as at,
 					counted_days(solving_days) as days, closing_time <= due_at as in_time
 				from requests where tenant_id = $1 and status = 'done' and deleted_at is null
@@ -120,7 +127,7 @@ const contradictions: Readonly<Record<string, string>> = {
 					and (answered_at is not null or unanswered_at is not null)),
 			counted as (
 				select w.kind, date_trunc('month', w.at at time zone
-						case when w.kind = 'raised' then 'UTC' else z.time_zone end)::date as month,
+						case when w.kind in ('raised', 'closed') then 'UTC' else z.time_zone end)::date as month,
 					place as branch_id, w.days, w.in_time, count(*) as n
 				from work w left join count_zones z on z.tenant_id = w.tenant_id,
 					unnest(array[0, w.branch_id]) place

@@ -154,6 +154,13 @@ describe("a database of before the statistics", () => {
 			{ branch_id: 0, count: there?.count },
 			{ branch_id: 1, count: 7 },
 		]);
+		const [closed] = await database`
+			select sum(count)::integer as count from work_counts
+			where kind = 'closed' and tenant_id = 1 and branch_id = 0`;
+		const [ended] = await database`
+			select count(*)::integer as count from requests
+			where tenant_id = 1 and deleted_at is null and status in ('done', 'rejected')`;
+		expect(closed).toEqual(ended);
 		expect(await database`select * from count_zones order by tenant_id`).toEqual([
 			{ tenant_id: 1, time_zone: "Asia/Riyadh" },
 			{ tenant_id: 2, time_zone: "America/New_York" },

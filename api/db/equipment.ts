@@ -26,6 +26,19 @@ export async function facilityOfPiece(
 	return row?.facility_id ?? null;
 }
 
+/** The piece of equipment of a code, where a request of a facility can be about it. */
+export async function pieceAt(
+	{ db, tenantId }: Scope,
+	publicId: string,
+	facilityId: number,
+): Promise<number | null> {
+	const [row] = await db.execute<{ id: number }>(sql`
+		select id from equipment
+		where tenant_id = ${tenantId} and public_id = ${publicId} and facility_id = ${facilityId}
+			and state <> 'retired' and deleted_at is null`);
+	return row?.id ?? null;
+}
+
 /** Whether a request of a facility can be about a piece of equipment, which then stays there until the call ends. */
 export async function isAtFacility(
 	{ db, tenantId }: Scope,

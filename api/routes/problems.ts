@@ -88,9 +88,13 @@ export function addProblems(app: OpenAPIHono, deps: ApiDeps): void {
 			path: "/problems/{_id}",
 			summary:
 				"The form by which something broken is reported where a code hangs, if that is wanted",
+			query: { of: "`equipment` for the code of a piece" },
 			answer: problemForm,
 		},
-		async (ctx, { params }) => problemFormOf(await openDoor(ctx, params._id ?? ""), ctx.now),
+		async (ctx, { params, query }) => {
+			const of = query.get("of") === "equipment" ? "equipment" : "facility";
+			return problemFormOf(await openDoor(ctx, params._id ?? "", of), ctx.now);
+		},
 	);
 	preparedPublicCall<NewProblem, Guarded, Admitted, StoredPicture[]>(
 		app,

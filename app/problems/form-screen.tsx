@@ -15,7 +15,7 @@ type ProblemScreenProps = ProblemPage & { memberHref: string; unsent: Unsent | n
 /** Asks whoever stands at a printed code what is broken there. */
 export function ProblemScreen({ form, earlier, memberHref, unsent }: ProblemScreenProps) {
 	const { t, language } = useText();
-	const { facility, branch, ticket } = form;
+	const { facility, branch, equipment } = form;
 	const typed = unsent?.typed ?? {};
 	const similar = unsent?.similar ?? [];
 	const errorAt = (name: string) => unsent?.errors.find(({ field }) => field === name)?.message;
@@ -52,12 +52,19 @@ export function ProblemScreen({ form, earlier, memberHref, unsent }: ProblemScre
 			)}
 			<Form method="post" encType="multipart/form-data" className="card form" noValidate>
 				<h2>
-					<bdi>{facility[`name_${language}`]}</bdi>
+					<bdi>{(equipment ?? facility)[`name_${language}`]}</bdi>
 				</h2>
 				<p className="hint mb-4">
+					{equipment && (
+						<>
+							<bdi>{facility[`name_${language}`]}</bdi>
+							{" · "}
+						</>
+					)}
 					<bdi>{branch[`name_${language}`]}</bdi>
 				</p>
 				<input type="hidden" name="ticket" value={unsent?.ticket ?? form.ticket} />
+				{equipment && <input type="hidden" name="equipment" value={equipment._id} />}
 				{earlier && <input type="hidden" name="again" value={earlier.token} />}
 				{typed.sure && <input type="hidden" name="sure" value="1" />}
 				{similar.length > 0 && (

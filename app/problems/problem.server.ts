@@ -19,17 +19,33 @@ import type { Tenant } from "#contract/schemas/session.ts";
 import { rememberedWith } from "./mine.server.ts";
 
 /** The form that a member finds behind a printed code. */
-export const codePath = (publicId: string, id: string | number): string =>
-	`/add/create-new-request?${new URLSearchParams({ code: `${publicId}/${id}` })}`;
+export const codePath = (publicId: string, id: string | number, of?: "equipment"): string =>
+	`/add/create-new-request?${new URLSearchParams({ code: `${publicId}/${id}`, ...(of && { of }) })}`;
 
 /** @throws ApiFailure `not_found` where nothing can be reported */
-export const problemFormAt = (visitor: Visitor, publicId: string): Promise<ProblemForm> =>
-	fetchFromApi<ProblemForm>(visitor, `problems/${encodeURIComponent(publicId)}`);
+export const problemFormAt = (
+	visitor: Visitor,
+	publicId: string,
+	of?: "equipment",
+): Promise<ProblemForm> =>
+	fetchFromApi<ProblemForm>(visitor, `problems/${encodeURIComponent(publicId)}`, {
+		...(of && { query: { of } }),
+	});
+
 /** A report that is made again: the end of its link, and what it said. */
 export type Earlier = { token: string; text: string };
 
 export type ProblemPage = { form: ProblemForm; earlier: Earlier | null };
 
+/** The form of a facility, about a piece of equipment there; about nothing of it where that is elsewhere. */
+async function formOfPiece(visitor: Visitor, publicId: string, piece: string) {
+	const form = await problemFormAt(visitor, piece, "equipment").catch(() => null);
+	return form?.facility._id === publicId ? form : problemFormAt(visitor, publicId);
+}
+
+/** Where a report about what hangs somewhere begins. */
+export const problemPath = ({ facility, equipment }: ProblemForm): string =>
+	`/problem/${facility._id}${equipment ? `?piece=${equipment._id}` : ""}`;
 
 /** The form of a facility; the page of what is not there for all else. */
 export async function problemPage(request: Request, publicId = ""): Promise<ProblemPage> {

@@ -48,6 +48,8 @@ const names = z.object({ name_en: z.string(), name_ar: z.string() });
 export const problemForm = z.object({
 	facility: names.extend({ id, _id: z.string() }),
 	branch: names,
+	/** Of the code of a piece of equipment. */
+	equipment: names.extend({ id, _id: z.string() }).optional(),
 	/** Sent along with the report: good for two hours, after three seconds. */
 	ticket: z.string(),
 });
@@ -63,6 +65,8 @@ export const newProblem = z.object({
 	contact_phone: phone,
 	contact_email: clearableEmailInBody,
 	language: z.enum(["ar", "en"], "choice").optional(),
+	/** The code of the piece of equipment there that it is about. */
+	equipment: z.string().max(64, "unknown").optional(),
 	/** 1 asks for open requests that it may be about before it is kept, where the organisation asks. */
 	ask: flagInBody.optional(),
 	/** The mark of the one that it is about. */
@@ -110,6 +114,8 @@ export const trackedProblem = z.object({
 	reopen_until: moment.optional(),
 	/** The code of the facility, where it may be reported again. */
 	again: z.string().optional(),
+	/** The code of the piece of equipment there that it is about. */
+	again_equipment: z.string().optional(),
 });
 export type TrackedProblem = z.infer<typeof trackedProblem>;
 
@@ -161,6 +167,8 @@ export const report = reportRow.extend({
 	notes: z.array(z.object({ text: z.string(), at: moment })),
 	/** The report that this one makes again. */
 	earlier_id: id.optional(),
+	/** The piece of equipment that it is about, if any. */
+	equipmentDetails: named.optional(),
 });
 export type Report = z.infer<typeof report>;
 

@@ -14,6 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { reportStates } from "#contract/reports.ts";
 import { folded, moment, tenantId } from "./columns.ts";
+import { equipment } from "./equipment.ts";
 import { members } from "./people.ts";
 import { branches, facilities, subbranches } from "./places.ts";
 import { requests } from "./requests.ts";
@@ -27,6 +28,8 @@ export const reports = pgTable(
 		tenantId: tenantId(),
 		id: integer("id").notNull(),
 		facilityId: integer("facility_id").notNull(),
+		/** What of it, where the code of a piece of equipment was read. */
+		equipmentId: integer("equipment_id"),
 		/** Where the facility was when it was reported. */
 		branchId: integer("branch_id").notNull(),
 		subbranchId: integer("subbranch_id"),
@@ -75,6 +78,9 @@ export const reports = pgTable(
 		),
 		index("reports_request").on(table.tenantId, table.requestId, table.id),
 		index("reports_earlier").on(table.tenantId, table.earlierId),
+		index("reports_equipment")
+			.on(table.tenantId, table.equipmentId)
+			.where(sql`"equipment_id" is not null`),
 		index("reports_date").on(table.tenantId, table.date, table.id),
 		index("reports_text").on(table.tenantId, sql`left("search", 40)`, table.id),
 		index("reports_ending").on(table.tenantId, table.closedAt).where(sql`"token_hash" is not null`),
@@ -88,6 +94,10 @@ export const reports = pgTable(
 		foreignKey({
 			columns: [table.tenantId, table.facilityId],
 			foreignColumns: [facilities.tenantId, facilities.id],
+		}),
+		foreignKey({
+			columns: [table.tenantId, table.equipmentId],
+			foreignColumns: [equipment.tenantId, equipment.id],
 		}),
 		foreignKey({
 			columns: [table.tenantId, table.branchId],

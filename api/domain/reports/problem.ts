@@ -3,6 +3,7 @@ import { isClosed } from "#contract/requests.ts";
 import type { NewProblem, ProblemAsked, ProblemForm } from "#contract/schemas/reports.ts";
 import type { TenantCtx } from "../../context.ts";
 import { takeIds } from "../../db/counters.ts";
+import { pieceAt } from "../../db/equipment.ts";
 import { queueMails } from "../../db/queues/mail-jobs.ts";
 import type { Marks } from "../../db/report-counts.ts";
 import { findLinkedReport } from "../../db/reports/links.ts";
@@ -39,13 +40,20 @@ import { linksEndedBefore } from "./tracking.ts";
 export type Door = { readonly place: ProblemPlace; readonly secret: string };
 
 /**
- * The facility of a code, where people without an account may report; whatever keeps them from it is
- * found out with the same work.
+ * The facility of a code, its own or that of a piece of equipment, where people without an account may
+ * report; whatever keeps them from it is found out with the same work.
  *
  * @throws CallFailure `not_found`
  */
-export async function openDoor(ctx: TenantCtx, publicId: string): Promise<Door> {
-	const [place, secret] = await Promise.all([findProblemPlace(ctx, publicId), mailSecretOf(ctx)]);
+export async function openDoor(
+	ctx: TenantCtx,
+	publicId: string,
+	of: "facility" | "equipment" = "facility",
+): Promise<Door> {
+	const [place, secret] = await Promise.all([
+		findProblemPlace(ctx, publicId, of),
+		mailSecretOf(ctx),
+	]);
 	const { mode = "off" } = ctx.tenant.settings.reports ?? {};
 	if (!place || mode === "off") throw new CallFailure("not_found");
 	return { place, secret };
@@ -68,9 +76,13 @@ export async function mayReport(ctx: TenantCtx, publicId: string): Promise<Guard
 
 /** The form of a facility. */
 export function problemFormOf({ place, secret }: Door, now: Date): ProblemForm {
+	const { equipment } = place;
 	return {
 		facility: { id: place.id, _id: place.publicId, ...place.names },
 		branch: place.branch,
+		...(equipment && {
+			equipment: { id: equipment.id, _id: equipment.publicId, ...equipment.names },
+		}),
 		ticket: newTicket(secret, place.publicId, now),
 	};
 }
@@ -127,6 +139,13 @@ export async function admit(
 	return { place, secret, ticket, fields, held, tooMany };
 }
 
+/** The piece of equipment at a place that a report is about; null for the code of any other. */
+const pieceOf = async (
+	ctx: TenantCtx,
+	place: ProblemPlace,
+	{ equipment }: NewProblem,
+): Promise<number | null> => (equipment ? pieceAt(ctx, equipment, place.id) : null);
+
 /** The request that a stranger has found to be about the same, which stays as it is until the call ends. */
 async function joinedBy(
 	ctx: TenantCtx,
@@ -166,13 +185,20 @@ export async function keepReport(
 	const danger = fields.danger ?? 0;
 	const memberId = await inChargeOf(ctx, place);
 	const at = { facilityId: place.id, branchId: place.branchId, subbranchId: place.subbranchId };
+	const equipmentId = await pieceOf(ctx, place, fields);
 	const joined = await joinedBy(ctx, admitted);
 	const requestId =
 		joined !== null || held || memberId === null
 			? null
 			: await createOfReport(
 					{ ...ctx, caller: null },
-					{ ...at, files, comment: fields.text, priority: danger ? "High" : "Medium" },
+					{
+						...at,
+						...(equipmentId === null ? {} : { equipmentId }),
+						files,
+						comment: fields.text,
+						priority: danger ? "High" : "Medium",
+					},
 					memberId,
 					"POST problems/{_id}",
 				);
@@ -180,6 +206,7 @@ export async function keepReport(
 	await insertReport(ctx, {
 		...at,
 		id,
+		equipmentId,
 		text: fields.text,
 		danger,
 		contactName: fields.contact_name || null,

@@ -58,6 +58,7 @@ async function sayable(ctx: TenantCtx, token: string): Promise<Partial<TrackedPr
 		...(rating ? {} : { may_rate: true as const }),
 		...(isOpen ? { reopen_until: reopenUntil(ctx, closed).toISOString() } : {}),
 		...(again ? { again } : {}),
+		...(again && piece ? { again_equipment: piece } : {}),
 	};
 }
 

@@ -155,6 +155,7 @@ async function create(
 /** What a report says, and where. */
 export type Reported = {
 	readonly facilityId: number;
+	readonly equipmentId?: number;
 	readonly branchId: number;
 	readonly subbranchId: number | null;
 	readonly priority: RequestPriority;

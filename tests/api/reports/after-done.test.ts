@@ -4,6 +4,7 @@ import { trackedProblem } from "#contract/schemas/reports.ts";
 import { request } from "#contract/schemas/requests.ts";
 import { answer, clock, refusal, signedIn, visitor } from "#tests/support/api.ts";
 import { count, rows } from "#tests/support/database.ts";
+import { makeEquipment } from "#tests/support/equipment.ts";
 import { makeMember, type TestMember } from "#tests/support/people.ts";
 import { makeBranch, makeFacility, type TestFacility } from "#tests/support/places.ts";
 import { askRatings, makeDone } from "#tests/support/ratings.ts";
@@ -153,6 +154,24 @@ describe("whoever has the link", () => {
 		expect(await seen()).toMatchObject({ again: hall.publicId, may_rate: true });
 		await takeReports(acme, "off");
 		expect(await seen()).not.toHaveProperty("again");
+	});
+
+	it("may report again about the piece of equipment that it was about, where that is there still", async () => {
+		await makeEquipment(acme, { facilityId: hall.id, publicId: "chiller" });
+		await makePlanned(acme, requestId);
+		expect(await seen()).not.toHaveProperty("again_equipment");
+		await rows(acme, sql`update reports set equipment_id = 1`);
+		expect(await seen()).toMatchObject({ again: hall.publicId, again_equipment: "chiller" });
+		const { id: roof } = await makeFacility(acme);
+		for (const change of [
+			sql`facility_id = ${roof}`,
+			sql`facility_id = ${hall.id}, state = 'retired'`,
+			sql`state = 'in_use', deleted_at = now()`,
+		]) {
+			await rows(acme, sql`update equipment set ${change}`);
+			expect(await seen()).toMatchObject({ again: hall.publicId });
+			expect(await seen()).not.toHaveProperty("again_equipment");
+		}
 	});
 
 	it("says nothing of what waits, was refused or is gone", async () => {

@@ -9,6 +9,7 @@ import { addAudit } from "./routes/audit.ts";
 import { addAuthentication } from "./routes/authentication.ts";
 import { addBranches } from "./routes/branches.ts";
 import { addCalendars } from "./routes/calendars.ts";
+import { addChecklists } from "./routes/checklists.ts";
 import { addDeleted } from "./routes/deleted.ts";
 import { addDistributions } from "./routes/distributions.ts";
 import { addDocumentation } from "./routes/documentation.ts";
@@ -83,6 +84,7 @@ export function createApi(deps: ApiDeps): Api {
 	addPermissions(app, deps);
 	addBranches(app, deps);
 	addCalendars(app, deps);
+	addChecklists(app, deps);
 	addPlans(app, deps);
 	addInvitations(app, deps);
 	addFacilities(app, deps);

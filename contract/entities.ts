@@ -208,6 +208,24 @@ export const exceptionColumns = {
 	calendar_id: { kind: "number", quiet: true },
 } as const satisfies Columns;
 
+/** The columns of the list of checklists. */
+export const checklistColumns = {
+	id: { kind: "number" },
+	name_en: { kind: "text" },
+	name_ar: { kind: "text" },
+	steps: { kind: "number", quiet: true },
+} as const satisfies Columns;
+
+/** The columns of the list of the steps of checklists. */
+export const stepColumns = {
+	id: { kind: "number" },
+	name_en: { kind: "text" },
+	name_ar: { kind: "text" },
+	checklist: { kind: "names" },
+	position: { kind: "number" },
+	checklist_id: { kind: "number", quiet: true },
+} as const satisfies Columns;
+
 /** The columns of the list of plans. */
 export const planColumns = {
 	id: { kind: "number" },
@@ -215,10 +233,12 @@ export const planColumns = {
 	name_ar: { kind: "text" },
 	member: { kind: "names" },
 	assigned_to: { kind: "names" },
+	checklist: { kind: "names" },
 	priority: { kind: "choice", values: requestPriorities, of: "priority" },
 	state: { kind: "choice", values: planStates, of: "planState" },
 	from_day: { kind: "date" },
 	targets: { kind: "number", quiet: true },
+	checklist_id: { kind: "number", quiet: true },
 	member_id: { kind: "number", quiet: true },
 	assigned_to_id: { kind: "number", quiet: true },
 } as const satisfies Columns;

@@ -60,6 +60,8 @@ export const errors = {
 	work_full: { status: 409, message: "No more time can be noted here." },
 	parts_full: { status: 409, message: "No more parts can be noted here." },
 	no_parts: { status: 409, message: "This request buys or disposes of stock: it takes no parts." },
+	steps_open: { status: 409, message: "Steps of the checklist are still open." },
+	steps_closed: { status: 409, message: "The checklist of a closed request stays as it is." },
 	reopen_too_late: {
 		status: 409,
 		message: "It can't be taken up again any more. Report it again.",
@@ -89,6 +91,9 @@ export const fieldProblems = {
 	flag: "Say 0 or 1.",
 	number: "Enter a whole number.",
 	amount: "Enter an amount, such as 1250.50.",
+	decimal: "Enter a number, such as 12 or 2.5.",
+	below_limit: "This is below the limit: mark the step as failed.",
+	above_limit: "This is above the limit: mark the step as failed.",
 	date: "Enter a date, such as 2026-11-21.",
 	email_taken: "Another member has this e-mail address.",
 	requests_unseen:
@@ -164,6 +169,8 @@ export type Failure = {
 	right?: string;
 	/** Seconds to wait, for `too_many_attempts`, `too_much_waiting` and `too_many_exports`. */
 	retryAfter?: number;
+	/** How many steps are open, for `steps_open`. */
+	count?: number;
 	/** How many of which things are in the way, for `in_use` and `restore_blocked`. */
 	blocking?: Partial<Record<string, number>>;
 	/**

@@ -36,6 +36,8 @@ export const listColumns = {
 	absences: ["from_day", "to_day", "substitute"],
 	calendars: ["hours", "branches"],
 	exceptions: ["calendar", "from_day", "to_day", "hours", "confirmed"],
+	checklists: ["steps"],
+	steps: ["checklist", "position", "kind", "required", "on_fail"],
 	plans: ["every", "unit", "priority", "member", "assigned_to", "targets", "state"],
 	audit: ["date", "member", "entity", "number", "email", "address"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;

@@ -64,6 +64,7 @@ export type RequestAct =
 	| "unworked"
 	| "parts_taken"
 	| "parts_returned"
+	| "checked"
 	| "deleted"
 	| "restored";
 

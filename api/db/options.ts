@@ -7,6 +7,7 @@ import { pattern } from "./lists/columns.ts";
 export type OptionTable =
 	| "branches"
 	| "calendars"
+	| "checklists"
 	| "subbranches"
 	| "facilities"
 	| "equipment"

@@ -22,6 +22,8 @@ const readers: Readonly<Record<ColumnList, PermissionFlag | "admin" | null>> = {
 	absences: null,
 	calendars: null,
 	exceptions: null,
+	checklists: "facilities_read",
+	steps: "facilities_read",
 	plans: "facilities_read",
 	reports: null,
 	audit: "admin",

@@ -59,6 +59,7 @@ const sources: readonly Source[] = [
 	["maintenance-request/facilities", "facilities", "maintenance_request", "facilities_read"],
 	["direct-request/resources", "resources", "direct_request", "resources_read"],
 	["other-request/resources", "resources", "other_request", "resources_read"],
+	["plans/checklists", "checklists", "plans_write", "plans_read"],
 	["members/branches", "branches", "members_write", "branches_read"],
 	["members/subbranches/{branch}", "subbranches", "members_write", "subbranches_read"],
 	["facilities/subbranches/{branch}", "subbranches", "facilities_write", "subbranches_read"],

@@ -23,6 +23,8 @@ export type RowActionOf = {
 	/** What it is called on the thing's own page. */
 	readonly onPage: TextKey;
 	readonly icon: IconName;
+	/** Only who may write has it. */
+	readonly writes?: true;
 };
 
 /** What can be done with a list as it is filtered: the list's query is added to the path. */

@@ -55,6 +55,9 @@ export type Field =
 			readonly type: "choice";
 			readonly of:
 				| "sighting"
+				| "stepKind"
+				| "onFail"
+				| "stepRequired"
 				| "planState"
 				| "planUnit"
 				| "yearKind"

@@ -11,6 +11,7 @@ import { hasRight, mayTakeFiles } from "#app/lib/right.server.ts";
 import { isRowId } from "#app/lib/row-id.ts";
 import type { SignedInVisitor } from "#app/lib/session.server.ts";
 import { isClosed, movesStock } from "#contract/requests.ts";
+import type { RequestStep } from "#contract/schemas/checklists.ts";
 import type { Escalation } from "#contract/schemas/escalations.ts";
 import type { Request as OneRequest } from "#contract/schemas/requests.ts";
 import type { Workload } from "#contract/schemas/workload.ts";
@@ -30,6 +31,8 @@ export type RequestPage = {
 	} | null;
 	/** One-time keys of the forms that make something. */
 	keys: { note: string; escalation: string; closed?: string; work?: string; parts?: string };
+	/** How far its checklist is; null where it has none. */
+	checklist: { all: number; answered: number } | null;
 	now: string;
 };
 
@@ -37,7 +40,7 @@ export type RequestPage = {
 export type Stock = { offered: Offered; qty: string };
 
 /** The requester and the assigned member move a request on. */
-const isInvolved = (
+export const isInvolved = (
 	{ member_id, assigned_to_id }: Pick<OneRequest, "member_id" | "assigned_to_id">,
 	memberId: number,
 ): boolean => member_id === memberId || assigned_to_id === memberId;
@@ -69,10 +72,16 @@ export async function requestPage(
 			requestOf(visitor, Number(id)).catch(unseenWhereNotFound),
 			fetchFromApi<Escalation[]>(visitor, `requests/${id}/escalations`).catch(nullWhereMissing),
 		]);
-		const panel = isInvolved(found, visitor.memberId)
-			? await panelFor(request, visitor, found)
+		const [panel, steps] = await Promise.all([
+			isInvolved(found, visitor.memberId) ? panelFor(request, visitor, found) : null,
+			found.planDetails
+				? fetchFromApi<RequestStep[]>(visitor, `requests/${id}/steps`).catch(nullWhereFailed)
+				: null,
+		]);
+		const checklist = steps?.length
+			? { all: steps.length, answered: steps.filter(({ state }) => state !== null).length }
 			: null;
-		return { request: found, escalations: escalations ?? [], panel };
+		return { request: found, escalations: escalations ?? [], panel, checklist };
 	};
 	const [page, keepsTime] = await Promise.all([
 		orRefuse(request, load()),

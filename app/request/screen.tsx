@@ -4,6 +4,7 @@ import type { TextKey } from "#app/lib/i18n.ts";
 import { useHas, useMember, useReader } from "#app/lib/root-data.ts";
 import { EntityDetails } from "#app/things/entity-details.tsx";
 import { ThingCrumbs } from "#app/things/thing-crumbs.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DrawnAnew } from "#app/ui/drawn-anew.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
@@ -41,9 +42,9 @@ type RequestScreenProps = {
 
 /** A request: what it is, whose turn it is and the next step, then all that is known of it. */
 export function RequestScreen({ page, undone, unreached }: RequestScreenProps) {
-	const { t } = useText();
+	const { t, format } = useReader();
 	const me = useMember().id;
-	const { request, escalations, panel, keys, now } = page;
+	const { request, escalations, panel, checklist, keys, now } = page;
 	const isOpen = request.closing_time === null;
 	const isTold =
 		[useHas("reports"), useHas("similar")].every(Boolean) &&
@@ -118,6 +119,23 @@ export function RequestScreen({ page, undone, unreached }: RequestScreenProps) {
 								</DrawnAnew>
 							)}
 							<RequestNotes notes={request.notes} />
+						</Card>
+					)}
+					{checklist && (
+						<Card title={t("plans.steps.title")}>
+							<p>
+								{t("plans.steps.progress", {
+									answered: format.number(checklist.answered),
+									all: format.number(checklist.all),
+								})}
+							</p>
+							<ButtonLink
+								href={`/view/request/${request.id}/steps`}
+								icon="list-checks"
+								variant="plain"
+							>
+								{t("plans.steps.open")}
+							</ButtonLink>
 						</Card>
 					)}
 					{(request.work || (keys.work && panel)) && (

@@ -22,6 +22,8 @@ const hide = (list: string, hidden?: unknown, by = client) =>
 
 const readOf = {
 	plans: "facilities_read",
+	checklists: "facilities_read",
+	steps: "facilities_read",
 	distributionsrecords: "distributions_read",
 	equipment: "facilities_read",
 } as const;

@@ -25,6 +25,7 @@ import {
 import { workload } from "#contract/schemas/workload.ts";
 import { form, signedIn } from "./api.ts";
 import { areaCalls } from "./calls/areas.ts";
+import { checklistCalls } from "./calls/checklists.ts";
 import { importCalls } from "./calls/imports.ts";
 import { planCalls } from "./calls/plans.ts";
 import { reportCall } from "./calls/report.ts";
@@ -475,6 +476,7 @@ export const calls: readonly CallRow[] = [
 	...areaCalls,
 	...importCalls,
 	...reportCalls,
+	...checklistCalls,
 	...planCalls,
 	...requestCalls,
 	...selectCalls,

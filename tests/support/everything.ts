@@ -98,11 +98,16 @@ export async function makeTenantWithEverything(): Promise<Tenant> {
 			memberId: 1,
 			branchId: 1,
 		});
+		await db.insert(tables.checklists).values({ ...own, ...names });
+		await db
+			.insert(tables.checklistSteps)
+			.values({ ...own, ...names, checklistId: 1, position: 1, kind: "number", least: "2.5" });
 		await db.insert(tables.plans).values({
 			...own,
 			...names,
 			priority: "Low",
 			memberId: 1,
+			checklistId: 1,
 			every: 1,
 			unit: "months",
 			fromDay: "2030-01-01",
@@ -121,6 +126,15 @@ export async function makeTenantWithEverything(): Promise<Tenant> {
 		await db.insert(tables.requestNotes).values({ ...ofRequest, memberId: 1, desc: "A note" });
 		await db.insert(tables.requestEvents).values({ ...ofRequest, kind: "created" });
 		await db.insert(tables.requestWatchers).values({ ...ofRequest, memberId: 1, since: at });
+		await db.insert(tables.requestSteps).values({
+			...ofRequest,
+			...names,
+			position: 1,
+			state: "failed",
+			memberId: 1,
+			at,
+			spawnedRequestId: 2,
+		});
 		await db.insert(tables.requestWork).values({
 			...ofRequest,
 			id: 1,
@@ -197,6 +211,8 @@ export async function makeTenantWithEverything(): Promise<Tenant> {
 			"distribution_records",
 			"members",
 			"absences",
+			"checklists",
+			"steps",
 			"plans",
 			"plan_targets",
 			"requests",

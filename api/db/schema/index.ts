@@ -1,5 +1,6 @@
 export * from "./absences.ts";
 export * from "./calendars.ts";
+export * from "./checklists.ts";
 export * from "./due-times.ts";
 export * from "./equipment.ts";
 export * from "./first-steps.ts";

@@ -16,6 +16,22 @@ import { editable, foldedNames, moment, names, oneOf, sortedNames, tenantId } fr
 import { members } from "./people.ts";
 import { facilities } from "./places.ts";
 
+/** Steps that the requests of plans are worked through by; what they are is in `checklists.ts`. */
+export const checklists = pgTable(
+	"checklists",
+	{
+		tenantId: tenantId(),
+		id: integer("id").notNull(),
+		...names(),
+		search: foldedNames(),
+		...editable(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.tenantId, table.id] }),
+		...sortedNames("checklists", table),
+	],
+);
+
 /** Maintenance that comes again. */
 export const plans = pgTable(
 	"plans",
@@ -28,6 +44,7 @@ export const plans = pgTable(
 		/** In whose name its requests are raised. */
 		memberId: integer("member_id").notNull(),
 		assignedToId: integer("assigned_to_id"),
+		checklistId: integer("checklist_id"),
 		every: smallint("every").notNull(),
 		unit: text("unit", { enum: planUnits }).notNull(),
 		/** Of weeks: `0,3`, Sunday 0. */
@@ -50,6 +67,7 @@ export const plans = pgTable(
 		...sortedNames("plans", table),
 		index("plans_member").on(table.tenantId, table.memberId, table.id),
 		index("plans_assigned_to").on(table.tenantId, table.assignedToId, table.id),
+		index("plans_checklist").on(table.tenantId, table.checklistId, table.id),
 		index("plans_priority").on(table.tenantId, table.priority, table.id),
 		index("plans_state").on(table.tenantId, table.state, table.id),
 		index("plans_from_day").on(table.tenantId, table.fromDay, table.id),
@@ -67,6 +85,10 @@ export const plans = pgTable(
 		foreignKey({
 			columns: [table.tenantId, table.assignedToId],
 			foreignColumns: [members.tenantId, members.id],
+		}),
+		foreignKey({
+			columns: [table.tenantId, table.checklistId],
+			foreignColumns: [checklists.tenantId, checklists.id],
 		}),
 	],
 );

@@ -1,5 +1,6 @@
 import { isClosed } from "#contract/requests.ts";
 import { standsInFor } from "../../db/absences.ts";
+import { copySteps } from "../../db/checklists.ts";
 import { takeIds } from "../../db/counters.ts";
 import { expectLateness } from "../../db/due-times.ts";
 import { managerOfBranch } from "../../db/facilities.ts";
@@ -73,6 +74,7 @@ export async function makeVisits(planning: Planning, awaited: readonly Awaited[]
 	// From here on others who create requests wait.
 	await number(planning, requests);
 	await insertRequests(planning, requests);
+	await copySteps(planning, checklistsOf(visits, requests));
 	await createdByItself({ ...planning, caller: null }, requests);
 	await insertOccurrences(planning, [...missed, ...occurrences()], now);
 	await setNext(planning, next);
@@ -95,6 +97,15 @@ const occurrence = (
 	requestId: number | null,
 	outcome: Occurrence["outcome"],
 ): Occurrence => ({ targetId: id, planId: plan.id, day, requestId, outcome });
+
+/** The requests whose plan has a checklist, with that. */
+function checklistsOf(visits: readonly Visit[], requests: readonly NewRequest[]) {
+	const byPlan = new Map(visits.map(({ target: { plan } }) => [plan.id, plan.checklist_id]));
+	return requests.flatMap(({ id, planId }) => {
+		const checklistId = planId && byPlan.get(planId);
+		return checklistId ? [{ requestId: id, checklistId }] : [];
+	});
+}
 
 /** The requests of the visits that are not added to another, without their ids. */
 async function requestsFor(planning: Planning, visits: readonly Visit[]) {

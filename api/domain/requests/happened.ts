@@ -34,6 +34,7 @@ export type Happening = { readonly act: RequestAct } & (
 	| { act: "unworked"; before: object }
 	| { act: "parts_taken"; after: object }
 	| { act: "parts_returned"; before: object }
+	| { act: "checked"; after: object }
 	| {
 			act: "escalated";
 			call: string;
@@ -228,6 +229,8 @@ export function recordsOf(what: Happening): Records {
 			return {
 				trail: { call: "DELETE requests/{id}/parts/{n}", changes: { before: what.before } },
 			};
+		case "checked":
+			return { trail: { call: "POST requests/{id}/steps", changes: { after: what.after } } };
 		case "escalated": {
 			const { to, cc, subject } = what;
 			return {

@@ -2,7 +2,7 @@ import { mostOfUnit } from "#contract/plans.ts";
 import { everComes } from "#contract/recurrence.ts";
 import { newPlan, type Plan } from "#contract/schemas/plans.ts";
 import { planList } from "../../db/lists/plans.ts";
-import { members, plans } from "../../db/schema/index.ts";
+import { checklists, members, plans } from "../../db/schema/index.ts";
 import { noteWhether } from "../../db/tenants/noted.ts";
 import { invalidField } from "../../failure.ts";
 import { replan } from "../plans/next.ts";
@@ -49,7 +49,7 @@ export const planThing: Thing<Plan> = {
 	table: plans,
 	source: planList,
 	fields: newPlan,
-	references: { member_id: members, assigned_to_id: members },
+	references: { member_id: members, assigned_to_id: members, checklist_id: checklists },
 	neededBy: [],
 	async complete(ctx, given, before) {
 		const sent = withoutUndefined(given);

@@ -41,6 +41,13 @@ export default {
 			form: true,
 			bulk: true,
 		},
+		checklist: {
+			type: "reference",
+			to: "checklist",
+			from: "plans/checklists",
+			page: true,
+			form: true,
+		},
 		every: {
 			type: "number",
 			required: true,

@@ -45,6 +45,8 @@ export default {
 			member: "إضافة عضو",
 			permission: "إضافة ملف صلاحيات",
 			absence: "إضافة غياب",
+			checklist: "إضافة قائمة فحص",
+			step: "إضافة خطوة",
 			plan: "إضافة خطة",
 			calendar: "إضافة تقويم دوام",
 			exception: "إضافة إجازة أو دوام خاص",

@@ -45,6 +45,8 @@ export default {
 			member: "Add New",
 			permission: "Add New",
 			absence: "Add New",
+			checklist: "Add New",
+			step: "Add New",
 			plan: "Add plan",
 			calendar: "Add New",
 			exception: "Add New",

@@ -17,6 +17,9 @@ export default {
 	too_many: "These are too many.",
 	flag: "Choose yes or no.",
 	amount: "Enter an amount, such as 1250.50.",
+	decimal: "Enter a number, such as 12 or 2.5.",
+	below_limit: "This is below the limit: mark the step as failed.",
+	above_limit: "This is above the limit: mark the step as failed.",
 	date: "Enter a date, such as 2026-11-21.",
 	email_taken: "Another member has this e-mail address.",
 	requests_unseen:

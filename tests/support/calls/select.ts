@@ -29,6 +29,7 @@ const sources: readonly Source[] = [
 	["resources/warehouses", "resources_write", "warehouses_read"],
 	["facilities/branches", "facilities_write", "branches_read"],
 	["equipment/facilities", "facilities_write", "facilities_read"],
+	["plans/checklists", "plans_write", "plans_read"],
 	["distributions/facilities", "distributions_write", "facilities_read"],
 	["distributions/resources", "distributions_write", "resources_read"],
 	["maintenance-request/facilities", "maintenance_request", "facilities_read"],

@@ -3,6 +3,7 @@ import audit from "./audit.ts";
 import branch from "./branch.ts";
 import calendar from "./calendar.ts";
 import category from "./category.ts";
+import checklist from "./checklist.ts";
 import distribution from "./distribution.ts";
 import equipment from "./equipment.ts";
 import exception from "./exception.ts";
@@ -15,6 +16,7 @@ import record from "./record.ts";
 import report from "./report.ts";
 import request from "./request.ts";
 import resource from "./resource.ts";
+import step from "./step.ts";
 import subbranch from "./subbranch.ts";
 import warehouse from "./warehouse.ts";
 
@@ -29,6 +31,8 @@ export default {
 	distribution,
 	calendar,
 	exception,
+	checklist,
+	step,
 	plan,
 	record,
 	member,

@@ -213,6 +213,9 @@ export const stockMovements = pgTable(
 		primaryKey({ columns: [table.tenantId, table.id] }),
 		index("stock_movements_resource").on(table.tenantId, table.resourceId, table.at),
 		index("stock_movements_at").on(table.tenantId, table.at),
+		index("stock_movements_request")
+			.on(table.tenantId, table.requestId)
+			.where(sql`"request_id" is not null`),
 		check(
 			"stock_movements_reason",
 			sql`${table.reason} in ('opening', 'edit', 'distribution', 'dispose', 'purchase', 'reversal', 'used', 'count')`,

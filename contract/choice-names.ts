@@ -31,6 +31,7 @@ export const choiceNames = {
 			note: "ملاحظة على طلبك",
 			reopened: "أُعيد فتح طلب",
 			rated: "تقييم منخفض لطلب",
+			low_stock: "انخفض مخزون مورد",
 		},
 		auditAct: {
 			signed_in: "تسجيل دخول",
@@ -121,6 +122,7 @@ export const choiceNames = {
 			note: "A note on your request",
 			reopened: "A request was reopened",
 			rated: "A request was rated low",
+			low_stock: "A resource is low in stock",
 		},
 		auditAct: {
 			signed_in: "Signed in",

@@ -100,9 +100,25 @@ export const resourceColumns = {
 	qty: { kind: "number", quiet: true },
 	date: { kind: "date", quiet: true },
 	unit_cost: { kind: "number", quiet: true },
+	threshold: { kind: "number", quiet: true },
+	order_qty: { kind: "number", quiet: true },
 	category_id: { kind: "number", quiet: true },
 	branch_id: { kind: "number", quiet: true },
 	subbranch_id: { kind: "number", quiet: true },
+	warehouse_id: { kind: "number", quiet: true },
+} as const satisfies Columns;
+
+/** The columns of the list of resources of which too few are left. */
+export const lowStockColumns = {
+	id: { kind: "number" },
+	name_en: { kind: "text" },
+	name_ar: { kind: "text" },
+	category: { kind: "names" },
+	warehouse: { kind: "names" },
+	qty: { kind: "number", quiet: true },
+	threshold: { kind: "number", quiet: true },
+	order_qty: { kind: "number", quiet: true },
+	category_id: { kind: "number", quiet: true },
 	warehouse_id: { kind: "number", quiet: true },
 } as const satisfies Columns;
 
@@ -243,7 +259,8 @@ export const planColumns = {
 	assigned_to_id: { kind: "number", quiet: true },
 } as const satisfies Columns;
 
-export const notificationKinds = [
+/** Of what happens to requests. */
+export const requestNotificationKinds = [
 	"in_charge",
 	"assigned",
 	"status",
@@ -254,6 +271,9 @@ export const notificationKinds = [
 	"reopened",
 	"rated",
 ] as const;
+export type RequestNotificationKind = (typeof requestNotificationKinds)[number];
+
+export const notificationKinds = [...requestNotificationKinds, "low_stock"] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
 /** The flag of a member that lets notifications of a kind go out by e-mail, too. */

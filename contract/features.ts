@@ -12,6 +12,7 @@
  * - `ratings`: who asked for something says how it was, and takes it up again where it was not mended
  * - `equipment`: it keeps equipment, which requests may be about
  * - `parts`: requests take parts out of the stock, and it tells what they cost
+ * - `low_stock`: it tells which resources are low, by a threshold of each
  * - `plans`: it has plans of maintenance that comes again
  */
 export const features = [
@@ -25,6 +26,7 @@ export const features = [
 	"ratings",
 	"equipment",
 	"parts",
+	"low_stock",
 	"plans",
 ] as const;
 
@@ -35,6 +37,7 @@ export const commonFeatures = [
 	"work_statistics",
 	"equipment",
 	"parts",
+	"low_stock",
 ] as const satisfies readonly Feature[];
 
 export type Feature = (typeof features)[number];

@@ -17,6 +17,7 @@ export const listColumns = {
 	facilities: ["branch", "subbranch", "detailed_location_en", "detailed_location_ar", "requests"],
 	equipment: ["facility", "maker", "model", "serial", "criticality", "state", "warranty_until"],
 	resources: ["category", "warehouse", "branch", "qty", "date"],
+	"resources/low": ["category", "warehouse", "qty", "threshold", "order_qty"],
 	warehouses: ["branch", "member", "resources"],
 	categories: ["warehouse", "resources"],
 	distributions: ["transfer_date", "records", "qty"],

@@ -13,6 +13,7 @@ const readers: Readonly<Record<ColumnList, PermissionFlag | "admin" | null>> = {
 	facilities: "facilities_read",
 	equipment: "facilities_read",
 	resources: "resources_read",
+	"resources/low": "resources_read",
 	warehouses: "warehouses_read",
 	categories: "categories_read",
 	distributions: "distributions_read",

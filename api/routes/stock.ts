@@ -1,6 +1,11 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { z } from "zod";
-import { categoryColumns, resourceColumns, warehouseColumns } from "#contract/entities.ts";
+import {
+	categoryColumns,
+	lowStockColumns,
+	resourceColumns,
+	warehouseColumns,
+} from "#contract/entities.ts";
 import {
 	category,
 	categoryEdit,
@@ -13,9 +18,11 @@ import {
 	warehouse,
 	warehouseEdit,
 } from "#contract/schemas/stock.ts";
+import { listCall } from "../call/list.ts";
 import { memberCall } from "../call/member-call.ts";
 import { pageOf, pageParameters } from "../call/paging.ts";
 import { rowId } from "../call/row-id.ts";
+import { lowStockList } from "../db/lists/stock.ts";
 import { movementsOf } from "../db/stock.ts";
 import type { ApiDeps } from "../deps.ts";
 import { categoryThing, resourceThing, warehouseThing } from "../domain/things/stock.ts";
@@ -45,6 +52,17 @@ export function addStock(app: OpenAPIHono, deps: ApiDeps): void {
 		edit: categoryEdit,
 		read: "categories_read",
 		write: ["categories_write"],
+	});
+	listCall(app, deps, {
+		path: "/resources/low",
+		summary: "The resources of which there are fewer than their threshold",
+		columns: lowStockColumns,
+		source: lowStockList,
+		row: resource,
+		visible({ caller }) {
+			require(caller, "resources_read");
+			return null;
+		},
 	});
 	areaCalls(app, deps, {
 		thing: resourceThing,

@@ -12,6 +12,7 @@ import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { ThingActions } from "./actions.tsx";
+import { LowStock } from "./low-stock.tsx";
 import type { ThingPage } from "./page.server.ts";
 import { RelatedList } from "./related-list.tsx";
 import { StockMovements } from "./stock-movements.tsx";
@@ -46,6 +47,7 @@ export function ThingScreen({
 				<ThingActions name={name} row={row} />
 			</PageHead>
 			{above}
+			{entity.ledger && <LowStock row={row} />}
 			<Card title={t("pages.view.details")}>
 				<EntityDetails entity={entity} row={row} />
 			</Card>

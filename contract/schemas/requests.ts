@@ -294,8 +294,12 @@ export const readNotifications = z.object({ request_id: optionalIdInBody });
 export const unreadNotifications = z.object({ unread: z.int() });
 export type UnreadNotifications = z.infer<typeof unreadNotifications>;
 
-/** The request that a notification is about; null when it is gone, or not the caller's to see. */
-export const openedNotification = z.object({ request_id: id.nullable(), message: z.string() });
+/** What a notification is about; null when it is gone, or not the caller's to see. */
+export const openedNotification = z.object({
+	request_id: id.nullable(),
+	resource_id: id.nullable().optional(),
+	message: z.string(),
+});
 export type OpenedNotification = z.infer<typeof openedNotification>;
 
 export const notification = z.object({
@@ -303,7 +307,10 @@ export const notification = z.object({
 	kind: z.enum(notificationKinds),
 	date: moment,
 	read: z.boolean(),
-	request_id: id,
+	/** What it is about: a request, or a resource whose stock is low. */
+	request_id: id.nullable(),
+	resource_id: id.nullable(),
+	/** Of the request; else what the resource is called. */
 	comment: z.string(),
 	actorDetails: named.nullable(),
 	status: z.enum(requestStatuses).nullable(),

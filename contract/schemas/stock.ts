@@ -1,11 +1,13 @@
 import { z } from "zod";
 import {
 	clearableAmountInBody,
+	clearableCountInBody,
 	clearableDayInBody,
 	clearableIdInBody,
 	editOf,
 	id,
 	idInBody,
+	maxQty,
 	named,
 	nameInBody,
 	optionalQtyInBody,
@@ -73,6 +75,10 @@ export const resource = z.object({
 	date: z.string().nullable(),
 	/** With two decimals, as text. */
 	unit_cost: z.string().nullable(),
+	/** With fewer than so many in stock it is low; null where nobody watches it. */
+	threshold: z.int().nullable(),
+	/** So many are bought then. */
+	order_qty: z.int().nullable(),
 	version: z.int(),
 });
 export type Resource = z.infer<typeof resource>;
@@ -87,6 +93,8 @@ export const newResource = z.object({
 	qty: optionalQtyInBody,
 	date: clearableDayInBody,
 	unit_cost: clearableAmountInBody,
+	threshold: clearableCountInBody(maxQty),
+	order_qty: clearableCountInBody(maxQty),
 });
 export const resourceEdit = editOf(newResource);
 

@@ -315,7 +315,9 @@ export const notifications = pgTable(
 		id: integer("id").notNull(),
 		memberId: integer("member_id").notNull(),
 		kind: text("kind", { enum: notificationKinds }).notNull(),
-		requestId: integer("request_id").notNull(),
+		/** What it is about: a request, or a resource whose stock is low. */
+		requestId: integer("request_id"),
+		resourceId: integer("resource_id"),
 		/** Who caused it; null where the server did. */
 		actorId: integer("actor_id"),
 		/** The new status, for kind `status`. */
@@ -330,7 +332,11 @@ export const notifications = pgTable(
 			.on(table.tenantId, table.memberId, table.id)
 			.where(sql`"read_at" is null`),
 		index("notifications_request").on(table.tenantId, table.requestId),
+		index("notifications_resource")
+			.on(table.tenantId, table.resourceId)
+			.where(sql`"resource_id" is not null`),
 		check("notifications_kind", oneOf(table.kind, notificationKinds)),
+		check("notifications_about", sql`num_nonnulls(${table.requestId}, ${table.resourceId}) = 1`),
 		foreignKey({
 			columns: [table.tenantId, table.memberId],
 			foreignColumns: [members.tenantId, members.id],
@@ -338,6 +344,10 @@ export const notifications = pgTable(
 		foreignKey({
 			columns: [table.tenantId, table.requestId],
 			foreignColumns: [requests.tenantId, requests.id],
+		}),
+		foreignKey({
+			columns: [table.tenantId, table.resourceId],
+			foreignColumns: [resources.tenantId, resources.id],
 		}),
 		foreignKey({
 			columns: [table.tenantId, table.actorId],

@@ -9,6 +9,7 @@ import {
 	numeric,
 	pgTable,
 	primaryKey,
+	smallint,
 	text,
 } from "drizzle-orm/pg-core";
 import {
@@ -102,6 +103,11 @@ export const resources = pgTable(
 		qty: integer("qty").notNull().default(0),
 		date: date("date"),
 		unitCost: numeric("unit_cost", { precision: 12, scale: 2 }),
+		/** With fewer than so many it is low; null where nobody watches it. */
+		threshold: integer("threshold"),
+		/** So many are bought then. */
+		orderQty: integer("order_qty"),
+		low: smallint("low").generatedAlwaysAs(sql`case when "qty" < "threshold" then 1 else 0 end`),
 		search: foldedNames(),
 		...editable(),
 	},
@@ -116,6 +122,9 @@ export const resources = pgTable(
 		index("resources_qty_id").on(table.tenantId, table.qty, table.id),
 		index("resources_date").on(table.tenantId, table.date, table.id),
 		index("resources_unit_cost").on(table.tenantId, table.unitCost, table.id),
+		index("resources_low")
+			.on(table.tenantId, table.id)
+			.where(sql`"low" = 1 and "deleted_at" is null`),
 		check("resources_qty", sql`${table.qty} >= 0`),
 		foreignKey({
 			columns: [table.tenantId, table.categoryId],

@@ -1,4 +1,4 @@
-import type { NotificationKind } from "#contract/entities.ts";
+import type { RequestNotificationKind } from "#contract/entities.ts";
 import { isClosed, type RequestAct, type RequestStatus } from "#contract/requests.ts";
 import type { Ctx } from "../../context.ts";
 import type { Scope } from "../../db/database.ts";
@@ -57,7 +57,7 @@ type Records = {
 	readonly events?: readonly Pick<NewEvent, "kind" | "memberId" | "before" | "after">[];
 	/** At the bells of members, and by e-mail unless they are written to anyway. */
 	readonly notice?: {
-		readonly kind: NotificationKind;
+		readonly kind: RequestNotificationKind;
 		readonly status?: RequestStatus;
 		readonly to: Members;
 		readonly mailed?: false;

@@ -52,6 +52,8 @@ export default {
 		qty: { type: "number", list: "meta named", page: true, form: true },
 		unit_cost: { type: "amount", page: true, form: true, bulk: true },
 		date: { type: "day", list: "meta", page: true, form: true, bulk: true },
+		threshold: { type: "number", page: true, form: true, bulk: true, with: "low_stock" },
+		order_qty: { type: "number", page: true, form: true, bulk: true, with: "low_stock" },
 	},
 	listActions: [
 		{ path: "/import/resources-management", label: "imports.crumb", icon: "upload", writes: true },

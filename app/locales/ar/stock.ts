@@ -1,4 +1,6 @@
 export default {
+	low: "المخزون منخفض: المتبقي {{qty}}، وحد التنبيه {{threshold}}.",
+	buy: "طلب شراء",
 	movements: "حركة المخزون",
 	of: "حركة مخزون {{resource}}",
 	all: "كل الحركات",

@@ -1,4 +1,6 @@
 export default {
+	low: "Low stock: {{qty}} left, and fewer than {{threshold}} is too few.",
+	buy: "Request a purchase",
 	movements: "Stock movements",
 	of: "Stock movements of {{resource}}",
 	all: "All movements",

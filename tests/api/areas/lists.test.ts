@@ -51,6 +51,8 @@ beforeAll(async () => {
 			qty: 20 + index,
 			date: some ? null : `2030-01-${10 + index}`,
 			unitCost: some ? null : `${index}.50`,
+			threshold: some ? null : index < 5 ? index : 40,
+			orderQty: some ? null : index,
 		};
 		const resourceId = await makeResource(acme, resource);
 		await makeResource(acme, { ...resource, deletedAt });
@@ -70,6 +72,7 @@ const lists: [string, Columns][] = [
 	["/subbranches", entities.subbranchColumns],
 	["/facilities", entities.facilityColumns],
 	["/resources", entities.resourceColumns],
+	["/resources/low", entities.lowStockColumns],
 	["/warehouses", entities.warehouseColumns],
 	["/categories", entities.categoryColumns],
 	["/distributions", entities.distributionColumns],

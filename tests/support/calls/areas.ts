@@ -145,6 +145,13 @@ const makeRecords = async (tenant: Tenant) => {
 export const areaCalls: readonly CallRow[] = [
 	...areaRows.flatMap(callsOf),
 	{
+		call: "GET /resources/low",
+		right: "resources_read",
+		path: () => "/resources/low",
+		answer: z.array(resource),
+	},
+	reportCall("/resources/low", "qty", "resources_read"),
+	{
 		call: "GET /resources/{id}/movements",
 		right: "resources_read",
 		path: async ({ tenant }) => `/resources/${await makeResource(tenant, { qty: 4 })}/movements`,

@@ -8,6 +8,7 @@ import distribution from "./distribution.ts";
 import equipment from "./equipment.ts";
 import exception from "./exception.ts";
 import facility from "./facility.ts";
+import lowStock from "./low-stock.ts";
 import member from "./member.ts";
 import notification from "./notification.ts";
 import permission from "./permission.ts";
@@ -26,6 +27,7 @@ export default {
 	facility,
 	equipment,
 	resource,
+	lowStock,
 	warehouse,
 	category,
 	distribution,

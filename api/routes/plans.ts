@@ -30,7 +30,6 @@ import { addTargets, removeTarget, visitNow as visit } from "../domain/plans/tar
 import { checkedRule, planThing } from "../domain/things/plans.ts";
 import { lockPresent } from "../domain/things/saving.ts";
 import { findThing } from "../domain/things/thing.ts";
-import { mustBeFullAdmin } from "../policies/members.ts";
 import { require } from "../policies/rights.ts";
 import { areaCalls } from "./areas.ts";
 
@@ -48,11 +47,11 @@ async function comingDays(ctx: Ctx, rule: Rule): Promise<{ days: string[] }> {
 	return { days: daysAfter(recurrenceOf(rule), asked, calendar) };
 }
 
-const admins = ({ caller }: Ctx) => mustBeFullAdmin(caller);
+const writers = ({ caller }: Ctx) => require(caller, "plans_write");
 
 /** Refuses who may not change plans, and does not find one that is not there. */
 async function mayChange(ctx: Ctx, { params }: RawInput): Promise<void> {
-	admins(ctx);
+	writers(ctx);
 	await lockPresent(ctx, planThing, rowId(params.id));
 }
 
@@ -65,11 +64,11 @@ export function addPlans(app: OpenAPIHono, deps: ApiDeps): void {
 		row: plan,
 		add: newPlan,
 		edit: planEdit,
-		read: "facilities_read",
-		write: "admin",
+		read: "plans_read",
+		write: ["plans_write"],
 	});
 	const found = async (ctx: Ctx, { params }: RawInput) => {
-		require(ctx.caller, "facilities_read");
+		require(ctx.caller, "plans_read");
 		return findThing(ctx, planThing, rowId(params.id));
 	};
 	memberCall(
@@ -116,7 +115,7 @@ export function addPlans(app: OpenAPIHono, deps: ApiDeps): void {
 			summary: `The next ${nextDays} days of a rule, of which nothing is saved`,
 			body: planPreview,
 			answer: plannedDays,
-			may: admins,
+			may: writers,
 		},
 		async (ctx, { fields }) => comingDays(ctx, checkedRule(fields, null)),
 	);
@@ -148,7 +147,7 @@ export function addPlans(app: OpenAPIHono, deps: ApiDeps): void {
 			answer: message,
 		},
 		async (ctx, { params }) => {
-			admins(ctx);
+			writers(ctx);
 			await removeTarget(ctx, rowId(params.id));
 			return { message: "Item deleted successfully!" };
 		},

@@ -11,6 +11,7 @@ import { Avatar } from "#app/ui/avatar.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
+import { grants } from "#contract/permissions.ts";
 import { ThingActions } from "./actions.tsx";
 import { LowStock } from "./low-stock.tsx";
 import type { ThingPage } from "./page.server.ts";
@@ -53,7 +54,7 @@ export function ThingScreen({
 			</Card>
 			{entity.matrix && (
 				<Card title={t("permissions.title")}>
-					<PermissionMatrix mode="show" granted={(flag) => Number(row[flag]) === 1} />
+					<PermissionMatrix mode="show" granted={(flag) => grants(row, flag)} />
 				</Card>
 			)}
 			{entity.parts && parts && (

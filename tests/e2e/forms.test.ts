@@ -1,5 +1,5 @@
 import { inputLabel } from "#app/entities/labels.ts";
-import { type PermissionFlag, permissionFlags } from "#contract/permissions.ts";
+import { type PermissionFlag, specifiedFlags } from "#contract/permissions.ts";
 import { row, rows, sql } from "./support/database.ts";
 import { EntityFormPage } from "./support/entity-form.ts";
 import { managed } from "./support/managed.ts";
@@ -224,7 +224,7 @@ test("a profile holds exactly the rights that are ticked", async ({ form, mark }
 		const found = await row<Record<string, number>>(
 			sql`select * from permissions where type_en = ${`Trial ${mark}`}`,
 		);
-		return { id: found.id, held: permissionFlags.filter((flag) => found[flag] === 1) };
+		return { id: found.id, held: specifiedFlags.filter((flag) => found[flag] === 1) };
 	};
 	const ticked: PermissionFlag[] = ["other_request", "facilities_read", "statistics_read"];
 	await form.open("/add/permission");
@@ -236,7 +236,7 @@ test("a profile holds exactly the rights that are ticked", async ({ form, mark }
 	const { id, held } = await heldNow();
 	expect(held).toEqual(ticked);
 	await form.open(`/edit/permission/${id}`);
-	for (const flag of permissionFlags)
+	for (const flag of specifiedFlags)
 		await expect(form.control(flag)).toBeChecked({ checked: ticked.includes(flag) });
 	await form.control("other_request").uncheck();
 	await form.control("members_read").check();

@@ -57,6 +57,8 @@ export const permissions = pgTable(
 		members_write: flag("members_write"),
 		permissions_read: flag("permissions_read"),
 		statistics_read: flag("statistics_read"),
+		plans_read: flag("plans_read"),
+		plans_write: flag("plans_write"),
 		search: folded(sql`"type_en" || ' ' || "type_ar"`),
 		...editable(),
 	},

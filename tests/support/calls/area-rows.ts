@@ -530,8 +530,8 @@ export const areaRows: readonly AreaRow[] = [
 	{
 		area: "plans",
 		slug: "plan",
-		read: "facilities_read",
-		write: "admin",
+		read: "plans_read",
+		write: ["plans_write"],
 		row: plan,
 		axis: "member",
 		make: (tenant, caller) => makePlan(caller ?? tenant),

@@ -30,6 +30,7 @@ const sources: readonly Source[] = [
 	["facilities/branches", "facilities_write", "branches_read"],
 	["equipment/facilities", "facilities_write", "facilities_read"],
 	["plans/checklists", "plans_write", "plans_read"],
+	["plans/members", "plans_write", "members_read"],
 	["distributions/facilities", "distributions_write", "facilities_read"],
 	["distributions/resources", "distributions_write", "resources_read"],
 	["maintenance-request/facilities", "maintenance_request", "facilities_read"],

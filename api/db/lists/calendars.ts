@@ -30,7 +30,7 @@ type Flag = Exception["confirmed"];
 
 const confirmed = {
 	...d.plain<Flag>()("confirmed"),
-	columns: { confirmed: choice(sql`d.confirmed::text`, exceptionColumns.confirmed) },
+	columns: { confirmed: choice(sql`d.confirmed`, exceptionColumns.confirmed, { numbers: true }) },
 };
 
 const exceptions = listOf(

@@ -44,4 +44,5 @@ export const distributionRecordList: ListSource<DistributionRecord> = {
 	where: (tenantId) => sql`x.tenant_id = ${tenantId}`,
 	id: sql`x.id`,
 	defaultOrder: { by: "id", descending: false },
+	isIndexed: () => true,
 };

@@ -25,5 +25,5 @@ export const equipmentList: ListSource<Equipment> = {
 		uploadedFile("e", "photo"),
 		e.plain<number>()("version"),
 	),
-	isIndexed: (column) => column !== "maker" && column !== "model",
+	isIndexed: () => true,
 };

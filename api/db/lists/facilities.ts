@@ -29,5 +29,5 @@ export const facilityList: ListSource<
 		counted("requests", requestCount),
 		f.plain<number>()("version"),
 	),
-	isIndexed: (column) => !column.startsWith("detailed_location"),
+	isIndexed: () => true,
 };

@@ -42,7 +42,7 @@ type Flag = Member["activated"];
 
 const activated = {
 	...m.plain<Flag>()("activated"),
-	columns: { activated: choice(sql`m.activated::text`, memberColumns.activated) },
+	columns: { activated: choice(sql`m.activated`, memberColumns.activated, { numbers: true }) },
 };
 
 /** The profile that a member has, which is joined as `p`. */

@@ -17,7 +17,7 @@ const reportReading = reading(
 	},
 	{
 		...p.plain<ReportRow["danger"]>()("danger"),
-		columns: { danger: choice(sql`p.danger::text`, reportColumns.danger) },
+		columns: { danger: choice(sql`p.danger`, reportColumns.danger, { numbers: true }) },
 	},
 	p.choice<ReportRow["state"]>()("state", reportColumns.state),
 	{

@@ -16,7 +16,10 @@ import {
 	foldedNames,
 	moment,
 	names,
+	presentRows,
+	sortedColumns,
 	sortedNames,
+	sortedText,
 	tenantId,
 } from "./columns.ts";
 import { members } from "./people.ts";
@@ -100,8 +103,13 @@ export const facilities = pgTable(
 		primaryKey({ columns: [table.tenantId, table.id] }),
 		...sortedNames("facilities", table),
 		uniqueIndex("facilities_public_id").on(table.tenantId, table.publicId),
-		index("facilities_branch").on(table.tenantId, table.branchId, table.id),
-		index("facilities_subbranch").on(table.tenantId, table.subbranchId, table.id),
+		presentRows("facilities", table),
+		...sortedColumns("facilities", table, {
+			branch: table.branchId,
+			subbranch: table.subbranchId,
+		}),
+		...sortedText("facilities", table, "detailed_location_en"),
+		...sortedText("facilities", table, "detailed_location_ar"),
 		foreignKey({
 			columns: [table.tenantId, table.branchId],
 			foreignColumns: [branches.tenantId, branches.id],

@@ -71,7 +71,7 @@ export const reports = pgTable(
 				["branch", table.branchId],
 				["subbranch", table.subbranchId],
 				["member", table.memberId],
-				["danger", sql`("danger"::text)`],
+				["danger", table.danger],
 			] as const
 		).map(([name, column]) =>
 			index(`reports_${name}`).on(table.tenantId, column, table.date, table.id),

@@ -1,7 +1,6 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import type { Database, Scope } from "#api/db/database.ts";
 import { listPage } from "#api/db/lists/list.ts";
 import { requestList } from "#api/db/lists/requests.ts";
 import { openRequestsAt } from "#api/db/similar.ts";
@@ -17,6 +16,7 @@ import { owner, within } from "#tests/support/database.ts";
 import { address } from "#tests/support/lists.ts";
 import { makeMember } from "#tests/support/people.ts";
 import { makeBranch, makeFacility } from "#tests/support/places.ts";
+import { tooMuch, watched } from "#tests/support/plans-seen.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 
 const many = 12_000;
@@ -62,7 +62,7 @@ const orders = Object.keys(columns).flatMap((by) => ["asc", "desc"].map((sort) =
 /** What a request is sorted by, and by what it stands among those that are equal to it. */
 function keysOf(row: RequestRow, by: string): (string | number | null)[] {
 	const { kind, values } = columns[by] ?? {};
-	const value = row[by as keyof RequestRow] as string | number | null;
+	const value = (row[by as keyof RequestRow] ?? null) as string | number | null;
 	const own = () => {
 		if (kind === "names") {
 			const details = row[`${by}Details` as keyof RequestRow] as { name_en: string } | null;
@@ -167,45 +167,6 @@ describe("counting", () => {
 	});
 });
 
-type Plan = {
-	"Node Type": string;
-	"Relation Name"?: string;
-	"Actual Rows": number;
-	"Actual Loops": number;
-	"Rows Removed by Filter"?: number;
-	Plans?: Plan[];
-};
-
-/** What a statement reads of the requests, and what it sorts, that is too much. */
-function tooMuch(plan: Plan, most = few): string[] {
-	const { "Node Type": type, "Actual Loops": loops, Plans: inner = [] } = plan;
-	const found = inner.flatMap((one) => tooMuch(one, most));
-	const rows = (plan["Actual Rows"] + (plan["Rows Removed by Filter"] ?? 0)) * loops;
-	if (plan["Relation Name"] === "requests" && rows > most)
-		found.push(`${type} of ${rows} requests`);
-	const [sorted] = inner;
-	const rowsIn = sorted ? sorted["Actual Rows"] * sorted["Actual Loops"] : 0;
-	if (type === "Sort" && rowsIn > most) found.push(`${type} of ${rowsIn} rows`);
-	return found;
-}
-
-/** Looks at the plan of each statement before it is sent. */
-function watched(scope: Scope, seen: (plan: Plan) => void): Scope {
-	const watching = (db: Database): Database =>
-		new Proxy(db, {
-			get: (from, name) =>
-				name === "execute"
-					? async (query: SQL) => {
-							const [row] = await from.execute(sql`explain (analyze, format json) ${query}`);
-							const text = z.string().parse(row?.["QUERY PLAN"]);
-							seen((JSON.parse(text) as { Plan: Plan }[])[0]?.Plan as Plan);
-							return from.execute(query);
-						}
-					: Reflect.get(from, name),
-		});
-	return { ...scope, db: watching(scope.db), planned: watching(scope.planned) };
-}
-
 describe("what a page of a long list reads", () => {
 	it.each([
 		...orders.map(({ by, sort }) => `by=${by}&sort=${sort}`),
@@ -237,7 +198,7 @@ describe("what a page of a long list reads", () => {
 			// A table as small as this one may be read as a whole sooner.
 			await scope.db.execute(sql`set local enable_seqscan = off`);
 			const page = await listPage(
-				watched(scope, (plan) => wrong.push(...tooMuch(plan))),
+				watched(scope, (plan) => wrong.push(...tooMuch(plan, ["requests"], few))),
 				requestList,
 				{
 					query,
@@ -258,7 +219,7 @@ it("What is open at a facility is found without reading what is closed there, or
 	const wrong: string[] = [];
 	await within(tenant, async (scope) => {
 		await scope.db.execute(sql`set local enable_seqscan = off`);
-		const seen = watched(scope, (plan) => wrong.push(...tooMuch(plan, 100)));
+		const seen = watched(scope, (plan) => wrong.push(...tooMuch(plan, ["requests"], 100)));
 		expect(await openRequestsAt(seen, 2, 200)).toHaveLength(34);
 	});
 	expect(wrong).toEqual([]);
@@ -269,7 +230,7 @@ it("The statistics of work read what is open and recent, and else counts", async
 	const wrong: string[] = [];
 	await within(tenant, async (scope) => {
 		await scope.db.execute(sql`set local enable_seqscan = off`);
-		const seen = watched(scope, (plan) => wrong.push(...tooMuch(plan)));
+		const seen = watched(scope, (plan) => wrong.push(...tooMuch(plan, ["requests"], few)));
 		for (const branch of [null, 1]) {
 			const { whole } = await finishedBy(seen, branch, "12", "UTC", now);
 			expect(whole.finished).toBeGreaterThan(few / 2);

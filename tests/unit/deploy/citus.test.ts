@@ -160,12 +160,27 @@ describe("the script for Citus", () => {
 		expect(missing).toEqual([]);
 	});
 
-	it("makes the index of texts on each shard, and once more where a shard lacks it", async () => {
-		const made = () => database`select from pg_class where relname = 'requests_search'`;
-		expect(await made()).toHaveLength(1);
-		await database`drop index requests_search`;
+	it("makes the indexes of texts on each shard, and once more where a shard lacks one", async () => {
+		const made = async () =>
+			(
+				await database<{ name: string }[]>`
+					select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid
+					where exists (select from pg_opclass
+						where opcname = 'folded_trigrams' and oid = any (i.indclass::oid[])) order by 1`
+			).map(({ name }) => name);
+		const all = await made();
+		expect(all).toEqual([
+			"equipment_search",
+			"facilities_search",
+			"members_contacts",
+			"members_search",
+			"reports_search",
+			"requests_search",
+			"resources_search",
+		]);
+		await database`drop index requests_search, members_contacts`;
 		await database.unsafe(script);
-		expect(await made()).toHaveLength(1);
+		expect(await made()).toEqual(all);
 	});
 
 	it("leaves what stands above the tenants on the coordinator: queues, and what migrated", async () => {

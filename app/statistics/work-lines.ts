@@ -7,6 +7,7 @@ import type {
 	FinishedFigures,
 	FinishedWork,
 	OpenWork,
+	PlanStatistics,
 	RatingStatistics,
 } from "#contract/schemas/statistics.ts";
 import { type BacklogBand, backlogBands, mostDays } from "#contract/statistics.ts";
@@ -19,6 +20,7 @@ export const workPictures = [
 	"backlog",
 	"ends",
 	"ratings",
+	"plans",
 ] as const;
 export type WorkPicture = (typeof workPictures)[number];
 
@@ -134,6 +136,18 @@ export const ratingsDrawing = ({ series }: RatingStatistics, reader: Reader): Dr
 			value: average,
 		})),
 		reader,
+	);
+
+/** What of planned visits was done in time, month by month, in percent. */
+export const plansDrawing = ({ series }: PlanStatistics, reader: Reader): Drawing =>
+	drawingOf(
+		"line",
+		series.map(({ start, on_time, late, missed }) => ({
+			label: monthLabel(start, reader).brief,
+			value: shareOf(on_time, on_time + late + missed),
+		})),
+		reader,
+		100,
 	);
 
 /** What is open, by the days since it was made. */

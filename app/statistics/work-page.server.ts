@@ -8,6 +8,7 @@ import { csvHeaders, csvText } from "#app/lists/csv.server.ts";
 import { drawChart } from "#app/reports/chart.server.ts";
 import type { Drawing } from "#app/reports/chart-option.ts";
 import { lookIn } from "#app/reports/picture.server.ts";
+import { cellsOfPlanned, cellsOfPlans } from "./plan-figures.ts";
 import { cellsOfRated, cellsOfRatings, shownRatings } from "./rating-figures.ts";
 import { readerOf } from "./reader.server.ts";
 import {
@@ -15,6 +16,7 @@ import {
 	loadBacklog,
 	loadBranches,
 	loadFinished,
+	loadPlans,
 	loadRatings,
 } from "./work.server.ts";
 import {
@@ -40,6 +42,7 @@ import {
 	finishedDrawing,
 	medianDrawing,
 	monthEndsDrawing,
+	plansDrawing,
 	ratingsDrawing,
 	type WorkPicture,
 } from "./work-lines.ts";
@@ -109,6 +112,8 @@ const drawings: Readonly<Record<WorkPicture, (context: WorkContext) => Promise<D
 		monthEndsDrawing(await loadBacklog(visitor, choice), reader),
 	ratings: async ({ visitor, choice, reader }) =>
 		ratingsDrawing(await loadRatings(visitor, choice), reader),
+	plans: async ({ visitor, choice, reader }) =>
+		plansDrawing(await loadPlans(visitor, choice), reader),
 };
 
 const isOneOf = <Name extends string>(all: Readonly<Record<Name, unknown>>, name: string | null) =>
@@ -138,6 +143,10 @@ const files = {
 		cellsOfRatings(await loadRatings(visitor, choice), reader),
 	rated: async ({ visitor, choice, reader }: WorkContext) =>
 		cellsOfRated(await loadRatings(visitor, choice), reader),
+	plans: async ({ visitor, choice, reader }: WorkContext) =>
+		cellsOfPlans(await loadPlans(visitor, choice), reader),
+	planned: async ({ visitor, choice, reader }: WorkContext) =>
+		cellsOfPlanned(await loadPlans(visitor, choice), reader),
 };
 
 /** One of the page's tables as CSV. */

@@ -5,6 +5,7 @@ import type {
 	BranchWork,
 	FinishedWork,
 	OpenWork,
+	PlanStatistics,
 	RatingStatistics,
 } from "#contract/schemas/statistics.ts";
 import { type WorkChoice, workQuery } from "./work-choice.ts";
@@ -22,6 +23,9 @@ export const loadBacklog = (visitor: SignedInVisitor, choice: WorkChoice) =>
 
 export const loadRatings = (visitor: SignedInVisitor, choice: WorkChoice) =>
 	fetchFromApi<RatingStatistics>(visitor, "stats/ratings", query(choice));
+
+export const loadPlans = (visitor: SignedInVisitor, choice: WorkChoice) =>
+	fetchFromApi<PlanStatistics>(visitor, "stats/plans", query(choice));
 
 /** All branches: the chosen one is among them. */
 export const loadBranches = (visitor: SignedInVisitor, { months }: WorkChoice) =>

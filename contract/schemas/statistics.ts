@@ -133,6 +133,35 @@ export const branchWork = named
 	.extend(backlog.shape);
 export type BranchWork = z.infer<typeof branchWork>;
 
+/** Figures of all, of months, the current one last, and of the branches that have any, the most first. */
+const byMonthAndBranch = <Shape extends z.ZodRawShape>(figures: z.ZodObject<Shape>) =>
+	z.object({
+		whole: figures,
+		series: z.array(
+			figures.extend({
+				/** The first day of the month. */
+				start: z.iso.date(),
+			}),
+		),
+		branches: z.array(named.extend(figures.shape)),
+	});
+
+const planFigures = z.object({
+	/** How many visits there were to be. */
+	planned: z.int(),
+	/** Those that were done in time. */
+	on_time: z.int(),
+	/** Those that were done later, or are overdue. */
+	late: z.int(),
+	/** Those that were not made, added to an open request, or refused. */
+	missed: z.int(),
+});
+export type PlanFigures = z.infer<typeof planFigures>;
+
+/** What became of planned visits, in each of some months, the current one last, in all, and by branch. */
+export const planStatistics = byMonthAndBranch(planFigures);
+export type PlanStatistics = z.infer<typeof planStatistics>;
+
 const ratingFigures = z.object({
 	/** How many ratings there were. */
 	ratings: z.int(),
@@ -146,15 +175,5 @@ const ratingFigures = z.object({
 export type RatingFigures = z.infer<typeof ratingFigures>;
 
 /** How it was, in each of some months, the current one last, in all of them, and by branch. */
-export const ratingStatistics = z.object({
-	whole: ratingFigures,
-	series: z.array(
-		ratingFigures.extend({
-			/** The first day of the month. */
-			start: z.iso.date(),
-		}),
-	),
-	/** Those of which anything was said, the most rated first. */
-	branches: z.array(named.extend(ratingFigures.shape)),
-});
+export const ratingStatistics = byMonthAndBranch(ratingFigures);
 export type RatingStatistics = z.infer<typeof ratingStatistics>;

@@ -16,6 +16,7 @@ import {
 	costs,
 	finishedWork,
 	openWork,
+	planStatistics,
 	ratingStatistics,
 	requestNumbers,
 	topBranch,
@@ -351,6 +352,7 @@ export const calls: readonly CallRow[] = [
 	{ ...statistic("answered", answeredWork), foreignPath: foreignBranchOf("answered") },
 	{ ...statistic("backlog", openWork), foreignPath: foreignBranchOf("backlog") },
 	statistic("branches-work", z.array(branchWork)),
+	{ ...statistic("plans", planStatistics), foreignPath: foreignBranchOf("plans") },
 	{ ...statistic("ratings", ratingStatistics), foreignPath: foreignBranchOf("ratings") },
 	{
 		call: "GET /uploads/{folder}/{file}",

@@ -118,6 +118,27 @@ export const workCounts = pgTable(
 	],
 );
 
+/**
+ * How many visits plans had for the days of a month, and of them how many were done in time, late, which
+ * those are that are overdue, or missed: not made, added to an open request, or refused; by branch; by
+ * triggers. What is in none of these is still open. Branch 0 is the whole organisation.
+ */
+export const planMonthCounts = pgTable(
+	"plan_month_counts",
+	{
+		tenantId: tenantId(),
+		/** Its first day. */
+		month: date("month").notNull(),
+		branchId: integer("branch_id").notNull(),
+		part: part(),
+		planned: integer("planned").notNull(),
+		onTime: integer("on_time").notNull(),
+		late: integer("late").notNull(),
+		missed: integer("missed").notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.tenantId, table.month, table.branchId, table.part] })],
+);
+
 /** What of what its requester says is counted: how it was, and that it was not mended. */
 const ratingKinds = ["rated", "reopened"] as const;
 

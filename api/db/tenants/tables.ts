@@ -61,6 +61,7 @@ export const derivedTables: readonly string[] = [
 	schema.countZones,
 	schema.workCounts,
 	schema.ratingMonthCounts,
+	schema.planMonthCounts,
 	schema.dueTimes,
 ].map(getTableName);
 

@@ -105,6 +105,19 @@ export default {
 			},
 			none: "Nothing was open at the end of these months.",
 		},
+		plans: {
+			title: "Planned maintenance in time",
+			text: "Of the visits that were done, are overdue or were missed, those done in time, in percent.",
+			ofAll:
+				"Visits that plans had for days of these months. Missed: not made, added to an open request, or refused.",
+			of: "Planned visits of one branch only:",
+			share: "On time",
+			planned: "Planned",
+			onTime: "Done on time",
+			late: "Late",
+			missed: "Missed",
+			none: "No visit was planned in these months.",
+		},
 		ratings: {
 			title: "How it was",
 			text: "The average of the stars that were given in a month.",

@@ -151,6 +151,20 @@ const contradictions: Readonly<Record<string, string>> = {
 				where place is not null group by 1, 2, 3, 4)
 		select from kept full join counted using (kind, month, branch_id, stars)
 		where coalesce(kept.n, 0) <> coalesce(counted.n, 0)`,
+	"count of planned visits that is not what a recount gives": `
+		with kept as (select month, sum(planned) as p, sum(on_time) as o, sum(late) as l, sum(missed) as m
+				from plan_month_counts where tenant_id = $1 and branch_id = 0 group by 1),
+			visits as (select date_trunc('month', o.day)::date as month, visit_became(o.outcome, r.status,
+					r.closing_time, r.due_at, r.deleted_at) as became
+				from plan_occurrences o
+				left join requests r on r.tenant_id = o.tenant_id and r.id = o.request_id
+				where o.tenant_id = $1),
+			counted as (select month, count(*) as p, count(*) filter (where became = 'on_time') as o,
+				count(*) filter (where became = 'late') as l, count(*) filter (where became = 'missed') as m
+				from visits group by 1)
+		select from kept full join counted using (month)
+		where (kept.p, kept.o, kept.l, kept.m) is distinct from
+			(counted.p, counted.o, counted.l, counted.m)`,
 	"cost of a day that is not what the ledger sums up to": `
 		with kept as (select day, sum(distributions) as d, sum(purchases) as p, sum(used) as u from cost_days
 				where tenant_id = $1 group by 1),

@@ -116,7 +116,7 @@ describe("the script for Citus", () => {
 		const keys = await foreignKeys();
 		const all = await triggers();
 		const counting = all.filter((definition) => !definition.includes("version_before"));
-		expect([all.length, counting.length]).toEqual([7, 6]);
+		expect([all.length, counting.length]).toEqual([10, 9]);
 		await database.unsafe(script);
 		expect(await triggers()).toEqual(counting);
 		const tables = await distributed();
@@ -287,8 +287,11 @@ describe("what Citus asks of a distributed table", () => {
 			order by 1`;
 		expect(triggers.map((trigger) => trigger.name)).toEqual([
 			"due_times.version_before",
+			"plan_occurrences.visits_added",
+			"plan_occurrences.visits_changed",
 			"request_ratings.ratings_added",
 			"request_reopenings.reopenings_added",
+			"requests.planned_changed",
 			"requests.requests_added",
 			"requests.requests_changed",
 			"requests.requests_removed",

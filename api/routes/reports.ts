@@ -22,6 +22,9 @@ import { acceptReport, joinReport, refuseReport } from "../domain/reports/handli
 import { CallFailure } from "../failure.ts";
 import { reportsSeenBy } from "../policies/reports.ts";
 
+/** So many reports are counted, unless a caller wants to know more. */
+const mostCounted = 10_000;
+
 /** What people without an account have reported, for those who follow requests or run the place. */
 export function addReports(app: OpenAPIHono, deps: ApiDeps): void {
 	listCall(app, deps, {
@@ -32,6 +35,7 @@ export function addReports(app: OpenAPIHono, deps: ApiDeps): void {
 		row: reportRow,
 		visible: (ctx) => visibleReports(ctx, reportsSeenBy(ctx.caller)),
 		shorthand: { state: "state" },
+		countUpTo: mostCounted,
 	});
 	memberCall(
 		app,

@@ -155,25 +155,40 @@ export function number(value: SQL, options: { neverEmpty?: boolean } = {}): List
 	};
 }
 
+type Days = Extract<Filter, { kind: "days" }>;
+
+/** Between which moments a filter by days lies: from the first on, and before the other. */
+export function momentsOf(
+	filter: Days,
+	{ timeZone }: Pick<ListScope, "timeZone">,
+): { from: SQL | null; before: SQL | null } {
+	const start = sql`${filter.first}::timestamp at time zone ${timeZone}`;
+	const end = sql`(${filter.last}::timestamp + interval '1 day') at time zone ${timeZone}`;
+	switch (filter.operator) {
+		case "=":
+			return { from: start, before: end };
+		case "<":
+			return { from: null, before: start };
+		case "<=":
+			return { from: null, before: end };
+		case ">":
+			return { from: end, before: null };
+		case ">=":
+			return { from: start, before: null };
+	}
+}
+
 /** A moment, filtered by days of the organisation's time zone. */
 export function moment(value: SQL, options: { neverEmpty?: boolean } = {}): ListColumn {
 	return {
-		filter(filter, { timeZone }) {
+		filter(filter, listScope) {
 			if (filter.kind !== "days") return null;
-			const start = sql`${filter.first}::timestamp at time zone ${timeZone}`;
-			const end = sql`(${filter.last}::timestamp + interval '1 day') at time zone ${timeZone}`;
-			switch (filter.operator) {
-				case "=":
-					return sql`(${value} >= ${start} and ${value} < ${end})`;
-				case "<":
-					return sql`${value} < ${start}`;
-				case "<=":
-					return sql`${value} < ${end}`;
-				case ">":
-					return sql`${value} >= ${end}`;
-				case ">=":
-					return sql`${value} >= ${start}`;
-			}
+			const { from, before } = momentsOf(filter, listScope);
+			const bounds = [
+				...(from ? [sql`${value} >= ${from}`] : []),
+				...(before ? [sql`${value} < ${before}`] : []),
+			];
+			return sql`(${sql.join(bounds, sql` and `)})`;
 		},
 		search: () => null,
 		order: () => value,

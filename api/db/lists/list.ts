@@ -35,7 +35,9 @@ export async function listPage<Row>(
 		upTo: Math.max(request.countUpTo ?? most, start + query.per),
 	});
 	const narrowed = isNarrowed(request);
-	const cut = { where, listScope, size: query.per, offset: 0, fromBehind: false };
+	const { name, descending } = sortedBy(source, request);
+	const among = await saidFor(scope, source, request, { where, listScope });
+	const cut = { where: among, listScope, size: query.per, offset: 0, fromBehind: false };
 	if (query.page === 1 && query.limit === null && !(narrowed && canWalk(source, request))) {
 		const [counted, ids] = await Promise.all([
 			counting,
@@ -52,7 +54,6 @@ export async function listPage<Row>(
 	// The end of a long list is reached sooner from behind.
 	const fromBehind = !more && most === Number.POSITIVE_INFINITY && start > total / 2;
 	const far = fromBehind ? total - start - size : start;
-	const { name, descending } = sortedBy(source, request);
 	const skip =
 		far > nearby && name === source.defaultOrder.by
 			? await source.skip?.(scope, {
@@ -66,7 +67,7 @@ export async function listPage<Row>(
 	const walk = (!narrowed || more || total > fewToSort) && offset < mostWalked;
 	const ids = await idsOf(scope, source, request, {
 		...cut,
-		where: skip ? sql`${where} and ${skip.rest}` : where,
+		where: skip ? sql`${among} and ${skip.rest}` : among,
 		size,
 		offset,
 		fromBehind,
@@ -74,6 +75,18 @@ export async function listPage<Row>(
 	});
 	const rows = await rowsOfIds(scope, source, request, ids);
 	return { rows: fromBehind ? rows.reverse() : rows, total, more };
+}
+
+/** Which rows match, as it is said where they are found in their order. */
+async function saidFor<Row>(
+	scope: Scope,
+	source: ListSource<Row>,
+	request: ListRequest,
+	{ where, listScope }: { where: SQL; listScope: ListScope },
+): Promise<SQL> {
+	if (sortedBy(source, request).name !== source.defaultOrder.by) return where;
+	const implied = await source.implied?.(scope, { listScope, request });
+	return implied ? sql`${where} and ${implied}` : where;
 }
 
 /** How many rows of a list match. */
@@ -174,7 +187,8 @@ export async function fewRows<Row>(
 	most: number,
 ): Promise<Row[] | null> {
 	const listScope = await scopeOf(scope, source, request);
-	const where = whereOf(source, request, listScope);
+	const matching = whereOf(source, request, listScope);
+	const where = await saidFor(scope, source, request, { where: matching, listScope });
 	const size = Math.min(request.query.limit ?? Number.POSITIVE_INFINITY, most + 1);
 	const cut = { where, listScope, size, offset: 0, fromBehind: false };
 	const ids = await idsOf(scope, source, request, cut);
@@ -199,7 +213,8 @@ export async function* idsInPieces<Row>(
 	request: ListRequest,
 ): AsyncGenerator<number[]> {
 	const listScope = await scopeOf(scope, source, request);
-	const where = whereOf(source, request, listScope);
+	const matching = whereOf(source, request, listScope);
+	const where = await saidFor(scope, source, request, { where: matching, listScope });
 	const limit = request.query.limit === null ? sql`` : sql`limit ${request.query.limit}`;
 	const { joined, order } = orderOf(source, request, listScope, false);
 	const query = sql`

@@ -15,6 +15,7 @@ import {
 } from "../schema/index.ts";
 import { choice, type ListScope, moment, number, text } from "./columns.ts";
 import { fieldsOf, type ListField, reading, shown } from "./fields.ts";
+import { raisedAround } from "./lags.ts";
 import { monthsBefore } from "./months.ts";
 import { presentMoment, presentOptionalMoment } from "./related.ts";
 import type { ListRequest, ListSource } from "./source.ts";
@@ -154,6 +155,7 @@ export const requestList: ListSource<ListedRequest> = {
 		return typeof row.open === "boolean" ? { ...request, open: row.open } : request;
 	},
 	countFast,
+	implied: (scope, { listScope, request }) => raisedAround(scope, listScope, request.query.filters),
 	async skip(scope, { listScope, request, ...way }) {
 		const branchIds = wholeBranches(listScope, request);
 		return branchIds && monthsBefore(scope, sql`r.date`, branchIds, way);

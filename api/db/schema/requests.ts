@@ -105,6 +105,8 @@ export const requests = pgTable(
 			.where(present),
 		index("requests_due_date").on(table.tenantId, table.dueAt, table.id).where(present),
 		index("requests_closing_time").on(table.tenantId, table.closingTime, table.id).where(present),
+		// How long after it was raised one was due, at least and at most.
+		index("requests_due_lag").on(table.tenantId, sql`("due_at" - "date")`).where(present),
 		index("requests_qty").on(table.tenantId, table.qty, table.id).where(present),
 		index("requests_solving_days").on(table.tenantId, table.solvingDays, table.id).where(present),
 		index("requests_comment").on(table.tenantId, sql`left("search", 40)`, table.id).where(present),

@@ -133,6 +133,34 @@ describe("a page of a long list", () => {
 		}
 	});
 
+	it.each([
+		{ filter: "2028-03", first: "2028-03-01", last: "2028-03-31" },
+		{ filter: "<2028-06", first: "", last: "2028-05-31" },
+		{ filter: ">=2029-01-20", first: "2029-01-20", last: "9" },
+	])("holds those of some days of due dates and closing times: $filter", async (days) => {
+		for (const column of ["due_date", "closing_time"] as const) {
+			const rows = all.filter((row) => {
+				const at = row[column];
+				// In Riyadh.
+				const day = at && new Date(Date.parse(at) + 3 * 3_600_000).toISOString().slice(0, 10);
+				return day !== null && day >= days.first && day <= days.last;
+			});
+			expect(rows.length).toBeGreaterThan(150);
+			for (const sort of ["asc", "desc"]) {
+				const asked = { by: "date", sort, [`f.${column}`]: days.filter, only: "id", lang: "en" };
+				const expected = sorted(rows, asked);
+				for (const page of [1, 2, Math.ceil(rows.length / 50)]) {
+					const answer = await client.get(address("/requests", { ...asked, page }));
+					const found = z.array(z.object({ id: z.number() })).parse(await answer.json());
+					expect(
+						found.map(({ id }) => id),
+						`${column} ${sort}, page ${page}`,
+					).toEqual(expected.slice(page * 50 - 50, page * 50));
+				}
+			}
+		}
+	});
+
 	it("holds them after some are deleted, and others raised", async () => {
 		const gone = all.filter(({ id }) => id % 13 === 0).map(({ id }) => id);
 		const change = (at: string | null) =>
@@ -189,6 +217,9 @@ describe("what a page of a long list reads", () => {
 		"f.date=2028",
 		"f.date=>2028-06-01",
 		"f.qty=>3",
+		"f.due_date=2028-06",
+		"f.due_date=<2028-06",
+		"f.closing_time=<2028-06",
 		"f.comment=tap",
 		"q=tap",
 	])("is little: %s", async (text) => {

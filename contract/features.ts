@@ -12,6 +12,7 @@
  * - `ratings`: who asked for something says how it was, and takes it up again where it was not mended
  * - `equipment`: it keeps equipment, which requests may be about
  * - `parts`: requests take parts out of the stock, and it tells what they cost
+ * - `stock_counts`: warehouses are counted
  * - `low_stock`: it tells which resources are low, by a threshold of each
  * - `plans`: it has plans of maintenance that comes again
  */
@@ -27,6 +28,7 @@ export const features = [
 	"equipment",
 	"parts",
 	"low_stock",
+	"stock_counts",
 	"plans",
 ] as const;
 
@@ -38,6 +40,7 @@ export const commonFeatures = [
 	"equipment",
 	"parts",
 	"low_stock",
+	"stock_counts",
 ] as const satisfies readonly Feature[];
 
 export type Feature = (typeof features)[number];

@@ -239,6 +239,8 @@ export const stockMovements = pgTable(
 	(table) => [
 		primaryKey({ columns: [table.tenantId, table.id] }),
 		index("stock_movements_resource").on(table.tenantId, table.resourceId, table.at),
+		// What came after a movement, and which was the latest.
+		index("stock_movements_resource_id").on(table.tenantId, table.resourceId, table.id),
 		index("stock_movements_at").on(table.tenantId, table.at),
 		index("stock_movements_request")
 			.on(table.tenantId, table.requestId)

@@ -56,6 +56,7 @@ export default {
 		order_qty: { type: "number", page: true, form: true, bulk: true, with: "low_stock" },
 	},
 	listActions: [
+		{ path: "/qr-codes?of=resource", label: "qrSheets.print", icon: "qr-code" },
 		{ path: "/import/resources-management", label: "imports.crumb", icon: "upload", writes: true },
 	],
 	related: [

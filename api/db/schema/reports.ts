@@ -8,6 +8,7 @@ import {
 	type PgTableExtraConfigValue,
 	pgTable,
 	primaryKey,
+	smallint,
 	text,
 	timestamp,
 	uniqueIndex,
@@ -39,6 +40,8 @@ export const reports = pgTable(
 		contactName: text("contact_name"),
 		contactPhone: text("contact_phone"),
 		contactEmail: text("contact_email"),
+		/** 1 where nobody is written to: its client has left too many addresses. */
+		contactSilent: smallint("contact_silent").notNull().default(0),
 		language: text("language", { enum: ["ar", "en"] }).notNull(),
 		state: text("state", { enum: reportStates }).notNull(),
 		/** The request that was made of it, or that it was found to belong to. */

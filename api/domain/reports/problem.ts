@@ -23,7 +23,7 @@ import { keepStrangersPicture, type StoredPicture } from "../pictures/stored.ts"
 import { createOfReport, inChargeOf } from "../requests/creation.ts";
 import { likeTold, toldRequests } from "../requests/similar.ts";
 import { tokenHash } from "../sessions/token.ts";
-import { countOnce, marksOf, mustBeFew } from "./limits.ts";
+import { countOnce, isWrittenTo, marksOf, mustBeFew } from "./limits.ts";
 import {
 	isInTime,
 	keyOf,
@@ -212,6 +212,7 @@ export async function keepReport(
 		contactName: fields.contact_name || null,
 		contactPhone: fields.contact_phone || null,
 		contactEmail: fields.contact_email || null,
+		contactSilent: fields.contact_email && !(await isWrittenTo(ctx, secret)) ? 1 : 0,
 		language: fields.language ?? "ar",
 		state: joined !== null ? "joined" : requestId === null ? "held" : "open",
 		requestId: joined?.id ?? requestId,

@@ -156,6 +156,27 @@ describe("Reports", () => {
 		for (const word of ["words", "Because", "problem"]) expect(mails[0]?.text).not.toContain(word);
 	});
 
+	it("write to no more than three addresses that one client has left in an hour", async () => {
+		const left = async (name: string) =>
+			reportAt(
+				acme,
+				hall.publicId,
+				{ text: `The lamp ${name}`, contact_email: `${name}@home.example` },
+				"203.0.113.9",
+			);
+		for (const name of ["one", "two", "three", "four"]) await left(name);
+		clock.pass({ minutes: 61 });
+		await left("five");
+		for (const id of [1, 2, 3, 4, 5])
+			await answer(client.post("/reports/refuse", { id, reason: "Not ours" }), reportSaved);
+		const mails = await deliverQueued(acme);
+		const told = mails.flatMap(({ to }) => to).filter((one) => one.endsWith("home.example"));
+		expect(told.sort()).toEqual(
+			["five", "one", "three", "two"].map((one) => `${one}@home.example`),
+		);
+		expect(await count(acme, "reports", sql`contact_email like 'four@%'`)).toBe(1);
+	});
+
 	it("are told of to who is in charge, with no word of them", async () => {
 		await reportAt(acme, hall.publicId, { text: "Secret words" });
 		const [mail] = await deliverQueued(acme);

@@ -3,12 +3,12 @@ import type { ZodType } from "zod";
 import { reportColumns } from "#contract/entities.ts";
 import {
 	type Report,
-	report,
 	reportAcceptance,
 	reportJoining,
 	reportRefusal,
 	reportRow,
 	reportSaved,
+	shownReport,
 } from "#contract/schemas/reports.ts";
 import { listCall } from "../call/list.ts";
 import { memberCall } from "../call/member-call.ts";
@@ -19,6 +19,7 @@ import { reportList } from "../db/lists/reports.ts";
 import { findReport, lockReport, visibleReports } from "../db/reports/handling.ts";
 import type { ApiDeps } from "../deps.ts";
 import { acceptReport, joinReport, refuseReport } from "../domain/reports/handling.ts";
+import { openBeside } from "../domain/requests/similar.ts";
 import { CallFailure } from "../failure.ts";
 import { reportsSeenBy } from "../policies/reports.ts";
 
@@ -44,12 +45,13 @@ export function addReports(app: OpenAPIHono, deps: ApiDeps): void {
 			method: "get",
 			path: "/reports/{id}",
 			summary: "One report, with its pictures and what its sender has added",
-			answer: report,
+			answer: shownReport,
 		},
 		async (ctx, { params }) => {
 			const found = await findReport(ctx, rowId(params.id), reportsSeenBy(ctx.caller));
 			if (!found) throw new CallFailure("not_found");
-			return found;
+			if (found.state !== "held") return found;
+			return { ...found, open_requests: await openBeside(ctx, found) };
 		},
 	);
 	addHandling(app, deps, {

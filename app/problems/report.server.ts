@@ -10,15 +10,15 @@ import { isRowId } from "#app/lib/row-id.ts";
 import type { SignedInVisitor } from "#app/lib/session.server.ts";
 import type { TakenForm } from "#app/lib/taken-form.server.ts";
 import { translateIn } from "#app/lib/texts.server.ts";
-import type { Report } from "#contract/schemas/reports.ts";
+import type { Report, ShownReport } from "#contract/schemas/reports.ts";
 
 export async function reportPage(
 	request: Request,
 	visitor: SignedInVisitor,
 	id = "",
-): Promise<Report> {
+): Promise<ShownReport> {
 	if (!isRowId(id)) throw notFound();
-	return orRefuse(request, fetchFromApi<Report>(visitor, `reports/${id}`));
+	return orRefuse(request, fetchFromApi<ShownReport>(visitor, `reports/${id}`));
 }
 
 /** What a member does with a report that waits, and what its form asks. */
@@ -44,9 +44,16 @@ export async function settleReport(
 ) {
 	if (!isRowId(id)) throw notFound();
 	const intent = textOf(form, "intent");
-	const typed = { request_id: textOf(form, "request_id"), reason: textOf(form, "reason") };
+	const typed = {
+		open_request: textOf(form, "open_request"),
+		request_id: textOf(form, "request_id"),
+		reason: textOf(form, "reason"),
+	};
+	/** A number that was typed is meant more than one that was chosen before. */
+	const requestId = typed.request_id.trim() || typed.open_request;
 	if (resumed || !Object.hasOwn(settlings, intent)) return data<Unsettled>({ errors: [], typed });
-	const fields = settlings[intent as Settling].map((name) => [name, textOf(form, name)]);
+	const said = { request_id: requestId, reason: typed.reason };
+	const fields = settlings[intent as Settling].map((name) => [name, said[name]]);
 	const version = Number(textOf(form, "version"));
 	const body = { id: Number(id), version, ...Object.fromEntries(fields) };
 	const settled = await orExplain(
@@ -57,8 +64,11 @@ export async function settleReport(
 	if (settled instanceof ApiFailure) {
 		const t = translateIn(await languageOf(request));
 		const { code, fields: wrong, status } = settled;
+		const isChosen = form.has("open_request") && !typed.request_id.trim();
 		const errors = Object.entries(wrong).map(([field, problem]) => ({
-			...(Object.hasOwn(typed, field) ? { field } : {}),
+			...(Object.hasOwn(said, field)
+				? { field: field === "request_id" && isChosen ? "open_request" : field }
+				: {}),
 			message: t(fieldText(problem ?? "unknown")),
 		}));
 		const whole = t(code === "edit_conflict" ? "reporting.stale" : `failures.plain.${code}`);

@@ -172,6 +172,15 @@ export const report = reportRow.extend({
 });
 export type Report = z.infer<typeof report>;
 
+/** The same with what it may belong to, while it waits. */
+export const shownReport = report.extend({
+	/** Open requests there, up to 50: those that may be about the same first. */
+	open_requests: z
+		.array(z.object({ id, date: moment, comment: z.string(), alike: flag }))
+		.optional(),
+});
+export type ShownReport = z.infer<typeof shownReport>;
+
 const handling = z.object({ id: idInBody, version: versionInBody });
 
 /** Without a priority: high where somebody could get hurt, else medium. */

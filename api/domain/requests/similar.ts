@@ -1,5 +1,6 @@
 import { fold } from "#contract/fold.ts";
 import { tellingLength } from "#contract/likeness.ts";
+import type { Report, ShownReport } from "#contract/schemas/reports.ts";
 import type { SimilarRequest } from "#contract/schemas/requests.ts";
 import type { Ctx, TenantCtx } from "../../context.ts";
 import { type OpenRequest, openRequestsAt } from "../../db/similar.ts";
@@ -23,6 +24,21 @@ export async function similarRequests(
 		({ id, date, status, comment }) => ({ id, date, status, comment }),
 	);
 }
+
+/** The open requests that the caller sees at the place of a report, those that may be about the same first. */
+export async function openBeside(
+	ctx: Ctx,
+	{ facility_id, text, equipmentDetails: equipment }: Report,
+): Promise<ShownReport["open_requests"]> {
+	const open = await openRequestsAt(ctx, facility_id, tellingLength, requestsSeenBy(ctx.caller));
+	const isSame = (one: OpenRequest) => !!equipment && one.equipmentId === equipment.id;
+	const { like, others } = byLikeness(text, open, ({ folded }) => folded, isSame);
+	const told =
+		(alike: 0 | 1) =>
+		({ id, date, comment }: OpenRequest) => ({ id, date, comment, alike });
+	return [...like.map(told(1)), ...others.map(told(0))];
+}
+
 /** One of them that strangers are told of, by what members have written for them. */
 export type ToldRequest = {
 	id: number;

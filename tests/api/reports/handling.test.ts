@@ -2,10 +2,17 @@ import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { tidyAfter } from "#api/domain/tidying.ts";
-import { report, reportRow, reportSaved, trackedProblem } from "#contract/schemas/reports.ts";
+import {
+	report,
+	reportRow,
+	reportSaved,
+	shownReport,
+	trackedProblem,
+} from "#contract/schemas/reports.ts";
 import { request } from "#contract/schemas/requests.ts";
 import { answer, type Client, clock, refusal, signedIn, visitor } from "#tests/support/api.ts";
 import { connection, count, rows } from "#tests/support/database.ts";
+import { makeEquipment } from "#tests/support/equipment.ts";
 import { deliverQueued } from "#tests/support/mails.ts";
 import { makeMember, makeMemberWith, type TestMember } from "#tests/support/people.ts";
 import { makePng } from "#tests/support/pictures.ts";
@@ -112,6 +119,53 @@ describe("Reports", () => {
 		expect((await tracked(token)).state).toBe("known");
 		await client.put(`/requests/${own}`, { status: "done" });
 		expect((await tracked(token)).state).toBe("done");
+	});
+
+	it("may belong to what is open there and seen, what may be about the same first", async () => {
+		const equipmentId = await makeEquipment(acme, { facilityId: hall.id });
+		const { id } = await makeReport(acme, { facilityId: hall.id, equipmentId });
+		const at = (fields: Parameters<typeof makeRequest>[1]) =>
+			makeRequest(manager, { facilityId: hall.id, ...fields });
+		const day = (of: number) => new Date(Date.UTC(2030, 0, of));
+		const door = await at({ comment: "The door", date: day(1) });
+		const lamp = await at({ comment: `Lamp ${"x".repeat(200)}`, date: day(2), status: "late" });
+		const window = await at({ comment: "The window", date: day(3) });
+		const same = await at({ comment: "It hums", date: day(1), equipmentId });
+		await at({ comment: "The lamp", status: "done" });
+		await at({ comment: "The lamp", deletedAt: new Date() });
+		await makeRequest(manager, { comment: "The lamp" });
+		const unseen = await makeRequest(await makeMember(acme), {
+			facilityId: hall.id,
+			comment: "The lamp",
+			date: day(4),
+		});
+		const offered = async (who: Client) =>
+			(await answer(who.get(`/reports/${id}`), shownReport)).open_requests;
+		const own = await offered(client);
+		expect(own?.map((one) => [one.id, one.alike])).toEqual([
+			[same, 1],
+			[lamp, 1],
+			[window, 0],
+			[door, 0],
+		]);
+		expect(own?.[1]).toEqual({
+			id: lamp,
+			date: day(2).toISOString(),
+			comment: `Lamp ${"x".repeat(115)}`,
+			alike: 1,
+		});
+		const follower = await signedIn(await makeMemberWith(acme, "follow_up"));
+		expect((await offered(follower))?.map((one) => one.id)).toEqual([
+			same,
+			unseen,
+			lamp,
+			window,
+			door,
+		]);
+		for (let times = 0; times < 50; times++) await at({ comment: "The roof", date: day(9) });
+		expect(await offered(client)).toHaveLength(50);
+		await answer(client.post("/reports/join", { id, request_id: lamp }), reportSaved);
+		expect(await offered(client)).toBeUndefined();
 	});
 
 	it("are refused with a reason, and their sender is forgotten after thirty days", async () => {

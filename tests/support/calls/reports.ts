@@ -4,9 +4,9 @@ import { facility } from "#contract/schemas/facilities.ts";
 import {
 	problemForm,
 	problemSent,
-	report,
 	reportRow,
 	reportSaved,
+	shownReport,
 	trackedProblem,
 } from "#contract/schemas/reports.ts";
 import { count } from "../database.ts";
@@ -145,7 +145,7 @@ export const reportCalls: readonly CallRow[] = [
 		call: "GET /reports/{id}",
 		path: async (caller) => `/reports/${(await ownReport(caller)).id}`,
 		foreignPath: async (other) => `/reports/${await foreignReport(other)}`,
-		answer: report,
+		answer: shownReport,
 	},
 	{
 		call: "POST /facilities/{id}/code",

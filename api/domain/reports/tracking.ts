@@ -49,13 +49,13 @@ async function sayable(ctx: TenantCtx, token: string): Promise<Partial<TrackedPr
 	const { ratings, reports } = ctx.tenant.settings;
 	const done = ratings && (await findDoneReport(ctx, tokenHash(token)));
 	if (!done) return {};
-	const { id, rating, closed, reopenings, publicId } = done;
+	const { id, rating, closed, reopenings, publicId, piece, planned } = done;
 	const own = rating?.reportId === id ? rating : null;
-	const isOpen = mayBeReopened(ctx, closed) && reopenings < mostReopeningsByLink;
+	const isOpen = !planned && mayBeReopened(ctx, closed) && reopenings < mostReopeningsByLink;
 	const again = isOpen || (reports?.mode ?? "off") === "off" ? null : publicId;
 	return {
 		...(own ? { rating: { stars: own.stars, comment: own.comment } } : {}),
-		...(rating ? {} : { may_rate: true as const }),
+		...(rating || planned ? {} : { may_rate: true as const }),
 		...(isOpen ? { reopen_until: reopenUntil(ctx, closed).toISOString() } : {}),
 		...(again ? { again } : {}),
 		...(again && piece ? { again_equipment: piece } : {}),
@@ -79,7 +79,7 @@ function unkept(secret: string, token: string, now: Date): TrackedProblem {
 }
 
 /** @throws CallFailure `too_many_attempts` */
-export async function mustBeFewNotes(ctx: TenantCtx, reportId: number): Promise<void> {
+async function mustBeFewNotes(ctx: TenantCtx, reportId: number): Promise<void> {
 	const since = new Date(ctx.now.valueOf() - hour * 1000);
 	if ((await countReportNotes(ctx, reportId, since)) >= mostNotesAnHour)
 		throw new CallFailure("too_many_attempts", { retryAfter: hour });

@@ -30,6 +30,8 @@ export const requestColumns = {
 	equipment_id: { kind: "number", quiet: true },
 	member_id: { kind: "number", quiet: true },
 	assigned_to_id: { kind: "number", quiet: true },
+	/** It was done before: told of by `reopened_at`. */
+	reopened: { kind: "choice", values: ["1"], of: "flag", quiet: true, unsorted: true },
 } as const satisfies Columns;
 
 /** The columns of the list of branches. */

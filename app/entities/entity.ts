@@ -91,6 +91,8 @@ export type EntityOf<Name extends EntityName> = {
 	readonly fields: Readonly<Record<FieldName<Name>, PlacedField>>;
 	/** The columns of its list, where they stand in another order than the fields. */
 	readonly list?: readonly ListedField<Name>[];
+	/** What its list is filtered by beside its columns, where the organisation has this. */
+	readonly filters?: Readonly<Partial<Record<FieldName<Name>, Feature>>>;
 	/** The fields of its page, where they do; without any, it has no page. */
 	readonly detail?: readonly FieldName<Name>[];
 	/** The fields of its form, where they do. */

@@ -43,11 +43,20 @@ const closingTime = {
 	columns: { closing_time: moment(sql`r.closing_time`) },
 };
 
+const isReopened = sql`r.reopened_at is not null`;
+
 /** Since when it is open once more, or was before it was done again; only where that is so. */
 const reopenedAt = {
 	...shown(sql`r.reopened_at`, (row): { reopened_at?: string } =>
 		row.reopened_at === null ? {} : { reopened_at: presentMoment(row.reopened_at) },
 	),
+	columns: {
+		reopened: {
+			...choice(sql`case when ${isReopened} then '1' end`, requestColumns.reopened),
+			// As its index says it.
+			filter: () => isReopened,
+		},
+	},
 };
 
 const equipmentField = r.optionalReference("equipment", equipment);

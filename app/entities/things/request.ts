@@ -32,7 +32,9 @@ export default {
 		respond_by: { type: "date", time: true },
 		closing_time: { type: "date", time: true },
 		solving_days: { type: "number" },
+		reopened: { type: "choice", of: "flag" },
 	},
+	filters: { reopened: "ratings" },
 	list: [
 		["id", "id"],
 		["comment", "head"],

@@ -182,6 +182,8 @@ describe("what is still broken", () => {
 			[again, false],
 			[other, false],
 		]);
+		for (const query of ["f.reopened=1", "f.reopened=yes&sort=asc&by=reopened"])
+			expect(await listed(query)).toEqual([[again, true]]);
 	});
 
 	it("is told to who manages the branch where nobody has it in charge", async () => {

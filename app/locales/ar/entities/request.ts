@@ -30,5 +30,6 @@ export default {
 		respond_by: "موعد الرد",
 		closing_time: "وقت الإغلاق",
 		solving_days: "أيام الإنجاز",
+		reopened: "أُعيد فتحه",
 	},
 } as const;

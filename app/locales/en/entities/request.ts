@@ -26,5 +26,6 @@ export default {
 		respond_by: "Answer by",
 		closing_time: "Closing time",
 		solving_days: "Days to resolve",
+		reopened: "Reopened",
 	},
 } as const;

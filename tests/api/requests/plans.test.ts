@@ -157,6 +157,15 @@ describe("a planned request", () => {
 		).toEqual(["1990-03-11T14:00:00.000Z"]);
 	});
 
+	it("is due before the midnight that ends its day, where there is no calendar", async () => {
+		await plan({ fromDay: "1990-03-08", withinDays: 1 });
+		clock.set("1990-03-08T06:00:00Z");
+		await sweep();
+		expect(
+			(await requestsNow()).map(({ due_at }) => new Date(String(due_at)).toISOString()),
+		).toEqual(["1990-03-09T20:59:00.000Z"]);
+	});
+
 	it("comes once however often it is looked for, and by how many at once", async () => {
 		const places: number[] = [];
 		for (let place = 0; place < 60; place++)

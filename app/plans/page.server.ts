@@ -2,6 +2,7 @@ import { data, redirect } from "@remix-run/node";
 import { type ThingPage, thingPage } from "#app/detail/page.server.ts";
 import { fetchFromApi } from "#app/lib/api.server.ts";
 import { ApiFailure } from "#app/lib/api-failure.ts";
+import { calendarWords, type DayInBoth } from "#app/lib/calendar-words.ts";
 import { flash } from "#app/lib/flash.server.ts";
 import { textOf } from "#app/lib/form.server.ts";
 import type { TextKey } from "#app/lib/i18n.ts";
@@ -13,7 +14,6 @@ import { isRowId } from "#app/lib/row-id.ts";
 import type { SignedInVisitor } from "#app/lib/session.server.ts";
 import type { TakenForm } from "#app/lib/taken-form.server.ts";
 import { translateIn } from "#app/lib/texts.server.ts";
-import { type DayInBoth, inBothCalendars } from "#app/lib/two-calendars.ts";
 import { thingAt } from "#app/things/viewed-thing.server.ts";
 import { mostTargetsAtOnce } from "#contract/plans.ts";
 import type { Option } from "#contract/schemas/options.ts";
@@ -53,7 +53,7 @@ export async function planPage(
 	]);
 	return {
 		...page,
-		days: next?.days.map(inBothCalendars(language, digits)) ?? null,
+		days: next?.days.map(calendarWords(language, digits).inBoth) ?? null,
 		targets,
 		occurrences,
 		branches: branches ?? [],

@@ -11,6 +11,7 @@ import {
 } from "#contract/targets.ts";
 import type { Ctx } from "../../context.ts";
 import type { TenantContext } from "../../db/caller.ts";
+import { moveVisits } from "../../db/plans/targets.ts";
 import type { TenantSettings } from "../../db/schema/tenants.ts";
 import { logoOf } from "../../db/tenants/look.ts";
 import {
@@ -195,6 +196,7 @@ async function change(
 		throw new CallFailure("edit_conflict");
 	const values = { ...before, ...made(before), settingsVersion: before.settingsVersion + 1 };
 	await updateTenantValues(ctx, values);
+	if (values.timeZone !== before.timeZone) await moveVisits(ctx, before.timeZone, values.timeZone);
 	const [was, is] = [presented(before), presented(values)];
 	await audit(ctx, {
 		call,

@@ -114,7 +114,7 @@ export default {
 	},
 	zone: {
 		title: "Change the time zone to {{zone}}?",
-		text: "Due dates stay at the same moments and are written with another time. Costs that are counted already stay on their days. Everything from now on follows the new time zone. Save again to change it.",
+		text: "Due dates stay at the same moments and are written with another time. Costs that are counted already stay on their days. Planned visits that are still to come keep their days and hours, and so come at other moments. Everything from now on follows the new time zone. Save again to change it.",
 	},
 	test: {
 		title: "Do e-mails arrive?",

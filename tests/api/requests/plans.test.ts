@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import type { plans } from "#api/db/schema/index.ts";
 import { sweepLateRequests } from "#api/domain/requests/lateness.ts";
+import { changeTenant, checkTenantChange } from "#api/domain/tenants/settings.ts";
 import { suspendTenant } from "#api/domain/tenants/suspension.ts";
 import { permissionFlags } from "#contract/permissions.ts";
 import { plannedDays, planTarget, visitedNow } from "#contract/schemas/plans.ts";
@@ -303,6 +304,33 @@ describe("a plan that is changed", () => {
 		expect(await nextOn()).toEqual(["06-05"]);
 		const { days } = await answer((await signedIn(admin)).get(`/plans/${id}/days`), plannedDays);
 		expect(days.slice(0, 2)).toEqual(["1995-06-05", "1995-07-02"]);
+	});
+});
+
+describe("another time zone", () => {
+	it("has visits to come at the same time of their day there, whoever sets it", async () => {
+		await plan({ fromDay: `${today.slice(0, 8)}20` });
+		const appears = async () => {
+			const [{ at } = { at: "" }] = await rows<{ at: string }>(
+				acme,
+				sql`select (appears_at at time zone 'UTC')::text as at from plan_targets`,
+			);
+			return Date.parse(`${at}Z`);
+		};
+		const before = await appears();
+		const client = await signedIn(admin);
+		const zone = { section: "writing", time_zone: "Asia/Karachi" };
+		expect((await client.post("/settings/edit", zone)).status).toBe(200);
+		expect(before - (await appears())).toBe(2 * 3_600_000);
+		const change = checkTenantChange({ "time-zone": "Etc/UTC" });
+		await changeTenant(owner, acme.slug, change, clock.now());
+		expect((await appears()) - before).toBe(3 * 3_600_000);
+		clock.set(new Date(before - 2 * 3_600_000).toISOString());
+		await sweep();
+		expect(await requestsNow()).toHaveLength(0);
+		clock.set(new Date(before + 3 * 3_600_000).toISOString());
+		await sweep();
+		expect(await requestsNow()).toHaveLength(1);
 	});
 });
 

@@ -6,6 +6,7 @@ import { sweepLateRequests } from "#api/domain/requests/lateness.ts";
 import { changeTenant, checkTenantChange } from "#api/domain/tenants/settings.ts";
 import { suspendTenant } from "#api/domain/tenants/suspension.ts";
 import { permissionFlags } from "#contract/permissions.ts";
+import { historyEntry } from "#contract/schemas/history.ts";
 import { plannedDays, planTarget, visitedNow } from "#contract/schemas/plans.ts";
 import { answer, clock, signedIn } from "#tests/support/api.ts";
 import { connection, count, owner, rows } from "#tests/support/database.ts";
@@ -360,5 +361,7 @@ describe("doing a plan now", () => {
 		expect(await now()).toMatchObject({ made: 0, merged: 0 });
 		expect(await requestsNow()).toHaveLength(1);
 		expect(await nextOn()).toEqual(["03-05"]);
+		const history = await answer(client.get(`/plans/${id}/history`), z.array(historyEntry));
+		expect(history.map(({ act }) => act)).toEqual(["carried_out", "carried_out"]);
 	});
 });

@@ -1,3 +1,4 @@
+import { type Digits, formatFor } from "#app/lib/format.ts";
 import type { IconName } from "#app/ui/icons.ts";
 import type { OrganisationSettings } from "#contract/schemas/settings.ts";
 import type { SettingSection } from "#contract/settings.ts";
@@ -19,6 +20,9 @@ export type SettingInput =
 	| "unit"
 	| "reports"
 	| "flag";
+
+/** A number as it looks in these digits. */
+export const digitsShown = (digits: Digits): string => formatFor("ar", "UTC", digits).number(123);
 
 export const sectionIcons: Readonly<Record<SettingSection, IconName>> = {
 	names: "building-2",

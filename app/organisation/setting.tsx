@@ -5,7 +5,7 @@ import { TextInput } from "#app/ui/text-input.tsx";
 import { accentNames, accents } from "#contract/accents.ts";
 import { reportModes } from "#contract/reports.ts";
 import { assignments } from "#contract/settings.ts";
-import { requiredSettings, type SettingInput, type SettingName } from "./sections.ts";
+import { digitsShown, requiredSettings, type SettingInput, type SettingName } from "./sections.ts";
 import { zonesNearby } from "./zones.ts";
 
 type SettingProps = { name: SettingName; input: SettingInput; value?: string; error?: string };
@@ -62,7 +62,7 @@ export function Setting({ name, input, value, error }: SettingProps) {
 					{...choice}
 					options={(["latn", "arab"] as const).map((digits) => ({
 						value: digits,
-						label: t(`organisation.digits.${digits}`),
+						label: digitsShown(digits),
 					}))}
 				/>
 			);

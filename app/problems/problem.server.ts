@@ -2,12 +2,12 @@ import { data, redirect } from "@remix-run/node";
 import { callApi, fetchFromApi } from "#app/lib/api.server.ts";
 import { ApiFailure } from "#app/lib/api-failure.ts";
 import { takenFiles, textOf, tooLargeIn } from "#app/lib/form.server.ts";
+import { translateFor } from "#app/lib/organisation.server.ts";
 import { languageOf } from "#app/lib/preferences.server.ts";
 import { fieldText } from "#app/lib/problem-texts.ts";
 import { notFound, orRefuse } from "#app/lib/refusal.server.ts";
 import { type Visitor, visitorOf } from "#app/lib/session.server.ts";
 import { forwardedFor } from "#app/lib/tenant.server.ts";
-import { translateIn } from "#app/lib/texts.server.ts";
 import { trapField } from "#contract/reports.ts";
 import type {
 	ProblemAsked,
@@ -98,7 +98,7 @@ export const mayTakeReport =
 export async function sendProblem(request: Request, form: FormData, publicId = "") {
 	const visitor = await visitorOf(request);
 	const language = await languageOf(request);
-	const t = translateIn(language);
+	const t = await translateFor(request, visitor);
 	const pictures = textOf(form, "without") ? [] : takenFiles(form, "photo");
 	const isTooLarge = !textOf(form, "without") && tooLargeIn(form, "photo").length > 0;
 	const body = new FormData();

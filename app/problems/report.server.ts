@@ -3,13 +3,12 @@ import { fetchFromApi } from "#app/lib/api.server.ts";
 import { ApiFailure } from "#app/lib/api-failure.ts";
 import { flash } from "#app/lib/flash.server.ts";
 import { textOf } from "#app/lib/form.server.ts";
-import { languageOf } from "#app/lib/preferences.server.ts";
+import { translateFor } from "#app/lib/organisation.server.ts";
 import { fieldText } from "#app/lib/problem-texts.ts";
 import { notFound, orExplain, orRefuse } from "#app/lib/refusal.server.ts";
 import { isRowId } from "#app/lib/row-id.ts";
 import type { SignedInVisitor } from "#app/lib/session.server.ts";
 import type { TakenForm } from "#app/lib/taken-form.server.ts";
-import { translateIn } from "#app/lib/texts.server.ts";
 import type { Report, ShownReport } from "#contract/schemas/reports.ts";
 
 export async function reportPage(
@@ -62,7 +61,7 @@ export async function settleReport(
 		fetchFromApi<{ report: Report }>(visitor, `reports/${intent}`, { method: "POST", body }),
 	);
 	if (settled instanceof ApiFailure) {
-		const t = translateIn(await languageOf(request));
+		const t = await translateFor(request, visitor);
 		const { code, fields: wrong, status } = settled;
 		const isChosen = form.has("open_request") && !typed.request_id.trim();
 		const errors = Object.entries(wrong).map(([field, problem]) => ({

@@ -3,12 +3,11 @@ import { data, redirect } from "@remix-run/node";
 import { fetchFromApi } from "#app/lib/api.server.ts";
 import { ApiFailure } from "#app/lib/api-failure.ts";
 import { readFormOfAnywhere, textOf } from "#app/lib/form.server.ts";
-import { languageOf } from "#app/lib/preferences.server.ts";
+import { translateFor } from "#app/lib/organisation.server.ts";
 import { fieldText } from "#app/lib/problem-texts.ts";
 import { orRefuse } from "#app/lib/refusal.server.ts";
 import { visitorOf } from "#app/lib/session.server.ts";
 import { publicOrigin } from "#app/lib/tenant.server.ts";
-import { translateIn } from "#app/lib/texts.server.ts";
 import type { QrSquares } from "#app/qr/path.ts";
 import { qrSquares } from "#app/qr/qr.server.ts";
 import type { TrackedProblem } from "#contract/schemas/reports.ts";
@@ -60,21 +59,18 @@ export async function takeTrackForm(request: Request, token = "") {
 /** Adds a note to a report. */
 async function addTrackNote(request: Request, form: FormData, token: string) {
 	const [text, key] = [textOf(form, "text"), textOf(form, "key")];
+	const visitor = await visitorOf(request);
 	try {
-		await fetchFromApi(
-			await visitorOf(request),
-			`problems/track/${encodeURIComponent(token)}/notes`,
-			{
-				method: "POST",
-				body: { text, key },
-			},
-		);
+		await fetchFromApi(visitor, `problems/track/${encodeURIComponent(token)}/notes`, {
+			method: "POST",
+			body: { text, key },
+		});
 		return redirect(`/problem/track/${encodeURIComponent(token)}#notes`);
 	} catch (failure) {
 		if (!(failure instanceof ApiFailure)) throw failure;
 		const { code, fields, status } = failure;
 		if (code === "not_found") return orRefuse(request, Promise.reject(failure));
-		const t = translateIn(await languageOf(request));
+		const t = await translateFor(request, visitor);
 		const message = t(
 			fields.text
 				? fieldText(fields.text)

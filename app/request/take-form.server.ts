@@ -46,8 +46,8 @@ export async function takeRequestForm(
 	if (textOf(form, "step") === "options")
 		return redirect(`${page}?${findsOf(form)}#${name === "take" ? "parts" : "actions"}`);
 	if (resumed && !texts.includes(name)) return redirect(page);
-	const language = await languageOf(request);
-	const t = translateIn(language);
+	const [language, digits] = await Promise.all([languageOf(request), organisationDigits(visitor)]);
+	const t = translateIn(language, digits);
 	const pictures = async () =>
 		name === "note"
 			? picturesAgain({ visitor, t, language }, await sentPictures(form, "photo"))
@@ -60,7 +60,7 @@ export async function takeRequestForm(
 			name,
 			form,
 			await pictures(),
-			refused(action, outcome, t, language, await organisationDigits(visitor)),
+			refused(action, outcome, t, language, digits),
 		);
 		return data(again, { status: outcome.status });
 	}

@@ -30,10 +30,13 @@ export const workHeight = 240;
 type MonthLabel = { label: string; brief: string; plain: string };
 
 /** A month in the reader's language; `brief` without its year, `plain` as `2026-11` for files. */
-export function monthLabel(start: string, { language }: Pick<Reader, "language">): MonthLabel {
+export function monthLabel(
+	start: string,
+	{ language, format }: Pick<Reader, "language" | "format">,
+): MonthLabel {
 	const days = { first: start, last: start, unit: "month" } as const;
 	return {
-		label: dayLabel(days, language),
+		label: format.inDigits(dayLabel(days, language)),
 		brief: dayLabel(days, language, { year: false }),
 		plain: start.slice(0, 7),
 	};

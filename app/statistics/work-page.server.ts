@@ -1,9 +1,11 @@
 import { nullWhereFailed } from "#app/lib/api-failure.ts";
+import { formatFor } from "#app/lib/format.ts";
 import { organisationHas } from "#app/lib/organisation.server.ts";
 import type { Reader } from "#app/lib/reader.ts";
 import { notFound, orRefuse } from "#app/lib/refusal.server.ts";
 import { requireRight } from "#app/lib/right.server.ts";
 import { requireVisitor, type SignedInVisitor } from "#app/lib/session.server.ts";
+import { translateIn } from "#app/lib/texts.server.ts";
 import { csvHeaders, csvText } from "#app/lists/csv.server.ts";
 import { drawChart } from "#app/reports/chart.server.ts";
 import type { Drawing } from "#app/reports/chart-option.ts";
@@ -149,9 +151,16 @@ const files = {
 		cellsOfPlanned(await loadPlans(visitor, choice), reader),
 };
 
-/** One of the page's tables as CSV. */
+/** One of the page's tables as CSV, which other programs read: with Western digits. */
 export async function workCsv(request: Request): Promise<Response> {
-	const context = await contextOf(request);
+	const { reader, ...given } = await contextOf(request);
+	const { language, format } = reader;
+	const plain = {
+		language,
+		t: translateIn(language),
+		format: formatFor(language, format.timeZone),
+	};
+	const context = { ...given, reader: plain };
 	const of = context.params.get("of");
 	if (!isOneOf(files, of)) throw notFound();
 	const cells = await orRefuse(request, files[of as keyof typeof files](context));

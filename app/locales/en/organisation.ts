@@ -98,7 +98,6 @@ export default {
 		green: "Green",
 		slate: "Slate",
 	},
-	digits: { latn: "123", arab: "١٢٣" },
 	logo: {
 		title: "Logo",
 		text: "It stands beside the name: on pages, in e-mails, on paper and on labels.",

@@ -71,6 +71,11 @@ describe("what was done", () => {
 		expect(alt).toContain("66.7% in Nov 2026");
 	});
 
+	it("stands in the digits that an organisation writes with", () => {
+		const reader = { ...readerIn("ar"), format: formatFor("ar", "Asia/Riyadh", "arab") };
+		expect(shownFinished(work, reader).rows.at(-1)?.label).toBe("نوفمبر ٢٠٢٦");
+	});
+
 	it("says of a median that is beyond what is counted by the day that it is", () => {
 		const { rows } = shownMedians(work, readerIn("en"));
 		expect(rows.map(({ numbers }) => numbers[0])).toEqual(["–", "2.5", "more than 180"]);

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { holds, isFullAdmin, useMember, useReader } from "#app/lib/root-data.ts";
+import { holds, isFullAdmin, useHas, useMember, useReader } from "#app/lib/root-data.ts";
 import { ListHead } from "#app/lists/head.tsx";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -27,6 +27,7 @@ export function WorkScreen(props: Work) {
 	const { choice, at, branch, finished, medians, answered, backlog, ends, branches } = props;
 	const { t, format } = useReader();
 	const member = useMember();
+	const hasTargets = useHas("targets");
 	return (
 		<>
 			<Breadcrumbs
@@ -74,7 +75,7 @@ export function WorkScreen(props: Work) {
 				<div>
 					<WorkCard of="backlog" shown={backlog} choice={choice} aside />
 					<WorkCard of="answered" shown={answered} choice={choice} aside>
-						{answered?.unset && (
+						{answered?.unset && !hasTargets && (
 							<p className="hint">
 								{t("statistics.work.answered.unset")}{" "}
 								{isFullAdmin(member) && (

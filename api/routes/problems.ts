@@ -39,7 +39,7 @@ export function addProblems(app: OpenAPIHono, deps: ApiDeps): void {
 		{
 			method: "get",
 			path: "/problems/track/{token}",
-			summary: "What has become of a report, for whoever has its link",
+			summary: "What has become of a report, by its link",
 			answer: trackedProblem,
 		},
 		async (ctx, { params }) => trackedProblemOf(ctx, params.token ?? ""),
@@ -50,7 +50,7 @@ export function addProblems(app: OpenAPIHono, deps: ApiDeps): void {
 		{
 			method: "post",
 			path: "/problems/track/{token}/notes",
-			summary: "Add a note to a report; ten an hour at most",
+			summary: "Add a note to a report; ten an hour",
 			body: newProblemNote,
 			answer: trackedProblem,
 		},
@@ -62,7 +62,7 @@ export function addProblems(app: OpenAPIHono, deps: ApiDeps): void {
 		{
 			method: "post",
 			path: "/problems/track/{token}/rating",
-			summary: "Say how it was, by the link of a report that is done",
+			summary: "Rate what is done, by its link",
 			body: newLinkRating,
 			answer: trackedProblem,
 		},
@@ -74,7 +74,7 @@ export function addProblems(app: OpenAPIHono, deps: ApiDeps): void {
 		{
 			method: "post",
 			path: "/problems/track/{token}/reopen",
-			summary: "Have it taken up again, by the link of a report that is done; twice at most",
+			summary: "Reopen what is done, by its link; twice at most",
 			body: newProblemNote,
 			answer: trackedProblem,
 		},
@@ -86,8 +86,7 @@ export function addProblems(app: OpenAPIHono, deps: ApiDeps): void {
 		{
 			method: "get",
 			path: "/problems/{_id}",
-			summary:
-				"The form by which something broken is reported where a code hangs, if that is wanted",
+			summary: "The form of a code, where strangers may report",
 			query: { of: "`equipment` for the code of a piece" },
 			answer: problemForm,
 		},

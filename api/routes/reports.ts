@@ -30,7 +30,7 @@ const mostCounted = 10_000;
 export function addReports(app: OpenAPIHono, deps: ApiDeps): void {
 	listCall(app, deps, {
 		path: "/reports",
-		summary: "What people without an account have reported at the places that are the caller's",
+		summary: "What strangers have reported at the caller's places",
 		columns: reportColumns,
 		source: reportList,
 		row: reportRow,
@@ -44,7 +44,7 @@ export function addReports(app: OpenAPIHono, deps: ApiDeps): void {
 		{
 			method: "get",
 			path: "/reports/{id}",
-			summary: "One report, with its pictures and what its sender has added",
+			summary: "One report, with its pictures and notes",
 			answer: shownReport,
 		},
 		async (ctx, { params }) => {
@@ -56,19 +56,19 @@ export function addReports(app: OpenAPIHono, deps: ApiDeps): void {
 	);
 	addHandling(app, deps, {
 		path: "/reports/accept",
-		summary: "Make a request of a report that waits",
+		summary: "Make a request of a report",
 		body: reportAcceptance,
 		handle: acceptReport,
 	});
 	addHandling(app, deps, {
 		path: "/reports/join",
-		summary: "Say to which request a report that waits belongs",
+		summary: "Say to which request a report belongs",
 		body: reportJoining,
 		handle: joinReport,
 	});
 	addHandling(app, deps, {
 		path: "/reports/refuse",
-		summary: "Refuse a report that waits, with a reason for its sender",
+		summary: "Refuse a report, with a reason for its sender",
 		body: reportRefusal,
 		handle: refuseReport,
 	});

@@ -135,7 +135,7 @@ const statistics: readonly Statistic[] = [
 	},
 	{
 		name: "ratings",
-		summary: "How requests were rated, by month and by branch, and how many were reopened",
+		summary: "How requests were rated, by month and branch, and how many reopened",
 		query: ["months", "branch"],
 		answer: ratingStatistics,
 		count: ofABranch(ratingsBy),

@@ -22,8 +22,7 @@ export function addWatching(app: OpenAPIHono, deps: ApiDeps): void {
 		{
 			method: "get",
 			path: "/requests/similar",
-			summary:
-				"Up to five open requests at a facility that may be about the same, if the organisation asks",
+			summary: "Up to five open requests at a facility that may be about the same",
 			query: {
 				facility_id: "The facility",
 				comment: "What is to be requested; the beginning is enough",

@@ -23,9 +23,12 @@ const test = base.extend<{ form: NewRequestPage }>({
 	form: async ({ page, t, scripted }, use) => use(new NewRequestPage(page, t, scripted)),
 });
 
+/** One that the server finds out, and one that is no picture at all; the others are told alike. */
+const unlike: readonly string[] = ["a picture without a code", "a text file that is called .png"];
+
 for (const [what, { give, problem }] of Object.entries(badPictures))
 	test(`${what} is told at the field, and all that was typed is kept`, {
-		tag: ["@briefly", "@crossed"],
+		tag: [unlike.includes(what) ? "@briefly" : "@all", "@crossed"],
 	}, async ({ form, t, as, scripted }) => {
 		await as(requester);
 		await form.open();
@@ -38,7 +41,7 @@ for (const [what, { give, problem }] of Object.entries(badPictures))
 		if (scripted) await expect(form.summary).toBeFocused();
 	});
 
-test("a code written as JSON is read, too", { tag: "@briefly" }, async ({ form, as, language }) => {
+test("a code written as JSON is read, too", { tag: "@all" }, async ({ form, as, language }) => {
 	const { id, public_id, ...names } = await facilityWithResources(9);
 	await as(requester);
 	await form.open();
@@ -177,7 +180,7 @@ test("a printed code leads through the sign-in page to the form with its facilit
 	expect(new URL(page.url()).pathname).toBe("/add/create-new-request");
 });
 
-test("a printed code of a deleted facility says so", { tag: "@briefly" }, async ({
+test("a printed code of a deleted facility says so", { tag: "@all" }, async ({
 	page,
 	form,
 	t,
@@ -283,7 +286,7 @@ test("a double click sends one request", async ({ page, form, as }) => {
 });
 
 test("a form that is sent again after going back makes no second request", {
-	tag: "@briefly",
+	tag: "@all",
 }, async ({ page, context, form, as }) => {
 	const facility = await facilityWithResources(18);
 	const comment = uniqueComment();
@@ -351,7 +354,7 @@ for (const ending of ["ended at the server", "gone from the browser"] as const)
 		]);
 	});
 
-test("a session that has ended when a code is read loses nothing", { tag: "@briefly" }, async ({
+test("a session that has ended when a code is read loses nothing", { tag: "@all" }, async ({
 	page,
 	form,
 	t,
@@ -370,7 +373,7 @@ test("a session that has ended when a code is read loses nothing", { tag: "@brie
 	await form.expectTyped(typed);
 });
 
-test("who may not raise requests is told so", { tag: ["@briefly", "@crossed"] }, async ({
+test("who may not raise requests is told so", { tag: ["@all", "@crossed"] }, async ({
 	page,
 	t,
 	as,

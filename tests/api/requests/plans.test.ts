@@ -9,13 +9,12 @@ import { permissionFlags } from "#contract/permissions.ts";
 import { historyEntry } from "#contract/schemas/history.ts";
 import { plannedDays, planTarget, visitedNow } from "#contract/schemas/plans.ts";
 import { answer, clock, signedIn } from "#tests/support/api.ts";
-import { connection, count, owner, rows } from "#tests/support/database.ts";
+import { connection, count, nothingIsDue, owner, rows } from "#tests/support/database.ts";
 import { makeMember, makeMemberWith, type TestMember } from "#tests/support/people.ts";
 import { makeBranch, makeCalendar, makeException, makeFacility } from "#tests/support/places.ts";
 import { makePlan, makeTargets } from "#tests/support/plans.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 
-// The sweep goes through all tenants: these live long before those of other files.
 let year = 1981;
 let today: string;
 
@@ -25,6 +24,7 @@ let manager: TestMember;
 let branchId: number;
 let facilityId: number;
 beforeEach(async () => {
+	await nothingIsDue();
 	today = `${year}-03-01`;
 	clock.set(`${year++}-03-01T06:00:00Z`);
 	acme = await makeTenant();

@@ -171,7 +171,7 @@ describe("the costs", () => {
 			),
 			{ numRuns: 30 },
 		);
-	}, 60_000);
+	});
 
 	it.each([
 		[

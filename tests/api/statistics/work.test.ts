@@ -325,7 +325,7 @@ describe("the statistics of work", () => {
 			}),
 			{ numRuns: 20 },
 		);
-	}, 90_000);
+	});
 
 	it("take a request that is reopened from the month that it was counted in", async () => {
 		const member = await makeMember(acme);

@@ -103,6 +103,42 @@ describe("Reports", () => {
 		]);
 	});
 
+	it("are taken by one of two members, and told of once", async () => {
+		const { id, token } = await makeReport(acme, { facilityId: hall.id });
+		const follower = await signedIn(await makeMemberWith(acme, "follow_up"));
+		const own = await makeRequest(manager);
+		const answers = await Promise.all([
+			client.post("/reports/accept", { id }),
+			follower.post("/reports/accept", { id }),
+			client.post("/reports/join", { id, request_id: own }),
+			follower.post("/reports/refuse", { id, reason: "No" }),
+		]);
+		expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+		expect(await count(acme, "audit_log", sql`entity = 'report'`)).toBe(1);
+		expect((await tracked(token)).state).toMatch(/received|known|refused/);
+	});
+
+	it("joined to a request that is deleted meanwhile are not done, and go on with it", async () => {
+		const admin = await signedIn(await makeMember(acme, { permissionId: 1 }));
+		for (let times = 0; times < 6; times++) {
+			const { id, token } = await makeReport(acme, { facilityId: hall.id });
+			const requestId = await makeRequest(manager);
+			const [joined, deleted] = await Promise.all([
+				admin.post("/reports/join", { id, request_id: requestId }),
+				admin.send("DELETE", `/requests/${requestId}`),
+			]);
+			expect(deleted.status).toBe(200);
+			const { state } = await tracked(token);
+			if (joined.status !== 200) {
+				expect([joined.status, state]).toEqual([422, "received"]);
+				continue;
+			}
+			expect(state).toBe("refused");
+			await admin.post(`/requests/${requestId}/restore`);
+			expect((await tracked(token)).state).toBe("known");
+		}
+	});
+
 	it("belong to a request that the member sees and that is there", async () => {
 		const { id, token } = await makeReport(acme, { facilityId: hall.id });
 		const own = await makeRequest(manager);

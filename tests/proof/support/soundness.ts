@@ -39,7 +39,10 @@ const contradictions: Readonly<Record<string, string>> = {
 		select from requests r where r.tenant_id = $1 and 1 <> (
 			select count(*) from audit_log a
 			where a.tenant_id = r.tenant_id and a.entity = 'request' and a.entity_id = r.id
-				and a.call in ('POST requests', 'POST requests/add', 'POST requests/direct-request/add'))`,
+				and a.call in ('POST requests', 'POST requests/add', 'POST requests/direct-request/add',
+					'POST reports/accept'))
+			and not exists (select from reports p where p.tenant_id = r.tenant_id and p.request_id = r.id
+				and p.state = 'open' and p.member_id is null)`,
 	"request whose member in charge was not told": `
 		select from requests r join request_events e
 			on e.tenant_id = r.tenant_id and e.request_id = r.id and e.kind = 'assigned'

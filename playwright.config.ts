@@ -20,12 +20,16 @@ const desktop = {
 /** Whether every test runs all its ways; else those of them in which it differs. */
 const everyWay = process.env.EVERY_WAY === "1";
 
+const onlyAll = everyWay ? [] : [/@all/];
+
 /**
  * A test runs in Arabic on a phone with scripts and in English on a desk without; with
  * `npm test -- all` also the other way round. What does not differ by these runs in one of them:
  * tests tagged `@once`, `@scripts`, `@plain`; what is never tried the other way round: `@crossed`.
  * Of those tagged `@briefly` only `all` tries more than the phone with scripts: what they look for
- * is the same elsewhere, or is tried by HTTP. Tests that need no browser are `*-by-http.test.ts`.
+ * is the same elsewhere, or is tried by HTTP. What is tagged `@all` only `all` tries: by HTTP the same
+ * is seen in both languages, and what scripts do on such pages other tests see. Tests that need no
+ * browser are `*-by-http.test.ts`.
  */
 export default defineConfig<Options>({
 	testDir: "tests/e2e",
@@ -49,12 +53,14 @@ export default defineConfig<Options>({
 	projects: [
 		{ name: "ar by HTTP", testMatch: byHttp, use: { language: "ar" } },
 		{ name: "en by HTTP", testMatch: byHttp, use: { language: "en" } },
-		{ name: "ar phone", testIgnore: byHttp, use: phone, grepInvert: /@once|@plain/ },
+		{ name: "ar phone", testIgnore: byHttp, use: phone, grepInvert: [/@once|@plain/, ...onlyAll] },
 		{
 			name: "ar phone, no scripts",
 			testIgnore: byHttp,
 			use: { ...phone, javaScriptEnabled: false },
-			...(everyWay ? { grepInvert: /@once|@scripts|@crossed/ } : { grep: /@plain/ }),
+			...(everyWay
+				? { grepInvert: /@once|@scripts|@crossed/ }
+				: { grep: /@plain/, grepInvert: onlyAll }),
 		},
 		{
 			name: "en desk",
@@ -62,13 +68,13 @@ export default defineConfig<Options>({
 			use: desktop,
 			...(everyWay
 				? { grepInvert: /@plain|@crossed/ }
-				: { grep: /@once|@scripts/, grepInvert: /@briefly/ }),
+				: { grep: /@once|@scripts/, grepInvert: /@briefly|@all/ }),
 		},
 		{
 			name: "en desk, no scripts",
 			testIgnore: byHttp,
 			use: { ...desktop, javaScriptEnabled: false },
-			grepInvert: everyWay ? /@once|@scripts/ : /@once|@scripts|@briefly/,
+			grepInvert: everyWay ? /@once|@scripts/ : /@once|@scripts|@briefly|@all/,
 		},
 	],
 });

@@ -1,10 +1,22 @@
 import { vitePlugin as remix } from "@remix-run/dev";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 import { chunkOf } from "./bin/chunks.mjs";
 import remixOptions from "./remix.config.js";
+import { takeFormOfLink } from "./server/forms-of-links.ts";
+
+/** As in the product's own server. */
+const formsOfLinks: Plugin = {
+	name: "forms-of-links",
+	configureServer({ middlewares }) {
+		middlewares.use((request, _, next) => {
+			takeFormOfLink(request);
+			next();
+		});
+	},
+};
 
 export default defineConfig(({ isSsrBuild }) => ({
-	plugins: [remix(remixOptions)],
+	plugins: [formsOfLinks, remix(remixOptions)],
 	build: {
 		target: isSsrBuild ? "node20" : ["es2017", "chrome61", "safari11", "firefox60"],
 		cssTarget: ["chrome61"],

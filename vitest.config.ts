@@ -61,9 +61,11 @@ export default defineConfig({
 		globalSetup: "tests/support/database-server.ts",
 		maxWorkers: givenServer ? 1 : workers,
 		sequence: { sequencer: LongestFirst },
+		// As in the browser: what passes at its second try is told at the end of the run.
+		retry: process.env.CI ? 1 : 0,
 		// Far more than a test takes, so that a machine with much else to do fails none.
-		testTimeout: 60_000,
-		hookTimeout: 60_000,
+		testTimeout: 240_000,
+		hookTimeout: 240_000,
 		projects: [
 			{
 				extends: true,

@@ -64,16 +64,28 @@ function failureIn({ staticHandlerContext: { errors } }: EntryContext): number |
 /** Answers that scripts fetch instead of a page. */
 export function handleDataRequest(response: Response, { request }: { request: Request }): Response {
 	setSecurityHeaders(response.headers);
+	hideSecretAddress(request, response.headers);
 	keepFromCaches(request, response.headers);
 	return response;
 }
 
-/** Who has the address of such a page sees it: nothing hands that on. */
+/** Who has the address of such a page sees it, however it is written: nothing hands that on. */
 function hideSecretAddress({ url }: Request, headers: Headers): void {
-	if (!/^\/problem\/(track\/|mine\b)/.test(new URL(url).pathname)) return;
+	const { pathname, searchParams } = new URL(url);
+	const isOfLink = /^\/+problem\/+(track|mine)\b/i.test(unescaped(pathname));
+	if (!isOfLink && !searchParams.has("again")) return;
 	headers.set("Cache-Control", "private, no-store");
-	headers.set("Referrer-Policy", "no-referrer");
+	// Forms of other pages have to say that they come from here.
+	if (isOfLink) headers.set("Referrer-Policy", "no-referrer");
 	headers.set("X-Robots-Tag", "noindex");
+}
+
+function unescaped(path: string): string {
+	try {
+		return decodeURIComponent(path);
+	} catch {
+		return path;
+	}
 }
 
 /** Nobody who uses the same device after a member finds the member's pages there. */

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Links, Meta, Outlet, ScrollRestoration } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { useText } from "#app/lib/i18n.ts";
+import { TextsProvider, useText } from "#app/lib/i18n.ts";
 import { directionOf } from "#app/lib/languages.ts";
 import { usePageTitle } from "#app/lib/page.ts";
 import { useRootData } from "#app/lib/root-data.ts";
@@ -22,8 +22,9 @@ export const loader = ({ request }: LoaderFunctionArgs) => loadRoot(request);
 export const shouldRevalidate = keepRefusedAndLeft;
 
 export function Layout({ children }: { children: ReactNode }) {
-	const { t, language } = useText();
 	const root = useRootData();
+	const texts = useText().inDigits(root?.organisation.digits);
+	const { t, language } = texts;
 	const nonce = useNonce();
 	const title = usePageTitle(t) || t("errors.title");
 	useArrival();
@@ -53,7 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
 			</head>
 			<body>
 				<Toast {...root?.toast} said={Boolean(root?.done)} />
-				{children}
+				<TextsProvider value={texts}>{children}</TextsProvider>
 				{scripted && <ScrollRestoration nonce={nonce} />}
 				{scripted && <PageScripts nonce={nonce} />}
 			</body>

@@ -9,10 +9,12 @@ import { installWhenNeeded } from "./install.mjs";
 import { installNode24 } from "./node24.mjs";
 import { root } from "./root.mjs";
 import { closingLine, countPlaywright, countVitest, one, sum, withCrash } from "./test-counts.mjs";
+import { failuresOfPlaywright, failuresOfVitest, failuresTold } from "./test-failures.mjs";
 
 /**
  * @typedef {import("./test-counts.mjs").Counts} Counts
- * @typedef {{ name: string, run: () => Promise<Counts>, onlyWhenNamed?: true, besideOthers?: true }} Step
+ * @typedef {import("./test-failures.mjs").Failure} Failure
+ * @typedef {{ name: string, run: () => Promise<Counts>, onlyWhenNamed?: true, needsBuild?: true }} Step
  */
 
 const reports = mkdtempSync(join(tmpdir(), "siyana-reports-"));
@@ -20,12 +22,12 @@ process.once("exit", () => rmSync(reports, { recursive: true, force: true }));
 
 /** @type {Step[]} */
 const steps = [
-	{ name: "lint", run: () => check("@biomejs/biome", "biome", ["check", "."]), besideOthers: true },
-	{ name: "types", run: () => check("typescript", "tsc", ["--noEmit"]), besideOthers: true },
-	{ name: "unused", run: () => check("knip", "knip", []), besideOthers: true },
-	{ name: "vitest", run: runVitest },
-	{ name: "browser", run: runBrowser },
-	{ name: "node24", run: runOnNode24, onlyWhenNamed: true },
+	{ name: "lint", run: () => check("@biomejs/biome", "biome", ["check", "."]) },
+	{ name: "types", run: () => check("typescript", "tsc", ["--noEmit"]) },
+	{ name: "unused", run: () => check("knip", "knip", []) },
+	{ name: "vitest", run: runVitest, needsBuild: true },
+	{ name: "browser", run: runBrowser, needsBuild: true },
+	{ name: "node24", run: runOnNode24, onlyWhenNamed: true, needsBuild: true },
 ];
 
 /** Whether tests run all their ways, those of a browser in a Chromium with all that belongs to it. */
@@ -80,7 +82,7 @@ async function runVitest(node) {
 	const report = join(reports, "vitest.json");
 	const args = ["run", "--reporter=default", "--reporter=json", `--outputFile=${report}`];
 	const endedWell = await run("vitest", "vitest", args, { node, env: ways() });
-	return withCrash(readReport(report, countVitest), endedWell);
+	return withCrash(readReport(report, countVitest, failuresOfVitest), endedWell);
 }
 
 /**
@@ -105,7 +107,7 @@ async function runBrowser(node, files = []) {
 			},
 		},
 	);
-	return withCrash(readReport(report, countPlaywright), endedWell);
+	return withCrash(readReport(report, countPlaywright, failuresOfPlaywright), endedWell);
 }
 
 /** The Node of the image runs what the Node at hand has built. */
@@ -115,14 +117,25 @@ async function runOnNode24() {
 	return sum([await runVitest(node), await runBrowser(node, files)]);
 }
 
+/** Told again at the end, where they are not lost among thousands of lines. @type {Failure[]} */
+const failures = [];
+
 /**
- * @template T
+ * @template Counted
+ * @template Told
  * @param {string} path
- * @param {(report: T) => Counts} count
+ * @param {(report: Counted) => Counts} count
+ * @param {(report: Told) => Failure[]} failuresOf
  */
-function readReport(path, count) {
-	return existsSync(path) ? count(JSON.parse(readFileSync(path, "utf8"))) : undefined;
+function readReport(path, count, failuresOf) {
+	if (!existsSync(path)) return undefined;
+	const report = JSON.parse(readFileSync(path, "utf8"));
+	failures.push(...failuresOf(report));
+	return count(report);
 }
+
+/** @type {string[]} */
+const failedSteps = [];
 
 /** @param {Step} step @returns {Promise<Counts>} */
 async function runStep({ name, run }) {
@@ -132,6 +145,7 @@ async function runStep({ name, run }) {
 		console.error(error instanceof Error && error.name === "Problem" ? error.message : error);
 		return one(false);
 	});
+	if (counts.failed > 0) failedSteps.push(name);
 	const seconds = ((performance.now() - begun) / 1000).toFixed(1);
 	console.log(`— ${name}: ${closingLine(counts)} (${seconds} s)`);
 	return counts;
@@ -157,15 +171,19 @@ async function runTests(named) {
 	const chosen = steps.filter(({ name, onlyWhenNamed }) =>
 		wanted.length === 0 ? !onlyWhenNamed : wanted.includes(name),
 	);
-	const beside = chosen.filter((step) => step.besideOthers).map(runStep);
+	const checks = chosen.filter((step) => !step.needsBuild);
+	const tests = chosen.filter((step) => step.needsBuild);
 	// What is wrong with the build is told by the first step that needs it.
-	const built = chosen.length > beside.length && buildWhenNeeded().catch(() => {});
-	const results = await Promise.all(beside);
+	const built = tests.length > 0 && buildWhenNeeded().catch(() => {});
+	const results = await Promise.all(checks.map(runStep));
 	await built;
-	for (const step of chosen) if (!step.besideOthers) results.push(await runStep(step));
+	// Each of them waits for a third of its time: beside each other they take little longer than one.
+	results.push(...(await Promise.all(tests.map(runStep))));
 	return sum(results);
 }
 
 const total = await runTests(process.argv.slice(2));
+if (failures.length > 0) console.log(`\n${failuresTold(failures)}`);
+if (failedSteps.length > 0) console.log(`\nFailed: ${failedSteps.join(", ")}`);
 console.log(`\n${closingLine(total)}`);
 process.exitCode = total.failed > 0 ? 1 : 0;

@@ -13,6 +13,8 @@ export const areas = {
 	absences: "absence",
 	calendars: "calendar",
 	exceptions: "exception",
+	checklists: "checklist",
+	steps: "step",
 	plans: "plan",
 	requests: "request",
 } as const;

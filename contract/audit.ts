@@ -20,11 +20,15 @@ export const auditActs = [
 ] as const;
 export type AuditAct = (typeof auditActs)[number];
 
-/** What was done to a thing, in its history; `profile_changed` is what its own member changed. */
+/**
+ * What was done to a thing, in its history; `profile_changed` is what its own member changed, `carried_out`
+ * a plan's visits before their day.
+ */
 export const historyActs = [
 	"added",
 	"changed",
 	"profile_changed",
+	"carried_out",
 	"deleted",
 	"restored",
 	"invited",

@@ -27,8 +27,11 @@ export const requestColumns = {
 	branch_id: { kind: "number", quiet: true },
 	subbranch_id: { kind: "number", quiet: true },
 	resource_id: { kind: "number", quiet: true },
+	equipment_id: { kind: "number", quiet: true },
 	member_id: { kind: "number", quiet: true },
 	assigned_to_id: { kind: "number", quiet: true },
+	/** It was done before: told of by `reopened_at`. */
+	reopened: { kind: "choice", values: ["1"], of: "flag", quiet: true, unsorted: true },
 } as const satisfies Columns;
 
 /** The columns of the list of branches. */
@@ -99,9 +102,25 @@ export const resourceColumns = {
 	qty: { kind: "number", quiet: true },
 	date: { kind: "date", quiet: true },
 	unit_cost: { kind: "number", quiet: true },
+	threshold: { kind: "number", quiet: true },
+	order_qty: { kind: "number", quiet: true },
 	category_id: { kind: "number", quiet: true },
 	branch_id: { kind: "number", quiet: true },
 	subbranch_id: { kind: "number", quiet: true },
+	warehouse_id: { kind: "number", quiet: true },
+} as const satisfies Columns;
+
+/** The columns of the list of resources of which too few are left. */
+export const lowStockColumns = {
+	id: { kind: "number" },
+	name_en: { kind: "text" },
+	name_ar: { kind: "text" },
+	category: { kind: "names" },
+	warehouse: { kind: "names" },
+	qty: { kind: "number", quiet: true },
+	threshold: { kind: "number", quiet: true },
+	order_qty: { kind: "number", quiet: true },
+	category_id: { kind: "number", quiet: true },
 	warehouse_id: { kind: "number", quiet: true },
 } as const satisfies Columns;
 
@@ -207,6 +226,24 @@ export const exceptionColumns = {
 	calendar_id: { kind: "number", quiet: true },
 } as const satisfies Columns;
 
+/** The columns of the list of checklists. */
+export const checklistColumns = {
+	id: { kind: "number" },
+	name_en: { kind: "text" },
+	name_ar: { kind: "text" },
+	steps: { kind: "number", quiet: true },
+} as const satisfies Columns;
+
+/** The columns of the list of the steps of checklists. */
+export const stepColumns = {
+	id: { kind: "number" },
+	name_en: { kind: "text" },
+	name_ar: { kind: "text" },
+	checklist: { kind: "names" },
+	position: { kind: "number" },
+	checklist_id: { kind: "number", quiet: true },
+} as const satisfies Columns;
+
 /** The columns of the list of plans. */
 export const planColumns = {
 	id: { kind: "number" },
@@ -214,15 +251,18 @@ export const planColumns = {
 	name_ar: { kind: "text" },
 	member: { kind: "names" },
 	assigned_to: { kind: "names" },
+	checklist: { kind: "names" },
 	priority: { kind: "choice", values: requestPriorities, of: "priority" },
 	state: { kind: "choice", values: planStates, of: "planState" },
 	from_day: { kind: "date" },
 	targets: { kind: "number", quiet: true },
+	checklist_id: { kind: "number", quiet: true },
 	member_id: { kind: "number", quiet: true },
 	assigned_to_id: { kind: "number", quiet: true },
 } as const satisfies Columns;
 
-export const notificationKinds = [
+/** Of what happens to requests. */
+export const requestNotificationKinds = [
 	"in_charge",
 	"assigned",
 	"status",
@@ -233,6 +273,9 @@ export const notificationKinds = [
 	"reopened",
 	"rated",
 ] as const;
+export type RequestNotificationKind = (typeof requestNotificationKinds)[number];
+
+export const notificationKinds = [...requestNotificationKinds, "low_stock"] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
 /** The flag of a member that lets notifications of a kind go out by e-mail, too. */

@@ -53,6 +53,15 @@ export const errors = {
 	own_work: { status: 403, message: "Nobody rates their own work." },
 	not_done: { status: 409, message: "This is not done, or not any more." },
 	rated_already: { status: 409, message: "This was rated already." },
+	work_long: {
+		status: 409,
+		message: "That makes more than 16 hours on that day. Send `sure` if it does.",
+	},
+	work_full: { status: 409, message: "No more time can be noted here." },
+	parts_full: { status: 409, message: "No more parts can be noted here." },
+	no_parts: { status: 409, message: "This request buys or disposes of stock: it takes no parts." },
+	steps_open: { status: 409, message: "Steps of the checklist are still open." },
+	steps_closed: { status: 409, message: "The checklist of a closed request stays as it is." },
 	reopen_too_late: {
 		status: 409,
 		message: "It can't be taken up again any more. Report it again.",
@@ -82,6 +91,9 @@ export const fieldProblems = {
 	flag: "Say 0 or 1.",
 	number: "Enter a whole number.",
 	amount: "Enter an amount, such as 1250.50.",
+	decimal: "Enter a number, such as 12 or 2.5.",
+	below_limit: "This is below the limit: mark the step as failed.",
+	above_limit: "This is above the limit: mark the step as failed.",
 	date: "Enter a date, such as 2026-11-21.",
 	email_taken: "Another member has this e-mail address.",
 	requests_unseen:
@@ -106,6 +118,8 @@ export const fieldProblems = {
 	qr_facility_unknown: "Invalid facility data from QR code.",
 	facility_missing: "Choose a facility, or upload the picture of its code.",
 	resource_elsewhere: "This resource does not belong to the facility.",
+	day_to_come: "This day is still to come.",
+	equipment_elsewhere: "This equipment is not, or no longer, in use at the facility.",
 	csv_type: "This is not a CSV file.",
 	csv_too_large: "A file may have at most 10 MB.",
 	csv_too_many: "A file may have at most 10,000 lines.",
@@ -155,6 +169,8 @@ export type Failure = {
 	right?: string;
 	/** Seconds to wait, for `too_many_attempts`, `too_much_waiting` and `too_many_exports`. */
 	retryAfter?: number;
+	/** How many steps are open, for `steps_open`. */
+	count?: number;
 	/** How many of which things are in the way, for `in_use` and `restore_blocked`. */
 	blocking?: Partial<Record<string, number>>;
 	/**

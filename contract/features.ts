@@ -11,6 +11,9 @@
  * - `calendars`: it has calendars of working hours, which branches may have
  * - `ratings`: who asked for something says how it was, and takes it up again where it was not mended
  * - `equipment`: it keeps equipment, which requests may be about
+ * - `parts`: requests take parts out of the stock, and it tells what they cost
+ * - `stock_counts`: warehouses are counted
+ * - `low_stock`: it tells which resources are low, by a threshold of each
  * - `plans`: it has plans of maintenance that comes again
  */
 export const features = [
@@ -23,6 +26,9 @@ export const features = [
 	"calendars",
 	"ratings",
 	"equipment",
+	"parts",
+	"low_stock",
+	"stock_counts",
 	"plans",
 ] as const;
 
@@ -32,6 +38,9 @@ export const commonFeatures = [
 	"absences",
 	"work_statistics",
 	"equipment",
+	"parts",
+	"low_stock",
+	"stock_counts",
 ] as const satisfies readonly Feature[];
 
 export type Feature = (typeof features)[number];

@@ -7,6 +7,8 @@ type Language = "ar" | "en";
 export type Format = {
 	readonly timeZone: string;
 	number(value: number): string;
+	/** A text with its digits as they are written here: `08:30`. */
+	inDigits(text: string): string;
 	/** An amount of money, with its decimals: `1,250.50`. */
 	amount(value: string): string;
 	/** `21 Nov 2026` */
@@ -63,6 +65,7 @@ function makeFormat(language: Language, timeZone: string, digits: Digits): Forma
 	return {
 		timeZone,
 		number: (value) => numbers.format(value),
+		inDigits,
 		amount: (value) => amounts.format(Number(value)),
 		date: (iso) => written(iso, dateOf),
 		day(day) {

@@ -109,6 +109,8 @@ export const importable = {
 			qty: { kind: "count" },
 			date: { kind: "day" },
 			unit_cost: { kind: "amount" },
+			threshold: { kind: "count" },
+			order_qty: { kind: "count" },
 		},
 	},
 	members: {

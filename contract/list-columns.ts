@@ -17,6 +17,7 @@ export const listColumns = {
 	facilities: ["branch", "subbranch", "detailed_location_en", "detailed_location_ar", "requests"],
 	equipment: ["facility", "maker", "model", "serial", "criticality", "state", "warranty_until"],
 	resources: ["category", "warehouse", "branch", "qty", "date"],
+	"resources/low": ["category", "warehouse", "qty", "threshold", "order_qty"],
 	warehouses: ["branch", "member", "resources"],
 	categories: ["warehouse", "resources"],
 	distributions: ["transfer_date", "records", "qty"],
@@ -36,6 +37,8 @@ export const listColumns = {
 	absences: ["from_day", "to_day", "substitute"],
 	calendars: ["hours", "branches"],
 	exceptions: ["calendar", "from_day", "to_day", "hours", "confirmed"],
+	checklists: ["steps"],
+	steps: ["checklist", "position", "kind", "required", "on_fail"],
 	plans: ["every", "unit", "priority", "member", "assigned_to", "targets", "state"],
 	audit: ["date", "member", "entity", "number", "email", "address"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;

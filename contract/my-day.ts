@@ -5,6 +5,13 @@
 export const dayParts = ["late", "today", "later", "waiting"] as const;
 export type DayPart = (typeof dayParts)[number];
 
+/** Of what is not late and not due today, that comes first of which an answer is waited for. */
+const mostPressingFirst = ["late", "today", "waiting", "later"] as const satisfies DayPart[];
+
+/** The part that is to be looked at first. */
+export const mostPressing = (totals: Readonly<Record<DayPart, number>>): DayPart =>
+	mostPressingFirst.find((part) => totals[part] > 0) ?? "late";
+
 /** How many requests of each part are told. */
 export const mostOfDay: Readonly<Record<DayPart, number>> = {
 	late: 40,

@@ -29,7 +29,7 @@ export const specifiedFlags = [
 ] as const;
 
 /** Every flag of a permission profile, those that are added last; 1 grants, anything else does not. */
-export const permissionFlags = [...specifiedFlags] as const;
+export const permissionFlags = [...specifiedFlags, "plans_read", "plans_write"] as const;
 
 export type PermissionFlag = (typeof permissionFlags)[number];
 

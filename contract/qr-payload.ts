@@ -1,22 +1,43 @@
-/** What a printed code says: which facility it hangs at. */
-export type QrPayload = { _id: string; id: number };
+/** What a printed code says: at which facility, or piece of equipment, it hangs. */
+export type QrPayload = { _id: string; id: number; of?: "equipment" };
 
 /** How a code is written: as an address that any phone's camera opens, or as plain JSON. */
 export type QrFormat = "address" | "json";
 
-const addressPath = /\/q\/([A-Za-z0-9_-]{1,64})\/([1-9]\d{0,8})\/?(?:[?#].*)?$/;
+/** What a code calls a thing: letters, digits and marks that an address needs no escapes for. */
+const publicId = "[A-Za-z0-9_-]{1,64}";
+
+const wholePublicId = new RegExp(`^${publicId}$`);
+
+/** Whether a text may be what a code of ours calls a thing. */
+export const isPublicId = (text: string): boolean => wholePublicId.test(text);
+
+const addressPath = new RegExp(`/([qe])/(${publicId})/([1-9]\\d{0,8})/?(?:[?#].*)?$`);
 const idText = /^[1-9]\d{0,8}$/;
 
-/** @param origin of the organisation's site, such as `https://acme.example.org` */
-export function writeQrPayload(payload: QrPayload, format: QrFormat, origin: string): string {
-	if (format === "json") return JSON.stringify({ _id: payload._id, id: payload.id });
-	return `${origin}/q/${payload._id}/${payload.id}`;
+/**
+ * Equipment has addresses only: in JSON it could not be told from a facility of the same number.
+ *
+ * @param origin of the organisation's site, such as `https://acme.example.org`
+ */
+export function writeQrPayload(
+	{ _id, id, of }: QrPayload,
+	format: QrFormat,
+	origin: string,
+): string {
+	if (format === "json" && !of) return JSON.stringify({ _id, id });
+	return `${origin}/${of ? "e" : "q"}/${_id}/${id}`;
 }
 
 /** Reads either format, whichever is printed today; null for any other code. */
 export function readQrPayload(text: string): QrPayload | null {
 	const address = addressPath.exec(text.trim());
-	if (address?.[1] && address[2]) return { _id: address[1], id: Number(address[2]) };
+	if (address?.[2] && address[3])
+		return {
+			_id: address[2],
+			id: Number(address[3]),
+			...(address[1] === "e" ? { of: "equipment" } : {}),
+		};
 	try {
 		const value: unknown = JSON.parse(text);
 		if (typeof value !== "object" || value === null) return null;

@@ -19,5 +19,8 @@ export const maxReportPictures = 3;
 /** So many characters a report, a note on one, and a reason may have. */
 export const maxReportText = 1000;
 
+/** So many characters has what strangers read of a request. */
+export const maxSummary = 120;
+
 /** The field that people do not see, and that only programs fill. */
 export const trapField = "website";

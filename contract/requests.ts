@@ -6,6 +6,10 @@ export const requestTypes = [
 ] as const;
 export type RequestType = (typeof requestTypes)[number];
 
+/** Disposals lower the stock and purchases raise it, when they are done; all others may take parts out of it. */
+export const movesStock = (type: RequestType): boolean =>
+	type === "Dispose Request" || type === "Purchase Request";
+
 export const requestStatuses = ["pending", "in_progress", "late", "done", "rejected"] as const;
 export type RequestStatus = (typeof requestStatuses)[number];
 
@@ -53,7 +57,16 @@ export const timelineActs = [
 ] as const;
 
 /** What happens to a request. */
-export type RequestAct = (typeof timelineActs)[number] | "noted" | "deleted" | "restored";
+export type RequestAct =
+	| (typeof timelineActs)[number]
+	| "noted"
+	| "worked"
+	| "unworked"
+	| "parts_taken"
+	| "parts_returned"
+	| "checked"
+	| "deleted"
+	| "restored";
 
 /** From least to most urgent, which is also how they sort: Low 1, Medium 2, High 3. */
 export const requestPriorities = ["Low", "Medium", "High"] as const;

@@ -7,6 +7,7 @@ export const settingSections = [
 	"targets",
 	"reports",
 	"ratings",
+	"costs",
 	"mail",
 ] as const;
 export type SettingSection = (typeof settingSections)[number];

@@ -33,3 +33,9 @@ export const mostDays = 180;
  */
 export const backlogBands = ["1", "7", "30", "90", "more"] as const;
 export type BacklogBand = (typeof backlogBands)[number];
+
+/**
+ * What was open when a month ended, by how many months before it was raised: in that month, in the two
+ * before, longer ago.
+ */
+export const openAges = ["0", "2", "more"] as const;

@@ -190,3 +190,14 @@ export function workingDaysLater(calendar: WorkingCalendar, from: Date, days: nu
 	}
 	return ready.clock.instantOf(reached * dayLength + end);
 }
+
+/**
+ * A time that is set, as it is kept: where it is the midnight at which a day's work ends, a minute before,
+ * since a clock shows midnight as the day that begins.
+ */
+export function notAtMidnight(calendar: WorkingCalendar, set: Date): Date {
+	const ready = prepared(calendar);
+	const [day, time] = momentOf(ready, set);
+	const endsThere = time === 0 && hoursOf(ready, day - 1).at(-1)?.[1] === 1440;
+	return endsThere ? new Date(set.valueOf() - minuteLength) : set;
+}

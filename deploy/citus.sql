@@ -148,14 +148,20 @@ begin
 		execute thing.definition;
 	end loop;
 
-	-- A shard that has moved lacks its index, and gets it anew.
+	-- A shard that has moved lacks its indexes, and gets them anew.
 	if exists (select from pg_opclass where opcname = 'folded_trigrams') then
-		for answer in select * from run_command_on_shards('public.requests', 'create index if not exists
-			%s_search on %s using gin (tenant_id, search public.folded_trigrams)')
+		for thing in
+			select * from (values ('requests', 'search'), ('members', 'search'), ('members', 'contacts'),
+				('facilities', 'search'), ('resources', 'search'), ('equipment', 'search'),
+				('reports', 'search')) as searched (name, kept)
 		loop
-			if not answer.success then
-				raise exception 'The shard % says: %', answer.shardid, answer.result;
-			end if;
+			for answer in select * from run_command_on_shards('public.' || thing.name, 'create index if not exists
+				%s_' || thing.kept || ' on %s using gin (tenant_id, ' || thing.kept || ' public.folded_trigrams)')
+			loop
+				if not answer.success then
+					raise exception 'The shard % says: %', answer.shardid, answer.result;
+				end if;
+			end loop;
 		end loop;
 	end if;
 end

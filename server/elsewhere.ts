@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { RequestHandler } from "express";
 import { hostIn, isHost } from "./client.ts";
+import { takeFormOfLink } from "./forms-of-links.ts";
 import { sendPlainPage } from "./plain-page.ts";
 
 /** Refuses what was asked of something that is no host, such as `name@host`. */
@@ -16,6 +17,7 @@ const harmless = ["GET", "HEAD", "OPTIONS"];
  * empty page. Calls of the API bring a token of their own, which no browser sends by itself.
  */
 export const refuseFromElsewhere: RequestHandler = (request, response, next) => {
+	takeFormOfLink(request);
 	const free = harmless.includes(request.method) || request.path.startsWith("/api/");
 	if (free || isFromHere(request.headers)) next();
 	else sendPlainPage(response, 403, "elsewhere");

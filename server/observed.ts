@@ -1,11 +1,11 @@
-import type { RequestHandler } from "express";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { RequestContext } from "#app/lib/operations.server.ts";
 import type { Operations } from "#app/lib/process.server.ts";
 import { clientAddress, dropProxyHeaders, requestId } from "./client.ts";
 import type { Matched } from "./route-patterns.ts";
 
 type Observed = {
-	operations: Pick<Operations, "inRequest" | "countRequest" | "log">;
+	operations: Pick<Operations, "countRequest" | "log">;
 	match: (path: string) => Matched;
 	trustProxy: boolean;
 	/** Whether each request is a line of the log. */
@@ -18,11 +18,16 @@ const probes = ["/healthz", "/readyz", "/metrics"];
  * Finds out whose request it is, gives it an id, and counts and logs its answer. Neither what
  * stands behind a question mark nor any part of a path that may be a secret is logged.
  */
-export function observed({ operations, match, trustProxy, logged }: Observed): RequestHandler {
+export function observed({
+	operations,
+	match,
+	trustProxy,
+	logged,
+}: Observed): (request: IncomingMessage, response: ServerResponse) => RequestContext {
 	let warned = false;
-	return (request, response, next) => {
+	return (request, response) => {
 		const begun = performance.now();
-		const { socket, headers, method } = request;
+		const { socket, headers, method = "", url = "" } = request;
 		const bytesBefore = socket.bytesWritten;
 		const address = clientAddress(socket.remoteAddress, headers, trustProxy);
 		if (!trustProxy) {
@@ -36,7 +41,7 @@ export function observed({ operations, match, trustProxy, logged }: Observed): R
 			id: requestId(headers),
 			clientAddress: address,
 			method,
-			path: request.originalUrl,
+			path: url,
 			receivedAt: begun,
 		};
 		request.once("end", () => {
@@ -44,10 +49,9 @@ export function observed({ operations, match, trustProxy, logged }: Observed): R
 		});
 		response.setHeader("X-Request-Id", context.id);
 		response.once("close", () => {
-			const isProbe = probes.includes(request.path);
-			const { route, path } = isProbe
-				? { route: request.path, path: request.path }
-				: match(request.originalUrl.split("?", 1)[0] ?? "");
+			const [asked = ""] = url.split("?", 1);
+			const isProbe = probes.includes(asked);
+			const { route, path } = isProbe ? { route: asked, path: asked } : match(asked);
 			const milliseconds = performance.now() - begun;
 			operations.countRequest(method, route, response.statusCode, milliseconds);
 			if (!logged || isProbe) return;
@@ -64,6 +68,6 @@ export function observed({ operations, match, trustProxy, logged }: Observed): R
 				...(response.writableFinished ? {} : { broken: true }),
 			});
 		});
-		operations.inRequest(context, next);
+		return context;
 	};
 }

@@ -1,9 +1,14 @@
 import type { Response } from "express";
 import ar from "#app/locales/ar/errors.ts";
+import arReporting from "#app/locales/ar/reporting.ts";
+import arShell from "#app/locales/ar/shell.ts";
 import en from "#app/locales/en/errors.ts";
+import enReporting from "#app/locales/en/reporting.ts";
+import enShell from "#app/locales/en/shell.ts";
 
 const sentences = {
 	elsewhere: [ar.elsewhere, en.elsewhere],
+	flooded: [arReporting.tooMany, enReporting.tooMany],
 	unexpected: [ar.unexpected.text, en.unexpected.text],
 	unavailable: [ar.unavailable.text, en.unavailable.text],
 	unreadable: [ar.notFound.text, en.notFound.text],
@@ -11,29 +16,40 @@ const sentences = {
 
 const titles = {
 	elsewhere: [ar.title, en.title],
+	flooded: [ar.summary, en.summary],
 	unexpected: [ar.unexpected.title, en.unexpected.title],
 	unavailable: [ar.unavailable.title, en.unavailable.title],
 	unreadable: [ar.notFound.nothing, en.notFound.nothing],
 } as const;
 
+const headers = {
+	"Content-Type": "text/html; charset=utf-8",
+	"Cache-Control": "no-store",
+	"Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
+	"Referrer-Policy": "no-referrer",
+	"X-Content-Type-Options": "nosniff",
+} as const;
+
+type About = keyof typeof sentences;
+
 /** What the server says by itself, where the app can't, in both languages. */
-export function sendPlainPage(
-	response: Response,
-	status: number,
-	about: keyof typeof sentences,
-): void {
+export function plainPage(about: About): { headers: Record<string, string>; body: string } {
 	const [titleAr, titleEn] = titles[about];
 	const [textAr, textEn] = sentences[about];
-	response.status(status).set({
-		"Content-Type": "text/html; charset=utf-8",
-		"Cache-Control": "no-store",
-		"Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
-		"X-Content-Type-Options": "nosniff",
-	});
-	response.send(`<!DOCTYPE html>
+	const [helpAr, helpEn] =
+		about === "flooded"
+			? [arShell.help, enShell.help].map((text) => `<p><a href="/help">${text}</a></p>`)
+			: ["", ""];
+	const body = `<!DOCTYPE html>
 <html lang="ar" dir="rtl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${titleAr} · ${titleEn}</title></head>
-<body><main><h1>${titleAr}</h1><p>${textAr}</p>
-<div lang="en" dir="ltr"><h2>${titleEn}</h2><p>${textEn}</p></div></main></body></html>
-`);
+<body><main><h1>${titleAr}</h1><p>${textAr}</p>${helpAr}
+<div lang="en" dir="ltr"><h2>${titleEn}</h2><p>${textEn}</p>${helpEn}</div></main></body></html>
+`;
+	return { headers, body };
+}
+
+export function sendPlainPage(response: Response, status: number, about: About): void {
+	const { headers, body } = plainPage(about);
+	response.status(status).set(headers).send(body);
 }

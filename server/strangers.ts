@@ -13,11 +13,13 @@ const holdsFor = 180 * dayLength;
 
 const robots = "User-agent: *\nAllow: /$\nAllow: /help\nDisallow: /\n";
 
+/** What every answer says of it in `Strict-Transport-Security`; null where nothing is said. */
+export const onlyOverTls = ({ hsts }: Pick<Said, "hsts">): string | null =>
+	hsts > 0 ? `max-age=${hsts}; includeSubDomains` : null;
+
 /** What is told to whoever has not been here before: browsers, crawlers, finders of weaknesses. */
-export function forStrangers({ hsts, securityContact }: Said): RequestHandler {
+export function forStrangers({ securityContact }: Pick<Said, "securityContact">): RequestHandler {
 	return (request, response, next) => {
-		if (hsts > 0)
-			response.setHeader("Strict-Transport-Security", `max-age=${hsts}; includeSubDomains`);
 		const text =
 			request.method === "GET" || request.method === "HEAD" ? textAt(request.path) : null;
 		if (text === null) return next();

@@ -1,42 +1,32 @@
+import type { RequestListener } from "node:http";
 import type { ServerBuild } from "@remix-run/node";
-import express, { type ErrorRequestHandler, type Express } from "express";
+import express, { type ErrorRequestHandler } from "express";
 import type { Operations } from "#app/lib/process.server.ts";
 import { assets } from "./assets.ts";
 import { compressed } from "./compressed.ts";
 import { refuseFromElsewhere, refuseNoHost } from "./elsewhere.ts";
+import { floodDoor } from "./floods.ts";
 import { observed } from "./observed.ts";
 import { sendPlainPage } from "./plain-page.ts";
 import { type Probed, probes } from "./probes.ts";
 import { remix } from "./remix.ts";
 import { routeMatcher } from "./route-patterns.ts";
 import type { ServeSettings } from "./settings.ts";
-import { forStrangers } from "./strangers.ts";
+import { forStrangers, onlyOverTls } from "./strangers.ts";
 
 /** What the build has made: the app, and what its entry tells the server. */
 export type Build = ServerBuild & { entry: { module: { operations: Operations } } };
 
-/** A request's way: its id, probes, files, and the app. */
+/** A request's way: its id, the door, probes, files, and the app. */
 export function webApp(
 	build: Build,
 	clientFolder: string,
 	settings: ServeSettings,
 	probed: Probed,
-): Express {
+): RequestListener {
 	const { operations } = build.entry.module;
 	const app = express();
 	app.disable("x-powered-by").disable("etag").set("query parser", false);
-	app.use(
-		observed({
-			operations,
-			match: routeMatcher(build.routes),
-			trustProxy: settings.trustProxy,
-			logged: settings.log === "json",
-		}),
-	);
-	app.use((_, response, next) => {
-		if (probed.isStopping()) response.setHeader("Connection", "close");
-		next();
-	});
 	app.use(forStrangers(settings));
 	app.use(probes(probed));
 	app.use(assets(clientFolder));
@@ -45,7 +35,21 @@ export function webApp(
 	app.use(refuseFromElsewhere);
 	app.use(remix(build));
 	app.use(failed(operations));
-	return app;
+	const observe = observed({
+		operations,
+		match: routeMatcher(build.routes),
+		trustProxy: settings.trustProxy,
+		logged: settings.log === "json",
+	});
+	const transport = onlyOverTls(settings);
+	const refusedAtDoor = floodDoor();
+	return (request, response) => {
+		const context = observe(request, response);
+		if (probed.isStopping()) response.setHeader("Connection", "close");
+		if (transport) response.setHeader("Strict-Transport-Security", transport);
+		if (refusedAtDoor(request, response, context.clientAddress)) return;
+		operations.inRequest(context, () => app(request, response));
+	};
 }
 
 /** What neither the app nor the API has caught. Express knows it by its four parameters. */

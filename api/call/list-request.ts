@@ -3,8 +3,8 @@ import type { ZodType } from "zod";
 import type { Columns } from "#contract/columns.ts";
 import { countLimitIn, parseListQuery } from "#contract/list.ts";
 import type { Ctx } from "../context.ts";
-import type { ListRequest, ListSource } from "../db/lists/list.ts";
-import type { RawInput } from "./call.ts";
+import type { ListRequest, ListSource } from "../db/lists/source.ts";
+import type { RawInput } from "./asked.ts";
 
 export type ListCall<Row> = {
 	path: string;
@@ -22,6 +22,8 @@ export type ListCall<Row> = {
 	opens?: (ctx: Ctx, query: URLSearchParams) => SQL | null;
 	/** Headers of a page's answer that are asked for by a parameter of their own. */
 	headers?: (ctx: Ctx, query: URLSearchParams) => Promise<Record<string, string> | null>;
+	/** Rows are not counted further than this where nothing else is said; all are counted without it. */
+	countUpTo?: number;
 	/** Parameters of this list alone. */
 	query?: Readonly<Record<string, string>>;
 	/** Further parameters of this list, as filters on its columns. */
@@ -43,7 +45,7 @@ export const listParametersOf = <Row>({ query, shorthand = {} }: ListCall<Row>) 
 /** Which rows of a list a call asks for, and may see. */
 export async function listRequestOf<Row>(
 	ctx: Ctx,
-	{ columns, shorthand = {}, visible, opens }: ListCall<Row>,
+	{ columns, shorthand = {}, visible, opens, countUpTo }: ListCall<Row>,
 	{ params: path, query: given }: RawInput,
 ): Promise<ListRequest> {
 	const params = new URLSearchParams(given);
@@ -56,7 +58,7 @@ export async function listRequestOf<Row>(
 		known: columns,
 		timeZone: ctx.tenant.timeZone,
 		language: params.get("lang") === "en" ? "en" : "ar",
-		countUpTo: countLimitIn(params),
+		countUpTo: countLimitIn(params) ?? countUpTo,
 		visible: await visible(ctx, path, params),
 		opens: opens?.(ctx, params),
 	};

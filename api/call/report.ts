@@ -13,8 +13,9 @@ import { listReport } from "../db/lists/report.ts";
 import type { ApiDeps } from "../deps.ts";
 import { CallFailure } from "../failure.ts";
 import { require } from "../policies/rights.ts";
-import { memberCall, type QueryParameter } from "./call.ts";
+import type { QueryParameter } from "./call.ts";
 import { type ListCall, listParametersOf, listRequestOf } from "./list-request.ts";
+import { memberCall } from "./member-call.ts";
 
 function reportParametersOf(columns: Columns): Record<string, QueryParameter> {
 	const namesOf = (fits: (name: string, column: Column) => boolean) =>

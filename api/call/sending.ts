@@ -1,9 +1,10 @@
 import type { Ctx } from "../context.ts";
 import type { ApiDeps } from "../deps.ts";
 import { answerInPieces, asArray, type Writing } from "../exports/list-answer.ts";
-import type { Again, Input } from "./call.ts";
+import type { Input } from "./asked.ts";
 import { fieldsOf } from "./list-fields.ts";
 import type { ListCall } from "./list-request.ts";
+import type { Again } from "./member-call.ts";
 import { readWhole } from "./whole-list.ts";
 
 /**

@@ -1,7 +1,9 @@
-import { idsInPieces, rowsOfIds } from "../db/lists/list.ts";
+import { idsInPieces } from "../db/lists/list.ts";
+import { rowsOfIds } from "../db/lists/rows.ts";
 import type { Exports } from "../exports/exports.ts";
-import type { Again, Input } from "./call.ts";
+import type { Input } from "./asked.ts";
 import { type ListCall, listRequestOf } from "./list-request.ts";
+import type { Again } from "./member-call.ts";
 
 /** Rows of a piece. */
 const pieceSize = 500;

@@ -84,22 +84,6 @@ export async function countExceptions({ db, tenantId }: Scope, id: number): Prom
 	return row?.count ?? 0;
 }
 
-/** Has the organisation known to have calendars while it has one. */
-export async function noteCalendars({ db, tenantId }: Scope): Promise<void> {
-	const [tenant] = await db.execute<{ noted: boolean }>(sql`
-		select coalesce((settings ->> 'calendars')::boolean, false) as noted from tenants
-		where id = ${tenantId} for no key update`);
-	const [calendar] = await db.execute(sql`
-		select id from calendars where tenant_id = ${tenantId} and deleted_at is null limit 1`);
-	const there = calendar !== undefined;
-	if (tenant?.noted === there) return;
-	await db.execute(sql`
-		update tenants set settings = ${
-			there ? sql`settings || '{"calendars": true}'::jsonb` : sql`settings - 'calendars'`
-		}
-		where id = ${tenantId}`);
-}
-
 /** The calendar of all branches, where they have the same. */
 export async function commonCalendar(scope: Scope): Promise<WorkingCalendar | undefined> {
 	const { db, tenantId } = scope;

@@ -10,7 +10,9 @@ export type Counted =
 	| "notifications"
 	| "imports"
 	| "reports"
-	| "plan_targets";
+	| "plan_targets"
+	| "request_work"
+	| "request_parts";
 
 /**
  * Takes the next `count` ids and gives the last of them. Until the transaction ends, others that

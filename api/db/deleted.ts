@@ -16,7 +16,10 @@ const whoIsAway = (tenantId: number, language: "ar" | "en") =>
 		where m.tenant_id = ${tenantId} and m.id = absences.member_id) || ' ' || from_day`;
 
 /** Tables that are called otherwise than their area. */
-const tablesOf: Partial<Record<Area, string>> = { exceptions: "calendar_days" };
+const tablesOf: Partial<Record<Area, string>> = {
+	exceptions: "calendar_days",
+	steps: "checklist_steps",
+};
 
 /** What was deleted since a moment, of all kinds; newest first. */
 export async function findDeleted(

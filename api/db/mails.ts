@@ -1,5 +1,9 @@
 import { sql } from "drizzle-orm";
-import { emailFlagOf, type NotificationKind, notificationKinds } from "#contract/entities.ts";
+import {
+	emailFlagOf,
+	notificationKinds,
+	type RequestNotificationKind,
+} from "#contract/entities.ts";
 import type { RequestPriority, RequestStatus, RequestType } from "#contract/requests.ts";
 import type { Scope } from "./database.ts";
 import { presentMoment } from "./lists/related.ts";
@@ -24,9 +28,11 @@ export type MailedRequest = {
 /** A member as mails come from and go to one. */
 export type Correspondent = Names & { email: string; language: "ar" | "en" };
 
+/** What mails say about a resource whose stock is low. */
+export type MailedStock = Names & { id: number; qty: number; threshold: number };
+
 export type MailedNotification = {
 	memberId: number;
-	kind: NotificationKind;
 	/** For kind `status`. */
 	status: RequestStatus | null;
 	/** What was noted last by whom the member is told of, or said of how it was. */
@@ -36,8 +42,10 @@ export type MailedNotification = {
 	to: Correspondent;
 	/** When it happened, in ISO 8601. */
 	at: string;
-	request: MailedRequest;
-};
+} & (
+	| { kind: RequestNotificationKind; request: MailedRequest }
+	| { kind: "low_stock"; stock: MailedStock }
+);
 
 const requestColumns = sql`r.id as request_id, r.type, r.priority, r.comment,
 	f.name_en as facility_en, f.name_ar as facility_ar, b.name_en as branch_en, b.name_ar as branch_ar,
@@ -55,7 +63,7 @@ const wantsKind = sql.raw(
 	notificationKinds.map((kind) => `when '${kind}' then m.${emailFlagOf(kind)}`).join(" "),
 );
 
-/** Null when the member does not want mails, has not been activated, or something was deleted. */
+/** Null when the member does not want mails, has not been activated, or it does not matter any more. */
 export async function findMailedNotification(
 	{ db, tenantId }: Scope,
 	id: number,
@@ -70,25 +78,40 @@ export async function findMailedNotification(
 			when n.kind in ('note', 'reopened') then (
 				select "desc" from request_notes t
 				where t.tenant_id = ${tenantId} and t.request_id = n.request_id and t.member_id = n.actor_id
-				order by t.created_at desc, t.id desc limit 1) end as note
+				order by t.created_at desc, t.id desc limit 1) end as note,
+			s.id as stock_id, s.name_en as stock_en, s.name_ar as stock_ar, s.qty, s.threshold
 		from notifications n
 		join members m on m.tenant_id = n.tenant_id and m.id = n.member_id
 			and m.deleted_at is null and m.activated = 1 and m.email_notifications = 1
 			and case n.kind ${wantsKind} end = 1
-		join requests r on r.tenant_id = n.tenant_id and r.id = n.request_id and r.deleted_at is null
+		left join requests r on r.tenant_id = n.tenant_id and r.id = n.request_id
+			and r.deleted_at is null
+		left join resources s on s.tenant_id = n.tenant_id and s.id = n.resource_id
+			and s.deleted_at is null and s.low = 1
 		left join members a on a.tenant_id = n.tenant_id and a.id = n.actor_id
 		${requestPlaces}
-		where n.tenant_id = ${tenantId} and n.id = ${id}`);
+		where n.tenant_id = ${tenantId} and n.id = ${id} and num_nonnulls(r.id, s.id) = 1`);
 	if (!row) return null;
-	return {
+	const told = {
 		memberId: row.member_id as number,
-		kind: row.kind as NotificationKind,
 		status: row.status as RequestStatus | null,
 		note: row.note as string | null,
 		actor: namesIn(row, "actor"),
 		to: correspondentIn(row),
 		at: presentMoment(row.date),
-		request: requestIn(row),
+	};
+	const stock = namesIn(row, "stock");
+	if (!stock)
+		return { ...told, kind: row.kind as RequestNotificationKind, request: requestIn(row) };
+	return {
+		...told,
+		kind: "low_stock",
+		stock: {
+			...stock,
+			id: row.stock_id as number,
+			qty: row.qty as number,
+			threshold: row.threshold as number,
+		},
 	};
 }
 

@@ -1,17 +1,19 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { NotificationKind } from "#contract/entities.ts";
+import type { RequestNotificationKind } from "#contract/entities.ts";
 import type { RequestStatus } from "#contract/requests.ts";
 import { takeIds } from "./counters.ts";
 import type { Scope } from "./database.ts";
 import { notifications } from "./schema/index.ts";
 
 /**
- * A member's own, as a condition on `notifications n` and their `requests r`.
+ * A member's own, as a condition on `notifications n` and their `requests r`, which those about a
+ * resource lack.
  *
  * @param visible what limits the requests to those that the member may see now; null for all
  */
 export const notificationsOf = (memberId: number, visible: SQL | null): SQL =>
-	sql`(n.member_id = ${memberId} and r.deleted_at is null and ${visible ?? sql`true`})`;
+	sql`(n.member_id = ${memberId} and (n.resource_id is not null
+		or (r.deleted_at is null and ${visible ?? sql`true`})))`;
 
 /** The id up to which all of a member's are read, as a subquery. */
 const readUpTo = (tenantId: number, memberId: number): SQL =>
@@ -27,7 +29,7 @@ export const unreadOf = (
 	visible: SQL | null,
 ): SQL => sql`(select count(*)::integer from (
 	select from notifications n
-	join requests r on r.tenant_id = n.tenant_id and r.id = n.request_id
+	left join requests r on r.tenant_id = n.tenant_id and r.id = n.request_id
 	where n.tenant_id = ${tenantId} and n.read_at is null and n.id > ${readUpTo(tenantId, memberId)}
 		and ${notificationsOf(memberId, visible)}
 	limit ${mostCounted}) unread)`;
@@ -46,12 +48,13 @@ export async function countUnread(
 
 export type NewNotification = {
 	memberId: number;
-	kind: NotificationKind;
-	requestId: number;
 	actorId: number | null;
 	status?: RequestStatus;
 	date: Date;
-};
+} & (
+	| { kind: RequestNotificationKind; requestId: number }
+	| { kind: "low_stock"; resourceId: number }
+);
 
 /** Writes notifications down, and gives their ids. */
 export async function insertNotifications(
@@ -105,18 +108,18 @@ export async function markAllRead(
 			order by id desc limit ${mostMarked}))`);
 }
 
-/** Marks one of a member's notifications as read: gives its request, null when there is none such. */
+/** Marks one of a member's notifications as read: gives what it is about, null when there is none such. */
 export async function markOneRead(
 	{ db, tenantId }: Scope,
 	memberId: number,
 	id: number,
 	now: Date,
-): Promise<{ requestId: number } | null> {
-	const [found] = await db.execute<{ request_id: number }>(sql`
+): Promise<{ requestId: number | null; resourceId: number | null } | null> {
+	const [found] = await db.execute<{ request_id: number | null; resource_id: number | null }>(sql`
 		update notifications set read_at = coalesce(read_at, ${now.toISOString()})
 		where tenant_id = ${tenantId} and member_id = ${memberId} and id = ${id}
-		returning request_id`);
-	return found ? { requestId: found.request_id } : null;
+		returning request_id, resource_id`);
+	return found ? { requestId: found.request_id, resourceId: found.resource_id } : null;
 }
 
 /** Deletes one of a member's notifications; false when there is none such. */

@@ -7,8 +7,10 @@ import { pattern } from "./lists/columns.ts";
 export type OptionTable =
 	| "branches"
 	| "calendars"
+	| "checklists"
 	| "subbranches"
 	| "facilities"
+	| "equipment"
 	| "warehouses"
 	| "categories"
 	| "resources"
@@ -19,7 +21,7 @@ export type OptionTable =
 export const mostOptions = 2000;
 
 /** Narrows options to those that belong to another thing. */
-export type Within = { branch?: number; category?: number };
+export type Within = { branch?: number; category?: number; facility?: number };
 
 /** Which of the options are wanted. */
 export type Wanted = {
@@ -88,6 +90,8 @@ export async function findOptions(
 	const more = moreOf[table] ?? {};
 	const conditions: SQL[] = [sql`o.tenant_id = ${tenantId}`, sql`o.deleted_at is null`];
 	if (within.branch !== undefined) conditions.push(sql`o.branch_id = ${within.branch}`);
+	if (within.facility !== undefined) conditions.push(sql`o.facility_id = ${within.facility}`);
+	if (table === "equipment") conditions.push(sql`o.state <> 'retired'`);
 	if (within.category !== undefined)
 		conditions.push(sql`o.id in (select x.warehouse_id from category_warehouses x
 			where x.tenant_id = ${tenantId} and x.category_id = ${within.category})`);

@@ -114,10 +114,16 @@ export async function findUpload(
 	return row ? { contentType: row.content_type } : null;
 }
 
+const ownActs: Readonly<Record<string, HistoryAct>> = {
+	"POST authentication/edit-user": "profile_changed",
+	"POST plans/{id}/now": "carried_out",
+	"POST plans/{id}/targets/add": "changed",
+	"DELETE plans/targets/{id}": "changed",
+};
+
 /** What the audit trail calls otherwise than the history of a thing, or not at all. */
 function historyActOf(act: AuditAct, call: string): HistoryAct {
-	if (call === "POST authentication/edit-user") return "profile_changed";
-	return historyActs.find((one) => one === act) ?? "changed";
+	return ownActs[call] ?? historyActs.find((one) => one === act) ?? "changed";
 }
 
 /** Who changed a thing, and how; newest first. */

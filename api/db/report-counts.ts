@@ -38,7 +38,7 @@ export async function isFirstCount(
 
 /** Counts one more of each. */
 export async function countReport(
-	{ db, tenantId }: Scope,
+	scope: Scope,
 	{ client: [client], facility }: Marks,
 	now: Date,
 ): Promise<void> {
@@ -47,11 +47,39 @@ export async function countReport(
 		bucket: bucketOf(now, minute),
 	}));
 	for (const { mark, bucket } of [...counted, { mark: ofAll, bucket: bucketOf(now, hour) }])
-		await db.execute(sql`
-			insert into report_counts (tenant_id, mark, bucket, count)
-			values (${tenantId}, ${mark}, ${bucket}, 1)
-			on conflict (tenant_id, mark, bucket) do update set count = report_counts.count + 1`);
+		await countOne(scope, mark, bucket);
 }
+
+async function countOne({ db, tenantId }: Scope, mark: string, bucket: string): Promise<void> {
+	await db.execute(sql`
+		insert into report_counts (tenant_id, mark, bucket, count)
+		values (${tenantId}, ${mark}, ${bucket}, 1)
+		on conflict (tenant_id, mark, bucket) do update set count = report_counts.count + 1`);
+}
+
+/**
+ * Counts one more address that a client has left.
+ *
+ * @returns how many it has left in the last hour; 0 where it is not known
+ */
+export async function countAddress(
+	scope: Scope,
+	client: Marks["client"],
+	now: Date,
+): Promise<number> {
+	const marks = client.map((mark) => `address ${mark}`);
+	const [today] = marks;
+	if (!today) return 0;
+	await countOne(scope, today, bucketOf(now, minute));
+	const [row] = await scope.db.execute<{ count: number }>(sql`
+		select coalesce(sum(count), 0)::integer as count from report_counts
+		where tenant_id = ${scope.tenantId} and ${isOneOf(marks)}
+			and bucket > ${new Date(now.valueOf() - hour).toISOString()}`);
+	return row?.count ?? 0;
+}
+
+const isOneOf = (marks: readonly string[]) =>
+	sql`mark in (select jsonb_array_elements_text(${JSON.stringify(marks)}::jsonb))`;
 
 /** How many came: of a client in ten minutes and in an hour, for a facility in an hour, of all in a day. */
 export type Counts = {
@@ -67,7 +95,7 @@ export async function countsOf(
 	now: Date,
 ): Promise<Counts> {
 	const since = (milliseconds: number) => new Date(now.valueOf() - milliseconds).toISOString();
-	const isClient = sql`mark in (select jsonb_array_elements_text(${JSON.stringify(client)}::jsonb))`;
+	const isClient = isOneOf(client);
 	const [row] = await db.execute<Record<keyof Counts, number>>(sql`
 		select
 			coalesce(sum(count) filter (where ${isClient} and bucket > ${since(10 * minute)}), 0)::integer

@@ -4,14 +4,16 @@ import type { Request, RequestEvent, RequestRow } from "#contract/schemas/reques
 import type { Scope } from "./database.ts";
 import { presentMoment, presentNamed } from "./lists/related.ts";
 import { requestList, requestReading } from "./lists/requests.ts";
+import { presentParts, selectParts } from "./parts.ts";
 import { ratingsOfRequest } from "./ratings.ts";
-import { reportsOfRequest } from "./reports.ts";
+import { reportsOfRequest } from "./reports/of-request.ts";
 import { changesOf, resourceNames } from "./request-edits.ts";
 import type { RequestTimes } from "./request-times.ts";
 import { requestEvents, requests } from "./schema/index.ts";
 import { isUnanswered, lateableOnes, openOnes } from "./schema/statuses.ts";
 import type { ReportVisibility, RequestVisibility } from "./visibility.ts";
 import { isWatchedBy } from "./watchers.ts";
+import { presentWork, selectWork } from "./work.ts";
 
 /** The policy's answer as a condition on `requests r`; null when everything may be seen. */
 export function visibleRequests({ tenantId }: Scope, visibility: RequestVisibility): SQL | null {
@@ -72,6 +74,8 @@ export type RequestState = {
 	status: RequestStatus;
 	memberId: number;
 	assignedToId: number | null;
+	/** The plan that it was made for: its requester, the plan's owner, raised thousands of such. */
+	planId: number | null;
 	branchId: number | null;
 	facilityId: number | null;
 	resourceId: number | null;
@@ -100,8 +104,8 @@ export async function lockRequest(
 	visibility: RequestVisibility,
 ): Promise<RequestState | null> {
 	const [row] = await scope.db.execute(sql`
-		select r.id, r.type, r.status, r.member_id, r.assigned_to_id, r.branch_id, r.facility_id,
-			r.resource_id, r.qty, r.cost, r.priority, r.comment, coalesce(r.reopened_at, r.date) as date,
+		select r.id, r.type, r.status, r.member_id, r.assigned_to_id, r.plan_id, r.branch_id,
+			r.facility_id, r.resource_id, r.qty, r.cost, r.priority, r.comment, coalesce(r.reopened_at, r.date) as date,
 			r.due_at, r.late_at, r.closing_time, r.closings, r.version,
 			r.respond_by, r.answered_at is not null or r.unanswered_at is not null as is_judged
 		from ${requests} r
@@ -114,6 +118,7 @@ export async function lockRequest(
 		status: row.status as RequestStatus,
 		memberId: row.member_id as number,
 		assignedToId: row.assigned_to_id as number | null,
+		planId: row.plan_id as number | null,
 		branchId: row.branch_id as number | null,
 		facilityId: row.facility_id as number | null,
 		resourceId: row.resource_id as number | null,
@@ -144,8 +149,11 @@ export type NewRequest = RequestTimes & {
 	subbranchId: number | null;
 	facilityId: number | null;
 	resourceId: number | null;
+	equipmentId?: number | null;
 	qty: number | null;
 	cost: string | null;
+	/** The plan that it is made for. */
+	planId?: number;
 };
 
 export async function insertRequest({ db, tenantId }: Scope, request: NewRequest): Promise<void> {
@@ -188,6 +196,26 @@ export async function updateAssignment(
 		where tenant_id = ${tenantId} and id = ${id}`);
 }
 
+/** What strangers at the same place read of a request. */
+export async function summaryOf({ db, tenantId }: Scope, id: number): Promise<string | null> {
+	const [row] = await db.execute<{ public_summary: string | null }>(
+		sql`select public_summary from requests where tenant_id = ${tenantId} and id = ${id}`,
+	);
+	return row?.public_summary ?? null;
+}
+
+export async function updateSummary(
+	{ db, tenantId }: Scope,
+	id: number,
+	summary: string | null,
+	now: Date,
+): Promise<void> {
+	await db.execute(sql`
+		update requests set public_summary = ${summary}, version = version + 1,
+			updated_at = ${now.toISOString()}
+		where tenant_id = ${tenantId} and id = ${id}`);
+}
+
 /** Notes when somebody else than its requester first acted on a request, or that both are one. */
 export async function markAnswered(
 	{ db, tenantId }: Scope,
@@ -207,10 +235,11 @@ export async function markLate({ db, tenantId }: Scope, now: Date) {
 		id: number;
 		member_id: number;
 		assigned_to_id: number | null;
+		plan_id: number | null;
 		branch_id: number | null;
 		status: RequestStatus;
 	}>(sql`
-		select id, member_id, assigned_to_id, branch_id, status from requests
+		select id, member_id, assigned_to_id, plan_id, branch_id, status from requests
 		where tenant_id = ${tenantId} and status in (${lateableOnes})
 			and late_at is null and due_at <= ${now.toISOString()} and deleted_at is null
 		order by due_at limit 500 for update`);
@@ -314,8 +343,11 @@ export async function findRequest(
 	const [[row], photos, notes, events, reports, ratings] = await Promise.all([
 		db.execute(sql`
 			select ${requestReading.select}, r.version, r.cost, r.respond_by, r.answered_at,
-				r.public_summary${watching}
+				r.public_summary, r.plan_id, plan.name_en as plan_name_en, plan.name_ar as plan_name_ar,
+				${selectWork(tenantId, id)} as work, ${selectParts(tenantId, id)} as parts
+				${watching}
 			from ${requests} r ${requestReading.joins}
+			left join plans plan on plan.tenant_id = ${tenantId} and plan.id = r.plan_id
 			where ${seen(scope, visibility)} and r.id = ${id}`),
 		db.execute<{ file: string; note_id: string | null }>(sql`
 			select file, note_id from request_photos
@@ -366,8 +398,11 @@ export async function findRequest(
 			photos: addresses(note.id),
 			...(note.public === 1 ? { public: true } : {}),
 		})),
+		...(row.plan_id === null ? {} : { planDetails: presentNamed(row, "plan") }),
 		...(reports.length > 0 ? { reports } : {}),
 		...(ratings.length > 0 ? { ratings } : {}),
+		...(row.work === null ? {} : { work: presentWork(row.work) }),
+		...(row.parts === null ? {} : { parts: presentParts(row.parts) }),
 		...(row.public_summary === null ? {} : { public_summary: row.public_summary as string }),
 		...(row.watching ? { watching: row.watching as Request["watching"] } : {}),
 		timeline: events.map((event) => ({

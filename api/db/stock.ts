@@ -25,11 +25,15 @@ export type Movement = {
 const costLimit = 10 ** 12;
 
 /**
- * Adds to a resource's stock (or takes from it) and writes the movement into the ledger.
- * False, and nothing changed, when less is there than is to be taken, or when more would be there
+ * Adds to a resource's stock (or takes from it) and writes the movement into the ledger. Tells
+ * whether it has left fewer than the resource's threshold, of which there were enough before.
+ * Null, and nothing changed, when less is there than is to be taken, or when more would be there
  * or it would cost more than can be written down.
  */
-export async function moveStock({ db, tenantId }: Scope, movement: Movement): Promise<boolean> {
+export async function moveStock(
+	{ db, tenantId }: Scope,
+	movement: Movement,
+): Promise<{ isLow: boolean } | null> {
 	const { resourceId, change, cost, at } = movement;
 	const amount =
 		cost === null
@@ -37,22 +41,22 @@ export async function moveStock({ db, tenantId }: Scope, movement: Movement): Pr
 			: "amount" in cost
 				? sql`${cost.amount}::numeric`
 				: sql`unit_cost * ${cost.pieces}::integer`;
-	const moved = await db.execute(sql`
+	const [moved] = await db.execute<{ is_low: boolean }>(sql`
 		with moved as (
 			update resources set qty = qty + ${change}, version = version + 1,
 				updated_at = ${at.toISOString()}
 			where tenant_id = ${tenantId} and id = ${resourceId} 
 				and qty + ${change}::integer between 0 and ${maxQty}
 				and coalesce(abs(${amount}), 0) < ${costLimit}::bigint
-			returning id, unit_cost
+			returning id, unit_cost, low = 1 and qty - ${change} >= threshold as is_low
 		)
 		insert into stock_movements
 			(tenant_id, resource_id, change, reason, distribution_id, request_id, member_id, unit_cost,
 				cost, at)
 		select ${tenantId}, id, ${change}, ${movement.reason}, ${movement.distributionId ?? null},
 			${movement.requestId ?? null}, ${movement.memberId}, unit_cost, ${amount}, ${at.toISOString()}
-		from moved returning id`);
-	return moved.length > 0;
+		from moved returning (select is_low from moved)`);
+	return moved ? { isLow: moved.is_low === true } : null;
 }
 
 /** What a resource is called and how much of it there is. */
@@ -61,6 +65,32 @@ export async function findStock({ db, tenantId }: Scope, resourceId: number): Pr
 		select name_en, name_ar, qty as available from resources
 		where tenant_id = ${tenantId} and id = ${resourceId}`);
 	return row ?? { name_en: "", name_ar: "", available: 0 };
+}
+
+/**
+ * Who is told that a resource is low: the member of its warehouse, else of that one's branch, else of
+ * its own; null where it is not low any more, or nobody is there.
+ *
+ * @param toldAt null where somebody was told then already
+ */
+export async function keeperToTell(
+	{ db, tenantId }: Scope,
+	resourceId: number,
+	toldAt: string | null,
+): Promise<number | null> {
+	const [row] = await db.execute<{ id: number | null }>(sql`
+		select coalesce(k.id, b.id) as id from resources r
+		left join warehouses w on w.tenant_id = r.tenant_id and w.id = r.warehouse_id
+		left join members k on k.tenant_id = r.tenant_id and k.id = w.member_id
+			and k.deleted_at is null
+		left join branches p on p.tenant_id = r.tenant_id and p.id = coalesce(w.branch_id, r.branch_id)
+		left join members b on b.tenant_id = r.tenant_id and b.id = p.member_id
+			and b.deleted_at is null
+		where r.tenant_id = ${tenantId} and r.id = ${resourceId} and r.low = 1
+			and r.deleted_at is null and not exists (
+				select from notifications n where n.tenant_id = ${tenantId}
+					and n.resource_id = ${resourceId} and n.date = ${toldAt}::timestamptz)`);
+	return row?.id ?? null;
 }
 
 type Stock = { name_en: string; name_ar: string; available: number };

@@ -40,6 +40,8 @@ export type TenantPlan = {
 	ar: string;
 	en: string;
 	domain: string;
+	/** Whether it has a calendar of working hours, targets and an absence. */
+	hours?: true;
 	help: { addressEn: string; addressAr: string; phones: readonly string[] };
 	branches: readonly BranchPlan[];
 	siteKinds: readonly FacilityKind[];

@@ -205,4 +205,14 @@ export function openStock(stock: Stock, random: Random, openedAt: Date): void {
 	stock.stockMovements = [...openings, ...stock.stockMovements.sort(byTime)];
 }
 
+/** Has every third resource be watched: of some there is too little. */
+export function watchStock({ resources }: Stock): void {
+	for (const [index, resource] of resources.entries()) {
+		if (index % 3 !== 0) continue;
+		const { qty = 0 } = resource;
+		resource.threshold = index % 12 === 0 ? qty + 4 : Math.max(1, Math.floor(qty / 3));
+		resource.orderQty = Math.max(resource.threshold, 10);
+	}
+}
+
 const byTime = (a: MovementRow, b: MovementRow) => (a.at?.getTime() ?? 0) - (b.at?.getTime() ?? 0);

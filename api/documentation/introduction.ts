@@ -48,7 +48,7 @@ the forms of alef, yaa and taa marbuta make no difference.</dd>
 <dt><code>page</code>, <code>per</code></dt><dd>The page, from 1, and the rows on it: 50 unless
 said, 200 at most.</dd>
 <dt><code>count_limit</code></dt><dd>How far matching rows are counted where that takes reading them:
-<code>X-Total-More</code> says that there are more. Without it, all are counted.</dd>
+<code>X-Total-More</code> says that there are more. Without it, all are counted; of reports, 10,000.</dd>
 <dt><code>only</code></dt><dd>The columns that rows tell of, with commas between; all without it.</dd>
 <dt><code>lang</code></dt><dd><code>ar</code> or <code>en</code>: the language by which names sort.</dd>
 </dl>

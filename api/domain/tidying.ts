@@ -3,7 +3,7 @@ import type { Connection } from "../db/connection.ts";
 import { inTenant, type Scope } from "../db/database.ts";
 import { pruneAudit } from "../db/records.ts";
 import { deleteOldReportCounts } from "../db/report-counts.ts";
-import { endReportLinks, forgetRefusedSenders } from "../db/reports.ts";
+import { endReportLinks, forgetRefusedSenders } from "../db/reports/ending.ts";
 import { deleteOldSignInFailures } from "../db/sign-in-failures.ts";
 import { tenantsAfter } from "../db/tenants.ts";
 import { linksEndedBefore, refusedForgottenBefore } from "./reports/tracking.ts";

@@ -7,11 +7,12 @@ import { inTenant } from "../db/database.ts";
 import { findMailedEscalation, findMailedNotification } from "../db/mails.ts";
 import { findAddressedMember } from "../db/members.ts";
 import type { ClaimedMail } from "../db/queues/mail-queue.ts";
-import { findMailedReport } from "../db/reports.ts";
+import { findMailedReport } from "../db/reports/links.ts";
 import type { TenantSettings } from "../db/schema/tenants.ts";
 import { findTenantById } from "../db/tenants.ts";
 import { unsubscribePath } from "../domain/notifications/unsubscribing.ts";
 import { makeInvitationLink, makeResetLink } from "../domain/sessions/password-link.ts";
+import { tellOfLowStock } from "../domain/stock/low.ts";
 import { layOut } from "../mail/layout.ts";
 import type { Letter } from "../mail/letter.ts";
 import type { Mail, SendMail } from "../mail/mail.ts";
@@ -96,6 +97,10 @@ async function draftFor(
 				unsubscribe: `${site.origin}${path}?lng=${to.language}`,
 			};
 		});
+	}
+	if (job.kind === "low_stock") {
+		await inTenant(connection, tenantId, (scope) => tellOfLowStock(scope, job, triedBefore));
+		return null;
 	}
 	if (job.kind === "reset") {
 		const link = await inTenant(connection, tenantId, (scope) =>

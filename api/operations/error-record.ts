@@ -70,6 +70,6 @@ const harmless = (text: string): string =>
 		.replace(/\bparams: [\s\S]*/, "params: …")
 		.replace(/:\/\/[^\s/@]+@/g, "://…@")
 		.replace(/[^\s<>"'(),;:=]+@[^\s<>"'(),;:]+/g, "…@…")
-		.replace(/(resetpassword\/|[Bb]earer )[^\s"'/]+/g, "$1…")
+		.replace(/(resetpassword\/|track\/|[Bb]earer )[^\s"'/]+/g, "$1…")
 		.replace(/(\w\/?)\?[^\s"')]+/g, "$1?…")
 		.slice(0, longest);

@@ -26,13 +26,14 @@ export function assignmentReachOf(caller: Caller): AssignmentReach {
 	return { ...seen, manages: managerProfileIds.includes(caller.permissionId) };
 }
 
+type Hands = { memberId: number; assignedToId: number | null };
+
+export const isInvolved = (caller: Caller, { memberId, assignedToId }: Hands): boolean =>
+	caller.id === memberId || caller.id === assignedToId;
+
 /** The requester and the assigned member move a request on; nobody else does. */
-export function mustBeInvolved(
-	caller: Caller,
-	request: { memberId: number; assignedToId: number | null },
-): void {
-	if (caller.id !== request.memberId && caller.id !== request.assignedToId)
-		throw new CallFailure("not_involved");
+export function mustBeInvolved(caller: Caller, request: Hands): void {
+	if (!isInvolved(caller, request)) throw new CallFailure("not_involved");
 }
 
 /** Who asked for it says how it was, and whether it is still broken. */

@@ -1,7 +1,8 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { message } from "#contract/schemas/common.ts";
 import { credentials, passwordChange, passwordSet, session } from "#contract/schemas/session.ts";
-import { memberCall, memberSteps, publicSteps } from "../call/call.ts";
+import { memberCall, memberSteps } from "../call/member-call.ts";
+import { publicSteps } from "../call/public-call.ts";
 import { deleteSession } from "../db/sessions.ts";
 import type { ApiDeps } from "../deps.ts";
 import { changePassword } from "../domain/sessions/password-change.ts";

@@ -11,8 +11,8 @@ import {
 	workingDay,
 } from "#contract/schemas/calendars.ts";
 import { workingDay as dayOf } from "#contract/working-time.ts";
-import { memberCall } from "../call/call.ts";
 import { daysIn } from "../call/days.ts";
+import { memberCall } from "../call/member-call.ts";
 import { rowId } from "../call/row-id.ts";
 import { workingCalendar } from "../db/calendars.ts";
 import type { ApiDeps } from "../deps.ts";

@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { z } from "zod";
 import { deletedThing } from "#contract/schemas/history.ts";
-import { memberCall } from "../call/call.ts";
+import { memberCall } from "../call/member-call.ts";
 import { pageOf, pageParameters } from "../call/paging.ts";
 import { findDeleted } from "../db/deleted.ts";
 import type { ApiDeps } from "../deps.ts";

@@ -7,8 +7,8 @@ import {
 	distributionWithRecords,
 	newDistribution,
 } from "#contract/schemas/distributions.ts";
-import { memberCall } from "../call/call.ts";
 import { listCall } from "../call/list.ts";
+import { memberCall } from "../call/member-call.ts";
 import { rowId } from "../call/row-id.ts";
 import { findRecords, recordsOf } from "../db/distributions.ts";
 import { distributionRecordList } from "../db/lists/distributions.ts";

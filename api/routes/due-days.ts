@@ -1,8 +1,8 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { z } from "zod";
 import { dueDay } from "#contract/schemas/requests.ts";
-import { memberCall } from "../call/call.ts";
 import { spanIn } from "../call/days.ts";
+import { memberCall } from "../call/member-call.ts";
 import { dueDays } from "../db/due-days.ts";
 import type { ApiDeps } from "../deps.ts";
 import { requestsSeenBy } from "../policies/requests.ts";

@@ -10,7 +10,7 @@ import {
 	newEscalation,
 	quickEscalation,
 } from "#contract/schemas/escalations.ts";
-import { memberCall, preparedCall } from "../call/call.ts";
+import { memberCall, preparedCall } from "../call/member-call.ts";
 import { acceptAll } from "../call/pictures.ts";
 import { rowId, sentId } from "../call/row-id.ts";
 import type { Ctx } from "../context.ts";

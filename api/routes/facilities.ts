@@ -1,11 +1,16 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
+import { z } from "zod";
 import { facilityColumns } from "#contract/entities.ts";
+import { versionInBody } from "#contract/schemas/common.ts";
 import { facility, facilityEdit, newFacility } from "#contract/schemas/facilities.ts";
-import { preparedCall } from "../call/call.ts";
+import { memberCall, preparedCall } from "../call/member-call.ts";
 import { acceptOne, keepAs } from "../call/pictures.ts";
+import { rowId } from "../call/row-id.ts";
+import { seenVersion } from "../call/version.ts";
 import type { ApiDeps } from "../deps.ts";
+import { renewCode } from "../domain/things/facility-code.ts";
 import { facilityThing } from "../domain/things/places.ts";
-import { addThing } from "../domain/things/saving.ts";
+import { addThing, lockPresent } from "../domain/things/saving.ts";
 import {
 	areaDetail,
 	areaEdit,
@@ -14,6 +19,7 @@ import {
 	createdText,
 	mayWrite,
 	savingOf,
+	updatedText,
 } from "./areas.ts";
 
 const area = {
@@ -57,5 +63,24 @@ export function addFacilities(app: OpenAPIHono, deps: ApiDeps): void {
 		},
 	);
 	areaEdit(app, deps, area);
+	memberCall(
+		app,
+		deps,
+		{
+			method: "post",
+			path: "/facilities/{id}/code",
+			summary: "Give a facility another code; what is printed leads members only",
+			body: z.object({ version: versionInBody }),
+			answer,
+			async may(ctx, { params }) {
+				mayWrite(ctx, area);
+				await lockPresent(ctx, facilityThing, rowId(params.id));
+			},
+		},
+		async (ctx, { params, fields, request }) => {
+			const seen = seenVersion(request, fields.version);
+			return present(await renewCode(ctx, rowId(params.id), seen), updatedText("facility"));
+		},
+	);
 	areaRest(app, deps, area);
 }

@@ -2,7 +2,7 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 import { z } from "zod";
 import { message } from "#contract/schemas/common.ts";
 import { firstStepState } from "#contract/schemas/first-steps.ts";
-import { memberCall } from "../call/call.ts";
+import { memberCall } from "../call/member-call.ts";
 import { endSteps } from "../db/first-steps.ts";
 import type { ApiDeps } from "../deps.ts";
 import { firstStepsOf } from "../domain/tenants/first-steps.ts";

@@ -9,7 +9,7 @@ import {
 } from "#contract/imports.ts";
 import { message } from "#contract/schemas/common.ts";
 import { dataImport, importApplication, importLine, newImport } from "#contract/schemas/imports.ts";
-import { memberCall, preparedCall } from "../call/call.ts";
+import { memberCall, preparedCall } from "../call/member-call.ts";
 import { rowId } from "../call/row-id.ts";
 import { seenVersion } from "../call/version.ts";
 import { pageOfLines } from "../db/import-lines.ts";

@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { message } from "#contract/schemas/common.ts";
-import { memberCall } from "../call/call.ts";
+import { memberCall } from "../call/member-call.ts";
 import { rowId } from "../call/row-id.ts";
 import type { ApiDeps } from "../deps.ts";
 import { inviteAgain } from "../domain/members/invitation.ts";

@@ -1,7 +1,8 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { z } from "zod";
 import { keptPicture } from "#contract/schemas/kept-pictures.ts";
-import { Afterwards, memberCall, preparedCall } from "../call/call.ts";
+import { Afterwards } from "../call/call.ts";
+import { memberCall, preparedCall } from "../call/member-call.ts";
 import { acceptOne } from "../call/pictures.ts";
 import type { ApiDeps } from "../deps.ts";
 import { keepForLater, keptByCaller, removeFiles } from "../domain/pictures/kept.ts";

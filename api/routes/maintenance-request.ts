@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { z } from "zod";
 import { facilityResources } from "#contract/schemas/facilities.ts";
-import { memberCall, preparedCall } from "../call/call.ts";
+import { memberCall, preparedCall } from "../call/member-call.ts";
 import { rowId } from "../call/row-id.ts";
 import { recentFacilities } from "../db/recent-facilities.ts";
 import type { ApiDeps } from "../deps.ts";
@@ -74,11 +74,16 @@ export function addMaintenanceRequest(app: OpenAPIHono, deps: ApiDeps): void {
 			method: "get",
 			path: "/maintenance-request/facility-resources/{_id}/{id}",
 			summary: "The facility that a printed code means",
+			query: { of: "`equipment` for the code of a piece: where it is" },
 			answer: facilityResources,
 		},
-		async (ctx, { params }) => {
+		async (ctx, { params, query }) => {
 			require(ctx.caller, "maintenance_request");
-			const found = await facilityOfCode(ctx, { _id: params._id ?? "", id: rowId(params.id) });
+			const found = await facilityOfCode(ctx, {
+				_id: params._id ?? "",
+				id: rowId(params.id),
+				...(query.get("of") === "equipment" ? { of: "equipment" } : {}),
+			});
 			if (!found) throw new CallFailure("not_found");
 			return found;
 		},

@@ -7,7 +7,7 @@ import {
 	newMember,
 	requestMember,
 } from "#contract/schemas/members.ts";
-import { memberCall, preparedCall } from "../call/call.ts";
+import { memberCall, preparedCall } from "../call/member-call.ts";
 import { acceptOne, keepAs } from "../call/pictures.ts";
 import { rowId } from "../call/row-id.ts";
 import { seenVersion } from "../call/version.ts";

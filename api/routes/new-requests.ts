@@ -8,7 +8,7 @@ import {
 	newOtherRequest,
 	type Request,
 } from "#contract/schemas/requests.ts";
-import { preparedCall } from "../call/call.ts";
+import { preparedCall } from "../call/member-call.ts";
 import { acceptAll } from "../call/pictures.ts";
 import type { Ctx } from "../context.ts";
 import type { ApiDeps } from "../deps.ts";
@@ -65,7 +65,7 @@ function addCreation<Fields extends { kept_pictures?: string[] }>(
 			path,
 			summary,
 			body,
-			aliases: { facility: "facility_id", resource: "resource_id" },
+			aliases: { facility: "facility_id", resource: "resource_id", equipment: "equipment_id" },
 			files: ["photo"],
 			answer: savedRequest,
 			once: true,

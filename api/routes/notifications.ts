@@ -8,8 +8,8 @@ import {
 	readNotifications,
 	unreadNotifications,
 } from "#contract/schemas/requests.ts";
-import { memberCall } from "../call/call.ts";
 import { listCall } from "../call/list.ts";
+import { memberCall } from "../call/member-call.ts";
 import { rowId } from "../call/row-id.ts";
 import type { Ctx } from "../context.ts";
 import { notificationList } from "../db/lists/notifications.ts";
@@ -25,6 +25,7 @@ import { requestIsSeen, visibleRequests } from "../db/requests.ts";
 import type { ApiDeps } from "../deps.ts";
 import { CallFailure } from "../failure.ts";
 import { requestsOpenedBy } from "../policies/requests.ts";
+import { holds } from "../policies/rights.ts";
 
 /** What a member has been told, which is always their own to read and to clear away. */
 export function addNotifications(app: OpenAPIHono, deps: ApiDeps): void {
@@ -78,15 +79,19 @@ function addOneNotification(app: OpenAPIHono, deps: ApiDeps): void {
 		{
 			method: "post",
 			path: "/requests/notifications/{id}/read",
-			summary: "Mark a notification as read, and learn which request it is about",
+			summary: "Mark a notification as read, and learn what it is about",
 			answer: openedNotification,
 		},
 		async (ctx, { params }) => {
 			const found = await markOneRead(ctx, ctx.caller.id, rowId(params.id), ctx.now);
 			if (!found) throw new CallFailure("not_found");
-			const { requestId } = found;
-			const seen = await requestIsSeen(ctx, requestId, requestsOpenedBy(ctx.caller));
-			return { request_id: seen ? requestId : null, message: "The notification is read." };
+			const { requestId, resourceId } = found;
+			const seen = requestId && (await requestIsSeen(ctx, requestId, requestsOpenedBy(ctx.caller)));
+			return {
+				request_id: seen ? requestId : null,
+				resource_id: holds(ctx.caller, "resources_read") ? resourceId : null,
+				message: "The notification is read.",
+			};
 		},
 	);
 	memberCall(

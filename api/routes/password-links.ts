@@ -6,7 +6,7 @@ import {
 	passwordReset,
 	passwordSet,
 } from "#contract/schemas/session.ts";
-import { publicCall, publicSteps } from "../call/call.ts";
+import { publicCall, publicSteps } from "../call/public-call.ts";
 import { findGoodPasswordLink } from "../db/password-links.ts";
 import type { ApiDeps } from "../deps.ts";
 import { askForReset, resetPassword } from "../domain/sessions/password-reset.ts";

@@ -16,19 +16,20 @@ import {
 	visitedNow,
 	visitNow,
 } from "#contract/schemas/plans.ts";
-import { memberCall, type RawInput } from "../call/call.ts";
+import type { RawInput } from "../call/asked.ts";
+import { memberCall } from "../call/member-call.ts";
 import { pageOf, pageParameters } from "../call/paging.ts";
 import { rowId } from "../call/row-id.ts";
 import type { Ctx } from "../context.ts";
 import { commonCalendar } from "../db/calendars.ts";
-import { occurrencesOfPlan, targetsOfPlan } from "../db/plans.ts";
+import { targetsOfPlan } from "../db/plans/targets.ts";
+import { occurrencesOfPlan } from "../db/plans/visits.ts";
 import type { ApiDeps } from "../deps.ts";
 import { dayBefore, recurrenceOf, todayIn } from "../domain/plans/rule.ts";
 import { addTargets, removeTarget, visitNow as visit } from "../domain/plans/targets.ts";
 import { checkedRule, planThing } from "../domain/things/plans.ts";
 import { lockPresent } from "../domain/things/saving.ts";
 import { findThing } from "../domain/things/thing.ts";
-import { mustBeFullAdmin } from "../policies/members.ts";
 import { require } from "../policies/rights.ts";
 import { areaCalls } from "./areas.ts";
 
@@ -46,11 +47,11 @@ async function comingDays(ctx: Ctx, rule: Rule): Promise<{ days: string[] }> {
 	return { days: daysAfter(recurrenceOf(rule), asked, calendar) };
 }
 
-const admins = ({ caller }: Ctx) => mustBeFullAdmin(caller);
+const writers = ({ caller }: Ctx) => require(caller, "plans_write");
 
 /** Refuses who may not change plans, and does not find one that is not there. */
 async function mayChange(ctx: Ctx, { params }: RawInput): Promise<void> {
-	admins(ctx);
+	writers(ctx);
 	await lockPresent(ctx, planThing, rowId(params.id));
 }
 
@@ -63,11 +64,11 @@ export function addPlans(app: OpenAPIHono, deps: ApiDeps): void {
 		row: plan,
 		add: newPlan,
 		edit: planEdit,
-		read: "facilities_read",
-		write: "admin",
+		read: "plans_read",
+		write: ["plans_write"],
 	});
 	const found = async (ctx: Ctx, { params }: RawInput) => {
-		require(ctx.caller, "facilities_read");
+		require(ctx.caller, "plans_read");
 		return findThing(ctx, planThing, rowId(params.id));
 	};
 	memberCall(
@@ -114,7 +115,7 @@ export function addPlans(app: OpenAPIHono, deps: ApiDeps): void {
 			summary: `The next ${nextDays} days of a rule, of which nothing is saved`,
 			body: planPreview,
 			answer: plannedDays,
-			may: admins,
+			may: writers,
 		},
 		async (ctx, { fields }) => comingDays(ctx, checkedRule(fields, null)),
 	);
@@ -146,7 +147,7 @@ export function addPlans(app: OpenAPIHono, deps: ApiDeps): void {
 			answer: message,
 		},
 		async (ctx, { params }) => {
-			admins(ctx);
+			writers(ctx);
 			await removeTarget(ctx, rowId(params.id));
 			return { message: "Item deleted successfully!" };
 		},

@@ -1,16 +1,18 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
+import { z } from "zod";
 import { maxReportPictures } from "#contract/reports.ts";
 import {
 	type NewProblem,
 	newLinkRating,
 	newProblem,
 	newProblemNote,
+	problemAsked,
 	problemForm,
 	problemSent,
 	trackedProblem,
 } from "#contract/schemas/reports.ts";
-import { preparedPublicCall, publicCall } from "../call/call.ts";
 import { acceptAll } from "../call/pictures.ts";
+import { preparedPublicCall, publicCall } from "../call/public-call.ts";
 import type { ApiDeps } from "../deps.ts";
 import type { StoredPicture } from "../domain/pictures/stored.ts";
 import { rateByLink, reopenByLink } from "../domain/reports/linked.ts";
@@ -27,6 +29,8 @@ import { addReportNote, trackedProblemOf } from "../domain/reports/tracking.ts";
 
 const thanks = "Thank you. Keep the link: whoever has it sees what becomes of the report.";
 
+const asked = "Is it one of these? Nothing is sent yet.";
+
 /** What people without an account report where a code hangs, and how they follow it. */
 export function addProblems(app: OpenAPIHono, deps: ApiDeps): void {
 	publicCall(
@@ -35,7 +39,7 @@ export function addProblems(app: OpenAPIHono, deps: ApiDeps): void {
 		{
 			method: "get",
 			path: "/problems/track/{token}",
-			summary: "What has become of a report, for whoever has its link",
+			summary: "What has become of a report, by its link",
 			answer: trackedProblem,
 		},
 		async (ctx, { params }) => trackedProblemOf(ctx, params.token ?? ""),
@@ -46,7 +50,7 @@ export function addProblems(app: OpenAPIHono, deps: ApiDeps): void {
 		{
 			method: "post",
 			path: "/problems/track/{token}/notes",
-			summary: "Add a note to a report; ten an hour at most",
+			summary: "Add a note to a report; ten an hour",
 			body: newProblemNote,
 			answer: trackedProblem,
 		},
@@ -58,7 +62,7 @@ export function addProblems(app: OpenAPIHono, deps: ApiDeps): void {
 		{
 			method: "post",
 			path: "/problems/track/{token}/rating",
-			summary: "Say how it was, by the link of a report that is done",
+			summary: "Rate what is done, by its link",
 			body: newLinkRating,
 			answer: trackedProblem,
 		},
@@ -70,7 +74,7 @@ export function addProblems(app: OpenAPIHono, deps: ApiDeps): void {
 		{
 			method: "post",
 			path: "/problems/track/{token}/reopen",
-			summary: "Have it taken up again, by the link of a report that is done; twice at most",
+			summary: "Reopen what is done, by its link; twice at most",
 			body: newProblemNote,
 			answer: trackedProblem,
 		},
@@ -82,11 +86,14 @@ export function addProblems(app: OpenAPIHono, deps: ApiDeps): void {
 		{
 			method: "get",
 			path: "/problems/{_id}",
-			summary:
-				"The form by which something broken is reported where a code hangs, if that is wanted",
+			summary: "The form of a code, where strangers may report",
+			query: { of: "`equipment` for the code of a piece" },
 			answer: problemForm,
 		},
-		async (ctx, { params }) => problemFormOf(await openDoor(ctx, params._id ?? ""), ctx.now),
+		async (ctx, { params, query }) => {
+			const of = query.get("of") === "equipment" ? "equipment" : "facility";
+			return problemFormOf(await openDoor(ctx, params._id ?? "", of), ctx.now);
+		},
 	);
 	preparedPublicCall<NewProblem, Guarded, Admitted, StoredPicture[]>(
 		app,
@@ -95,18 +102,18 @@ export function addProblems(app: OpenAPIHono, deps: ApiDeps): void {
 			method: "post",
 			path: "/problems/{_id}",
 			summary:
-				"Report something broken, with up to three pictures; the same ticket makes one report",
+				"Report something broken: once with a ticket. With `ask` the answer may be what is open",
 			body: newProblem,
 			files: ["photo"],
-			answer: problemSent,
+			answer: z.union([problemSent, problemAsked]),
 		},
 		{
 			may: (ctx, { params }) => mayReport(ctx, params._id ?? ""),
 			async admit(ctx, door, { sent }, checked) {
 				const result = await admit(ctx, door, sent, checked);
-				return "token" in result
-					? { answered: { token: result.token, message: thanks } }
-					: { admitted: result };
+				if ("token" in result) return { answered: { token: result.token, message: thanks } };
+				if ("similar" in result) return { answered: { ...result, message: asked } };
+				return { admitted: result };
 			},
 			prepare: (share, { files }, store) =>
 				acceptAll(share, store, "requests", "photo", files, maxReportPictures),

@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { z } from "zod";
 import { currentMember, profileEdit } from "#contract/schemas/members.ts";
-import { preparedCall } from "../call/call.ts";
+import { preparedCall } from "../call/member-call.ts";
 import { acceptOne, keepAs } from "../call/pictures.ts";
 import { seenVersion } from "../call/version.ts";
 import type { ApiDeps } from "../deps.ts";

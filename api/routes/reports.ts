@@ -3,35 +3,40 @@ import type { ZodType } from "zod";
 import { reportColumns } from "#contract/entities.ts";
 import {
 	type Report,
-	report,
 	reportAcceptance,
 	reportJoining,
 	reportRefusal,
 	reportRow,
 	reportSaved,
+	shownReport,
 } from "#contract/schemas/reports.ts";
-import { memberCall } from "../call/call.ts";
 import { listCall } from "../call/list.ts";
+import { memberCall } from "../call/member-call.ts";
 import { rowId, sentId } from "../call/row-id.ts";
 import { seenVersion } from "../call/version.ts";
 import type { Ctx } from "../context.ts";
 import { reportList } from "../db/lists/reports.ts";
-import { findReport, lockReport, visibleReports } from "../db/reports.ts";
+import { findReport, lockReport, visibleReports } from "../db/reports/handling.ts";
 import type { ApiDeps } from "../deps.ts";
 import { acceptReport, joinReport, refuseReport } from "../domain/reports/handling.ts";
+import { openBeside } from "../domain/requests/similar.ts";
 import { CallFailure } from "../failure.ts";
 import { reportsSeenBy } from "../policies/reports.ts";
+
+/** So many reports are counted, unless a caller wants to know more. */
+const mostCounted = 10_000;
 
 /** What people without an account have reported, for those who follow requests or run the place. */
 export function addReports(app: OpenAPIHono, deps: ApiDeps): void {
 	listCall(app, deps, {
 		path: "/reports",
-		summary: "What people without an account have reported at the places that are the caller's",
+		summary: "What strangers have reported at the caller's places",
 		columns: reportColumns,
 		source: reportList,
 		row: reportRow,
 		visible: (ctx) => visibleReports(ctx, reportsSeenBy(ctx.caller)),
 		shorthand: { state: "state" },
+		countUpTo: mostCounted,
 	});
 	memberCall(
 		app,
@@ -39,30 +44,31 @@ export function addReports(app: OpenAPIHono, deps: ApiDeps): void {
 		{
 			method: "get",
 			path: "/reports/{id}",
-			summary: "One report, with its pictures and what its sender has added",
-			answer: report,
+			summary: "One report, with its pictures and notes",
+			answer: shownReport,
 		},
 		async (ctx, { params }) => {
 			const found = await findReport(ctx, rowId(params.id), reportsSeenBy(ctx.caller));
 			if (!found) throw new CallFailure("not_found");
-			return found;
+			if (found.state !== "held") return found;
+			return { ...found, open_requests: await openBeside(ctx, found) };
 		},
 	);
 	addHandling(app, deps, {
 		path: "/reports/accept",
-		summary: "Make a request of a report that waits",
+		summary: "Make a request of a report",
 		body: reportAcceptance,
 		handle: acceptReport,
 	});
 	addHandling(app, deps, {
 		path: "/reports/join",
-		summary: "Say to which request a report that waits belongs",
+		summary: "Say to which request a report belongs",
 		body: reportJoining,
 		handle: joinReport,
 	});
 	addHandling(app, deps, {
 		path: "/reports/refuse",
-		summary: "Refuse a report that waits, with a reason for its sender",
+		summary: "Refuse a report, with a reason for its sender",
 		body: reportRefusal,
 		handle: refuseReport,
 	});

@@ -1,7 +1,8 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { maxPhotos } from "#contract/requests.ts";
 import { assignment, newNote, requestEdit } from "#contract/schemas/requests.ts";
-import { memberCall, preparedCall, type RawInput } from "../call/call.ts";
+import type { RawInput } from "../call/asked.ts";
+import { memberCall, preparedCall } from "../call/member-call.ts";
 import { acceptAll } from "../call/pictures.ts";
 import { rowId, sentId } from "../call/row-id.ts";
 import { seenVersion } from "../call/version.ts";

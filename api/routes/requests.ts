@@ -11,8 +11,8 @@ import {
 	request,
 	statusChange,
 } from "#contract/schemas/requests.ts";
-import { memberCall } from "../call/call.ts";
 import { listCall } from "../call/list.ts";
+import { memberCall } from "../call/member-call.ts";
 import { pageOf, pageParameters } from "../call/paging.ts";
 import { rowId } from "../call/row-id.ts";
 import { seenVersion } from "../call/version.ts";
@@ -111,7 +111,7 @@ function addAfterClosing(app: OpenAPIHono, deps: ApiDeps): void {
 		{
 			method: "post",
 			path: "/requests/{id}/rating",
-			summary: "Say how it was, once for each time that one's own request was done",
+			summary: "Rate one's own request, once for each time that it was done",
 			body: newRating,
 			answer: savedRequest,
 			once: true,
@@ -128,7 +128,7 @@ function addAfterClosing(app: OpenAPIHono, deps: ApiDeps): void {
 		{
 			method: "post",
 			path: "/requests/{id}/reopen",
-			summary: "Take one's own request up again that was done, within the organisation's days",
+			summary: "Reopen one's own request that was done, within the organisation's days",
 			body: reopening,
 			answer: savedRequest,
 			once: true,

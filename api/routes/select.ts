@@ -5,7 +5,8 @@ import type { PermissionFlag } from "#contract/permissions.ts";
 import type { Named } from "#contract/schemas/common.ts";
 import type { AddressedMember } from "#contract/schemas/escalations.ts";
 import { type Option, option } from "#contract/schemas/options.ts";
-import { memberCall, preparedCall, type RawInput } from "../call/call.ts";
+import type { RawInput } from "../call/asked.ts";
+import { memberCall, preparedCall } from "../call/member-call.ts";
 import { rowId } from "../call/row-id.ts";
 import { type Ctx, dayOf } from "../context.ts";
 import { awayAmong } from "../db/absences.ts";
@@ -58,11 +59,21 @@ const sources: readonly Source[] = [
 	["maintenance-request/facilities", "facilities", "maintenance_request", "facilities_read"],
 	["direct-request/resources", "resources", "direct_request", "resources_read"],
 	["other-request/resources", "resources", "other_request", "resources_read"],
+	["plans/checklists", "checklists", "plans_write", "plans_read"],
+	["plans/members", "members", "plans_write", "members_read"],
 	["members/branches", "branches", "members_write", "branches_read"],
 	["members/subbranches/{branch}", "subbranches", "members_write", "subbranches_read"],
 	["facilities/subbranches/{branch}", "subbranches", "facilities_write", "subbranches_read"],
 	["resources/subbranches/{branch}", "subbranches", "resources_write", "subbranches_read"],
 	["resources/warehouses/{category}", "warehouses", "resources_write", "warehouses_read"],
+];
+
+/** What a maintenance request can be about at its facility; no form sends a code to it. */
+const pieces: Source = [
+	"equipment/{facility}",
+	"equipment",
+	"maintenance_request",
+	"facilities_read",
 ];
 
 type MemberSource = readonly [
@@ -113,6 +124,7 @@ const optionsOf = (ctx: Ctx, [, table]: Source, { params, query }: RawInput) =>
 		{
 			...(params.branch === undefined ? {} : { branch: rowId(params.branch) }),
 			...(params.category === undefined ? {} : { category: rowId(params.category) }),
+			...(params.facility === undefined ? {} : { facility: rowId(params.facility) }),
 		},
 		wantedIn(query),
 	);
@@ -168,7 +180,7 @@ export function addSelect(app: OpenAPIHono, deps: ApiDeps): void {
 				return more ? more(ctx, named) : named;
 			},
 		);
-	for (const source of sources) {
+	for (const source of [...sources, pieces]) {
 		const [name, table] = source;
 		const path = `/select/${name}`;
 		const answer = z.array(option);
@@ -185,6 +197,7 @@ export function addSelect(app: OpenAPIHono, deps: ApiDeps): void {
 			},
 			(ctx, input) => optionsOf(ctx, source, input),
 		);
+		if (source === pieces) continue;
 		preparedCall(
 			app,
 			deps,

@@ -2,7 +2,7 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 import { z } from "zod";
 import { message } from "#contract/schemas/common.ts";
 import { openSession } from "#contract/schemas/sessions.ts";
-import { memberCall } from "../call/call.ts";
+import { memberCall } from "../call/member-call.ts";
 import { endOtherSessions, endSession, openSessions } from "../db/sessions.ts";
 import type { ApiDeps } from "../deps.ts";
 import { deviceOf } from "../domain/sessions/device.ts";

@@ -6,8 +6,10 @@ import {
 	settingsEdit,
 	settingsSaved,
 } from "#contract/schemas/settings.ts";
-import { Afterwards, memberCall, preparedCall, publicCall } from "../call/call.ts";
+import { Afterwards } from "../call/call.ts";
+import { memberCall, preparedCall } from "../call/member-call.ts";
 import { acceptOne } from "../call/pictures.ts";
+import { publicCall } from "../call/public-call.ts";
 import { seenVersion } from "../call/version.ts";
 import type { Ctx } from "../context.ts";
 import { queueMails } from "../db/queues/mail-jobs.ts";

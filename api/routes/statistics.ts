@@ -4,20 +4,28 @@ import { parseFilter } from "#contract/filter.ts";
 import { requestStatuses, requestTypes } from "#contract/requests.ts";
 import {
 	answeredWork,
-	backlog,
 	branchWork,
 	costs,
 	finishedWork,
 	requestNumbers as numbers,
+	openWork,
+	planStatistics,
 	ratingStatistics,
 	topBranch,
 	topMember,
 	topResource,
 } from "#contract/schemas/statistics.ts";
-import { costPeriods, memberStatistics, workMonths } from "#contract/statistics.ts";
-import { memberCall } from "../call/call.ts";
+import {
+	costPeriods,
+	memberStatistics,
+	type WorkMonths,
+	workMonths,
+} from "#contract/statistics.ts";
+import { memberCall } from "../call/member-call.ts";
 import { rowId } from "../call/row-id.ts";
 import type { Ctx } from "../context.ts";
+import { openWorkOf } from "../db/statistics/open-work.ts";
+import { visitsBy } from "../db/statistics/plans.ts";
 import { ratingsBy } from "../db/statistics/ratings.ts";
 import {
 	branchesByRequests,
@@ -25,13 +33,7 @@ import {
 	requestNumbers,
 } from "../db/statistics/requests.ts";
 import { costsOf, resourcesByStock } from "../db/statistics/stock.ts";
-import {
-	answeredBy,
-	backlogOf,
-	finishedBy,
-	hasBranch,
-	workOfBranches,
-} from "../db/statistics/work.ts";
+import { answeredBy, finishedBy, hasBranch, workOfBranches } from "../db/statistics/work.ts";
 import type { ApiDeps } from "../deps.ts";
 import { CallFailure, invalidField } from "../failure.ts";
 import { require } from "../policies/rights.ts";
@@ -87,7 +89,7 @@ const statistics: readonly Statistic[] = [
 	},
 	{
 		name: "costs",
-		summary: "What distributions and purchases cost, by month or by day",
+		summary: "What distributions, purchases and parts cost, by month or by day",
 		query: ["period"],
 		answer: costs,
 		count: (ctx, query) => costsOf(ctx, periodIn(query), ctx.tenant.timeZone, ctx.now),
@@ -97,27 +99,25 @@ const statistics: readonly Statistic[] = [
 		summary: "What was done by month: how much of it in time, and the median of the days it took",
 		query: ["months", "branch"],
 		answer: finishedWork,
-		count: async (ctx, query) => {
-			const months = monthsIn(query);
-			return finishedBy(ctx, await branchIn(ctx, query), months, ctx.tenant.timeZone, ctx.now);
-		},
+		count: ofABranch(finishedBy),
 	},
 	{
 		name: "answered",
 		summary: "What was to be answered by month, and how much of it was in time",
 		query: ["months", "branch"],
 		answer: answeredWork,
-		count: async (ctx, query) => {
-			const months = monthsIn(query);
-			return answeredBy(ctx, await branchIn(ctx, query), months, ctx.tenant.timeZone, ctx.now);
-		},
+		count: ofABranch(answeredBy),
 	},
 	{
 		name: "backlog",
-		summary: "How many requests are open, by how long ago they were made",
-		query: ["branch"],
-		answer: backlog,
-		count: async (ctx, query) => backlogOf(ctx, await branchIn(ctx, query), ctx.now),
+		summary:
+			"How many requests are open, by how long ago they were made, and were when months ended",
+		query: ["months", "branch"],
+		answer: openWork,
+		count: async (ctx, query) => {
+			const months = monthsIn(query);
+			return openWorkOf(ctx, await branchIn(ctx, query), months, ctx.now);
+		},
 	},
 	{
 		name: "branches-work",
@@ -127,16 +127,36 @@ const statistics: readonly Statistic[] = [
 		count: (ctx, query) => workOfBranches(ctx, monthsIn(query), ctx.tenant.timeZone, ctx.now),
 	},
 	{
+		name: "plans",
+		summary: "How many planned visits there were by month, done in time, late, or missed",
+		query: ["months", "branch"],
+		answer: planStatistics,
+		count: ofABranch(visitsBy),
+	},
+	{
 		name: "ratings",
-		summary: "How requests were rated, by month and by branch, and how many were reopened",
+		summary: "How requests were rated, by month and branch, and how many reopened",
 		query: ["months", "branch"],
 		answer: ratingStatistics,
-		count: async (ctx, query) => {
-			const months = monthsIn(query);
-			return ratingsBy(ctx, await branchIn(ctx, query), months, ctx.tenant.timeZone, ctx.now);
-		},
+		count: ofABranch(ratingsBy),
 	},
 ];
+
+/** What is counted of some months, of one branch or of all. */
+function ofABranch(
+	countOf: (
+		ctx: Ctx,
+		branchId: number | null,
+		among: WorkMonths,
+		timeZone: string,
+		now: Date,
+	) => Promise<object>,
+): Statistic["count"] {
+	return async (ctx, query) => {
+		const months = monthsIn(query);
+		return countOf(ctx, await branchIn(ctx, query), months, ctx.tenant.timeZone, ctx.now);
+	};
+}
 
 export function addStatistics(app: OpenAPIHono, deps: ApiDeps): void {
 	for (const { name, summary, query = [], answer, count } of statistics)

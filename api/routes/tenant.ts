@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { tenant } from "#contract/schemas/session.ts";
-import { publicCall } from "../call/call.ts";
+import { publicCall } from "../call/public-call.ts";
 import { lookOf } from "../db/tenants/look.ts";
 import type { ApiDeps } from "../deps.ts";
 

@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { message } from "#contract/schemas/common.ts";
 import { unsubscription } from "#contract/schemas/unsubscription.ts";
-import { publicCall } from "../call/call.ts";
+import { publicCall } from "../call/public-call.ts";
 import type { ApiDeps } from "../deps.ts";
 import { unsubscribe } from "../domain/notifications/unsubscribing.ts";
 

@@ -1,5 +1,6 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
-import { Afterwards, memberCall } from "../call/call.ts";
+import { Afterwards } from "../call/call.ts";
+import { memberCall } from "../call/member-call.ts";
 import { findUpload } from "../db/records.ts";
 import type { ApiDeps } from "../deps.ts";
 import { CallFailure } from "../failure.ts";

@@ -1,11 +1,14 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { z } from "zod";
 import { idInBody, message } from "#contract/schemas/common.ts";
-import { similarRequest } from "#contract/schemas/requests.ts";
-import { memberCall } from "../call/call.ts";
+import { newSummary, similarRequest } from "#contract/schemas/requests.ts";
+import { memberCall } from "../call/member-call.ts";
 import { rowId } from "../call/row-id.ts";
+import { seenVersion } from "../call/version.ts";
 import type { ApiDeps } from "../deps.ts";
+import { mustSeeRequest } from "../domain/requests/own-request.ts";
 import { similarRequests } from "../domain/requests/similar.ts";
+import { setSummary } from "../domain/requests/summary.ts";
 import { joinRequest, leaveRequest } from "../domain/requests/watching.ts";
 import { invalidField } from "../failure.ts";
 import { require } from "../policies/rights.ts";
@@ -19,11 +22,11 @@ export function addWatching(app: OpenAPIHono, deps: ApiDeps): void {
 		{
 			method: "get",
 			path: "/requests/similar",
-			summary:
-				"Up to five open requests at a facility that may be about the same, if the organisation asks",
+			summary: "Up to five open requests at a facility that may be about the same",
 			query: {
 				facility_id: "The facility",
 				comment: "What is to be requested; the beginning is enough",
+				equipment_id: "The equipment",
 			},
 			answer: z.array(similarRequest),
 			may: ({ caller }) => require(caller, "maintenance_request"),
@@ -33,7 +36,8 @@ export function addWatching(app: OpenAPIHono, deps: ApiDeps): void {
 			if (!facilityId) throw invalidField("facility_id", "required");
 			const comment = query.get("comment")?.trim();
 			if (!comment) throw invalidField("comment", "required");
-			return similarRequests(ctx, facilityId, comment);
+			const equipmentId = idInBody.safeParse(query.get("equipment_id") ?? "").data ?? null;
+			return similarRequests(ctx, facilityId, comment, equipmentId);
 		},
 	);
 	memberCall(
@@ -49,6 +53,27 @@ export function addWatching(app: OpenAPIHono, deps: ApiDeps): void {
 		async (ctx, { params }) => ({
 			request: await joinRequest(ctx, rowId(params.id)),
 			message: "You will be told how the request goes on.",
+		}),
+	);
+	memberCall(
+		app,
+		deps,
+		{
+			method: "post",
+			path: "/requests/{id}/summary",
+			summary: "Say what strangers at the same place read of a request",
+			body: newSummary,
+			answer: savedRequest,
+			may: (ctx, { params }) => mustSeeRequest(ctx, rowId(params.id)),
+		},
+		async (ctx, { params, fields, request }) => ({
+			request: await setSummary(
+				ctx,
+				rowId(params.id),
+				fields.public_summary || null,
+				seenVersion(request, fields.version),
+			),
+			message: "Request updated successfully!",
 		}),
 	);
 	memberCall(

@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { z } from "zod";
 import { workload } from "#contract/schemas/workload.ts";
-import { memberCall } from "../call/call.ts";
+import { memberCall } from "../call/member-call.ts";
 import { pageOf, pageParameters } from "../call/paging.ts";
 import { rowId } from "../call/row-id.ts";
 import { dayOf } from "../context.ts";
@@ -21,7 +21,7 @@ export function addWorkload(app: OpenAPIHono, deps: ApiDeps): void {
 			method: "get",
 			path: "/members/workload",
 			summary:
-				"The members whom the caller may put requests into the hands of, with what they have in charge; the busiest first",
+				"The members to whom the caller may assign, with what they have in charge; the busiest first",
 			query: pageParameters,
 			answer: z.array(workload),
 			long: true,
@@ -36,7 +36,7 @@ export function addWorkload(app: OpenAPIHono, deps: ApiDeps): void {
 			method: "get",
 			path: "/requests/{id}/least-busy",
 			summary:
-				"The technicians of a request's sub-branch, else of its branch, who are not away and have the fewest open requests; three at most",
+				"Three technicians of a request's sub-branch, else branch, not away, with the fewest open requests",
 			answer: z.array(workload),
 			may: (ctx, { params }) => mustSeeRequest(ctx, rowId(params.id)),
 		},

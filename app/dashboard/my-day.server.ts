@@ -5,7 +5,7 @@ import { dayIn } from "#app/lib/format.ts";
 import type { Language } from "#app/lib/languages.ts";
 import { organisationTimeZone } from "#app/lib/organisation.server.ts";
 import type { SignedInVisitor } from "#app/lib/session.server.ts";
-import { type DayPart, dayParts } from "#contract/my-day.ts";
+import { type DayPart, dayParts, mostPressing } from "#contract/my-day.ts";
 import type { Awayness } from "#contract/schemas/absences.ts";
 import type { DayRequest, MyDay, RequestRow } from "#contract/schemas/requests.ts";
 import { openRequestsOf } from "./my-open-requests.server.ts";
@@ -35,9 +35,6 @@ export type ShownDay = {
 	now: string;
 };
 
-/** Of what is not late and not due today, that comes first of which an answer is waited for. */
-const mostPressingFirst = ["late", "today", "waiting", "later"] as const satisfies DayPart[];
-
 export type ShownAbsence = {
 	id: number;
 	/** `YYYY-MM-DD`, as the last day is. */
@@ -58,13 +55,12 @@ export async function myDayOf(
 	language: Language,
 	asked: string | null,
 ): Promise<ShownDay> {
+	const wanted = dayParts.find((one) => one === asked);
 	const { requests, totals, absence }: DayOfApi =
-		(await fetchFromApi<MyDay>(visitor, "requests/my-day").catch(nullWhereMissing)) ??
-		(await dayOfList(visitor));
-	const part =
-		dayParts.find((one) => one === asked) ??
-		mostPressingFirst.find((one) => totals[one] > 0) ??
-		"late";
+		(await fetchFromApi<MyDay>(visitor, "requests/my-day", {
+			query: { part: wanted ?? "pressing" },
+		}).catch(nullWhereMissing)) ?? (await dayOfList(visitor));
+	const part = wanted ?? mostPressing(totals);
 	return {
 		part,
 		totals,

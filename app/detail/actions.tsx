@@ -3,7 +3,7 @@ import type { EntityName, Row } from "#app/entities/field.ts";
 import { entities } from "#app/entities/registry.ts";
 import { mayWrite } from "#app/entities/rights.ts";
 import { useText } from "#app/lib/i18n.ts";
-import { useMember } from "#app/lib/root-data.ts";
+import { holds, useHas, useMember } from "#app/lib/root-data.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PrintButton } from "#app/ui/print-button.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -13,7 +13,10 @@ export function ThingActions({ name, row }: { name: EntityName; row: Row }) {
 	const { t } = useText();
 	const entity = entities[name];
 	const id = String(row.id);
-	const writes = mayWrite(useMember(), entity);
+	const hasReports = useHas("reports");
+	const member = useMember();
+	const counts = useHas("stock_counts") && holds(member, "resources_write");
+	const writes = mayWrite(member, entity);
 	return (
 		<>
 			{writes && entity.form && (
@@ -21,11 +24,21 @@ export function ThingActions({ name, row }: { name: EntityName; row: Row }) {
 					{t("pages.view.edit")}
 				</ButtonLink>
 			)}
-			{entity.actions?.map(({ path, onPage, icon }) => (
-				<ButtonLink key={path} href={path.replace("{id}", id)} icon={icon}>
-					{t(onPage)}
+			{entity.actions
+				?.filter((action) => writes || !action.writes)
+				.map(({ path, onPage, icon }) => (
+					<ButtonLink key={path} href={path.replace("{id}", id)} icon={icon}>
+						{t(onPage)}
+					</ButtonLink>
+				))}
+			{writes && name === "facility" && hasReports && (
+				<ButtonLink href={`/qr-code/${id}/renew`}>{t("pages.qr.renew")}</ButtonLink>
+			)}
+			{counts && name === "warehouse" && (
+				<ButtonLink href={`/count/${id}`} icon="clipboard-list">
+					{t("stock.count.start")}
 				</ButtonLink>
-			))}
+			)}
 			{writes && name === "member" && Number(row.activated) === 0 && (
 				<Form method="post" action={`/invite/${id}`}>
 					<SubmitButton

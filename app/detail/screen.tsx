@@ -11,7 +11,9 @@ import { Avatar } from "#app/ui/avatar.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
+import { grants } from "#contract/permissions.ts";
 import { ThingActions } from "./actions.tsx";
+import { LowStock } from "./low-stock.tsx";
 import type { ThingPage } from "./page.server.ts";
 import { RelatedList } from "./related-list.tsx";
 import { StockMovements } from "./stock-movements.tsx";
@@ -46,12 +48,13 @@ export function ThingScreen({
 				<ThingActions name={name} row={row} />
 			</PageHead>
 			{above}
+			{entity.ledger && <LowStock row={row} />}
 			<Card title={t("pages.view.details")}>
 				<EntityDetails entity={entity} row={row} />
 			</Card>
 			{entity.matrix && (
 				<Card title={t("permissions.title")}>
-					<PermissionMatrix mode="show" granted={(flag) => Number(row[flag]) === 1} />
+					<PermissionMatrix mode="show" granted={(flag) => grants(row, flag)} />
 				</Card>
 			)}
 			{entity.parts && parts && (

@@ -23,6 +23,8 @@ export type RowActionOf = {
 	/** What it is called on the thing's own page. */
 	readonly onPage: TextKey;
 	readonly icon: IconName;
+	/** Only who may write has it. */
+	readonly writes?: true;
 };
 
 /** What can be done with a list as it is filtered: the list's query is added to the path. */
@@ -89,6 +91,8 @@ export type EntityOf<Name extends EntityName> = {
 	readonly fields: Readonly<Record<FieldName<Name>, PlacedField>>;
 	/** The columns of its list, where they stand in another order than the fields. */
 	readonly list?: readonly ListedField<Name>[];
+	/** What its list is filtered by beside its columns, where the organisation has this. */
+	readonly filters?: Readonly<Partial<Record<FieldName<Name>, Feature>>>;
 	/** The fields of its page, where they do; without any, it has no page. */
 	readonly detail?: readonly FieldName<Name>[];
 	/** The fields of its form, where they do. */

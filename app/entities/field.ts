@@ -55,6 +55,9 @@ export type Field =
 			readonly type: "choice";
 			readonly of:
 				| "sighting"
+				| "stepKind"
+				| "onFail"
+				| "stepRequired"
 				| "planState"
 				| "planUnit"
 				| "yearKind"
@@ -67,7 +70,8 @@ export type Field =
 				| "audited"
 				| "reportState"
 				| "criticality"
-				| "equipmentState";
+				| "equipmentState"
+				| "flag";
 			/** What a form offers. */
 			readonly values?: readonly string[];
 			/** A form only carries it along, for the fields that depend on it. */

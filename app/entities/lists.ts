@@ -38,6 +38,11 @@ const ownLists: Readonly<Record<keyof Texts["lists"], OwnList>> = {
 	notifications: { entity: "notification", read: null },
 	audit: { entity: "audit", read: null },
 	"reports-management": { entity: "report", read: null, with: "reports" },
+	"low-stock": {
+		entity: "lowStock",
+		read: "resources_read",
+		with: "low_stock",
+	},
 	"done-requests": { entity: "request", read: null, fixed: { status: "done" } },
 	"pending-requests": { entity: "request", read: null, fixed: { status: "pending" } },
 	"rejected-requests": { entity: "request", read: null, fixed: { status: "rejected" } },

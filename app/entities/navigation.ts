@@ -88,7 +88,19 @@ const services: readonly ServiceGroup[] = [
 			{ href: "/workload", label: "workload.title", icon: "users", needs: ["follow_up"] },
 		],
 	},
-	{ title: "pages.services.managements", tiles: managed("managements") },
+	{
+		title: "pages.services.managements",
+		tiles: [
+			...managed("managements"),
+			{
+				href: "/table/low-stock",
+				label: "lists.low-stock",
+				icon: "circle-alert",
+				needs: ["resources_read"],
+				with: "low_stock",
+			},
+		],
+	},
 	{
 		title: "pages.services.members",
 		tiles: [

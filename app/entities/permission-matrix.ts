@@ -42,6 +42,7 @@ export const permissionMatrix: readonly MatrixGroup[] = [
 			{ label: "permissions.rows.members", flags: ["members_read", "members_write"] },
 			{ label: "permissions.rows.permissions", flags: ["permissions_read", null] },
 			{ label: "permissions.rows.statistics", flags: ["statistics_read", null] },
+			{ label: "permissions.rows.plans", flags: ["plans_read", "plans_write"] },
 		],
 	},
 ];

@@ -14,6 +14,10 @@ type RequestForm = {
 	readonly commentHint: TextKey;
 };
 
+/** Where a resource is bought: the form, filled as far as the resource says. */
+export const buyingOf = (resourceId: number): string =>
+	`${requestForms.other.href}?buy=${resourceId}`;
+
 /** In the order in which the services name them. */
 export const requestForms: Readonly<Record<RequestKind, RequestForm>> = {
 	maintenance: {

@@ -1,7 +1,6 @@
 import type { Field, FieldRules } from "#app/entities/field.ts";
-import type { Translate } from "#app/lib/i18n.ts";
 import { joined } from "#app/lib/joined.ts";
-import type { Language } from "#app/lib/languages.ts";
+import type { Reader } from "#app/lib/reader.ts";
 import type { FieldProblem } from "#contract/errors.ts";
 import { latinDigits } from "#contract/fold.ts";
 import type { Hours } from "#contract/working-time.ts";
@@ -63,15 +62,17 @@ function dayIn(cells: readonly string[]): { hours: Hours; wrong: (FieldProblem |
 const isBlank = (days: readonly (readonly string[])[]) =>
 	days.every((cells) => cells.every((cell) => cell.trim() === ""));
 
-type Words = { readonly t: Translate; readonly language: Language };
+type Words = Pick<Reader, "t" | "language"> & { readonly format?: Reader["format"] };
 
-const hoursInWords = (hours: Hours, { t, language }: Words): string =>
-	hours.length === 0
+const hoursInWords = (hours: Hours, { t, language, format }: Words): string => {
+	const shown = (minutes: number) => format?.inDigits(timeOf(minutes)) ?? timeOf(minutes);
+	return hours.length === 0
 		? t("calendar.closed")
 		: joined(
 				language,
-				hours.map(([from, to]) => `\u2066${timeOf(from)}–${timeOf(to)}\u2069`),
+				hours.map(([from, to]) => `\u2066${shown(from)}–${shown(to)}\u2069`),
 			);
+};
 
 /** `Sunday–Thursday 08:00–17:00`: the days that are worked, together where they are alike. */
 function weekInWords(week: readonly Hours[], words: Words): string {
@@ -89,6 +90,9 @@ function weekInWords(week: readonly Hours[], words: Words): string {
 	return texts.join(" · ");
 }
 
+/** As other programs read it, which show marks of direction. */
+const withoutIsolates = (text: string) => text.replace(/[\u2066-\u2069]/g, "");
+
 /** Hours in words, of one day or of the week, from their JSON. */
 export const inWords = ({ week }: HoursField, value: unknown, words: Words): string => {
 	const read: unknown = JSON.parse(String(value));
@@ -98,7 +102,8 @@ export const inWords = ({ week }: HoursField, value: unknown, words: Words): str
 /** When there is work, of each day of the week or of any; empty for a day that is closed. */
 export const hours: FieldRules<HoursField> = {
 	shown: (_, row, name) => (row[name] === undefined ? null : JSON.stringify(row[name] ?? [])),
-	plain: (field, value, reader) => (value === null ? "" : inWords(field, value, reader)),
+	plain: (field, value, reader) =>
+		value === null ? "" : withoutIsolates(inWords(field, value, reader)),
 	filled(field, row, name) {
 		const of = (day: Hours) => cellsOfDay.map((cell) => day.flat()[cell - 1]);
 		const days = (field.week ? row[name] : [row[name] ?? []]) as readonly Hours[];

@@ -1,5 +1,5 @@
 import type { EntityName, Typed } from "#app/entities/field.ts";
-import type { DayInBoth } from "#app/lib/two-calendars.ts";
+import type { DayInBoth } from "#app/lib/calendar-words.ts";
 import type { Offered } from "./offered.ts";
 
 /** A field that somebody else changed, too: what is saved now, beside what was typed. */

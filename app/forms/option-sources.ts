@@ -5,6 +5,9 @@ export const facilitySource = "maintenance-request/facilities";
 export const assignSource = "requests/members";
 export const escalationSource = "requests/escalation-options";
 
+/** The select source of what is in stock, for who may see that. */
+export const stockSource = "distributions/resources";
+
 /** The calls that give the same options, for an API that knows those of the specification only. */
 export const callInstead: Readonly<Record<string, string>> = {
 	[facilitySource]: "select/distributions/facilities",

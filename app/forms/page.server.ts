@@ -1,10 +1,11 @@
 import { data, redirect } from "@remix-run/node";
 import type { Entity } from "#app/entities/entity.ts";
 import type { PlacedField, Row } from "#app/entities/field.ts";
+import { formFields } from "#app/entities/form-fields.ts";
 import { type List, listOf } from "#app/entities/lists.ts";
 import { entityNamed } from "#app/entities/registry.ts";
 import { ApiFailure } from "#app/lib/api-failure.ts";
-import { askForMember } from "#app/lib/current-member.server.ts";
+import { hasNow } from "#app/lib/current-member.server.ts";
 import { flash } from "#app/lib/flash.server.ts";
 import { textOf } from "#app/lib/form.server.ts";
 import type { TextKey } from "#app/lib/i18n.ts";
@@ -38,13 +39,18 @@ function entityOfForm(slug: string | undefined, id?: string): Entity {
 /** The form without the fields of what the organisation does not have. */
 async function announced(visitor: SignedInVisitor, entity: Entity): Promise<Entity> {
 	const fields = entity.fields as Readonly<Record<string, PlacedField>>;
-	const apart = entity.form?.filter((name) => fields[name]?.with) ?? [];
-	if (apart.length === 0) return entity;
-	const { tenantDetails } = await askForMember(visitor);
-	const has = (name: string) => tenantDetails?.features?.includes(fields[name]?.with ?? "");
+	const has = async (name: string) => {
+		const feature = fields[name]?.with;
+		return !feature || (await hasNow(visitor, feature));
+	};
+	const names = formFields(entity).map(([name]) => name);
+	const there = await Promise.all(names.map(has));
+	const absent = new Set(names.filter((_, index) => !there[index]));
+	if (absent.size === 0) return entity;
 	return {
 		...entity,
-		form: entity.form?.filter((name) => !apart.includes(name) || has(name)),
+		form: entity.form?.filter((name) => !absent.has(name)),
+		fields: Object.fromEntries(Object.entries(fields).filter(([name]) => !absent.has(name))),
 	} as Entity;
 }
 

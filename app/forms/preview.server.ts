@@ -1,6 +1,6 @@
 import type { Entity } from "#app/entities/entity.ts";
 import { fetchFromApi } from "#app/lib/api.server.ts";
-import { inBothCalendars } from "#app/lib/two-calendars.ts";
+import { calendarWords } from "#app/lib/calendar-words.ts";
 import { failureIn } from "./explained.ts";
 import type { FormReader } from "./reader.server.ts";
 import { type FormOutcome, refused, sameForm, translated } from "./saving.server.ts";
@@ -30,7 +30,7 @@ export async function previewForm(
 		});
 		return days.length === 0
 			? again(200, { notice: t(none) })
-			: again(200, { notice: t(said), days: days.map(inBothCalendars(language, digits)) });
+			: again(200, { notice: t(said), days: days.map(calendarWords(language, digits).inBoth) });
 	} catch (error) {
 		const failure = failureIn(error);
 		return again(failure.status, refused(reader, entity, typed, failure));

@@ -21,5 +21,5 @@ export async function formReader(request: Request, visitor: SignedInVisitor): Pr
 		languageOf(request),
 		organisationWriting(visitor),
 	]);
-	return { visitor, request, language, t: translateIn(language), digits };
+	return { visitor, request, language, t: translateIn(language, digits), digits };
 }

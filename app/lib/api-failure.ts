@@ -14,6 +14,7 @@ export class ApiFailure extends Error {
 	readonly retryAfter: number | undefined;
 	readonly blocking: Failure["blocking"];
 	readonly stock: Failure["stock"];
+	readonly count: Failure["count"];
 
 	constructor(
 		readonly status: number,
@@ -26,6 +27,7 @@ export class ApiFailure extends Error {
 		this.retryAfter = failure.retryAfter;
 		this.blocking = failure.blocking;
 		this.stock = failure.stock;
+		this.count = failure.count;
 	}
 }
 

@@ -2,6 +2,13 @@ import type { Digits } from "#app/lib/format.ts";
 import type { Language } from "#app/lib/languages.ts";
 import { dayLength } from "#contract/day-length.ts";
 
+/** A day in both calendars: `Sunday, 10 March 2030`, and `5 Dhuʻl-Qiʻdah 1451 AH`. */
+export type DayInBoth = {
+	readonly day: string;
+	readonly gregorian: string;
+	readonly hijri: string;
+};
+
 /** How a calendar is written for one reader. Made on the server: browsers know other month names. */
 export type CalendarWords = {
 	/** `November 2026` */
@@ -14,6 +21,7 @@ export type CalendarWords = {
 	number(day: string): string;
 	/** The Hijri months from one day to another: `Jumada I – Jumada II 1448`. */
 	hijri(first: string, last: string): string;
+	inBoth(day: string): DayInBoth;
 	/** From Sunday on: in full, and as short as they can be. */
 	weekdays: readonly { readonly name: string; readonly short: string }[];
 };
@@ -42,8 +50,9 @@ function makeWords(language: Language, digits: Digits): CalendarWords {
 			timeZone: "UTC",
 			...options,
 		});
-	const gregorian = formatter("gregory", { day: "numeric", month: "long", year: "numeric" });
-	const hijri = formatter("islamic-umalqura", { month: "long", year: "numeric" });
+	const whole = { day: "numeric", month: "long", year: "numeric" } as const;
+	const gregorian = formatter("gregory", whole);
+	const hijri = formatter("islamic-umalqura", whole);
 	const part = (of: Intl.DateTimeFormat, type: Intl.DateTimeFormatPartTypes) => (day: string) =>
 		of.formatToParts(Date.parse(day)).find((one) => one.type === type)?.value ?? "";
 	const [day, month, year] = [
@@ -51,9 +60,15 @@ function makeWords(language: Language, digits: Digits): CalendarWords {
 		part(gregorian, "month"),
 		part(gregorian, "year"),
 	];
-	const [hijriMonth, hijriYear] = [part(hijri, "month"), part(hijri, "year")];
+	const [hijriDay, hijriMonth, hijriYear, era] = [
+		part(hijri, "day"),
+		part(hijri, "month"),
+		part(hijri, "year"),
+		part(hijri, "era"),
+	];
 	const names = formatter("gregory", { weekday: "long" });
 	const shorts = formatter("gregory", { weekday: language === "ar" ? "narrow" : "short" });
+	const comma = language === "ar" ? "،" : ",";
 	return {
 		month: (of) => `${month(of)} ${year(of)}`,
 		year,
@@ -65,6 +80,11 @@ function makeWords(language: Language, digits: Digits): CalendarWords {
 			const sameYear = hijriYear(first) === hijriYear(last);
 			return `${from}${sameYear ? "" : ` ${hijriYear(first)}`} – ${to} ${hijriYear(last)}`;
 		},
+		inBoth: (of) => ({
+			day: of,
+			gregorian: `${names.format(Date.parse(of))}${comma} ${day(of)} ${month(of)} ${year(of)}`,
+			hijri: `${hijriDay(of)} ${hijriMonth(of)} ${hijriYear(of)} ${era(of)}`,
+		}),
 		weekdays: Array.from({ length: 7 }, (_, index) => {
 			const at = sunday + index * dayLength;
 			return { name: names.format(at), short: shorts.format(at) };

@@ -1,3 +1,4 @@
+import type { Feature } from "#contract/features.ts";
 import type { CurrentMember } from "#contract/schemas/members.ts";
 import { fetchFromApi } from "./api.server.ts";
 import type { Visitor } from "./session.server.ts";
@@ -19,4 +20,15 @@ export function askForMember(visitor: Visitor): Promise<CurrentMember> {
 	);
 	asked.set(key, answer);
 	return answer;
+}
+
+/**
+ * Whether the organisation has something that is added to the specification, as the member is told at this
+ * moment; `organisationHas` knows it as of the last minute.
+ *
+ * @throws ApiFailure
+ */
+export async function hasNow(visitor: Visitor, feature: Feature): Promise<boolean> {
+	const { tenantDetails } = await askForMember(visitor);
+	return tenantDetails?.features?.includes(feature) ?? false;
 }

@@ -6,7 +6,10 @@ import { joined } from "./joined.ts";
 import type { Language } from "./languages.ts";
 
 /** What of a failure its text is made of. */
-export type ToldFailure = Pick<ApiFailure, "code" | "right" | "retryAfter" | "blocking" | "stock">;
+export type ToldFailure = Pick<
+	ApiFailure,
+	"code" | "right" | "retryAfter" | "blocking" | "stock" | "count"
+>;
 
 /** Why something could not be done, in one sentence: as exactly as the API tells it. */
 export function failureText(
@@ -24,7 +27,7 @@ function exactText(
 	failure: ToldFailure,
 	digits?: Digits,
 ): string | null {
-	const { right, retryAfter, blocking, stock } = failure;
+	const { right, retryAfter, blocking, stock, count } = failure;
 	const number = (value: number) => formatFor(language, "UTC", digits).number(value);
 	switch (failure.code) {
 		case "too_many_attempts": {
@@ -42,6 +45,8 @@ function exactText(
 			const things = countsText(t, language, blocking ?? {}, digits);
 			return things ? t("failures.exact.in_use", { things }) : null;
 		}
+		case "steps_open":
+			return count ? t("failures.exact.steps_open", { count, shown: number(count) }) : null;
 		case "stock_short":
 		case "stock_full":
 			return stock

@@ -36,7 +36,7 @@ export async function readForm(
 
 /**
  * The same for a page whose address is the secret that lets it be sent, and no cookie: such a page
- * does not tell where a form stood.
+ * does not tell where a form stood (`server/forms-of-links.ts`).
  */
 export async function readFormOfAnywhere(
 	request: Request,

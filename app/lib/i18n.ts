@@ -1,6 +1,7 @@
 import { createContext, useContext } from "react";
 import type { TextKey } from "#app/locales/ar/index.ts";
 import { isPlural, type Plural, type TextTree } from "#app/locales/texts.ts";
+import type { Digits } from "./format.ts";
 import { fallbackLanguage, type Language } from "./languages.ts";
 
 export type { TextKey };
@@ -12,13 +13,19 @@ type Values = Readonly<Record<string, string | number>>;
 export type Translate = (key: TextKey, values?: Values) => string;
 
 /** The texts of one language: made once for a process, or for a page in the browser. */
-export type Texts = { readonly language: Language; readonly t: Translate };
+export type Texts = {
+	readonly language: Language;
+	readonly t: Translate;
+	/** The same, with the digits that an organisation writes Arabic with. */
+	readonly inDigits: (digits?: Digits) => Texts;
+};
 
 /**
  * Makes the look-up for a language. A key without a text gives the key itself: values of another
  * API may have none.
  */
-export function createTexts(language: Language, tree: TextTree): Texts {
+export function createTexts(language: Language, tree: TextTree, digits: Digits = "latn"): Texts {
+	const write = digits === "arab" ? inArabicDigits : (text: string) => text;
 	const plurals = new Intl.PluralRules(language);
 	const found = new Map<string, string | Plural>();
 	const t: Translate = (key, values) => {
@@ -26,10 +33,25 @@ export function createTexts(language: Language, tree: TextTree): Texts {
 		found.set(key, text);
 		const form =
 			typeof text === "string" ? text : (text[plurals.select(Number(values?.count))] ?? text.other);
-		return values ? fill(form, values) : form;
+		return values ? fill(write(form), values) : write(form);
 	};
-	return { language, t };
+	let others: Texts | undefined;
+	const inDigits = (wanted: Digits = "latn"): Texts => {
+		if (language !== "ar" || wanted === digits) return texts;
+		others ??= createTexts(language, tree, wanted);
+		return others;
+	};
+	const texts = { language, t, inDigits };
+	return texts;
 }
+
+/** Digits of names, as in A4, stay. */
+const inArabicDigits = (text: string) =>
+	text.replace(/([A-Za-z]?)(\d+)/g, (whole, letter: string) =>
+		letter
+			? whole
+			: whole.replace(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0x30 + 0x660)),
+	);
 
 function find(tree: TextTree, key: string): string | Plural {
 	let place: string | Plural | TextTree | undefined = tree;
@@ -43,7 +65,9 @@ function find(tree: TextTree, key: string): string | Plural {
 const fill = (text: string, values: Values) =>
 	text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole));
 
-const TextsContext = createContext<Texts>({ language: fallbackLanguage, t: (key) => key });
+const noTexts: Texts = { language: fallbackLanguage, t: (key) => key, inDigits: () => noTexts };
+
+const TextsContext = createContext(noTexts);
 
 export const TextsProvider = TextsContext.Provider;
 

@@ -2,7 +2,10 @@ import type { Feature } from "#contract/features.ts";
 import type { Tenant } from "#contract/schemas/session.ts";
 import { fetchFromApi } from "./api.server.ts";
 import type { Digits } from "./format.ts";
+import type { Translate } from "./i18n.ts";
+import { languageOf } from "./preferences.server.ts";
 import type { Visitor } from "./session.server.ts";
+import { translateIn } from "./texts.server.ts";
 
 /** How an organisation writes moments and numbers. */
 export type Writing = { readonly timeZone: string; readonly digits: Digits };
@@ -41,3 +44,9 @@ export const organisationDigits = async (visitor: Visitor): Promise<Digits> =>
 
 export const organisationTimeZone = async (visitor: Visitor): Promise<string> =>
 	(await organisationWriting(visitor)).timeZone;
+
+/** The texts of whoever asks, in the organisation's digits. */
+export async function translateFor(request: Request, visitor: Visitor): Promise<Translate> {
+	const [language, digits] = await Promise.all([languageOf(request), organisationDigits(visitor)]);
+	return translateIn(language, digits);
+}

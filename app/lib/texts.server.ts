@@ -1,5 +1,6 @@
 import ar from "#app/locales/ar/index.ts";
 import en from "#app/locales/en/index.ts";
+import type { Digits } from "./format.ts";
 import { createTexts, type Texts, type Translate } from "./i18n.ts";
 import type { Language } from "./languages.ts";
 
@@ -10,4 +11,6 @@ const texts: Readonly<Record<Language, Texts>> = {
 
 export const textsIn = (language: Language): Texts => texts[language];
 
-export const translateIn = (language: Language): Translate => texts[language].t;
+/** @param digits those of the organisation, where its readers are told something */
+export const translateIn = (language: Language, digits?: Digits): Translate =>
+	texts[language].inDigits(digits).t;

@@ -7,6 +7,7 @@ const featureOf: Partial<Record<NotificationKind, Feature>> = {
 	unanswered: "targets",
 	reopened: "ratings",
 	rated: "ratings",
+	low_stock: "low_stock",
 };
 
 /** Whether members are told of a kind. */

@@ -83,7 +83,7 @@ export class ListAddress {
 		params.delete("page");
 		params.delete("per");
 		const search = params.toString();
-		return `${path}${search && `?${search}`}`;
+		return `${path}${search && `${path.includes("?") ? "&" : "?"}${search}`}`;
 	}
 
 	/** Parameters that a new search keeps. */

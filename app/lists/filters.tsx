@@ -2,7 +2,7 @@ import type { Entity } from "#app/entities/entity.ts";
 import { fieldLabel } from "#app/entities/labels.ts";
 import type { List } from "#app/entities/lists.ts";
 import { visibleColumns } from "#app/entities/visible-columns.ts";
-import { useReader } from "#app/lib/root-data.ts";
+import { useReader, useRootData } from "#app/lib/root-data.ts";
 import { useIsTold } from "#app/lib/told-kinds.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { FilterSelect } from "#app/ui/filter-select.tsx";
@@ -39,7 +39,7 @@ type ListFiltersProps = {
 /** Whether a list has a column of its own for an order. */
 const offered = (sort: Sort, columns: Columns): boolean => {
 	if (sort.startsWith("priority")) return columns.priority !== undefined;
-	const isShort = Object.values(columns).some(({ unsorted }) => unsorted);
+	const isShort = Object.values(columns).some(({ unsorted, quiet }) => unsorted && !quiet);
 	return !isShort || sort === "new-old" || sort === "old-new";
 };
 
@@ -56,6 +56,13 @@ export function ListFilters({ list, entity, query, address, problems, named }: L
 	const { order, by = "" } = query.sort ?? { order: entity.usualSort ?? "new-old" };
 	// A column of the reader's own is an order of its own: the others mean what they always mean.
 	const own = by && by !== sortedBy(order, columns) ? `${order}:${by}` : "";
+	const features = useRootData()?.organisation.features ?? [];
+	const filtered = [
+		...shown,
+		...Object.entries(entity.filters ?? {}).flatMap(([name, of]) =>
+			features.includes(of) ? name : [],
+		),
+	];
 	const problemOf = (param: string) => problems.find((problem) => problem.param === param);
 	return (
 		<>
@@ -89,7 +96,7 @@ export function ListFilters({ list, entity, query, address, problems, named }: L
 					<input key={name} type="hidden" name={name} value={value} />
 				))}
 				<ColumnFilters
-					filters={shown.map((name) => ({
+					filters={filtered.map((name) => ({
 						name: `f.${name}`,
 						label: label(name),
 						plain: columns[name]?.kind === "number" || columns[name]?.kind === "date",

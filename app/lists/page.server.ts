@@ -4,7 +4,7 @@ import { listAt } from "#app/entities/lists.ts";
 import { entities } from "#app/entities/registry.ts";
 import { visibleColumns } from "#app/entities/visible-columns.ts";
 import { shownOf } from "#app/fields/rules.ts";
-import { askForMember } from "#app/lib/current-member.server.ts";
+import { hasNow } from "#app/lib/current-member.server.ts";
 import { organisationTimeZone } from "#app/lib/organisation.server.ts";
 import { languageOf } from "#app/lib/preferences.server.ts";
 import { notFound, orRefuse } from "#app/lib/refusal.server.ts";
@@ -19,10 +19,7 @@ export async function listContextOf(request: Request, slug: string | undefined) 
 	if (!list) throw notFound();
 	const entity = entities[list.entity];
 	const [visitor, language] = await Promise.all([requireVisitor(request), languageOf(request)]);
-	if (list.with) {
-		const { tenantDetails } = await orRefuse(request, askForMember(visitor));
-		if (!tenantDetails?.features?.includes(list.with)) throw notFound();
-	}
+	if (list.with && !(await orRefuse(request, hasNow(visitor, list.with)))) throw notFound();
 	const params = new URL(request.url).searchParams;
 	for (const name of Object.keys(list.fixed ?? {})) params.delete(`f.${name}`);
 	const { query, problems } = parseListQuery(params, entity.columns);

@@ -72,9 +72,14 @@ export async function loadPage(
 	};
 }
 
-/** How far a page counts: what a text is found in has to be read, and all else is in an index. */
+/**
+ * How far a page counts: what a text is found in has to be read, and so has the request of each
+ * notification; all else is in an index.
+ */
 const countLimitOf = ({ query, entity }: ListContext): number =>
-	query.q || query.filters.some(({ column }) => entity.columns[column]?.kind === "text")
+	entity.name === "notification" ||
+	query.q ||
+	query.filters.some(({ column }) => entity.columns[column]?.kind === "text")
 		? 1000
 		: mostCounted;
 const mostCounted = 10_000;

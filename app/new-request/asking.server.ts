@@ -1,6 +1,6 @@
 import type { FormReader } from "#app/forms/reader.server.ts";
 import { fetchFromApi } from "#app/lib/api.server.ts";
-import { askForMember } from "#app/lib/current-member.server.ts";
+import { hasNow } from "#app/lib/current-member.server.ts";
 import { tellingLength } from "#contract/likeness.ts";
 import type { SimilarRequest } from "#contract/schemas/requests.ts";
 import type { TypedRequest } from "./new-request.ts";
@@ -11,12 +11,15 @@ const patience = 1000;
 /** The open requests that one may be about; none where nobody wants to know, or it takes too long. */
 export async function similarTo(
 	{ visitor }: FormReader,
-	{ facility_id, comment }: TypedRequest,
+	{ facility_id, equipment_id, comment }: TypedRequest,
 ): Promise<SimilarRequest[]> {
 	const ask = async () => {
-		const { tenantDetails } = await askForMember(visitor);
-		if (!tenantDetails?.features?.includes("similar")) return [];
-		const query = { facility_id, comment: [...comment].slice(0, tellingLength).join("") };
+		if (!(await hasNow(visitor, "similar"))) return [];
+		const query = {
+			facility_id,
+			comment: [...comment].slice(0, tellingLength).join(""),
+			...(equipment_id ? { equipment_id } : {}),
+		};
 		return fetchFromApi<SimilarRequest[]>(visitor, "requests/similar", { query });
 	};
 	let timer: NodeJS.Timeout | undefined;

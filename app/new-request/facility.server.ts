@@ -27,9 +27,12 @@ export async function readPicture(
 	return readCode(reader, byPicture(reader, picture));
 }
 
-/** Finds the facility by what its printed code says: `{_id}/{id}`. */
-export const readAddress = (reader: FormReader, code: string): Promise<ReadCode> =>
-	readCode(reader, byAddress(reader, code));
+/** Finds the facility by what its printed code says, or that of equipment in it: `{_id}/{id}`. */
+export const readAddress = (
+	reader: FormReader,
+	code: string,
+	of?: "equipment",
+): Promise<ReadCode> => readCode(reader, byAddress(reader, code, of));
 
 /**
  * Finds the facility by what the camera has read from its code. An API that knows no look-up by
@@ -40,7 +43,7 @@ export async function readScanned(reader: FormReader, text: string): Promise<Rea
 	if (!payload) return { problem: reader.t(fieldText("qr_unreadable")), status: 422 };
 	const find = async () => {
 		const code = `${payload._id}/${payload.id}`;
-		const found = await byAddress(reader, code).catch(nullWhereMissing);
+		const found = await byAddress(reader, code, payload.of).catch(nullWhereMissing);
 		return found ?? byPicture(reader, await drawnCode(text));
 	};
 	return readCode(reader, find());
@@ -56,10 +59,15 @@ function byPicture({ visitor }: FormReader, picture: File): Promise<FacilityReso
 	return fetchFromApi(visitor, path, { method: "POST", body });
 }
 
-const byAddress = ({ visitor }: FormReader, code: string): Promise<FacilityResources> =>
+const byAddress = (
+	{ visitor }: FormReader,
+	code: string,
+	of?: "equipment",
+): Promise<FacilityResources> =>
 	fetchFromApi(
 		visitor,
 		`maintenance-request/facility-resources/${code.split("/").map(encodeURIComponent).join("/")}`,
+		...(of ? [{ query: { of } }] : []),
 	);
 
 /** A code that says nothing is told apart from a server that can't tell what it says. */

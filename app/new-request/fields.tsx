@@ -13,6 +13,7 @@ import { SimilarQuestion } from "#app/ui/similar-question.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { requestPriorities } from "#contract/requests.ts";
+import { ChoiceAtFacility } from "./choice-at-facility.tsx";
 import { FacilityChoice } from "./facility-choice.tsx";
 import { FacilityFinder } from "./facility-finder.tsx";
 import type { NewRequestForm } from "./new-request.ts";
@@ -25,6 +26,7 @@ import { useFacility } from "./use-facility.ts";
 const labels: Readonly<Record<string, TextKey>> = {
 	type: "newRequest.type",
 	resource_id: "request.resource",
+	equipment_id: "equipment.of",
 	qty: "entities.request.fields.qty",
 	cost: "newRequest.cost",
 	priority: "request.priority",
@@ -113,6 +115,17 @@ export function NewRequestFields({ form, unreached }: NewRequestFieldsProps) {
 							<p className="field" role="status">
 								{t("form.loading")}
 							</p>
+						)}
+						{found?.equipment && facility.busy !== "choose" && (
+							<ChoiceAtFacility
+								key={`${found.facility.id} ${found.equipment_id}`}
+								to="equipment"
+								label={t("equipment.of")}
+								note={t("equipment.none")}
+								rows={found.equipment}
+								chosen={typed.equipment_id || String(found.equipment_id ?? "")}
+								error={errors.equipment_id}
+							/>
 						)}
 						{found && facility.busy !== "choose" && (
 							<ResourceChoice

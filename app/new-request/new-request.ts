@@ -14,6 +14,7 @@ export const typedNames = [
 	"facility_id",
 	"found_by",
 	"resource_id",
+	"equipment_id",
 	"qty",
 	"cost",
 	"priority",
@@ -28,6 +29,10 @@ export type FoundFacility = {
 	readonly by: "list" | "code";
 	/** Null where they could not be loaded. */
 	readonly resources: FacilityResources["resources"] | null;
+	/** Only where it has any. */
+	readonly equipment?: FacilityResources["equipment"];
+	/** Of these, the one whose code was read. */
+	readonly equipment_id?: number;
 };
 
 /** The form of a request as it is to be shown, in the reader's language. */

@@ -71,7 +71,7 @@ export async function takeStep(
 		if (!id || change.found) return again(status, change);
 		const found = await facilityById(reader, id, found_by === "code" ? "code" : "list");
 		if (found) return again(status, { ...change, found });
-		const gone = { ...typed, facility_id: "", resource_id: "" };
+		const gone = { ...typed, ...noPlace };
 		const errors = { ...noFacility.errors, ...change.errors };
 		return again(422, { ...noFacility, ...change, errors, typed: gone }, true);
 	};
@@ -80,7 +80,12 @@ export async function takeStep(
 		const read = picture ? await readPicture(reader, picture) : null;
 		if (read && "problem" in read) return again(read.status, notRight("qr_code", read.problem));
 		const about = read
-			? { ...typed, facility_id: String(read.found.facility.id), found_by: "code" }
+			? {
+					...typed,
+					facility_id: String(read.found.facility.id),
+					equipment_id: String(read.found.equipment_id ?? ""),
+					found_by: "code",
+				}
 			: typed;
 		try {
 			const body = checkedRequest(kind, about, pictures);
@@ -138,16 +143,20 @@ export async function takeStep(
 		case "resume":
 			return withFacility(200);
 		case "other":
-			return again(200, { typed: { ...typed, facility_id: "", resource_id: "" } });
+			return again(200, { typed: { ...typed, ...noPlace } });
 		default:
 			return send();
 	}
 }
 
+/** What goes with the facility. */
+const noPlace = { facility_id: "", resource_id: "", equipment_id: "" };
+
 /** Names that the API may give to what a form calls otherwise. */
 const controls: Readonly<Record<string, string>> = {
 	resource: "resource_id",
 	facility: "facility_id",
+	equipment: "equipment_id",
 	[keptName]: "photo",
 };
 

@@ -9,6 +9,7 @@ const nothingTyped: TypedRequest = {
 	facility_id: "",
 	found_by: "",
 	resource_id: "",
+	equipment_id: "",
 	qty: "",
 	cost: "",
 	priority: "Medium",

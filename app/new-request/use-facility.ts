@@ -20,7 +20,7 @@ type Own = {
 
 type Answer = NewRequestForm | { unreached: true };
 
-const atFacility = ["qr_code", "facility_id", "resource_id"];
+const atFacility = ["qr_code", "facility_id", "resource_id", "equipment_id"];
 
 /** The facility of a maintenance request; where scripts run, it is found without leaving the page. */
 export function useFacility(form: NewRequestForm, element: RefObject<HTMLFormElement>) {

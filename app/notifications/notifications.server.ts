@@ -52,7 +52,7 @@ function missing(error: unknown): unknown {
 }
 
 /**
- * Marks a notification as read, and gives the id of its request: null when that is gone.
+ * Marks a notification as read, and gives the page of what it is about: null when that is gone.
  *
  * @param request its id as the address tells it: what can't be marked can still be opened
  */
@@ -60,14 +60,15 @@ export async function openNotification(
 	visitor: Visitor,
 	id: string,
 	request: string,
-): Promise<number | null> {
-	const opened =
-		isRowId(id) &&
-		(await fetchFromApi<Partial<OpenedNotification>>(visitor, `${area}/${id}/read`, {
-			method: "POST",
-		}).catch(nullWhereFailed));
-	if (opened && opened.request_id !== undefined) return opened.request_id;
-	return isRowId(request) ? Number(request) : null;
+): Promise<string | null> {
+	const opened = isRowId(id)
+		? await fetchFromApi<Partial<OpenedNotification>>(visitor, `${area}/${id}/read`, {
+				method: "POST",
+			}).catch(nullWhereFailed)
+		: null;
+	if (opened?.resource_id) return `/view/resource/${opened.resource_id}`;
+	const about = opened?.request_id === undefined ? request : String(opened.request_id);
+	return isRowId(about) ? `/view/request/${about}` : null;
 }
 
 /** The page that follows tells of what fails for good. */

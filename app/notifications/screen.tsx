@@ -47,8 +47,11 @@ export function NotificationsScreen({
 						)}
 					</>
 				}
-				rowTool={({ id, cells: [request] }) => {
-					const label = t("notifications.clear", { request: String(request) });
+				rowTool={({ id, cells: [request, , , , comment] }) => {
+					const label =
+						request === null
+							? t("notifications.clearOf", { what: String(comment) })
+							: t("notifications.clear", { request: String(request) });
 					return (
 						<button
 							type="submit"

@@ -1,3 +1,4 @@
+import { type Digits, formatFor } from "#app/lib/format.ts";
 import type { IconName } from "#app/ui/icons.ts";
 import type { OrganisationSettings } from "#contract/schemas/settings.ts";
 import type { SettingSection } from "#contract/settings.ts";
@@ -14,10 +15,14 @@ export type SettingInput =
 	| "digits"
 	| "accent"
 	| "assignment"
+	| "amount"
 	| "count"
 	| "unit"
 	| "reports"
 	| "flag";
+
+/** A number as it looks in these digits. */
+export const digitsShown = (digits: Digits): string => formatFor("ar", "UTC", digits).number(123);
 
 export const sectionIcons: Readonly<Record<SettingSection, IconName>> = {
 	names: "building-2",
@@ -27,6 +32,7 @@ export const sectionIcons: Readonly<Record<SettingSection, IconName>> = {
 	targets: "clock",
 	reports: "circle-alert",
 	ratings: "message-square",
+	costs: "tags",
 	mail: "mail",
 };
 
@@ -48,6 +54,7 @@ const settingInputs = {
 	),
 	reports: { report_mode: "reports", ask_similar: "flag" },
 	ratings: { ratings_asked: "flag", reopen_days: "count" },
+	costs: { hour_cost: "amount" },
 	mail: { sender_ar: "line", sender_en: "latin", reply_to: "email" },
 } as const satisfies {
 	readonly [Section in SettingSection]: Readonly<

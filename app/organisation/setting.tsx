@@ -5,7 +5,7 @@ import { TextInput } from "#app/ui/text-input.tsx";
 import { accentNames, accents } from "#contract/accents.ts";
 import { reportModes } from "#contract/reports.ts";
 import { assignments } from "#contract/settings.ts";
-import { requiredSettings, type SettingInput, type SettingName } from "./sections.ts";
+import { digitsShown, requiredSettings, type SettingInput, type SettingName } from "./sections.ts";
 import { zonesNearby } from "./zones.ts";
 
 type SettingProps = { name: SettingName; input: SettingInput; value?: string; error?: string };
@@ -17,6 +17,7 @@ const hinted = [
 	"report_mode",
 	"ratings_asked",
 	"ask_similar",
+	"hour_cost",
 	"sender_en",
 	"sender_ar",
 	"reply_to",
@@ -61,7 +62,7 @@ export function Setting({ name, input, value, error }: SettingProps) {
 					{...choice}
 					options={(["latn", "arab"] as const).map((digits) => ({
 						value: digits,
-						label: t(`organisation.digits.${digits}`),
+						label: digitsShown(digits),
 					}))}
 				/>
 			);
@@ -99,6 +100,8 @@ export function Setting({ name, input, value, error }: SettingProps) {
 			return (
 				<TextInput {...text} dir="ltr" inputMode="numeric" maxLength={3} required marked={false} />
 			);
+		case "amount":
+			return <TextInput {...text} dir="ltr" inputMode="decimal" maxLength={13} />;
 		case "zone":
 			return (
 				<>

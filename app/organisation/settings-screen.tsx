@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { EditConflict } from "#app/forms/edit-conflict.tsx";
+import type { TextKey } from "#app/lib/i18n.ts";
 import { useReader } from "#app/lib/root-data.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { DrawnAnew } from "#app/ui/drawn-anew.tsx";
@@ -19,11 +20,16 @@ import { TargetInputs } from "./target-inputs.tsx";
 export function SettingsScreen({ form, unreached }: { form: SettingsForm; unreached: boolean }) {
 	const { t } = useReader();
 	const { section, errors, failure, conflict, asked } = form;
+	const labelOf = (field: string) =>
+		t(field === "logo" ? "organisation.logo.file" : (`organisation.fields.${field}` as TextKey));
 	const summed = unreached
 		? [{ message: t("failures.plain.unavailable") }]
 		: [
 				...(failure ? [{ message: failure }] : []),
-				...Object.entries(errors).map(([field, message]) => ({ field, message })),
+				...Object.entries(errors).map(([field, message]) => ({
+					field,
+					message: `${labelOf(field)}: ${message}`,
+				})),
 			];
 	return (
 		<>

@@ -23,6 +23,7 @@ import { targetNames } from "#contract/targets.ts";
 import { isTimeZone } from "#contract/time-zone.ts";
 import {
 	differingIn,
+	digitsShown,
 	filledWith,
 	inputsOf,
 	requiredSettings,
@@ -46,8 +47,8 @@ export type SettingsForm = {
 type Reader = { visitor: SignedInVisitor; language: Language; t: Translate; digits: Digits };
 
 async function readerOf(request: Request, visitor: SignedInVisitor): Promise<Reader> {
-	const language = await languageOf(request);
-	return { visitor, language, t: translateIn(language), digits: await organisationDigits(visitor) };
+	const [language, digits] = await Promise.all([languageOf(request), organisationDigits(visitor)]);
+	return { visitor, language, t: translateIn(language, digits), digits };
 }
 
 const sectionNamed = (name: string | undefined): SettingSection => {
@@ -175,13 +176,14 @@ async function save(reader: Reader, section: SettingSection, form: FormData): Pr
 
 /** Whether digits are kept as Latin ones, however they are typed. */
 const isNumbers = (name: string) =>
-	name === "phones" || name === "reopen_days" || targetNames.some((target) => target.name === name);
+	["phones", "reopen_days", "hour_cost"].includes(name) ||
+	targetNames.some((target) => target.name === name);
 
 const normal = (typed: TypedSettings): TypedSettings =>
 	Object.fromEntries(
 		Object.entries(typed).map(([name, text]) => [
 			name,
-			isNumbers(name) ? latinDigits(text) : text.trim(),
+			isNumbers(name) ? latinDigits(text).replace("٫", ".").trim() : text.trim(),
 		]),
 	);
 
@@ -219,7 +221,7 @@ async function conflict(
 	};
 	const written = (name: string, value = "") => {
 		if (name === "accent") return t(`organisation.accents.${value}` as TextKey);
-		if (name === "digits") return t(`organisation.digits.${value}` as TextKey);
+		if (name === "digits") return digitsShown(value === "arab" ? "arab" : "latn");
 		if (name.endsWith("_unit")) return t(`organisation.targets.${value}` as TextKey);
 		return value;
 	};

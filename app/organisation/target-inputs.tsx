@@ -1,5 +1,5 @@
 import { useText } from "#app/lib/i18n.ts";
-import { Field } from "#app/ui/field.tsx";
+import { Field, fieldId } from "#app/ui/field.tsx";
 import { Options } from "#app/ui/select-options.tsx";
 import { mostOfTarget, targetNames, targetUnits, unitNameOf } from "#contract/targets.ts";
 import type { TypedSettings } from "./sections.ts";
@@ -21,18 +21,20 @@ export function TargetInputs({ typed, errors }: TargetInputsProps) {
 					<legend className="label">{t(`common.priority.${priority}`)}</legend>
 					{targetNames
 						.filter((target) => target.priority === priority)
-						.map(({ name, kind }) => (
+						.map(({ name, kind }) => ({ name, kind, unit: unitNameOf(name) }))
+						.map(({ name, kind, unit }) => (
 							<div className="basis-full" key={name}>
 								<Field
 									name={name}
 									label={t(`organisation.targets.${kind}`)}
 									marked={false}
-									error={errors[name] ?? errors[unitNameOf(name)]}
+									error={errors[name] ?? errors[unit]}
 								>
 									{(wired) => (
 										<div className="option-finder">
 											<input
 												{...wired}
+												aria-invalid={errors[name] ? true : undefined}
 												className="input"
 												type="text"
 												inputMode="numeric"
@@ -43,8 +45,11 @@ export function TargetInputs({ typed, errors }: TargetInputsProps) {
 											<span className="select chevron">
 												<select
 													className="input"
-													name={unitNameOf(name)}
-													defaultValue={typed[unitNameOf(name)]}
+													id={fieldId(unit)}
+													name={unit}
+													defaultValue={typed[unit]}
+													aria-invalid={errors[unit] ? true : undefined}
+													aria-describedby={errors[unit] && wired["aria-describedby"]}
 													aria-label={`${t(`organisation.targets.${kind}`)}: ${t("organisation.targets.unit")}`}
 												>
 													<Options options={units} />

@@ -2,18 +2,17 @@ import { data, redirect } from "@remix-run/node";
 import { type ThingPage, thingPage } from "#app/detail/page.server.ts";
 import { fetchFromApi } from "#app/lib/api.server.ts";
 import { ApiFailure } from "#app/lib/api-failure.ts";
+import { calendarWords, type DayInBoth } from "#app/lib/calendar-words.ts";
 import { flash } from "#app/lib/flash.server.ts";
 import { textOf } from "#app/lib/form.server.ts";
 import type { TextKey } from "#app/lib/i18n.ts";
-import { organisationDigits } from "#app/lib/organisation.server.ts";
+import { organisationDigits, translateFor } from "#app/lib/organisation.server.ts";
 import { languageOf } from "#app/lib/preferences.server.ts";
 import { fieldText } from "#app/lib/problem-texts.ts";
 import { notFound, orExplain } from "#app/lib/refusal.server.ts";
 import { isRowId } from "#app/lib/row-id.ts";
 import type { SignedInVisitor } from "#app/lib/session.server.ts";
 import type { TakenForm } from "#app/lib/taken-form.server.ts";
-import { translateIn } from "#app/lib/texts.server.ts";
-import { type DayInBoth, inBothCalendars } from "#app/lib/two-calendars.ts";
 import { thingAt } from "#app/things/viewed-thing.server.ts";
 import { mostTargetsAtOnce } from "#contract/plans.ts";
 import type { Option } from "#contract/schemas/options.ts";
@@ -53,7 +52,7 @@ export async function planPage(
 	]);
 	return {
 		...page,
-		days: next?.days.map(inBothCalendars(language, digits)) ?? null,
+		days: next?.days.map(calendarWords(language, digits).inBoth) ?? null,
 		targets,
 		occurrences,
 		branches: branches ?? [],
@@ -69,7 +68,7 @@ export type Undone = {
 /** Does what a form of the page asks: adds facilities, takes one out, or makes today's requests. */
 export async function changePlan(request: Request, { visitor, form, resumed }: TakenForm, id = "") {
 	if (!isRowId(id)) throw notFound();
-	const t = translateIn(await languageOf(request));
+	const t = await translateFor(request, visitor);
 	const typed = { branch_id: textOf(form, "branch_id"), q: textOf(form, "q").trim() };
 	const intent = textOf(form, "intent");
 	const undone = (status: number, ...errors: Undone["errors"]) =>

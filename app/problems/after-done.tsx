@@ -1,4 +1,4 @@
-import { Form } from "@remix-run/react";
+import { Form, useParams } from "@remix-run/react";
 import { useReader } from "#app/lib/root-data.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Stars } from "#app/ui/stars.tsx";
@@ -14,7 +14,8 @@ type AfterDoneProps = { problem: TrackedProblem; oneTimeKey: string; unsaid: Uns
 /** What whoever has the link says once it is done: how it was, and whether it is still broken. */
 export function AfterDone({ problem, oneTimeKey, unsaid }: AfterDoneProps) {
 	const { t, format } = useReader();
-	const { rating, may_rate, reopen_until, again } = problem;
+	const { token = "" } = useParams();
+	const { rating, may_rate, reopen_until, again, again_equipment: piece } = problem;
 	const ofForm = (intent: Unsaid["intent"]) => (unsaid?.intent === intent ? unsaid : null);
 	const [rate, reopen] = [ofForm("rate"), ofForm("reopen")];
 	return (
@@ -73,7 +74,10 @@ export function AfterDone({ problem, oneTimeKey, unsaid }: AfterDoneProps) {
 			)}
 			{again && (
 				<p className="mt-4 screen-only">
-					<a className="button plain" href={`/problem/${again}`}>
+					<a
+						className="button plain"
+						href={`/problem/${again}?${new URLSearchParams({ ...(piece && { piece }), again: token })}`}
+					>
 						{t("ratings.again")}
 					</a>
 				</p>

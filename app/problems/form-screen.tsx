@@ -3,24 +3,39 @@ import { useText } from "#app/lib/i18n.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { FileInput } from "#app/ui/file-input.tsx";
+import { SimilarQuestion } from "#app/ui/similar-question.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { maxReportText, trapField } from "#contract/reports.ts";
-import type { ProblemForm } from "#contract/schemas/reports.ts";
-import type { Unsent } from "./problem.server.ts";
+import type { ProblemPage, Unsent } from "./problem.server.ts";
 
-type ProblemScreenProps = { form: ProblemForm; memberHref: string; unsent: Unsent | null };
+type ProblemScreenProps = ProblemPage & { memberHref: string; unsent: Unsent | null };
 
 /** Asks whoever stands at a printed code what is broken there. */
-export function ProblemScreen({ form, memberHref, unsent }: ProblemScreenProps) {
+export function ProblemScreen({ form, earlier, memberHref, unsent }: ProblemScreenProps) {
 	const { t, language } = useText();
-	const { facility, branch, ticket } = form;
+	const { facility, branch, equipment } = form;
 	const typed = unsent?.typed ?? {};
+	const similar = unsent?.similar ?? [];
 	const errorAt = (name: string) => unsent?.errors.find(({ field }) => field === name)?.message;
+	const pictures = (
+		<FileInput
+			name="photo"
+			label={t("reporting.pictures")}
+			hint={t(unsent?.lost ? "reporting.picturesAgain" : "reporting.picturesHint")}
+			error={errorAt("photo")}
+			accept=".jpg,.jpeg,.png"
+			multiple
+		/>
+	);
+	/** They are chosen again where they were lost: before a button that sends the form without them. */
+	const isAskedWithPictures = similar.length > 0 && unsent?.lost === true;
 	return (
 		<>
-			{unsent && <ErrorSummary title={t("reporting.again")} errors={unsent.errors} />}
+			{unsent && unsent.errors.length > 0 && (
+				<ErrorSummary title={t("reporting.again")} errors={unsent.errors} />
+			)}
 			{unsent && unsent.phones.length > 0 && (
 				<p className="mb-4">
 					{unsent.phones.map((phone) => (
@@ -37,29 +52,40 @@ export function ProblemScreen({ form, memberHref, unsent }: ProblemScreenProps) 
 			)}
 			<Form method="post" encType="multipart/form-data" className="card form" noValidate>
 				<h2>
-					<bdi>{facility[`name_${language}`]}</bdi>
+					<bdi>{(equipment ?? facility)[`name_${language}`]}</bdi>
 				</h2>
 				<p className="hint mb-4">
+					{equipment && (
+						<>
+							<bdi>{facility[`name_${language}`]}</bdi>
+							{" · "}
+						</>
+					)}
 					<bdi>{branch[`name_${language}`]}</bdi>
 				</p>
-				<input type="hidden" name="ticket" value={ticket} />
+				<input type="hidden" name="ticket" value={unsent?.ticket ?? form.ticket} />
+				{equipment && <input type="hidden" name="equipment" value={equipment._id} />}
+				{earlier && <input type="hidden" name="again" value={earlier.token} />}
+				{typed.sure && <input type="hidden" name="sure" value="1" />}
+				{similar.length > 0 && (
+					<button className="first-submit" type="submit" tabIndex={-1} aria-hidden="true" />
+				)}
+				<SimilarQuestion
+					name="joins"
+					ones={similar.map(({ mark, summary, date }) => ({ value: mark, date, text: summary }))}
+				>
+					{isAskedWithPictures && pictures}
+				</SimilarQuestion>
 				<TextArea
 					name="text"
 					label={t("reporting.what")}
 					error={errorAt("text")}
-					defaultValue={typed.text}
+					defaultValue={typed.text ?? earlier?.text}
 					maxLength={maxReportText}
 					marked={false}
 					required
 				/>
-				<FileInput
-					name="photo"
-					label={t("reporting.pictures")}
-					hint={t(unsent?.lost ? "reporting.picturesAgain" : "reporting.picturesHint")}
-					error={errorAt("photo")}
-					accept=".jpg,.jpeg,.png"
-					multiple
-				/>
+				{!isAskedWithPictures && pictures}
 				<div className="field">
 					<Checkbox
 						name="danger"
@@ -68,7 +94,7 @@ export function ProblemScreen({ form, memberHref, unsent }: ProblemScreenProps) 
 					/>
 				</div>
 				<fieldset>
-					<legend className="label">{t("reporting.contact")}</legend>
+					<legend className="label mb-4">{t("reporting.contact")}</legend>
 					<TextInput
 						name="contact_name"
 						label={t("reporting.name")}
@@ -104,7 +130,7 @@ export function ProblemScreen({ form, memberHref, unsent }: ProblemScreenProps) 
 						<input name={trapField} tabIndex={-1} autoComplete="off" />
 					</label>
 				</div>
-				<SubmitButton label={t("reporting.send")} stretch />
+				{similar.length === 0 && <SubmitButton label={t("reporting.send")} stretch />}
 				{unsent?.without && (
 					<SubmitButton
 						name="without"

@@ -2,29 +2,69 @@ import { data, redirect } from "@remix-run/node";
 import { callApi, fetchFromApi } from "#app/lib/api.server.ts";
 import { ApiFailure } from "#app/lib/api-failure.ts";
 import { takenFiles, textOf, tooLargeIn } from "#app/lib/form.server.ts";
+import { translateFor } from "#app/lib/organisation.server.ts";
 import { languageOf } from "#app/lib/preferences.server.ts";
 import { fieldText } from "#app/lib/problem-texts.ts";
 import { notFound, orRefuse } from "#app/lib/refusal.server.ts";
 import { type Visitor, visitorOf } from "#app/lib/session.server.ts";
 import { forwardedFor } from "#app/lib/tenant.server.ts";
-import { translateIn } from "#app/lib/texts.server.ts";
 import { trapField } from "#contract/reports.ts";
-import type { ProblemForm } from "#contract/schemas/reports.ts";
+import type {
+	ProblemAsked,
+	ProblemForm,
+	ProblemSent,
+	TrackedProblem,
+} from "#contract/schemas/reports.ts";
 import type { Tenant } from "#contract/schemas/session.ts";
 import { rememberedWith } from "./mine.server.ts";
 
 /** The form that a member finds behind a printed code. */
-export const codePath = (publicId: string, id: string | number): string =>
-	`/add/create-new-request?${new URLSearchParams({ code: `${publicId}/${id}` })}`;
+export const codePath = (publicId: string, id: string | number, of?: "equipment"): string =>
+	`/add/create-new-request?${new URLSearchParams({ code: `${publicId}/${id}`, ...(of && { of }) })}`;
 
 /** @throws ApiFailure `not_found` where nothing can be reported */
-export const problemFormAt = (visitor: Visitor, publicId: string): Promise<ProblemForm> =>
-	fetchFromApi<ProblemForm>(visitor, `problems/${encodeURIComponent(publicId)}`);
+export const problemFormAt = (
+	visitor: Visitor,
+	publicId: string,
+	of?: "equipment",
+): Promise<ProblemForm> =>
+	fetchFromApi<ProblemForm>(visitor, `problems/${encodeURIComponent(publicId)}`, {
+		...(of && { query: { of } }),
+	});
+
+/** A report that is made again: the end of its link, and what it said. */
+export type Earlier = { token: string; text: string };
+
+export type ProblemPage = { form: ProblemForm; earlier: Earlier | null };
+
+/** The form of a facility, about a piece of equipment there; about nothing of it where that is elsewhere. */
+async function formOfPiece(visitor: Visitor, publicId: string, piece: string) {
+	const form = await problemFormAt(visitor, piece, "equipment").catch(() => null);
+	return form?.facility._id === publicId ? form : problemFormAt(visitor, publicId);
+}
+
+/** Where a report about what hangs somewhere begins. */
+export const problemPath = ({ facility, equipment }: ProblemForm): string =>
+	`/problem/${facility._id}${equipment ? `?piece=${equipment._id}` : ""}`;
 
 /** The form of a facility; the page of what is not there for all else. */
-export async function problemPage(request: Request, publicId = ""): Promise<ProblemForm> {
-	return orRefuse(request, problemFormAt(await visitorOf(request), publicId));
+export async function problemPage(request: Request, publicId = ""): Promise<ProblemPage> {
+	const visitor = await visitorOf(request);
+	const { searchParams } = new URL(request.url);
+	const [token, piece] = [searchParams.get("again"), searchParams.get("piece")];
+	const [form, earlier] = await Promise.all([
+		orRefuse(
+			request,
+			piece ? formOfPiece(visitor, publicId, piece) : problemFormAt(visitor, publicId),
+		),
+		token ? trackedProblem(visitor, token).catch(() => null) : null,
+	]);
+	return { form, earlier: token && earlier ? { token, text: earlier.text ?? "" } : null };
 }
+
+/** What a link leads to. @throws ApiFailure `not_found` */
+export const trackedProblem = (visitor: Visitor, token: string): Promise<TrackedProblem> =>
+	fetchFromApi<TrackedProblem>(visitor, `problems/track/${encodeURIComponent(token)}`);
 
 /** The controls whose texts come back when a form is not sent. */
 const controls = ["text", "danger", "contact_name", "contact_phone", "contact_email"] as const;
@@ -32,7 +72,11 @@ const controls = ["text", "danger", "contact_name", "contact_phone", "contact_em
 /** A form that was not sent, as it was filled. */
 export type Unsent = {
 	typed: Readonly<Record<string, string>>;
+	/** What it is sent with; none where it needs another. */
+	ticket: string | null;
 	errors: { field?: string; message: string }[];
+	/** What is open already and may be the same, which is asked before it is sent. */
+	similar: ProblemAsked["similar"];
 	/** Pictures were chosen, and have to be chosen again. */
 	lost: boolean;
 	/** Pictures can't be taken at present: it may go without. */
@@ -54,18 +98,24 @@ export const mayTakeReport =
 export async function sendProblem(request: Request, form: FormData, publicId = "") {
 	const visitor = await visitorOf(request);
 	const language = await languageOf(request);
-	const t = translateIn(language);
+	const t = await translateFor(request, visitor);
 	const pictures = textOf(form, "without") ? [] : takenFiles(form, "photo");
 	const isTooLarge = !textOf(form, "without") && tooLargeIn(form, "photo").length > 0;
 	const body = new FormData();
-	for (const name of [...controls, "ticket", trapField]) body.set(name, textOf(form, name));
+	for (const name of [...controls, "ticket", "again", "equipment", trapField])
+		body.set(name, textOf(form, name));
 	body.set("language", language);
 	for (const picture of pictures) body.append("photo", picture);
+	const joins = textOf(form, "joins");
+	if (joins) body.set("joins", joins);
+	else if (!textOf(form, "sure")) body.set("ask", "1");
 	const again = (unsent: Partial<Unsent>, status: number) =>
 		data<Unsent>(
 			{
-				typed: Object.fromEntries(controls.map((name) => [name, textOf(form, name)])),
+				typed: Object.fromEntries([...controls, "sure"].map((name) => [name, textOf(form, name)])),
+				ticket: textOf(form, "ticket"),
 				errors: [],
+				similar: [],
 				lost: pictures.length > 0 || isTooLarge,
 				without: false,
 				phones: [],
@@ -81,7 +131,8 @@ export async function sendProblem(request: Request, form: FormData, publicId = "
 			body,
 			forwardedFor: forwardedFor(request),
 		});
-		const { token } = (await answer.json()) as { token: string };
+		const { token = "", similar } = (await answer.json()) as Partial<ProblemAsked & ProblemSent>;
+		if (similar) return again({ similar }, 200);
 		return redirect(`/problem/track/${token}`, {
 			headers: { "Set-Cookie": await rememberedWith(request, token) },
 		});
@@ -94,7 +145,7 @@ export async function sendProblem(request: Request, form: FormData, publicId = "
 				...(field === "ticket" ? {} : { field }),
 				message: t(fieldText(problem ?? "unknown")),
 			}));
-			return again({ errors }, status);
+			return again({ errors, ...(fields.ticket ? { ticket: null } : {}) }, status);
 		}
 		if (code === "too_many_attempts") {
 			const tenant = await fetchFromApi<Tenant>(visitor, "tenant").catch(() => null);

@@ -1,26 +1,31 @@
 import { Form, Link } from "@remix-run/react";
 import { entities } from "#app/entities/registry.ts";
 import { useText } from "#app/lib/i18n.ts";
+import { useReader } from "#app/lib/root-data.ts";
 import { EntityDetails } from "#app/things/entity-details.tsx";
 import { ThingCrumbs } from "#app/things/thing-crumbs.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import { Select } from "#app/ui/select.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { Thumbnails } from "#app/ui/thumbnails.tsx";
 import { maxReportText } from "#contract/reports.ts";
-import type { Report } from "#contract/schemas/reports.ts";
+import type { Report, ShownReport } from "#contract/schemas/reports.ts";
 import { thumbnailOf } from "#contract/uploads.ts";
 import type { Unsettled } from "./report.server.ts";
 
-type ReportScreenProps = { report: Report; unsettled: Unsettled | null };
+type ReportScreenProps = { report: ShownReport; unsettled: Unsettled | null };
 
 /** A report, as members settle it. */
 export function ReportScreen({ report, unsettled }: ReportScreenProps) {
 	const { t } = useText();
-	const { id, text, photos, notes, state, request_id } = report;
+	const { id, text, photos, notes, state, request_id, earlier_id } = report;
+	const { reason, member_id: member, equipmentDetails: equipment } = report;
+	/** Told of where there is any. */
+	const told = { request_id, reason, member, equipment };
 	return (
 		<>
 			<ThingCrumbs name="report" here={String(id)} />
@@ -39,6 +44,12 @@ export function ReportScreen({ report, unsettled }: ReportScreenProps) {
 					/>
 				)}
 				<ReporterNotes notes={notes} />
+				{earlier_id && (
+					<p className="mt-4">
+						{t("reporting.earlier")}{" "}
+						<Link to={`/view/report/${earlier_id}`}>{t("reporting.one", { id: earlier_id })}</Link>
+					</p>
+				)}
 				{request_id !== null && (
 					<p className="mt-4">
 						<Link to={`/view/request/${request_id}`}>
@@ -48,13 +59,11 @@ export function ReportScreen({ report, unsettled }: ReportScreenProps) {
 				)}
 			</Card>
 			{state === "held" && <Settling report={report} unsettled={unsettled} />}
-			<Card title={t("request.data")} className="facts mt-6">
+			<Card title={t("pages.view.details")} className="facts mt-6">
 				<EntityDetails
 					entity={entities.report}
 					row={report}
-					hidden={(["request_id", "reason", "member"] as const).filter(
-						(name) => report[name === "member" ? "member_id" : name] === null,
-					)}
+					hidden={(Object.keys(told) as (keyof typeof told)[]).filter((name) => !told[name])}
 				/>
 			</Card>
 		</>
@@ -81,7 +90,7 @@ function ReporterNotes({ notes }: Pick<Report, "notes">) {
 }
 
 /** The three ways to settle a report. */
-function Settling({ report: { version }, unsettled }: ReportScreenProps) {
+function Settling({ report: { version, open_requests: open = [] }, unsettled }: ReportScreenProps) {
 	const { t } = useText();
 	const errorAt = (name: string) => unsettled?.errors.find(({ field }) => field === name)?.message;
 	const seen = <input type="hidden" name="version" value={version} />;
@@ -99,16 +108,23 @@ function Settling({ report: { version }, unsettled }: ReportScreenProps) {
 			</Form>
 			<Form method="post" className="card form mt-6" noValidate>
 				{seen}
+				{open.length > 0 && (
+					<OpenRequests
+						open={open}
+						error={errorAt("open_request")}
+						chosen={unsettled?.typed.open_request}
+					/>
+				)}
 				<TextInput
 					name="request_id"
-					label={t("reporting.joinNumber")}
+					label={t(open.length > 0 ? "reporting.joinOther" : "reporting.joinNumber")}
 					error={errorAt("request_id")}
 					defaultValue={unsettled?.typed.request_id}
 					inputMode="numeric"
 					maxLength={9}
 					marked={false}
 					dir="ltr"
-					required
+					required={open.length === 0}
 				/>
 				<SubmitButton name="intent" value="join" variant="plain" label={t("reporting.join")} />
 			</Form>
@@ -132,5 +148,38 @@ function Settling({ report: { version }, unsettled }: ReportScreenProps) {
 				/>
 			</Form>
 		</div>
+	);
+}
+
+type OpenRequestsProps = {
+	open: NonNullable<ShownReport["open_requests"]>;
+	error?: string;
+	chosen?: string;
+};
+
+/** What is open at the same place: what may be about the same apart, before the rest. */
+function OpenRequests({ open, error, chosen }: OpenRequestsProps) {
+	const { t, format } = useReader();
+	const optionsOf = (alike: 0 | 1) =>
+		open
+			.filter((one) => one.alike === alike)
+			.map(({ id, date, comment }) => ({
+				value: String(id),
+				label: `#${id} · ${format.date(date)} · \u2068${comment}\u2069`,
+			}));
+	const groups = [
+		{ label: t("reporting.joinAlike"), options: optionsOf(1) },
+		{ label: t("reporting.joinOthers"), options: optionsOf(0) },
+	];
+	return (
+		<Select
+			name="open_request"
+			label={t("reporting.joinOpen")}
+			error={error}
+			defaultValue={chosen}
+			placeholder={t("form.choose")}
+			groups={groups.filter(({ options }) => options.length > 0)}
+			marked={false}
+		/>
 	);
 }

@@ -3,22 +3,21 @@ import { fetchFromApi } from "#app/lib/api.server.ts";
 import { ApiFailure } from "#app/lib/api-failure.ts";
 import { flash } from "#app/lib/flash.server.ts";
 import { textOf } from "#app/lib/form.server.ts";
-import { languageOf } from "#app/lib/preferences.server.ts";
+import { translateFor } from "#app/lib/organisation.server.ts";
 import { fieldText } from "#app/lib/problem-texts.ts";
 import { notFound, orExplain, orRefuse } from "#app/lib/refusal.server.ts";
 import { isRowId } from "#app/lib/row-id.ts";
 import type { SignedInVisitor } from "#app/lib/session.server.ts";
 import type { TakenForm } from "#app/lib/taken-form.server.ts";
-import { translateIn } from "#app/lib/texts.server.ts";
-import type { Report } from "#contract/schemas/reports.ts";
+import type { Report, ShownReport } from "#contract/schemas/reports.ts";
 
 export async function reportPage(
 	request: Request,
 	visitor: SignedInVisitor,
 	id = "",
-): Promise<Report> {
+): Promise<ShownReport> {
 	if (!isRowId(id)) throw notFound();
-	return orRefuse(request, fetchFromApi<Report>(visitor, `reports/${id}`));
+	return orRefuse(request, fetchFromApi<ShownReport>(visitor, `reports/${id}`));
 }
 
 /** What a member does with a report that waits, and what its form asks. */
@@ -44,9 +43,16 @@ export async function settleReport(
 ) {
 	if (!isRowId(id)) throw notFound();
 	const intent = textOf(form, "intent");
-	const typed = { request_id: textOf(form, "request_id"), reason: textOf(form, "reason") };
+	const typed = {
+		open_request: textOf(form, "open_request"),
+		request_id: textOf(form, "request_id"),
+		reason: textOf(form, "reason"),
+	};
+	/** A number that was typed is meant more than one that was chosen before. */
+	const requestId = typed.request_id.trim() || typed.open_request;
 	if (resumed || !Object.hasOwn(settlings, intent)) return data<Unsettled>({ errors: [], typed });
-	const fields = settlings[intent as Settling].map((name) => [name, textOf(form, name)]);
+	const said = { request_id: requestId, reason: typed.reason };
+	const fields = settlings[intent as Settling].map((name) => [name, said[name]]);
 	const version = Number(textOf(form, "version"));
 	const body = { id: Number(id), version, ...Object.fromEntries(fields) };
 	const settled = await orExplain(
@@ -55,10 +61,13 @@ export async function settleReport(
 		fetchFromApi<{ report: Report }>(visitor, `reports/${intent}`, { method: "POST", body }),
 	);
 	if (settled instanceof ApiFailure) {
-		const t = translateIn(await languageOf(request));
+		const t = await translateFor(request, visitor);
 		const { code, fields: wrong, status } = settled;
+		const isChosen = form.has("open_request") && !typed.request_id.trim();
 		const errors = Object.entries(wrong).map(([field, problem]) => ({
-			...(Object.hasOwn(typed, field) ? { field } : {}),
+			...(Object.hasOwn(said, field)
+				? { field: field === "request_id" && isChosen ? "open_request" : field }
+				: {}),
 			message: t(fieldText(problem ?? "unknown")),
 		}));
 		const whole = t(code === "edit_conflict" ? "reporting.stale" : `failures.plain.${code}`);

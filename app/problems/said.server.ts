@@ -2,11 +2,10 @@ import { data, redirect } from "@remix-run/node";
 import { fetchFromApi } from "#app/lib/api.server.ts";
 import { ApiFailure } from "#app/lib/api-failure.ts";
 import { textOf } from "#app/lib/form.server.ts";
-import { languageOf } from "#app/lib/preferences.server.ts";
+import { translateFor } from "#app/lib/organisation.server.ts";
 import { fieldText } from "#app/lib/problem-texts.ts";
 import { orRefuse } from "#app/lib/refusal.server.ts";
 import { visitorOf } from "#app/lib/session.server.ts";
-import { translateIn } from "#app/lib/texts.server.ts";
 
 /** The forms about what is done, their calls and their controls. */
 const forms = {
@@ -33,21 +32,18 @@ export async function sayOfDone(request: Request, form: FormData, intent: Intent
 	const { call, controls } = forms[intent];
 	const typed = Object.fromEntries(controls.map((name) => [name, textOf(form, name)]));
 	const body = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== ""));
+	const visitor = await visitorOf(request);
 	try {
-		await fetchFromApi(
-			await visitorOf(request),
-			`problems/track/${encodeURIComponent(token)}/${call}`,
-			{
-				method: "POST",
-				body,
-			},
-		);
+		await fetchFromApi(visitor, `problems/track/${encodeURIComponent(token)}/${call}`, {
+			method: "POST",
+			body,
+		});
 		return redirect(`/${page}`);
 	} catch (failure) {
 		if (!(failure instanceof ApiFailure)) throw failure;
 		const { code, fields, status } = failure;
 		if (code === "not_found") return orRefuse(request, Promise.reject(failure));
-		const t = translateIn(await languageOf(request));
+		const t = await translateFor(request, visitor);
 		const errors = Object.fromEntries(
 			Object.entries(fields).map(([name, problem]) => [name, t(fieldText(problem ?? "unknown"))]),
 		);

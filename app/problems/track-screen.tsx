@@ -25,6 +25,9 @@ export function TrackScreen({
 }: TrackScreenProps) {
 	const { t, language } = useReader();
 	const { state, facility, text, danger, pictures, date, reason, notes } = problem;
+	const kept = link && <KeptLink {...link} />;
+	/** Before that, to keep the link is what there is to do. */
+	const isAnswered = state !== "received" || notes.length > 0;
 	return (
 		<>
 			{unsaid?.failure && (
@@ -55,6 +58,7 @@ export function TrackScreen({
 					</p>
 				)}
 			</Card>
+			{!isAnswered && kept}
 			<AfterDone problem={problem} oneTimeKey={reopenKey ?? ""} unsaid={unsaid} />
 			<Card title={t("reporting.notes")} id="notes" className="mt-6">
 				{notes.length > 0 && (
@@ -73,7 +77,11 @@ export function TrackScreen({
 						))}
 					</ol>
 				)}
-				<Form method="post" className="screen-only" noValidate>
+				<Form
+					method="post"
+					className={notes.length > 0 ? "mt-4 screen-only" : "screen-only"}
+					noValidate
+				>
 					<input type="hidden" name="key" value={unadded?.key || key} />
 					<TextArea
 						name="text"
@@ -87,7 +95,7 @@ export function TrackScreen({
 					<SubmitButton variant="plain" icon="plus" label={t("reporting.addNote")} />
 				</Form>
 			</Card>
-			{link && <KeptLink {...link} />}
+			{isAnswered && kept}
 			<p className="mt-4 screen-only">
 				<Link to="/problem/mine">{t("reporting.mine")}</Link>
 			</p>

@@ -3,20 +3,17 @@ import { data, redirect } from "@remix-run/node";
 import { fetchFromApi } from "#app/lib/api.server.ts";
 import { ApiFailure } from "#app/lib/api-failure.ts";
 import { readFormOfAnywhere, textOf } from "#app/lib/form.server.ts";
-import { languageOf } from "#app/lib/preferences.server.ts";
+import { translateFor } from "#app/lib/organisation.server.ts";
 import { fieldText } from "#app/lib/problem-texts.ts";
 import { orRefuse } from "#app/lib/refusal.server.ts";
-import { type Visitor, visitorOf } from "#app/lib/session.server.ts";
+import { visitorOf } from "#app/lib/session.server.ts";
 import { publicOrigin } from "#app/lib/tenant.server.ts";
-import { translateIn } from "#app/lib/texts.server.ts";
 import type { QrSquares } from "#app/qr/path.ts";
 import { qrSquares } from "#app/qr/qr.server.ts";
 import type { TrackedProblem } from "#contract/schemas/reports.ts";
 import { rememberedTokens } from "./mine.server.ts";
+import { trackedProblem } from "./problem.server.ts";
 import { isSaying, sayOfDone } from "./said.server.ts";
-
-const ofToken = (visitor: Visitor, token: string): Promise<TrackedProblem> =>
-	fetchFromApi<TrackedProblem>(visitor, `problems/track/${encodeURIComponent(token)}`);
 
 export type TrackPage = {
 	problem: TrackedProblem;
@@ -29,7 +26,7 @@ export type TrackPage = {
 };
 
 export async function trackPage(request: Request, token = ""): Promise<TrackPage> {
-	const problem = await orRefuse(request, ofToken(await visitorOf(request), token));
+	const problem = await orRefuse(request, trackedProblem(await visitorOf(request), token));
 	return {
 		problem,
 		link: linkOf(request, token),
@@ -62,21 +59,18 @@ export async function takeTrackForm(request: Request, token = "") {
 /** Adds a note to a report. */
 async function addTrackNote(request: Request, form: FormData, token: string) {
 	const [text, key] = [textOf(form, "text"), textOf(form, "key")];
+	const visitor = await visitorOf(request);
 	try {
-		await fetchFromApi(
-			await visitorOf(request),
-			`problems/track/${encodeURIComponent(token)}/notes`,
-			{
-				method: "POST",
-				body: { text, key },
-			},
-		);
+		await fetchFromApi(visitor, `problems/track/${encodeURIComponent(token)}/notes`, {
+			method: "POST",
+			body: { text, key },
+		});
 		return redirect(`/problem/track/${encodeURIComponent(token)}#notes`);
 	} catch (failure) {
 		if (!(failure instanceof ApiFailure)) throw failure;
 		const { code, fields, status } = failure;
 		if (code === "not_found") return orRefuse(request, Promise.reject(failure));
-		const t = translateIn(await languageOf(request));
+		const t = await translateFor(request, visitor);
 		const message = t(
 			fields.text
 				? fieldText(fields.text)
@@ -95,7 +89,7 @@ export type OwnReport = { token: string; problem: TrackedProblem };
 export async function ownReports(request: Request): Promise<OwnReport[]> {
 	const visitor = await visitorOf(request);
 	const found = (await rememberedTokens(request)).map(async (token) => {
-		const problem = await ofToken(visitor, token).catch((failure: unknown) => {
+		const problem = await trackedProblem(visitor, token).catch((failure: unknown) => {
 			if (failure instanceof ApiFailure && failure.status === 404) return null;
 			throw failure;
 		});

@@ -8,16 +8,27 @@ export type Label = {
 	id: number;
 	name_ar: string;
 	name_en: string;
-	branch: Named | null;
+	/** Its branch, the facility of a piece of equipment, or the warehouse of a resource. */
+	place: Named | null;
 	code: QrSquares;
 };
 
-/** What hangs at a facility: its code, its names in both languages, its branch and its number. */
-export function QrLabel({ label: { id, name_ar, name_en, branch, code } }: { label: Label }) {
+/** What is said of a code to who can't see it. */
+const codeTexts = {
+	facility: "pages.qr.image",
+	equipment: "equipment.code",
+	resource: "stock.code",
+} as const;
+
+type QrLabelProps = { label: Label; of: "facility" | "equipment" | "resource" };
+
+/** What hangs at a facility, a piece of equipment or a shelf: its code, its names in both languages, its place and its number. */
+export function QrLabel({ label: { id, name_ar, name_en, place, code }, of }: QrLabelProps) {
 	const { t, language } = useText();
+	const name = language === "ar" ? name_ar : name_en;
 	return (
 		<li className="qr-label">
-			<QrDrawing code={code} name={language === "ar" ? name_ar : name_en} />
+			<QrDrawing code={code} label={t(codeTexts[of], { name })} />
 			<div className="qr-text">
 				<Letterhead />
 				<strong lang="ar" dir="rtl">
@@ -26,9 +37,9 @@ export function QrLabel({ label: { id, name_ar, name_en, branch, code } }: { lab
 				<strong lang="en" dir="ltr">
 					{name_en}
 				</strong>
-				{branch && (
+				{place && (
 					<span>
-						<bdi>{branch[`name_${language}`]}</bdi>
+						<bdi>{place[`name_${language}`]}</bdi>
 					</span>
 				)}
 				<small>{t("qrSheets.number", { id })}</small>

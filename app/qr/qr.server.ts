@@ -6,10 +6,10 @@ import type { QrSquares } from "./path.ts";
 const usualSize = 200;
 const greatestSize = 2000;
 
-/** What the code of a facility says: an address, or JSON with `QR_PAYLOAD=json`. */
-export function qrTextOf(request: Request, facility: QrPayload): string {
-	const json = process.env.QR_PAYLOAD === "json";
-	return writeQrPayload(facility, json ? "json" : "address", json ? "" : publicOrigin(request));
+/** What a code says: an address, or JSON of facilities with `QR_PAYLOAD=json`. */
+export function qrTextOf(request: Request, payload: QrPayload): string {
+	const json = process.env.QR_PAYLOAD === "json" && !payload.of;
+	return writeQrPayload(payload, json ? "json" : "address", json ? "" : publicOrigin(request));
 }
 
 /**

@@ -11,6 +11,9 @@ import { inGroups, type LabelSize, labelSizes, perPart } from "./label-sheets.ts
 import { SheetParts } from "./sheet-parts.tsx";
 
 type QrSheetsProps = {
+	of: "facility" | "equipment" | "resource";
+	/** The address of the list whose things get labels. */
+	slug: string;
 	labels: readonly Label[];
 	size: LabelSize;
 	/** From 1; so many labels are on the page at once. */
@@ -21,25 +24,30 @@ type QrSheetsProps = {
 	search: string;
 };
 
-/** Labels with the facilities' codes, on pages of A4. */
-export function QrSheets({ labels, size, part, parts, total, search }: QrSheetsProps) {
+const noneTexts = {
+	facility: "qrSheets.none",
+	equipment: "equipment.noneToPrint",
+	resource: "stock.noneToPrint",
+} as const;
+
+/** Labels with the codes of facilities, equipment or resources, on pages of A4. */
+export function QrSheets({ of, slug, labels, size, part, parts, total, search }: QrSheetsProps) {
 	const { t, format } = useReader();
 	const kept = new URLSearchParams(search);
 	for (const name of ["lng", "labels", "part"]) kept.delete(name);
-	const list = `/table/facilities-management${kept.size > 0 ? `?${kept}` : ""}`;
+	const filters = new URLSearchParams(kept);
+	filters.delete("of");
+	const list = `/table/${slug}${filters.size > 0 ? `?${filters}` : ""}`;
 	const sheets = inGroups(labels, Number(size));
 	return (
 		<>
 			<Breadcrumbs
-				crumbs={[
-					{ label: t("entities.facility.list"), href: list },
-					{ label: t("qrSheets.title") },
-				]}
+				crumbs={[{ label: t(`entities.${of}.list`), href: list }, { label: t("qrSheets.title") }]}
 			/>
 			{total === 0 ? (
 				<EmptyState
 					title={t("qrSheets.noneTitle")}
-					text={t("qrSheets.none")}
+					text={t(noneTexts[of])}
 					action={{ href: list, label: t("qrSheets.back") }}
 				/>
 			) : (
@@ -86,7 +94,7 @@ export function QrSheets({ labels, size, part, parts, total, search }: QrSheetsP
 					{sheets.map((sheet) => (
 						<ul key={sheet[0]?.id} className={size === "8" ? "sheet" : "sheet dense"}>
 							{sheet.map((label) => (
-								<QrLabel key={label.id} label={label} />
+								<QrLabel key={label.id} label={label} of={of} />
 							))}
 						</ul>
 					))}

@@ -22,8 +22,10 @@ export function labelsOf(
 		if (group.key === null) return twice(reader.t("report.empty"));
 		if (unit) {
 			const days: LabelOfDays = { first: String(group.key), last: String(group.to), unit };
-			const label = dayLabel(days, reader.language);
-			const brief = years.size > 1 ? label : dayLabel(days, reader.language, { year: false });
+			const inDigits = reader.format.inDigits;
+			const label = inDigits(dayLabel(days, reader.language));
+			const brief =
+				years.size > 1 ? label : inDigits(dayLabel(days, reader.language, { year: false }));
 			return { label, brief };
 		}
 		return twice(field ? labelOfValue(group, field, reader) : String(group.key));

@@ -4,6 +4,7 @@ import { textOf } from "#app/lib/form.server.ts";
 import type { TextKey } from "#app/lib/i18n.ts";
 import { addPictures, sentPictures, wrongWithPictures } from "#app/lib/sent-pictures.server.ts";
 import type { SignedInVisitor } from "#app/lib/session.server.ts";
+import type { ErrorCode } from "#contract/errors.ts";
 import { newNote, type Request as OneRequest } from "#contract/schemas/requests.ts";
 
 /** What somebody does at a request's page, by the form that they send. */
@@ -15,6 +16,8 @@ export type RequestAction = {
 	readonly because?: TextKey;
 	/** The controls of its form, at which a reason can stand. */
 	readonly controls: readonly string[];
+	/** The control at which a refusal of the whole stands. */
+	readonly fault?: Partial<Record<ErrorCode, string>>;
 	/** @throws ApiFailure */
 	send(visitor: SignedInVisitor, id: number, form: FormData): Promise<unknown>;
 	/** Whether a request is already as the form asks: it was sent twice. */
@@ -97,12 +100,61 @@ export const requestActions = {
 		send: async (visitor, id) => fetchFromApi(visitor, `requests/${id}/join`, { method: "DELETE" }),
 		isSo: ({ watching }) => watching === undefined,
 	},
+	summary: {
+		done: "similar.saved",
+		failed: "similar.unsaved",
+		controls: ["public_summary"],
+		send: async (visitor, id, form) =>
+			fetchFromApi(visitor, `requests/${id}/summary`, {
+				method: "POST",
+				body: { public_summary: textOf(form, "public_summary"), ...versionIn(form) },
+			}),
+		isSo: ({ public_summary = "" }, form) => public_summary === textOf(form, "public_summary"),
+	},
 	note: {
 		done: "requestActions.noteAdded",
 		failed: "requestActions.noteFailed",
 		controls: ["desc", "photo", "public"],
 		send: async (visitor, id, form) =>
 			fetchFromApi(visitor, `requests/${id}/notes`, { method: "POST", body: await noteIn(form) }),
+	},
+	work: {
+		done: "equipment.timeAdded",
+		failed: "equipment.timeFailed",
+		controls: ["minutes", "day", "note", "sure"],
+		send: async (visitor, id, form) =>
+			fetchFromApi(visitor, `requests/${id}/work`, { method: "POST", body: workIn(form) }),
+	},
+	unwork: {
+		done: "equipment.timeTaken",
+		failed: "equipment.timeFailed",
+		controls: [],
+		send: async (visitor, id, form) =>
+			fetchFromApi(visitor, `requests/${id}/work/${textOf(form, "work")}`, { method: "DELETE" }),
+		isSo: ({ work = [] }, form) => work.every((one) => String(one.id) !== textOf(form, "work")),
+	},
+	take: {
+		done: "equipment.partTaken",
+		failed: "equipment.partFailed",
+		controls: ["resource_id", "qty"],
+		fault: { stock_short: "qty" },
+		send: async (visitor, id, form) =>
+			fetchFromApi(visitor, `requests/${id}/parts`, {
+				method: "POST",
+				body: {
+					resource_id: chosenIn(form, "resource_id", "choice"),
+					qty: textOf(form, "qty"),
+					one_time_key: textOf(form, "one_time_key"),
+				},
+			}),
+	},
+	bring: {
+		done: "equipment.partBack",
+		failed: "equipment.partKept",
+		controls: [],
+		send: async (visitor, id, form) =>
+			fetchFromApi(visitor, `requests/${id}/parts/${textOf(form, "part")}`, { method: "DELETE" }),
+		isSo: ({ parts = [] }, form) => parts.every((one) => String(one.id) !== textOf(form, "part")),
 	},
 	rate: {
 		done: "ratings.thanks",
@@ -142,6 +194,15 @@ function reasonIn(form: FormData): string {
 	if (reason === "") throw new ApiFailure(422, { code: "invalid", fields: { reason: "required" } });
 	return reason;
 }
+
+/** By one of the buttons, or as typed. */
+const workIn = (form: FormData) =>
+	Object.fromEntries(
+		[
+			["minutes", textOf(form, "quick") || textOf(form, "minutes")],
+			...["day", "note", "sure", "one_time_key"].map((name) => [name, textOf(form, name)]),
+		].filter(([name, value]) => name === "minutes" || value !== ""),
+	);
 
 /** @throws ApiFailure when it is empty or too long, or a file no picture or too large */
 async function noteIn(form: FormData): Promise<FormData> {

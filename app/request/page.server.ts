@@ -1,15 +1,17 @@
 import { randomUUID } from "node:crypto";
 import type { Offered } from "#app/forms/offered.ts";
-import { assignSource, escalationSource } from "#app/forms/option-sources.ts";
+import { assignSource, escalationSource, stockSource } from "#app/forms/option-sources.ts";
 import { offeredFrom } from "#app/forms/options.server.ts";
 import { formReader } from "#app/forms/reader.server.ts";
 import { fetchFromApi } from "#app/lib/api.server.ts";
 import { ApiFailure, nullWhereFailed, nullWhereMissing } from "#app/lib/api-failure.ts";
+import { organisationHas } from "#app/lib/organisation.server.ts";
 import { orRefuse } from "#app/lib/refusal.server.ts";
-import { mayTakeFiles } from "#app/lib/right.server.ts";
+import { hasRight, mayTakeFiles } from "#app/lib/right.server.ts";
 import { isRowId } from "#app/lib/row-id.ts";
 import type { SignedInVisitor } from "#app/lib/session.server.ts";
-import { isClosed } from "#contract/requests.ts";
+import { isClosed, movesStock } from "#contract/requests.ts";
+import type { RequestStep } from "#contract/schemas/checklists.ts";
 import type { Escalation } from "#contract/schemas/escalations.ts";
 import type { Request as OneRequest } from "#contract/schemas/requests.ts";
 import type { Workload } from "#contract/schemas/workload.ts";
@@ -20,14 +22,25 @@ export type RequestPage = {
 	/** What was escalated before; newest first. */
 	escalations: Escalation[];
 	/** What those who may move the request on choose from; null for everybody else. */
-	panel: { members: Offered; targets: Offered; leastBusy: Workload[] } | null;
+	panel: {
+		members: Offered;
+		targets: Offered;
+		leastBusy: Workload[];
+		/** Null for who takes no parts. */
+		stock: Stock | null;
+	} | null;
 	/** One-time keys of the forms that make something. */
-	keys: { note: string; escalation: string; closed?: string };
+	keys: { note: string; escalation: string; closed?: string; work?: string; parts?: string };
+	/** How far its checklist is; null where it has none. */
+	checklist: { all: number; answered: number } | null;
 	now: string;
 };
 
+/** Which parts there are, and how many were asked for before a text was looked for. */
+export type Stock = { offered: Offered; qty: string };
+
 /** The requester and the assigned member move a request on. */
-const isInvolved = (
+export const isInvolved = (
 	{ member_id, assigned_to_id }: Pick<OneRequest, "member_id" | "assigned_to_id">,
 	memberId: number,
 ): boolean => member_id === memberId || assigned_to_id === memberId;
@@ -59,12 +72,21 @@ export async function requestPage(
 			requestOf(visitor, Number(id)).catch(unseenWhereNotFound),
 			fetchFromApi<Escalation[]>(visitor, `requests/${id}/escalations`).catch(nullWhereMissing),
 		]);
-		const panel = isInvolved(found, visitor.memberId)
-			? await panelFor(request, visitor, found)
+		const [panel, steps] = await Promise.all([
+			isInvolved(found, visitor.memberId) ? panelFor(request, visitor, found) : null,
+			found.planDetails
+				? fetchFromApi<RequestStep[]>(visitor, `requests/${id}/steps`).catch(nullWhereFailed)
+				: null,
+		]);
+		const checklist = steps?.length
+			? { all: steps.length, answered: steps.filter(({ state }) => state !== null).length }
 			: null;
-		return { request: found, escalations: escalations ?? [], panel };
+		return { request: found, escalations: escalations ?? [], panel, checklist };
 	};
-	const page = await orRefuse(request, load());
+	const [page, keepsTime] = await Promise.all([
+		orRefuse(request, load()),
+		organisationHas(visitor, "equipment"),
+	]);
 	const asks = page.request.may_rate || page.request.reopen_until;
 	return {
 		...page,
@@ -72,6 +94,8 @@ export async function requestPage(
 			note: randomUUID(),
 			escalation: randomUUID(),
 			...(asks ? { closed: randomUUID() } : {}),
+			...(keepsTime ? { work: randomUUID() } : {}),
+			...(page.panel?.stock ? { parts: randomUUID() } : {}),
 		},
 		now: new Date().toISOString(),
 	};
@@ -97,19 +121,27 @@ export async function requestToReject(
 }
 
 /** Without scripts, members are found by what the address says: `?find.assigned_to_id=`. */
-async function panelFor(request: Request, visitor: SignedInVisitor, { id, status }: OneRequest) {
+async function panelFor(request: Request, visitor: SignedInVisitor, found: OneRequest) {
+	const { id, status } = found;
 	const reader = await formReader(request, visitor);
 	const params = new URL(request.url).searchParams;
 	const offer = (source: string, control: string) =>
 		offeredFrom(reader, source, (params.get(`find.${control}`) ?? "").trim(), []);
-	const [members, targets, leastBusy] = await Promise.all([
+	const stock = async () =>
+		!movesStock(found.type) &&
+		(await organisationHas(visitor, "parts")) &&
+		(await hasRight(request, visitor, "resources_read"))
+			? { offered: await offer(stockSource, "resource_id"), qty: params.get("qty") ?? "" }
+			: null;
+	const [members, targets, leastBusy, parts] = await Promise.all([
 		offer(assignSource, "assigned_to_id"),
 		offer(escalationSource, "escalate_to"),
 		isClosed(status)
 			? null
 			: fetchFromApi<Workload[]>(visitor, `requests/${id}/least-busy`).catch(nullWhereFailed),
+		stock(),
 	]);
-	return { members, targets, leastBusy: leastBusy ?? [] };
+	return { members, targets, leastBusy: leastBusy ?? [], stock: parts };
 }
 
 /** Another API may tell less of a request. */

@@ -1,10 +1,27 @@
-import { useReader } from "#app/lib/root-data.ts";
+import { Link } from "@remix-run/react";
+import { pageOf } from "#app/entities/rights.ts";
+import { useMember, useReader } from "#app/lib/root-data.ts";
 import { PriorityBadge, StatusBadge } from "#app/ui/badge.tsx";
 import type { Request } from "#contract/schemas/requests.ts";
 
-/** What a request is: the thing that it is about, what kind of request, and where. */
-export function RequestPlace({ request }: { request: Request }) {
+/** What is shown of a request: the thing that it is about, what kind of request, and where. */
+export type PlacedRequest = Pick<
+	Request,
+	| "type"
+	| "status"
+	| "priority"
+	| "date"
+	| "planDetails"
+	| "facilityDetails"
+	| "resourceDetails"
+	| "subbranchDetails"
+	| "branchDetails"
+>;
+
+export function RequestPlace({ request }: { request: PlacedRequest }) {
 	const { t, language, format } = useReader();
+	const { planDetails: plan } = request;
+	const planPage = pageOf(useMember(), "plan", plan?.id ?? 0);
 	const { facilityDetails, resourceDetails, subbranchDetails, branchDetails } = request;
 	const nameOf = (named: Request["facilityDetails"]) => named?.[`name_${language}`];
 	const type = t(`common.requestType.${request.type}`);
@@ -22,6 +39,18 @@ export function RequestPlace({ request }: { request: Request }) {
 			<h2>
 				<bdi>{thing ?? type}</bdi>
 			</h2>
+			{plan && (
+				<p className="hint">
+					{t("entities.plan.one")}:{" "}
+					{planPage ? (
+						<Link to={planPage}>
+							<bdi>{nameOf(plan)}</bdi>
+						</Link>
+					) : (
+						<bdi>{nameOf(plan)}</bdi>
+					)}
+				</p>
+			)}
 			{places.length > 0 && (
 				<p className="hint">
 					{places.map((place, index) => (

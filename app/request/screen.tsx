@@ -1,9 +1,10 @@
 import { useMemo } from "react";
 import { entities } from "#app/entities/registry.ts";
-import { type TextKey, useText } from "#app/lib/i18n.ts";
-import { useMember } from "#app/lib/root-data.ts";
+import type { TextKey } from "#app/lib/i18n.ts";
+import { useHas, useMember, useReader } from "#app/lib/root-data.ts";
 import { EntityDetails } from "#app/things/entity-details.tsx";
 import { ThingCrumbs } from "#app/things/thing-crumbs.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DrawnAnew } from "#app/ui/drawn-anew.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
@@ -12,16 +13,19 @@ import { RequestEscalations } from "./escalations.tsx";
 import { NoteForm } from "./note-form.tsx";
 import { RequestNotes } from "./notes.tsx";
 import type { RequestPage } from "./page.server.ts";
+import { Cost, Parts } from "./parts.tsx";
 import { RequestPictures } from "./pictures.tsx";
 import { RequestPlace } from "./place.tsx";
 import { ReporterWords } from "./reporter-words.tsx";
 import { RequestActions } from "./request-actions.tsx";
 import { RequestTimeline } from "./request-timeline.tsx";
 import { StatusButtons } from "./status-buttons.tsx";
+import { SummaryForm } from "./summary-form.tsx";
 import type { Undone } from "./take-form.server.ts";
 import { RequestTools } from "./tools.tsx";
 import { RequestAnswer, RequestTurn } from "./turn.tsx";
 import { Watching } from "./watching.tsx";
+import { Work } from "./work.tsx";
 
 /** What the fields of a note are called in the summary of errors; others say it in their errors. */
 const labels: Readonly<Record<string, TextKey>> = {
@@ -38,10 +42,15 @@ type RequestScreenProps = {
 
 /** A request: what it is, whose turn it is and the next step, then all that is known of it. */
 export function RequestScreen({ page, undone, unreached }: RequestScreenProps) {
-	const { t } = useText();
+	const { t, format } = useReader();
 	const me = useMember().id;
-	const { request, escalations, panel, keys, now } = page;
+	const { request, escalations, panel, checklist, keys, now } = page;
 	const isOpen = request.closing_time === null;
+	const isTold =
+		[useHas("reports"), useHas("similar")].every(Boolean) &&
+		isOpen &&
+		request.facility_id !== null &&
+		request.watching !== "only";
 	const ownNotes = request.notes.filter(({ memberDetails }) => memberDetails?.id === me).length;
 	const problem = useMemo(() => {
 		if (unreached) {
@@ -112,12 +121,52 @@ export function RequestScreen({ page, undone, unreached }: RequestScreenProps) {
 							<RequestNotes notes={request.notes} />
 						</Card>
 					)}
+					{checklist && (
+						<Card title={t("plans.steps.title")}>
+							<p>
+								{t("plans.steps.progress", {
+									answered: format.number(checklist.answered),
+									all: format.number(checklist.all),
+								})}
+							</p>
+							<ButtonLink
+								href={`/view/request/${request.id}/steps`}
+								icon="list-checks"
+								variant="plain"
+							>
+								{t("plans.steps.open")}
+							</ButtonLink>
+						</Card>
+					)}
+					{(request.work || (keys.work && panel)) && (
+						<Work
+							work={request.work}
+							involved={panel !== null && keys.work !== undefined}
+							oneTimeKey={keys.work ?? ""}
+							undone={undone?.action === "work" ? undone : null}
+						/>
+					)}
+					{(request.parts || panel?.stock) && (
+						<Parts
+							parts={request.parts}
+							stock={panel?.stock ?? null}
+							oneTimeKey={keys.parts ?? ""}
+							undone={undone?.action === "take" ? undone : null}
+						/>
+					)}
+					{request.spent && <Cost spent={request.spent} />}
 					{request.reports && <ReporterWords reports={request.reports} />}
+					{isTold && (
+						<SummaryForm request={request} undone={undone?.action === "summary" ? undone : null} />
+					)}
 					<Card title={t("request.data")} className="facts">
 						<EntityDetails
 							entity={entities.request}
 							row={request}
-							hidden={request.cost === null || request.cost === undefined ? ["cost"] : []}
+							hidden={[
+								...((request.cost ?? null) === null ? ["cost"] : []),
+								...((request.equipment_id ?? null) === null ? ["equipment"] : []),
+							]}
 							overdue={isOpen && request.due_date < now ? ["due_date"] : []}
 						/>
 					</Card>

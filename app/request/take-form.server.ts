@@ -43,10 +43,11 @@ export async function takeRequestForm(
 	if (!isRowId(id ?? "")) throw unseen();
 	const page = `/view/request/${id}`;
 	const name = actionIn(form);
-	if (textOf(form, "step") === "options") return redirect(`${page}?${findsOf(form)}#actions`);
+	if (textOf(form, "step") === "options")
+		return redirect(`${page}?${findsOf(form)}#${name === "take" ? "parts" : "actions"}`);
 	if (resumed && !texts.includes(name)) return redirect(page);
-	const language = await languageOf(request);
-	const t = translateIn(language);
+	const [language, digits] = await Promise.all([languageOf(request), organisationDigits(visitor)]);
+	const t = translateIn(language, digits);
 	const pictures = async () =>
 		name === "note"
 			? picturesAgain({ visitor, t, language }, await sentPictures(form, "photo"))
@@ -59,7 +60,7 @@ export async function takeRequestForm(
 			name,
 			form,
 			await pictures(),
-			refused(action, outcome, t, language, await organisationDigits(visitor)),
+			refused(action, outcome, t, language, digits),
 		);
 		return data(again, { status: outcome.status });
 	}
@@ -71,13 +72,23 @@ export async function takeRequestForm(
 }
 
 /** The forms that come back with what was typed after signing in once more. */
-const texts: readonly RequestActionName[] = ["note", "reject", "rate", "reopen"];
+const texts: readonly RequestActionName[] = [
+	"note",
+	"work",
+	"take",
+	"summary",
+	"reject",
+	"rate",
+	"reopen",
+];
 
-/** The texts by which members are looked for, as the address of the page has them. */
+/** The texts by which options are looked for, and how many parts, as the address of the page has them. */
 const findsOf = (form: FormData) =>
 	new URLSearchParams(
 		[...form].flatMap(([name, value]) =>
-			name.startsWith("find.") && typeof value === "string" && value ? [[name, value]] : [],
+			(name.startsWith("find.") || name === "qty") && typeof value === "string" && value
+				? [[name, value]]
+				: [],
 		),
 	);
 
@@ -180,7 +191,9 @@ function refused(
 			action.controls.filter((control) => control === (name === keptName ? "photo" : name)),
 		words: { whole: { edit_conflict: t("requestActions.stale") } },
 	});
-	const errors = problems.length > 0 ? problems : [{ message: reason }];
+	const field = action.fault?.[failure.code];
+	const errors =
+		problems.length > 0 ? problems : [{ ...(field ? { field } : {}), message: reason }];
 	return {
 		title: t(action.failed),
 		errors: errors.map(({ message, ...at }) => ({

@@ -28,7 +28,7 @@ const isolated = (name: string) => `\u2068${name}\u2069`;
 /** All that happened to a request, its notes among it; the latest first. */
 export function timelineOf(request: Request, words: Words): Happening[] {
 	const { t, language } = words;
-	const nameOf = (member: Named | null) => member?.[`name_${language}`] ?? null;
+	const nameOf = (thing: Named | null) => thing?.[`name_${language}`] ?? null;
 	const events = request.timeline.map(
 		(event, index): Happening => ({
 			key: `event ${index}`,
@@ -49,8 +49,28 @@ export function timelineOf(request: Request, words: Words): Happening[] {
 			note: index + 1,
 		};
 	});
+	const work = (request.work ?? []).map(
+		({ id, at, minutes, memberDetails }): Happening => ({
+			key: `work ${id}`,
+			at,
+			by: nameOf(memberDetails),
+			title: t("equipment.worked", { minutes: String(minutes) }),
+			changes: [],
+		}),
+	);
+	const parts = (request.parts ?? []).map(
+		({ id, at, qty, resource_id, resourceDetails, memberDetails }): Happening => ({
+			key: `part ${id}`,
+			at,
+			by: nameOf(memberDetails),
+			title: `${t("equipment.parts")}: ${qty} × ${isolated(nameOf(resourceDetails) ?? `#${resource_id}`)}`,
+			changes: [],
+		}),
+	);
 	// Of two things of one moment, the one that was written down later is the later one.
-	return [...events, ...notes].reverse().sort((a, b) => b.at.localeCompare(a.at));
+	return [...events, ...notes, ...work, ...parts]
+		.reverse()
+		.sort((a, b) => b.at.localeCompare(a.at));
 }
 
 /** By who reported it, where no member did it. */

@@ -45,11 +45,11 @@ export async function action({ request }: ActionFunctionArgs) {
 	const wanted = restorableIn(textOf(form, "slug"), textOf(form, "id"));
 	if (!wanted) throw notFound();
 	const { slug, id } = wanted;
-	const language = await languageOf(request);
-	const t = translateIn(language);
+	const [language, digits] = await Promise.all([languageOf(request), organisationDigits(visitor)]);
+	const t = translateIn(language, digits);
 	const result = await orExplain(request, form, restored(visitor, wanted));
 	if (result instanceof ApiFailure) {
-		const message = restoreFailure(t, language, slug, result, await organisationDigits(visitor));
+		const message = restoreFailure(t, language, slug, result, digits);
 		return data({ failure: t("deleted.failed", { message }) }, { status: result.status });
 	}
 	const done = { act: "restored", slug, id, name: thingName(t, language, slug, result) } as const;

@@ -47,6 +47,12 @@ export default function OrganisationPage() {
 					name={t("entities.plan.list")}
 					note={t("plans.intro")}
 				/>
+				<Tile
+					href="/table/checklists-management"
+					icon="list-checks"
+					name={t("entities.checklist.list")}
+					note={t("plans.steps.intro")}
+				/>
 			</div>
 		</>
 	);

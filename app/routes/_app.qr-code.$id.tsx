@@ -12,10 +12,11 @@ import { QrPicture } from "#app/qr/picture.tsx";
 import { qrSquares, qrTextOf } from "#app/qr/qr.server.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { Letterhead } from "#app/ui/letterhead.tsx";
 import { PrintButton } from "#app/ui/print-button.tsx";
 import type { Facility } from "#contract/schemas/facilities.ts";
 
-export const handle: PageHandle = { title: (t) => t("pages.qr.title") };
+export const handle: PageHandle = { title: (t) => t("pages.qr.title"), paper: true };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const visitor = await requireVisitor(request);
@@ -44,9 +45,10 @@ export default function QrCodePage() {
 				]}
 			/>
 			<section className="card qr-sheet">
+				<Letterhead />
 				<h2>{t("pages.qr.heading")}</h2>
 				{code ? (
-					<QrDrawing code={code} name={name} />
+					<QrDrawing code={code} label={t("pages.qr.image", { name })} />
 				) : (
 					<QrPicture src={`${image}?size=600`} name={name} />
 				)}

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { useLoaderData } from "@remix-run/react";
 import { ApiFailure } from "#app/lib/api-failure.ts";
 import { flash } from "#app/lib/flash.server.ts";
+import { translateFor } from "#app/lib/organisation.server.ts";
 import type { PageHandle } from "#app/lib/page.ts";
 import { languageOf } from "#app/lib/preferences.server.ts";
 import { orExplain, orRefuse, refusalPage } from "#app/lib/refusal.server.ts";
@@ -41,7 +42,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 		files: () => mayTakeWith(request, params.id),
 	});
 	const language = await languageOf(request);
-	const reader = { visitor, language, t: translateIn(language) };
+	const reader = { visitor, language, t: await translateFor(request, visitor) };
 	if (resumed) return data(await resumedEscalation(reader, params.id, form));
 	const sending = sendEscalation(reader, params.id, form).catch(unseenWhereNotFound);
 	const outcome = await orExplain(request, form, sending, ended);

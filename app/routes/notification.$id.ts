@@ -8,7 +8,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const visitor = await requireVisitor(request);
 	const asked = new URL(request.url).searchParams.get("request") ?? "";
 	const about = await openNotification(visitor, params.id ?? "", asked);
-	if (about !== null) return redirect(`/view/request/${about}`);
+	if (about !== null) return redirect(about);
 	return redirect("/table/notifications", {
 		headers: { "Set-Cookie": await flash("notifications.gone", { kind: "error" }) },
 	});

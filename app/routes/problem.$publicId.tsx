@@ -17,8 +17,12 @@ import { PublicShell } from "#app/shell/public-shell.tsx";
 export const handle: PageHandle = { title: (t) => t("reporting.title") };
 
 export async function loader({ request, params: { publicId } }: LoaderFunctionArgs) {
-	const form = await problemPage(request, publicId);
-	return { form, memberHref: codePath(form.facility._id, form.facility.id) };
+	const page = await problemPage(request, publicId);
+	const { facility, equipment } = page.form;
+	const memberHref = equipment
+		? codePath(equipment._id, equipment.id, "equipment")
+		: codePath(facility._id, facility.id);
+	return { ...page, memberHref };
 }
 
 export async function action({ request, params: { publicId } }: ActionFunctionArgs) {

@@ -62,7 +62,10 @@ export async function loadRoot(request: Request) {
 		path: `${path}${url.search}`,
 		organisation,
 		member: shown,
-		toast: flash && { ...flash, text: translateIn(language)(flash.text, flash.values) },
+		toast: flash && {
+			...flash,
+			text: translateIn(language, organisation.digits)(flash.text, flash.values),
+		},
 		// Nobody else can undo a deletion.
 		done: shown && done && (done.act !== "deleted" || isFullAdmin(shown)) ? done : null,
 	};

@@ -3,14 +3,19 @@ import { costBuckets } from "#contract/statistics.ts";
 import { type CostLine, costLines, costTitle } from "./cost-lines.ts";
 import type { ShownCosts } from "./costs.server.ts";
 
-const sums = ["distributions", "purchases", "total"] as const;
+/** What is told apart; parts for requests where there were any. */
+const sumsOf = ({ series }: ShownCosts) =>
+	series.some(({ used }) => used !== undefined)
+		? (["distributions", "purchases", "used", "total"] as const)
+		: (["distributions", "purchases", "total"] as const);
 
 /** What the costs are called in a table and in a file; samples say at every number that they are. */
-function costColumns({ period, sample }: ShownCosts, { t }: Pick<Reader, "t">): string[] {
+function costColumns(costs: ShownCosts, { t }: Pick<Reader, "t">): string[] {
+	const { period, sample } = costs;
 	const { unit } = costBuckets[period];
 	return [
 		t(`statistics.costs.${unit}`),
-		...sums.map((name) => {
+		...sumsOf(costs).map((name) => {
 			const column = t(`statistics.costs.${name}`);
 			return sample ? t("statistics.costs.sampleColumn", { column }) : column;
 		}),
@@ -20,12 +25,16 @@ function costColumns({ period, sample }: ShownCosts, { t }: Pick<Reader, "t">): 
 /** The lines of a file, headings first. */
 export const costCells = (costs: ShownCosts, reader: Reader): (string | number)[][] => [
 	costColumns(costs, reader),
-	...costLines(costs, reader).map((line) => [line.plain, ...sums.map((name) => line[name])]),
+	...costLines(costs, reader).map((line) => [
+		line.plain,
+		...sumsOf(costs).map((name) => line[name]),
+	]),
 ];
 
 /** The costs in words and numbers of the reader's language. */
 export function shownCosts(costs: ShownCosts, reader: Reader) {
 	const { t, format } = reader;
+	const sums = sumsOf(costs);
 	const lines = costLines(costs, reader);
 	const title = costTitle(costs, reader);
 	const written = (amount: number) => format.amount(String(amount));

@@ -14,19 +14,25 @@ export type CostLine = {
 	plain: string;
 	distributions: number;
 	purchases: number;
+	/** Parts for requests. */
+	used: number;
 	total: number;
 };
 
-export function costLines({ period, series }: ShownCosts, { language }: Reader): CostLine[] {
+export function costLines(
+	{ period, series }: ShownCosts,
+	{ language, format }: Reader,
+): CostLine[] {
 	const { unit } = costBuckets[period];
-	return series.map(({ start, distributions, purchases, total }) => {
+	return series.map(({ start, distributions, purchases, used = "0", total }) => {
 		const days = { first: start, last: start, unit };
 		return {
-			label: dayLabel(days, language),
-			brief: dayLabel(days, language, { year: false }),
+			label: format.inDigits(dayLabel(days, language)),
+			brief: format.inDigits(dayLabel(days, language, { year: false })),
 			plain: unit === "month" ? start.slice(0, 7) : start,
 			distributions: Number(distributions),
 			purchases: Number(purchases),
+			used: Number(used),
 			total: Number(total),
 		};
 	});

@@ -11,5 +11,6 @@ export async function readerOf(request: Request, visitor: SignedInVisitor): Prom
 		languageOf(request),
 		organisationWriting(visitor),
 	]);
-	return { t: translateIn(language), language, format: formatFor(language, timeZone, digits) };
+	const t = translateIn(language, digits);
+	return { t, language, format: formatFor(language, timeZone, digits) };
 }

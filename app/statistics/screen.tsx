@@ -14,6 +14,7 @@ export function StatisticsScreen(props: Statistics) {
 	const { choice, at, numbers, costs, members, branches, resources } = props;
 	const { t, format } = useReader();
 	const hasWork = useHas("work_statistics");
+	const hasPlans = useHas("plans");
 	const seesAll = holds(useMember(), "follow_up");
 	return (
 		<>
@@ -21,6 +22,11 @@ export function StatisticsScreen(props: Statistics) {
 				{hasWork && (
 					<ButtonLink href="/statistics/work" icon="chart-line">
 						{t("statistics.work.title")}
+					</ButtonLink>
+				)}
+				{hasPlans && (
+					<ButtonLink href="/statistics/plans" icon="calendar-check">
+						{t("statistics.work.plans.title")}
 					</ButtonLink>
 				)}
 				<PrintButton label={t("statistics.print")} />

@@ -29,7 +29,8 @@ export function WorkCard({ of, shown, choice, aside = false, children }: WorkCar
 	return (
 		<Card
 			title={title}
-			actions={of !== "median" && !children && <CsvLink of={of} choice={choice} />}
+			// The medians stand in the file of what was done.
+			actions={!children && <CsvLink of={of === "median" ? "finished" : of} choice={choice} />}
 		>
 			{!shown && <PartFailure />}
 			{children}

@@ -5,8 +5,9 @@ import type {
 	BranchWork,
 	FinishedFigures,
 	FinishedWork,
+	OpenWork,
 } from "#contract/schemas/statistics.ts";
-import { backlogBands } from "#contract/statistics.ts";
+import { backlogBands, openAges } from "#contract/statistics.ts";
 import { bandLabel, monthLabel, shareOf, shownMedian } from "./work-lines.ts";
 
 type Cells = (string | number)[][];
@@ -58,6 +59,20 @@ export const cellsOfAnswered = ({ series }: AnsweredWork, reader: Reader): Cells
 export const cellsOfBacklog = ({ bands }: Backlog, reader: Reader): Cells => [
 	[reader.t("statistics.work.backlog.age"), reader.t("statistics.work.backlog.open")],
 	...backlogBands.map((band) => [bandLabel(band, reader), bands[band]]),
+];
+
+/** What was open when months ended, by when it was raised. */
+export const cellsOfMonthEnds = ({ series }: OpenWork, reader: Reader): Cells => [
+	[
+		reader.t("statistics.costs.month"),
+		reader.t("statistics.work.backlog.open"),
+		...openAges.map((age) => reader.t(`statistics.work.ends.ages.${age}`)),
+	],
+	...series.map(({ start, open, ages }) => [
+		monthLabel(start, reader).plain,
+		open,
+		...openAges.map((age) => ages[age]),
+	]),
 ];
 
 /** All branches, with each number that the page has of one. */

@@ -18,5 +18,8 @@ export function workQuery({ months, branch }: WorkChoice): Record<string, string
 }
 
 /** The page with one thing chosen otherwise. */
-export const workHref = (choice: WorkChoice, change: Partial<WorkChoice>): string =>
-	`/statistics/work?${new URLSearchParams(workQuery({ ...choice, ...change }))}`;
+export const workHref = (
+	choice: WorkChoice,
+	change: Partial<WorkChoice>,
+	page: "work" | "plans" = "work",
+): string => `/statistics/${page}?${new URLSearchParams(workQuery({ ...choice, ...change }))}`;

@@ -5,8 +5,9 @@ import type {
 	BranchWork,
 	FinishedFigures,
 	FinishedWork,
+	OpenWork,
 } from "#contract/schemas/statistics.ts";
-import { backlogBands } from "#contract/statistics.ts";
+import { backlogBands, openAges } from "#contract/statistics.ts";
 import { bandLabel, monthLabel, shareOf, shownMedian, shownShare } from "./work-lines.ts";
 
 /** A card of the work: its picture in words, and its numbers as a table. */
@@ -128,6 +129,26 @@ export function shownBacklog({ open, bands }: Backlog, reader: Reader): ShownWor
 		columns: [t("statistics.work.backlog.age"), t("statistics.work.backlog.open")],
 		rows,
 		foot: { label: t("statistics.work.backlog.all"), numbers: [format.number(open)] },
+	};
+}
+
+/** What was open when each month ended; the current month has not. */
+export function shownMonthEnds({ series }: Pick<OpenWork, "series">, reader: Reader): ShownWork {
+	const { t, format } = reader;
+	const rows = series.map(({ start, open, ages }) => ({
+		key: start,
+		label: monthLabel(start, reader).label,
+		numbers: [open, ...openAges.map((age) => ages[age])].map(format.number),
+	}));
+	return {
+		none: series.every(({ open }) => open === 0) ? t("statistics.work.ends.none") : null,
+		alt: image(t("statistics.work.ends.title"), rows, 0, reader),
+		columns: [
+			t("statistics.costs.month"),
+			t("statistics.work.backlog.open"),
+			...openAges.map((age) => t(`statistics.work.ends.ages.${age}`)),
+		],
+		rows,
 	};
 }
 

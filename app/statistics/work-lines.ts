@@ -6,12 +6,22 @@ import type {
 	Backlog,
 	FinishedFigures,
 	FinishedWork,
+	OpenWork,
+	PlanStatistics,
 	RatingStatistics,
 } from "#contract/schemas/statistics.ts";
 import { type BacklogBand, backlogBands, mostDays } from "#contract/statistics.ts";
 
 /** What of the work is drawn, and what is taken away as a file. */
-export const workPictures = ["finished", "median", "answered", "backlog", "ratings"] as const;
+export const workPictures = [
+	"finished",
+	"median",
+	"answered",
+	"backlog",
+	"ends",
+	"ratings",
+	"plans",
+] as const;
 export type WorkPicture = (typeof workPictures)[number];
 
 /** In pixels. */
@@ -20,10 +30,13 @@ export const workHeight = 240;
 type MonthLabel = { label: string; brief: string; plain: string };
 
 /** A month in the reader's language; `brief` without its year, `plain` as `2026-11` for files. */
-export function monthLabel(start: string, { language }: Pick<Reader, "language">): MonthLabel {
+export function monthLabel(
+	start: string,
+	{ language, format }: Pick<Reader, "language" | "format">,
+): MonthLabel {
 	const days = { first: start, last: start, unit: "month" } as const;
 	return {
-		label: dayLabel(days, language),
+		label: format.inDigits(dayLabel(days, language)),
 		brief: dayLabel(days, language, { year: false }),
 		plain: start.slice(0, 7),
 	};
@@ -128,10 +141,30 @@ export const ratingsDrawing = ({ series }: RatingStatistics, reader: Reader): Dr
 		reader,
 	);
 
+/** What of planned visits was done in time, month by month, in percent. */
+export const plansDrawing = ({ series }: PlanStatistics, reader: Reader): Drawing =>
+	drawingOf(
+		"line",
+		series.map(({ start, on_time, late, missed }) => ({
+			label: monthLabel(start, reader).brief,
+			value: shareOf(on_time, on_time + late + missed),
+		})),
+		reader,
+		100,
+	);
+
 /** What is open, by the days since it was made. */
 export const backlogDrawing = ({ bands }: Backlog, reader: Reader): Drawing =>
 	drawingOf(
 		"bar",
 		backlogBands.map((band) => ({ label: briefBand(band, reader), value: bands[band] })),
+		reader,
+	);
+
+/** What was open when each month ended. */
+export const monthEndsDrawing = ({ series }: Pick<OpenWork, "series">, reader: Reader): Drawing =>
+	drawingOf(
+		"bar",
+		series.map(({ start, open }) => ({ label: monthLabel(start, reader).brief, value: open })),
 		reader,
 	);

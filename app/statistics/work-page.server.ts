@@ -1,13 +1,16 @@
 import { nullWhereFailed } from "#app/lib/api-failure.ts";
+import { formatFor } from "#app/lib/format.ts";
 import { organisationHas } from "#app/lib/organisation.server.ts";
 import type { Reader } from "#app/lib/reader.ts";
 import { notFound, orRefuse } from "#app/lib/refusal.server.ts";
 import { requireRight } from "#app/lib/right.server.ts";
 import { requireVisitor, type SignedInVisitor } from "#app/lib/session.server.ts";
+import { translateIn } from "#app/lib/texts.server.ts";
 import { csvHeaders, csvText } from "#app/lists/csv.server.ts";
 import { drawChart } from "#app/reports/chart.server.ts";
 import type { Drawing } from "#app/reports/chart-option.ts";
 import { lookIn } from "#app/reports/picture.server.ts";
+import { cellsOfPlanned, cellsOfPlans } from "./plan-figures.ts";
 import { cellsOfRated, cellsOfRatings, shownRatings } from "./rating-figures.ts";
 import { readerOf } from "./reader.server.ts";
 import {
@@ -15,9 +18,16 @@ import {
 	loadBacklog,
 	loadBranches,
 	loadFinished,
+	loadPlans,
 	loadRatings,
 } from "./work.server.ts";
-import { cellsOfAnswered, cellsOfBacklog, cellsOfBranches, cellsOfFinished } from "./work-cells.ts";
+import {
+	cellsOfAnswered,
+	cellsOfBacklog,
+	cellsOfBranches,
+	cellsOfFinished,
+	cellsOfMonthEnds,
+} from "./work-cells.ts";
 import { type WorkChoice, workChoiceIn } from "./work-choice.ts";
 import {
 	shownAnswered,
@@ -25,6 +35,7 @@ import {
 	shownBranches,
 	shownFinished,
 	shownMedians,
+	shownMonthEnds,
 	shownTiles,
 } from "./work-figures.ts";
 import {
@@ -32,6 +43,8 @@ import {
 	backlogDrawing,
 	finishedDrawing,
 	medianDrawing,
+	monthEndsDrawing,
+	plansDrawing,
 	ratingsDrawing,
 	type WorkPicture,
 } from "./work-lines.ts";
@@ -62,6 +75,7 @@ export async function loadWork(request: Request) {
 		medians: finished && shownMedians(finished, reader),
 		answered: answered && shownAnswered(answered, reader),
 		backlog: backlog && shownBacklog(backlog, reader),
+		ends: backlog && shownMonthEnds(backlog, reader),
 		branches: shown,
 		...(ratings ? { ratings: shownRatings(ratings, reader) } : {}),
 	};
@@ -96,8 +110,12 @@ const drawings: Readonly<Record<WorkPicture, (context: WorkContext) => Promise<D
 		answeredDrawing(await loadAnswered(visitor, choice), reader),
 	backlog: async ({ visitor, choice, reader }) =>
 		backlogDrawing(await loadBacklog(visitor, choice), reader),
+	ends: async ({ visitor, choice, reader }) =>
+		monthEndsDrawing(await loadBacklog(visitor, choice), reader),
 	ratings: async ({ visitor, choice, reader }) =>
 		ratingsDrawing(await loadRatings(visitor, choice), reader),
+	plans: async ({ visitor, choice, reader }) =>
+		plansDrawing(await loadPlans(visitor, choice), reader),
 };
 
 const isOneOf = <Name extends string>(all: Readonly<Record<Name, unknown>>, name: string | null) =>
@@ -119,17 +137,30 @@ const files = {
 		cellsOfAnswered(await loadAnswered(visitor, choice), reader),
 	backlog: async ({ visitor, choice, reader }: WorkContext) =>
 		cellsOfBacklog(await loadBacklog(visitor, choice), reader),
+	ends: async ({ visitor, choice, reader }: WorkContext) =>
+		cellsOfMonthEnds(await loadBacklog(visitor, choice), reader),
 	branches: async ({ visitor, choice, reader }: WorkContext) =>
 		cellsOfBranches(await loadBranches(visitor, choice), reader),
 	ratings: async ({ visitor, choice, reader }: WorkContext) =>
 		cellsOfRatings(await loadRatings(visitor, choice), reader),
 	rated: async ({ visitor, choice, reader }: WorkContext) =>
 		cellsOfRated(await loadRatings(visitor, choice), reader),
+	plans: async ({ visitor, choice, reader }: WorkContext) =>
+		cellsOfPlans(await loadPlans(visitor, choice), reader),
+	planned: async ({ visitor, choice, reader }: WorkContext) =>
+		cellsOfPlanned(await loadPlans(visitor, choice), reader),
 };
 
-/** One of the page's tables as CSV. */
+/** One of the page's tables as CSV, which other programs read: with Western digits. */
 export async function workCsv(request: Request): Promise<Response> {
-	const context = await contextOf(request);
+	const { reader, ...given } = await contextOf(request);
+	const { language, format } = reader;
+	const plain = {
+		language,
+		t: translateIn(language),
+		format: formatFor(language, format.timeZone),
+	};
+	const context = { ...given, reader: plain };
 	const of = context.params.get("of");
 	if (!isOneOf(files, of)) throw notFound();
 	const cells = await orRefuse(request, files[of as keyof typeof files](context));

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { holds, isFullAdmin, useMember, useReader } from "#app/lib/root-data.ts";
+import { holds, isFullAdmin, useHas, useMember, useReader } from "#app/lib/root-data.ts";
 import { ListHead } from "#app/lists/head.tsx";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -24,9 +24,10 @@ const tiles: readonly (readonly [WorkTile, IconName])[] = [
 
 /** How much of the work is done in time and how long it takes; each part stands by itself. */
 export function WorkScreen(props: Work) {
-	const { choice, at, branch, finished, medians, answered, backlog, branches } = props;
+	const { choice, at, branch, finished, medians, answered, backlog, ends, branches } = props;
 	const { t, format } = useReader();
 	const member = useMember();
+	const hasTargets = useHas("targets");
 	return (
 		<>
 			<Breadcrumbs
@@ -74,7 +75,7 @@ export function WorkScreen(props: Work) {
 				<div>
 					<WorkCard of="backlog" shown={backlog} choice={choice} aside />
 					<WorkCard of="answered" shown={answered} choice={choice} aside>
-						{answered?.unset && (
+						{answered?.unset && !hasTargets && (
 							<p className="hint">
 								{t("statistics.work.answered.unset")}{" "}
 								{isFullAdmin(member) && (
@@ -85,6 +86,7 @@ export function WorkScreen(props: Work) {
 					</WorkCard>
 				</div>
 				<WorkCard of="median" shown={medians} choice={choice} />
+				<WorkCard of="ends" shown={ends} choice={choice} />
 			</div>
 			<WorkBranches branches={branches} choice={choice} />
 			{props.ratings && (

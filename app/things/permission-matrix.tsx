@@ -1,5 +1,9 @@
+import type { PlacedField } from "#app/entities/field.ts";
+import { isThere } from "#app/entities/form-fields.ts";
 import { type MatrixGroup, permissionMatrix } from "#app/entities/permission-matrix.ts";
+import { entities } from "#app/entities/registry.ts";
 import { useText } from "#app/lib/i18n.ts";
+import { useRootData } from "#app/lib/root-data.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { PermissionFlag } from "#contract/permissions.ts";
 
@@ -11,10 +15,20 @@ type PermissionMatrixProps = {
 
 /** The rights of a permission profile, as tables of what and whether. */
 export function PermissionMatrix(props: PermissionMatrixProps) {
+	const features = useRootData()?.organisation.features ?? [];
+	const fields = entities.permission.fields as Readonly<Record<string, PlacedField>>;
+	const isOffered = (flag: PermissionFlag | null) => {
+		const field = flag && fields[flag];
+		return Boolean(field && isThere(field, features));
+	};
 	return (
 		<div className="matrices">
 			{permissionMatrix.map((group) => (
-				<Group key={group.title} group={group} {...props} />
+				<Group
+					key={group.title}
+					group={{ ...group, rows: group.rows.filter(({ flags }) => flags.some(isOffered)) }}
+					{...props}
+				/>
 			))}
 		</div>
 	);

@@ -61,13 +61,14 @@ type DataTableProps = {
 };
 
 /**
- * The first cell of a row carries its link. A touch anywhere in the row follows it; so does a click
+ * The first cell of a row carries its link; where that is empty, its heading. A touch anywhere in the row follows it; so does a click
  * where scripts run, unless it ends a selection of text.
  */
 export function DataTable({ caption, bare, columns, rows, pick, pickAll }: DataTableProps) {
 	// Whole texts are a third of a light page.
 	const isShort = useIsLight() && rows.every(({ href }) => href !== undefined);
 	const follow = useFollow();
+	const heading = columns.findIndex(({ className }) => className === "head");
 	return (
 		<div className={bare ? "data" : "card data"}>
 			{/* biome-ignore lint/a11y/useKeyWithClickEvents: keys make a click of a link, too */}
@@ -124,7 +125,7 @@ export function DataTable({ caption, bare, columns, rows, pick, pickAll }: DataT
 									<Cell
 										key={column.key}
 										column={column}
-										href={index === 0 ? href : undefined}
+										href={index === (cells[0] === null ? heading : 0) ? href : undefined}
 										name={number && `${number} ${name}`}
 									>
 										{cells[index]}

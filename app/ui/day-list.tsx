@@ -1,4 +1,4 @@
-import type { DayInBoth } from "#app/lib/two-calendars.ts";
+import type { DayInBoth } from "#app/lib/calendar-words.ts";
 
 /** Days one below the other, each in both calendars. */
 export const DayList = ({ days }: { days: readonly DayInBoth[] }) => (

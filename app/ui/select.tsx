@@ -4,13 +4,15 @@ import { Options, type SelectOption } from "./select-options.tsx";
 
 type SelectProps = FieldProps &
 	Omit<SelectHTMLAttributes<HTMLSelectElement>, keyof FieldProps | "className" | "children"> & {
-		options: readonly SelectOption[];
+		options?: readonly SelectOption[];
+		/** Options that have a heading of their own. */
+		groups?: readonly { label: string; options: readonly SelectOption[] }[];
 		placeholder?: string;
 		/** What narrows the options. */
 		above?: ReactNode;
 	};
 
-export function Select({ options, placeholder, above, ...props }: SelectProps) {
+export function Select({ options = [], groups = [], placeholder, above, ...props }: SelectProps) {
 	const { field, control } = splitField(props);
 	return (
 		<Field {...field}>
@@ -20,6 +22,11 @@ export function Select({ options, placeholder, above, ...props }: SelectProps) {
 					<span className={control.multiple ? "select" : "select chevron"}>
 						<select {...control} {...wired} className="input">
 							<Options options={options} placeholder={placeholder} />
+							{groups.map(({ label, options }) => (
+								<optgroup key={label} label={label}>
+									<Options options={options} />
+								</optgroup>
+							))}
 						</select>
 					</span>
 				</>

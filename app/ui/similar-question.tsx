@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useText } from "#app/lib/i18n.ts";
 import { StatusBadge } from "./badge.tsx";
 import { Moment } from "./moment.tsx";
@@ -17,10 +17,12 @@ type SimilarQuestionProps = {
 	ones: readonly SimilarOne[];
 	/** The name of the buttons that say yes. */
 	name: string;
+	/** What is asked again before it is sent as something else. */
+	children?: ReactNode;
 };
 
 /** Asks within a form, before it is sent, whether it is about what is open already. */
-export function SimilarQuestion({ ones, name }: SimilarQuestionProps) {
+export function SimilarQuestion({ ones, name, children }: SimilarQuestionProps) {
 	const { t } = useText();
 	const heading = useRef<HTMLHeadingElement>(null);
 	const asked = ones.map(({ value }) => value).join();
@@ -49,6 +51,7 @@ export function SimilarQuestion({ ones, name }: SimilarQuestionProps) {
 						</li>
 					))}
 				</ol>
+				{children}
 				<p className="mt-4">
 					<SubmitButton name="sure" value="1" label={t("similar.no")} />
 				</p>

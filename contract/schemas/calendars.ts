@@ -10,6 +10,7 @@ import {
 	idInBody,
 	named,
 	nameInBody,
+	parsedInBody,
 } from "./common.ts";
 
 const pair = z.tuple([z.int(), z.int()]);
@@ -56,16 +57,6 @@ export const workingDay = z.object({
 });
 export type WorkingDay = z.infer<typeof workingDay>;
 
-/** Forms send it as text. */
-const parsed = (value: unknown): unknown => {
-	if (typeof value !== "string") return value;
-	try {
-		return JSON.parse(value);
-	} catch {
-		return value;
-	}
-};
-
 const minute = z.int("time").min(0, "time").max(1440, "time");
 
 const apart = (hours: Hours): boolean =>
@@ -82,7 +73,7 @@ export const newCalendar = z.object({
 	name_ar: nameInBody,
 	hours: z
 		.preprocess(
-			parsed,
+			parsedInBody,
 			z
 				.array(hoursInBody, "required")
 				.length(7, "time")
@@ -101,7 +92,7 @@ export const newException = z.object({
 	name_ar: nameInBody,
 	from_day: dayInBody,
 	to_day: dayInBody,
-	hours: clearable(z.preprocess(parsed, hoursInBody.min(1, "hours_none"))).meta({
+	hours: clearable(z.preprocess(parsedInBody, hoursInBody.min(1, "hours_none"))).meta({
 		description: "Minutes of each of the days, as in a calendar; null or empty: closed",
 	}),
 	only_working_days: flagInBody.optional(),

@@ -149,3 +149,13 @@ export const problem = z.object({
 		.optional(),
 	blocking: z.record(z.string(), z.int()).optional(),
 });
+
+/** What is sent as JSON, which forms send as text. */
+export const parsedInBody = (value: unknown): unknown => {
+	if (typeof value !== "string") return value;
+	try {
+		return JSON.parse(value);
+	} catch {
+		return value;
+	}
+};

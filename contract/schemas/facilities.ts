@@ -3,6 +3,7 @@ import {
 	clearableIdInBody,
 	clearableTextInBody,
 	editOf,
+	flagInBody,
 	id,
 	idInBody,
 	named,
@@ -21,6 +22,8 @@ export const facility = z.object({
 	detailed_location_en: z.string().nullable(),
 	detailed_location_ar: z.string().nullable(),
 	qr_code: z.string().nullable(),
+	/** Nobody without an account reports by its code; told only where that is so. */
+	reports_off: z.literal(1).optional(),
 	requests: z.int().optional(),
 	version: z.int().optional(),
 });
@@ -33,6 +36,7 @@ export const newFacility = z.object({
 	subbranch_id: clearableIdInBody,
 	detailed_location_en: clearableTextInBody(500),
 	detailed_location_ar: clearableTextInBody(500),
+	reports_off: flagInBody.optional(),
 });
 export const facilityEdit = editOf(newFacility);
 
@@ -40,5 +44,9 @@ export const facilityEdit = editOf(newFacility);
 export const facilityResources = z.object({
 	facility: named.extend({ branchDetails: named.nullable().optional() }),
 	resources: z.array(named.extend({ qty: z.int().nullable() })),
+	/** What a request can be about, where there is any. */
+	equipment: z.array(named).optional(),
+	/** Of these, the one whose code was read. */
+	equipment_id: id.optional(),
 });
 export type FacilityResources = z.infer<typeof facilityResources>;

@@ -56,6 +56,9 @@ export const plan = rule.extend({
 	/** Who gets them; else who is in charge of the place. */
 	assigned_to_id: id.nullable(),
 	assigned_toDetails: named.nullable(),
+	/** By which its requests are worked through. */
+	checklist_id: id.nullable(),
+	checklistDetails: named.nullable(),
 	/** A request comes so many days before its day, and is due so many working days after it. */
 	lead_days: z.int(),
 	within_days: z.int(),
@@ -101,6 +104,7 @@ export const newPlan = ruleInBody.extend({
 	/** The caller, unless it is said. */
 	member_id: optionalIdInBody,
 	assigned_to_id: clearableIdInBody,
+	checklist_id: clearableIdInBody,
 	lead_days: countOf(0, mostLeadDays).optional(),
 	within_days: countOf(0, mostWithinDays).optional(),
 	state: z.enum(planStates, "choice").optional(),

@@ -48,6 +48,8 @@ const names = z.object({ name_en: z.string(), name_ar: z.string() });
 export const problemForm = z.object({
 	facility: names.extend({ id, _id: z.string() }),
 	branch: names,
+	/** Of the code of a piece of equipment. */
+	equipment: names.extend({ id, _id: z.string() }).optional(),
 	/** Sent along with the report: good for two hours, after three seconds. */
 	ticket: z.string(),
 });
@@ -63,6 +65,14 @@ export const newProblem = z.object({
 	contact_phone: phone,
 	contact_email: clearableEmailInBody,
 	language: z.enum(["ar", "en"], "choice").optional(),
+	/** The code of the piece of equipment there that it is about. */
+	equipment: z.string().max(64, "unknown").optional(),
+	/** 1 asks for open requests that it may be about before it is kept, where the organisation asks. */
+	ask: flagInBody.optional(),
+	/** The mark of the one that it is about. */
+	joins: z.string().max(100, "unknown").optional(),
+	/** The end of the link of a report of the same place that it makes again. */
+	again: z.string().max(100, "unknown").optional(),
 	/** For programs that fill everything: people do not see it. */
 	[trapField]: z.string().max(1000, "too_long").optional(),
 });
@@ -70,6 +80,14 @@ export type NewProblem = z.infer<typeof newProblem>;
 
 /** The secret end of the link by which a report is followed: `/problem/track/{token}`. */
 export const problemSent = z.object({ token: z.string(), message: z.string() });
+export type ProblemSent = z.infer<typeof problemSent>;
+
+/** What is open at the same place and may be the same, as strangers read it; nothing is kept yet. */
+export const problemAsked = z.object({
+	similar: z.array(z.object({ mark: z.string(), date: moment, summary: z.string() })),
+	message: z.string(),
+});
+export type ProblemAsked = z.infer<typeof problemAsked>;
 
 /** A report as whoever has its link sees it: nothing of it names a member. */
 export const trackedProblem = z.object({
@@ -96,6 +114,8 @@ export const trackedProblem = z.object({
 	reopen_until: moment.optional(),
 	/** The code of the facility, where it may be reported again. */
 	again: z.string().optional(),
+	/** The code of the piece of equipment there that it is about. */
+	again_equipment: z.string().optional(),
 });
 export type TrackedProblem = z.infer<typeof trackedProblem>;
 
@@ -145,8 +165,21 @@ export const report = reportRow.extend({
 	reason: z.string().nullable(),
 	photos: z.array(z.string()),
 	notes: z.array(z.object({ text: z.string(), at: moment })),
+	/** The report that this one makes again. */
+	earlier_id: id.optional(),
+	/** The piece of equipment that it is about, if any. */
+	equipmentDetails: named.optional(),
 });
 export type Report = z.infer<typeof report>;
+
+/** The same with what it may belong to, while it waits. */
+export const shownReport = report.extend({
+	/** Open requests there, up to 50: those that may be about the same first. */
+	open_requests: z
+		.array(z.object({ id, date: moment, comment: z.string(), alike: flag }))
+		.optional(),
+});
+export type ShownReport = z.infer<typeof shownReport>;
 
 const handling = z.object({ id: idInBody, version: versionInBody });
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { notificationKinds } from "../entities.ts";
 import { dayParts } from "../my-day.ts";
 import { maxRatingText, mostStars } from "../ratings.ts";
+import { maxSummary } from "../reports.ts";
 import {
 	requestPriorities,
 	requestStatuses,
@@ -13,6 +14,7 @@ import { awayness } from "./absences.ts";
 import {
 	clearableAmountInBody,
 	clearableIdInBody,
+	clearableLineInBody,
 	flagInBody,
 	id,
 	idInBody,
@@ -23,6 +25,7 @@ import {
 	versionInBody,
 } from "./common.ts";
 import { keptPicturesInBody } from "./kept-pictures.ts";
+import { requestPart, requestSpent, requestWork } from "./work.ts";
 
 /** A request as it stands in a list. */
 export const requestRow = z.object({
@@ -48,6 +51,9 @@ export const requestRow = z.object({
 	facilityDetails: named.nullable(),
 	resource_id: id.nullable(),
 	resourceDetails: named.nullable(),
+	/** Only where it is about a piece of equipment. */
+	equipment_id: id.optional(),
+	equipmentDetails: named.nullable().optional(),
 	/** Since when it is open once more; only where it was done before. */
 	reopened_at: moment.optional(),
 });
@@ -148,10 +154,18 @@ export const request = requestRow.extend({
 	photos: z.array(z.string()),
 	notes: z.array(note),
 	timeline: z.array(event),
+	/** The plan that it was made for, where there is one. */
+	planDetails: named.nullable().optional(),
 	/** Only where there are any. */
 	reports: z.array(requestReport).optional(),
 	/** Only where there are any; the first first. */
 	ratings: z.array(rating).optional(),
+	/** Who worked on it how long; only where somebody said so. */
+	work: z.array(requestWork).optional(),
+	/** What was taken out of the stock for it; only where something was. */
+	parts: z.array(requestPart).optional(),
+	/** Only where something is known of it, for those involved and who may see statistics. */
+	spent: requestSpent.optional(),
 	/** Only where the caller is asked how it was. */
 	may_rate: z.literal(true).optional(),
 	/** Until when the caller may take it up again. */
@@ -172,6 +186,12 @@ export const similarRequest = z.object({
 });
 export type SimilarRequest = z.infer<typeof similarRequest>;
 
+/** Without a text, the request has none any more. */
+export const newSummary = z.object({
+	public_summary: clearableLineInBody(maxSummary),
+	version: versionInBody,
+});
+
 const comment = z.string("required").trim().min(1, "required").max(4000, "too_long");
 
 const priority = z.enum(requestPriorities, "required");
@@ -181,6 +201,8 @@ export const newMaintenanceRequest = z.object({
 	type: z.literal("Maintenance Request").default("Maintenance Request"),
 	facility_id: idInBody,
 	resource_id: optionalIdInBody,
+	/** Of the facility. */
+	equipment_id: optionalIdInBody,
 	priority,
 	comment,
 	kept_pictures: keptPicturesInBody,
@@ -272,8 +294,12 @@ export const readNotifications = z.object({ request_id: optionalIdInBody });
 export const unreadNotifications = z.object({ unread: z.int() });
 export type UnreadNotifications = z.infer<typeof unreadNotifications>;
 
-/** The request that a notification is about; null when it is gone, or not the caller's to see. */
-export const openedNotification = z.object({ request_id: id.nullable(), message: z.string() });
+/** What a notification is about; null when it is gone, or not the caller's to see. */
+export const openedNotification = z.object({
+	request_id: id.nullable(),
+	resource_id: id.nullable().optional(),
+	message: z.string(),
+});
 export type OpenedNotification = z.infer<typeof openedNotification>;
 
 export const notification = z.object({
@@ -281,7 +307,10 @@ export const notification = z.object({
 	kind: z.enum(notificationKinds),
 	date: moment,
 	read: z.boolean(),
-	request_id: id,
+	/** What it is about: a request, or a resource whose stock is low. */
+	request_id: id.nullable(),
+	resource_id: id.nullable(),
+	/** Of the request; else what the resource is called. */
 	comment: z.string(),
 	actorDetails: named.nullable(),
 	status: z.enum(requestStatuses).nullable(),

@@ -6,6 +6,7 @@ import { assignments, type SettingSection, settingSections } from "../settings.t
 import { mostOfTarget, targetUnits, writtenTargets } from "../targets.ts";
 import { isTimeZone } from "../time-zone.ts";
 import {
+	clearableAmountInBody,
 	clearableCountInBody,
 	clearableEmailInBody,
 	clearableLineInBody,
@@ -46,6 +47,8 @@ export const organisationSettings = z.object({
 	),
 	reports: z.object({ report_mode: z.enum(reportModes), ask_similar: flag }),
 	ratings: z.object({ ratings_asked: flag, reopen_days: z.int() }),
+	/** What an hour of work costs; null where time costs nothing. */
+	costs: z.object({ hour_cost: textOrNull }),
 	mail: z.object({ sender_en: textOrNull, sender_ar: textOrNull, reply_to: textOrNull }),
 });
 export type OrganisationSettings = z.infer<typeof organisationSettings>;
@@ -93,6 +96,7 @@ const fields = {
 			.min(1, "too_small")
 			.max(mostReopenDays, "too_large"),
 	}),
+	costs: z.object({ hour_cost: clearableAmountInBody }),
 	mail: z.object({
 		sender_en: clearableLineInBody(100),
 		sender_ar: clearableLineInBody(100),
@@ -111,6 +115,7 @@ export const settingsEdit = z.object({
 	...fields.targets.partial().shape,
 	...fields.reports.partial().shape,
 	...fields.ratings.partial().shape,
+	...fields.costs.partial().shape,
 	...fields.mail.partial().shape,
 });
 export type SettingsEdit = z.infer<typeof settingsEdit>;

@@ -39,10 +39,12 @@ const costBucket = z.object({
 	start: z.iso.date(),
 	distributions: amount,
 	purchases: amount,
+	/** Parts for requests; only where there were any in the period. */
+	used: amount.optional(),
 	total: amount,
 });
 
-/** What distributions and purchases cost: every month or day of a period, the current one last. */
+/** What distributions, purchases and parts for requests cost: every month or day of a period, the current one last. */
 export const costs = z.object({
 	period: z.enum(costPeriods),
 	/** False while the organisation has no cost at all, of any time. */
@@ -110,12 +112,55 @@ export const backlog = z.object({
 });
 export type Backlog = z.infer<typeof backlog>;
 
+/** The same, and what was open when each of some months ended, of UTC; of the current one, what is now. */
+export const openWork = backlog.extend({
+	series: z.array(
+		z.object({
+			/** The first day of the month. */
+			start: z.iso.date(),
+			open: z.int(),
+			/** By when they were raised; see `openAges`. */
+			ages: z.object({ "0": z.int(), "2": z.int(), more: z.int() }),
+		}),
+	),
+});
+export type OpenWork = z.infer<typeof openWork>;
+
 /** A branch, what was done and answered of its requests in some months, and what is open now. */
 export const branchWork = named
 	.extend(finishedFigures.shape)
 	.extend(answeredFigures.shape)
 	.extend(backlog.shape);
 export type BranchWork = z.infer<typeof branchWork>;
+
+/** Figures of all, of months, the current one last, and of the branches that have any, the most first. */
+const byMonthAndBranch = <Shape extends z.ZodRawShape>(figures: z.ZodObject<Shape>) =>
+	z.object({
+		whole: figures,
+		series: z.array(
+			figures.extend({
+				/** The first day of the month. */
+				start: z.iso.date(),
+			}),
+		),
+		branches: z.array(named.extend(figures.shape)),
+	});
+
+const planFigures = z.object({
+	/** How many visits there were to be. */
+	planned: z.int(),
+	/** Those that were done in time. */
+	on_time: z.int(),
+	/** Those that were done later, or are overdue. */
+	late: z.int(),
+	/** Those that were not made, added to an open request, or refused. */
+	missed: z.int(),
+});
+export type PlanFigures = z.infer<typeof planFigures>;
+
+/** What became of planned visits, in each of some months, the current one last, in all, and by branch. */
+export const planStatistics = byMonthAndBranch(planFigures);
+export type PlanStatistics = z.infer<typeof planStatistics>;
 
 const ratingFigures = z.object({
 	/** How many ratings there were. */
@@ -130,15 +175,5 @@ const ratingFigures = z.object({
 export type RatingFigures = z.infer<typeof ratingFigures>;
 
 /** How it was, in each of some months, the current one last, in all of them, and by branch. */
-export const ratingStatistics = z.object({
-	whole: ratingFigures,
-	series: z.array(
-		ratingFigures.extend({
-			/** The first day of the month. */
-			start: z.iso.date(),
-		}),
-	),
-	/** Those of which anything was said, the most rated first. */
-	branches: z.array(named.extend(ratingFigures.shape)),
-});
+export const ratingStatistics = byMonthAndBranch(ratingFigures);
 export type RatingStatistics = z.infer<typeof ratingStatistics>;

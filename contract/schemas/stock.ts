@@ -1,14 +1,19 @@
 import { z } from "zod";
 import {
 	clearableAmountInBody,
+	clearableCountInBody,
 	clearableDayInBody,
 	clearableIdInBody,
 	editOf,
+	flagInBody,
 	id,
 	idInBody,
+	maxQty,
 	named,
 	nameInBody,
 	optionalQtyInBody,
+	parsedInBody,
+	qtyInBody,
 } from "./common.ts";
 
 const names = { id, name_en: z.string(), name_ar: z.string() };
@@ -73,6 +78,10 @@ export const resource = z.object({
 	date: z.string().nullable(),
 	/** With two decimals, as text. */
 	unit_cost: z.string().nullable(),
+	/** With fewer than so many in stock it is low; null where nobody watches it. */
+	threshold: z.int().nullable(),
+	/** So many are bought then. */
+	order_qty: z.int().nullable(),
 	version: z.int(),
 });
 export type Resource = z.infer<typeof resource>;
@@ -87,14 +96,72 @@ export const newResource = z.object({
 	qty: optionalQtyInBody,
 	date: clearableDayInBody,
 	unit_cost: clearableAmountInBody,
+	threshold: clearableCountInBody(maxQty),
+	order_qty: clearableCountInBody(maxQty),
 });
 export const resourceEdit = editOf(newResource);
+
+/** What the books say of a resource of a warehouse that is being counted. */
+export const countedResource = z.object({
+	...names,
+	qty: z.int(),
+	/** The latest movement that this is the sum of; 0 before the first. */
+	movement: z.int(),
+});
+export type CountedResource = z.infer<typeof countedResource>;
+
+/** So many resources are counted at once. */
+export const mostCounted = 200;
+
+const countedLine = z.object({
+	resource_id: idInBody,
+	counted: qtyInBody,
+	/** The latest movement at the time of counting: what moved after it is not lost. */
+	movement: z.coerce
+		.number("number")
+		.int("number")
+		.min(0, "negative")
+		.max(2 ** 53 - 1, "too_large"),
+});
+export type CountedLine = z.infer<typeof countedLine>;
+
+export const stockCount = z.object({
+	lines: z.preprocess(
+		parsedInBody,
+		z.array(countedLine, "required").min(1, "required").max(mostCounted, "too_many"),
+	),
+	/** 1: nothing is saved, and it is said what would be. */
+	preview: flagInBody.optional(),
+});
+
+export const stockCounted = z.object({
+	lines: z.array(
+		countedResource.extend({
+			counted: z.int(),
+			/** What is added to the stock; null where somebody else has set it meanwhile: it stays. */
+			change: z.int().nullable(),
+			/** Who has set it meanwhile. */
+			memberDetails: named.nullable(),
+		}),
+	),
+	message: z.string(),
+});
+export type StockCounted = z.infer<typeof stockCounted>;
 
 /** A movement of a resource's stock. */
 export const stockMovement = z.object({
 	id: z.int(),
 	change: z.int(),
-	reason: z.enum(["opening", "edit", "distribution", "dispose", "purchase", "reversal"]),
+	reason: z.enum([
+		"opening",
+		"edit",
+		"distribution",
+		"dispose",
+		"purchase",
+		"reversal",
+		"used",
+		"count",
+	]),
 	distribution_id: id.nullable(),
 	request_id: id.nullable(),
 	memberDetails: named.nullable(),

@@ -5,7 +5,13 @@ import { clock, type Method, refusal, reported, signedIn, visitor } from "#tests
 import { brokenBodies, brokenBut } from "#tests/support/calls/broken-bodies.ts";
 import { calls } from "#tests/support/calls.ts";
 import { count, rows } from "#tests/support/database.ts";
-import { makeMember, makeMemberWith, makeSession, type TestMember } from "#tests/support/people.ts";
+import {
+	allBut,
+	makeMember,
+	makeMemberWith,
+	makeSession,
+	type TestMember,
+} from "#tests/support/people.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 
 let acme: Tenant;
@@ -126,7 +132,7 @@ describe.each(calls)("$call", ({ call, ...row }) => {
 
 	for (const right of [row.right ?? [], row.also ?? []].flat())
 		memberCall(`says that ${right} is missing`, async () => {
-			const others = permissionFlags.filter((flag) => flag !== right && !row.or?.includes(flag));
+			const others = allBut(right, ...(row.or ?? []));
 			const caller = await makeMemberWith(acme, ...others);
 			const send = (await signedIn(caller)).send(
 				method,
@@ -140,7 +146,7 @@ describe.each(calls)("$call", ({ call, ...row }) => {
 		where(row.body)(
 			`says that ${right} is missing before what is wrong with the body`,
 			async () => {
-				const others = permissionFlags.filter((flag) => flag !== right && !row.or?.includes(flag));
+				const others = allBut(right, ...(row.or ?? []));
 				const caller = await makeMemberWith(acme, ...others);
 				const client = await signedIn(caller);
 				const path = await row.path(caller);

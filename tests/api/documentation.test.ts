@@ -244,8 +244,10 @@ describe("the page for readers", () => {
 	});
 
 	it("is no longer than a phone likes", () => {
-		// Of which equipment, its work and its parts are 20,000, and plans 15,000.
-		expect(page.length).toBeLessThan(272_000);
+		// Of which equipment, what requests are about it, work and parts are 27,000, plans with their
+		// rights and figures 19,000, and checklists with their steps 18,000; of stock that is low and
+		// counted, 12,000.
+		expect(page.length).toBeLessThan(316_000);
 	});
 
 	it("lists every call and asks no other host for anything", async () => {

@@ -21,7 +21,10 @@ const hide = (list: string, hidden?: unknown, by = client) =>
 	by.post("/list-columns", { list, hidden });
 
 const readOf = {
+	"resources/low": "resources_read",
 	plans: "facilities_read",
+	checklists: "facilities_read",
+	steps: "facilities_read",
 	distributionsrecords: "distributions_read",
 	equipment: "facilities_read",
 } as const;

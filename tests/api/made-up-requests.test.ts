@@ -22,12 +22,7 @@ const wantSecrets = [
 	"GET /authentication/reset-password",
 	"POST /authentication/reset-password",
 	"POST /unsubscribe",
-	"GET /problems/{_id}",
 	"POST /problems/{_id}",
-	"GET /problems/track/{token}",
-	"POST /problems/track/{token}/notes",
-	"POST /problems/track/{token}/rating",
-	"POST /problems/track/{token}/reopen",
 ];
 
 it(`${total} made-up requests are answered or refused, none with a failure (seed ${seed})`, async () => {
@@ -51,10 +46,12 @@ it(`${total} made-up requests are answered or refused, none with a failure (seed
 	expect([...new Set(reported.splice(0).map(shown))]).toEqual([]);
 	expect(faults).toEqual([]);
 	expect(done.length).toBeGreaterThan(total / 4);
-	// Some want a code, a picture, a session or a password that nobody makes up, too.
+	// Some want a code, a picture, a session or a password that nobody makes up, too; or two ids of rows
+	// that belong together.
 	const calls = cases
 		.map(({ call }) => call)
-		.filter((call) => !wantSecrets.includes(call) && !call.endsWith("/import"));
+		.filter((call) => !wantSecrets.includes(call) && !/\/(import|\{n\})$/.test(call));
 	const known = new Set(calls).size;
 	expect(new Set(done).size).toBeGreaterThan(known * 0.87);
-}, 180_000);
+	// Ten thousand requests: on a machine with much else to do they take minutes.
+}, 900_000);

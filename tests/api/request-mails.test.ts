@@ -5,7 +5,12 @@ import { queueMails } from "#api/db/queues/mail-jobs.ts";
 import { escalations } from "#api/db/schema/index.ts";
 import { tell } from "#api/domain/notifications/telling.ts";
 import type { Mail } from "#api/mail/mail.ts";
-import { emailFlagOf, type NotificationKind, notificationKinds } from "#contract/entities.ts";
+import {
+	emailFlagOf,
+	type NotificationKind,
+	notificationKinds,
+	requestNotificationKinds,
+} from "#contract/entities.ts";
 import { request } from "#contract/schemas/requests.ts";
 import { answer, form, signedIn } from "#tests/support/api.ts";
 import { rows, within } from "#tests/support/database.ts";
@@ -14,6 +19,7 @@ import { makeMember, type TestMember } from "#tests/support/people.ts";
 import { makePng } from "#tests/support/pictures.ts";
 import { makeBranch, makeFacility } from "#tests/support/places.ts";
 import { makeRequest } from "#tests/support/requests.ts";
+import { makeResource } from "#tests/support/stock.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 
 const saved = z.object({ request });
@@ -47,14 +53,18 @@ const said: Record<NotificationKind, string> = {
 	note: "ملاحظة جديدة",
 	reopened: "أُعيد فتح",
 	rated: "تقييم منخفض",
+	low_stock: "مخزون منخفض",
 };
 
 /** Tells the manager something of each kind; gives the kinds in that order. */
 async function toldOfEachKind() {
 	const requestId = await makeRequest(sara);
+	const resourceId = await makeResource(acme, { qty: 1, threshold: 2 });
 	await within(acme, async (scope) => {
-		for (const kind of notificationKinds)
-			await tell(scope, [manager.id], { kind, requestId, actorId: sara.id, date: new Date() });
+		const told = { actorId: sara.id, date: new Date() };
+		for (const kind of requestNotificationKinds)
+			await tell(scope, [manager.id], { kind, requestId, ...told });
+		await tell(scope, [manager.id], { kind: "low_stock", resourceId, ...told });
 	});
 	return notificationKinds;
 }

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { option } from "#contract/schemas/options.ts";
 import { answer, type Client, reported, signedIn } from "#tests/support/api.ts";
+import { makeEquipment } from "#tests/support/equipment.ts";
 import { makeMember, profiles } from "#tests/support/people.ts";
 import { makeBranch, makeFacility, makeSubbranch } from "#tests/support/places.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
@@ -58,6 +59,21 @@ describe("the options of a select", () => {
 		expect(await offered({ q: "الميناء" }, source)).toEqual([]);
 		expect(await offered({ q: "dock" }, source)).toEqual([1]);
 		expect(await offered({ q: "dock", id: String(hall.id) }, source)).toEqual([0, 1]);
+	});
+
+	it("of equipment are what is in use at one facility", async () => {
+		const [hall, yard] = [await makeFacility(acme), await makeFacility(acme)];
+		const of = (facilityId: number, state: "in_use" | "out_of_order" | "retired") =>
+			makeEquipment(acme, { facilityId, state });
+		ids = [
+			await of(hall.id, "in_use"),
+			await of(hall.id, "retired"),
+			await of(yard.id, "in_use"),
+			await of(hall.id, "out_of_order"),
+		];
+		expect(await offered({}, `equipment/${hall.id}`)).toEqual([0, 3]);
+		expect(await offered({ q: `chiller ${ids[3]}` }, `equipment/${hall.id}`)).toEqual([3]);
+		expect(await offered({}, "equipment/999")).toEqual([]);
 	});
 
 	it("begin with what is chosen, whatever its name", async () => {

@@ -109,9 +109,7 @@ describe("What a database of several nodes does not do is found:", () => {
 	});
 });
 
-it("Every statement of every call, and of the work behind them, is one that each node can do", {
-	timeout: 60_000,
-}, async () => {
+it("Every statement of every call, and of the work behind them, is one that each node can do", async () => {
 	const statements = new Statements();
 	const watched = recorded(connection, statements);
 	const api = createApi({ ...deps, connection: watched });
@@ -144,9 +142,7 @@ it("Every statement of every call, and of the work behind them, is one that each
 	expect(await wrongOnNodes(sent)).toEqual([]);
 });
 
-it("Every statement of the commands is one that each node can do", {
-	timeout: 120_000,
-}, async () => {
+it("Every statement of the commands is one that each node can do", async () => {
 	const statements = new Statements();
 	const watched = recorded(ownersConnection, statements);
 	const storage = diskStorage(join(folder, "uploads"));

@@ -33,7 +33,7 @@ const branchesDeleted = async (...ids: number[]) =>
 		)
 	).map(({ gone }) => gone);
 
-test("several rows are deleted at once", async ({ page, t, language }) => {
+test("several rows are deleted at once", { tag: "@briefly" }, async ({ page, t, language }) => {
 	const [one, other] = [await makeBranch(), await makeBranch()];
 	const list = `/table/branches-management?f.id=%3E%3D${one.id}&by=id&sort=asc`;
 	await tick(page, t, list, [one.id, other.id], "delete");
@@ -52,11 +52,9 @@ test("several rows are deleted at once", async ({ page, t, language }) => {
 	expect(await branchesDeleted(one.id, other.id)).toEqual([true, true]);
 });
 
-test("what could not be deleted is told with why, and the rest is deleted", async ({
-	page,
-	t,
-	language,
-}) => {
+test("what could not be deleted is told with why, and the rest is deleted", {
+	tag: "@briefly",
+}, async ({ page, t, language }) => {
 	const [free, needed] = [await makeBranch(), await makeBranch()];
 	await page.goto(`/bulk/branches-management?do=delete&id=${free.id}&id=${needed.id}`);
 	await makeSubbranch(needed.id);
@@ -77,7 +75,11 @@ test("what could not be deleted is told with why, and the rest is deleted", asyn
 	await page.waitForURL("/table/branches-management");
 });
 
-test("a field that follows another is given to several rows", async ({ page, t, scripted }) => {
+test("a field that follows another is given to several rows", { tag: "@briefly" }, async ({
+	page,
+	t,
+	scripted,
+}) => {
 	const branch = await makeBranch();
 	const subbranch = await makeSubbranch(branch.id);
 	const ids = await makeFacilities(1, 2);
@@ -102,7 +104,10 @@ test("a field that follows another is given to several rows", async ({ page, t, 
 	expect(saved).toEqual(ids.map(() => ({ branch: branch.id, subbranch: subbranch.id })));
 });
 
-test("a row that somebody else changed since is left as it is, and told", async ({ page, t }) => {
+test("a row that somebody else changed since is left as it is, and told", { tag: "@all" }, async ({
+	page,
+	t,
+}) => {
 	const [unchanged = 0, changed = 0] = await makeFacilities(1, 2);
 	const branch = await makeBranch();
 	const ids = `id=${unchanged}&id=${changed}`;
@@ -122,7 +127,7 @@ test("a row that somebody else changed since is left as it is, and told", async 
 	expect(await branchOf(changed)).toBe(1);
 });
 
-test("nothing ticked is told, and leads back", async ({ page, t }) => {
+test("nothing ticked is told, and leads back", { tag: "@all" }, async ({ page, t }) => {
 	await tick(page, t, "/table/branches-management", [], "delete");
 	await expect(page.getByRole("heading", { name: t("bulk.noneTitle") })).toBeVisible();
 	await page

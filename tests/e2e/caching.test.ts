@@ -30,7 +30,7 @@ test("no browser keeps what a member saw, but pictures and files of the site", {
 });
 
 test("the file of a list whose filter can't be understood says so, and leads back", {
-	tag: "@briefly",
+	tag: "@all",
 }, async ({ page, as, t, scripted }) => {
 	await as(admin);
 	const answer = await page.goto("/table/follow-up.csv?f.date=soon&q=lamp");

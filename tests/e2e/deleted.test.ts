@@ -1,21 +1,12 @@
-import { rows, sql } from "./support/database.ts";
 import { admin, makeMember } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
-import { makeBranch, makeSubbranch } from "./support/things.ts";
+import { deleteDaysAgo, makeBranch, makeSubbranch } from "./support/things.ts";
 
-/** Deletes rows beside the application, so many days ago. */
-const remove = (table: "branches" | "subbranches", id: number, days: number) =>
-	rows(sql`update ${sql.identifier(table)}
-		set deleted_at = now() - make_interval(days => ${days}, mins => 1) where id = ${id}`);
-
-test("what was deleted is listed with the days left, and brought back", async ({
-	page,
-	as,
-	t,
-	language,
-}) => {
+test("what was deleted is listed with the days left, and brought back", {
+	tag: "@briefly",
+}, async ({ page, as, t, language }) => {
 	const branch = await makeBranch();
-	await remove("branches", branch.id, 0);
+	await deleteDaysAgo("branches", branch.id, 0);
 	await as(admin);
 	await page.goto("/main-services");
 	await page.getByRole("link", { name: t("deleted.title") }).click();
@@ -30,7 +21,7 @@ test("what was deleted is listed with the days left, and brought back", async ({
 	await page.waitForURL(`/view/branch/${branch.id}`);
 });
 
-test("what belongs to something deleted says what to bring back first", async ({
+test("what belongs to something deleted says what to bring back first", { tag: "@all" }, async ({
 	page,
 	as,
 	t,
@@ -38,8 +29,8 @@ test("what belongs to something deleted says what to bring back first", async ({
 }) => {
 	const branch = await makeBranch();
 	const subbranch = await makeSubbranch(branch.id);
-	await remove("subbranches", subbranch.id, 1);
-	await remove("branches", branch.id, 1);
+	await deleteDaysAgo("subbranches", subbranch.id, 1);
+	await deleteDaysAgo("branches", branch.id, 1);
 	await as(admin);
 	await page.goto("/deleted");
 	const line = page.getByRole("row").filter({ hasText: subbranch[`name_${language}`] });
@@ -50,19 +41,27 @@ test("what belongs to something deleted says what to bring back first", async ({
 	await expect(line).toBeVisible();
 });
 
-test("what is brought back too late is told so", { tag: "@once" }, async ({ page, as, t }) => {
+test("what is brought back too late is told so", { tag: ["@once", "@all"] }, async ({
+	page,
+	as,
+	t,
+}) => {
 	const branch = await makeBranch();
-	await remove("branches", branch.id, 29);
+	await deleteDaysAgo("branches", branch.id, 29);
 	await as(admin);
 	await page.goto("/deleted");
 	const line = page.getByRole("row").filter({ hasText: branch.name_en });
 	await expect(line).toContainText(t("deleted.lastDay"));
-	await remove("branches", branch.id, 31);
+	await deleteDaysAgo("branches", branch.id, 31);
 	await line.getByRole("button", { name: t("deleted.restore") }).click();
 	await expect(page.getByRole("alert")).toContainText(t("failures.plain.restore_too_late"));
 });
 
-test("only who holds all rights has the page and the way to it", async ({ page, as, t }) => {
+test("only who holds all rights has the page and the way to it", { tag: "@all" }, async ({
+	page,
+	as,
+	t,
+}) => {
 	await as((await makeMember({ profile: "auditor" })).email, { alone: true });
 	await page.goto("/main-services");
 	await expect(page.getByRole("link", { name: t("deleted.title") })).toHaveCount(0);

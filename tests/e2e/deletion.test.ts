@@ -1,17 +1,9 @@
-import { row, sql } from "./support/database.ts";
 import { admin, makeMemberWith, requester } from "./support/people.ts";
 import { deletionOf, pressDelete } from "./support/row-tools.ts";
 import { expect, ready, test } from "./support/test.ts";
-import { makeBranch, makeSubbranch } from "./support/things.ts";
+import { isDeleted, makeBranch, makeSubbranch } from "./support/things.ts";
 
-const isDeleted = async (id: number) =>
-	(
-		await row<{ gone: boolean }>(
-			sql`select deleted_at is not null as gone from branches where id = ${id}`,
-		)
-	).gone;
-
-test("a branch that nothing needs is deleted, and an Admin undoes it", async ({
+test("a branch that nothing needs is deleted, and an Admin undoes it", { tag: "@briefly" }, async ({
 	page,
 	as,
 	t,
@@ -52,7 +44,11 @@ test("the notice with the way back is gone on the next page", { tag: "@once" }, 
 	await expect(undo).toHaveCount(0);
 });
 
-test("what still needs a branch is told, counted and led to", async ({ page, as, t }) => {
+test("what still needs a branch is told, counted and led to", { tag: "@all" }, async ({
+	page,
+	as,
+	t,
+}) => {
 	const branch = await makeBranch();
 	await Promise.all([makeSubbranch(branch.id), makeSubbranch(branch.id)]);
 	await as(admin);
@@ -68,7 +64,12 @@ test("what still needs a branch is told, counted and led to", async ({ page, as,
 	await expect(page.locator("tbody tr")).toHaveCount(2);
 });
 
-test("what came to need it meanwhile is told in the page", async ({ page, as, t, scripted }) => {
+test("what came to need it meanwhile is told in the page", { tag: "@briefly" }, async ({
+	page,
+	as,
+	t,
+	scripted,
+}) => {
 	const branch = await makeBranch();
 	await as(admin);
 	await page.goto(`/delete/branch/${branch.id}`);
@@ -81,7 +82,7 @@ test("what came to need it meanwhile is told in the page", async ({ page, as, t,
 	expect(await isDeleted(branch.id)).toBe(false);
 });
 
-test("a row is deleted from its list, which stays as it was filtered", async ({
+test("a row is deleted from its list, which stays as it was filtered", { tag: "@briefly" }, async ({
 	page,
 	as,
 	t,
@@ -131,7 +132,11 @@ test("a refusal is told in the dialog", { tag: "@scripts" }, async ({ page, as, 
 	await expect(dialog).toHaveCount(0);
 });
 
-test("who may delete but does not hold all rights has no way back", async ({ page, as, t }) => {
+test("who may delete but does not hold all rights has no way back", { tag: "@all" }, async ({
+	page,
+	as,
+	t,
+}) => {
 	const branch = await makeBranch();
 	await as((await makeMemberWith("branches_read", "branches_write")).email, { alone: true });
 	await page.goto(`/delete/branch/${branch.id}`);
@@ -140,7 +145,7 @@ test("who may delete but does not hold all rights has no way back", async ({ pag
 	await expect(page.getByRole("button", { name: t("deletion.undo") })).toHaveCount(0);
 });
 
-test("who may not delete has neither tools nor the page", { tag: "@crossed" }, async ({
+test("who may not delete has neither tools nor the page", { tag: ["@all", "@crossed"] }, async ({
 	page,
 	as,
 }) => {

@@ -3,7 +3,7 @@ import { admin, makeMemberWith, requester } from "./support/people.ts";
 import { expect, ready, test } from "./support/test.ts";
 import { makeBranch, makeSubbranch, writeDown } from "./support/things.ts";
 
-test("the page of a branch leads to all that belongs to it", { tag: "@briefly" }, async ({
+test("the page of a branch leads to all that belongs to it", { tag: "@all" }, async ({
 	page,
 	as,
 	t,
@@ -47,7 +47,7 @@ test("a filter by what is not among the rows is named, too, or told by its numbe
 });
 
 test("what the reader may not read has a name but no link, and no list", {
-	tag: ["@briefly", "@crossed"],
+	tag: ["@all", "@crossed"],
 }, async ({ page, as, t }) => {
 	await as((await makeMemberWith("branches_read", "subbranches_read")).email, { alone: true });
 	await page.goto("/view/branch/1");
@@ -65,7 +65,7 @@ test("what the reader may not read has a name but no link, and no list", {
 });
 
 test("who may not see a thing is told so; what is not there is not found", {
-	tag: "@briefly",
+	tag: "@all",
 }, async ({ page, as, t }) => {
 	await as(requester);
 	expect((await page.goto("/view/branch/1"))?.status()).toBe(403);
@@ -75,7 +75,7 @@ test("who may not see a thing is told so; what is not there is not found", {
 		expect((await page.goto(`/view/${path}`))?.status(), path).toBe(404);
 });
 
-test("the rights of a profile stand in tables of ticks and crosses", { tag: "@briefly" }, async ({
+test("the rights of a profile stand in tables of ticks and crosses", { tag: "@all" }, async ({
 	page,
 	as,
 	t,
@@ -115,11 +115,7 @@ test("the same tables ask for the rights of a profile", async ({ page, as, t, sc
 	await expect(change.first()).toContainText(t("entities.permission.fields.resources_write"));
 });
 
-test("a distribution has its records and their sum", { tag: "@briefly" }, async ({
-	page,
-	as,
-	t,
-}) => {
+test("a distribution has its records and their sum", { tag: "@all" }, async ({ page, as, t }) => {
 	const { id, count, sum } = await row<{ id: number; count: number; sum: number }>(sql`
 		select distribution_id as id, count(*)::integer as count, sum(qty)::integer as sum
 		from distribution_records group by 1 having count(*) > 1 limit 1`);
@@ -134,7 +130,7 @@ test("a distribution has its records and their sum", { tag: "@briefly" }, async 
 	await page.waitForURL(/\/view\/resource\/\d+$/);
 });
 
-test("a resource has its movements, and a page of all of them", { tag: "@briefly" }, async ({
+test("a resource has its movements, and a page of all of them", { tag: "@all" }, async ({
 	page,
 	as,
 	t,
@@ -151,7 +147,7 @@ test("a resource has its movements, and a page of all of them", { tag: "@briefly
 	await expect(movements).toContainText(t("stock.reasons.opening"));
 });
 
-test("the history tells who changed what, from what to what", { tag: "@briefly" }, async ({
+test("the history tells who changed what, from what to what", { tag: "@all" }, async ({
 	page,
 	as,
 	t,
@@ -238,7 +234,7 @@ test("what was given in a distribution is told by the resources' names", {
 	await expect(changes.nth(1)).toContainText("#399");
 });
 
-test("a list and a field that are empty say so", { tag: ["@briefly", "@crossed"] }, async ({
+test("a list and a field that are empty say so", { tag: ["@all", "@crossed"] }, async ({
 	page,
 	as,
 	t,

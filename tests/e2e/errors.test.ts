@@ -5,7 +5,7 @@ import { newSession, password } from "./support/sessions.ts";
 import { SignInPage } from "./support/sign-in.ts";
 import { expect, test } from "./support/test.ts";
 
-test("an address without an organisation says so, on every page", { tag: "@briefly" }, async ({
+test("an address without an organisation says so, on every page", { tag: "@all" }, async ({
 	page,
 	t,
 }) => {
@@ -19,7 +19,7 @@ test("an address without an organisation says so, on every page", { tag: "@brief
 });
 
 for (const who of ["a member", "a signed-out visitor"])
-	test(`an unknown page is not found for ${who}`, { tag: "@briefly" }, async ({ page, t, as }) => {
+	test(`an unknown page is not found for ${who}`, { tag: "@all" }, async ({ page, t, as }) => {
 		if (who === "a member") await as(requester);
 		const answer = await page.goto("/no/such/page");
 		if (who === "a member") {
@@ -41,7 +41,7 @@ for (const who of ["a member", "a signed-out visitor"])
 	});
 
 test("an unknown list, an unknown kind and an unknown picture are not found", {
-	tag: ["@briefly", "@crossed"],
+	tag: ["@all", "@crossed"],
 }, async ({ page, t, as }) => {
 	await as(admin);
 	for (const path of ["/table/nothing", "/table/__proto__", "/view/nothing/1", "/qr-code/99999"]) {
@@ -51,7 +51,7 @@ test("an unknown list, an unknown kind and an unknown picture are not found", {
 	}
 });
 
-test("a forged cookie is nobody's, and is taken away", { tag: ["@briefly", "@crossed"] }, async ({
+test("a forged cookie is nobody's, and is taken away", { tag: ["@all", "@crossed"] }, async ({
 	page,
 	context,
 	t,
@@ -80,7 +80,7 @@ test("a forged cookie is nobody's, and is taken away", { tag: ["@briefly", "@cro
 	}
 });
 
-test("an ended session leads to signing in, and back", { tag: "@briefly" }, async ({
+test("an ended session leads to signing in, and back", { tag: "@all" }, async ({
 	page,
 	t,
 	context,
@@ -104,7 +104,7 @@ test("an ended session leads to signing in, and back", { tag: "@briefly" }, asyn
 test.describe("while the API does not answer", () => {
 	test.use({ server: "orphan" });
 
-	test("pages say so within five seconds", { tag: "@briefly" }, async ({ page, t }) => {
+	test("pages say so within five seconds", { tag: "@all" }, async ({ page, t }) => {
 		const begun = Date.now();
 		const answer = await page.goto("/");
 		expect(answer?.status()).toBe(503);

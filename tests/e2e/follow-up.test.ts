@@ -82,7 +82,7 @@ test("the newest come first, and a search narrows the list", async ({ list, know
 	await list.expectIds(newest(known.ids));
 });
 
-test("a search folds letters, and finds choices by their names", { tag: "@briefly" }, async ({
+test("a search folds letters, and finds choices by their names", { tag: "@all" }, async ({
 	list,
 	known,
 	as,
@@ -100,7 +100,7 @@ test("a search folds letters, and finds choices by their names", { tag: "@briefl
 	}
 });
 
-test("one column can be searched, and the number of rows limited", { tag: "@briefly" }, async ({
+test("one column can be searched, and the number of rows limited", { tag: "@all" }, async ({
 	page,
 	list,
 	known,
@@ -168,7 +168,7 @@ test("columns are filtered with operators and by ticking, and chips take that ba
 	await list.expectIds(newest(known.ids));
 });
 
-test("Arabic digits are numbers, too", { tag: "@briefly" }, async ({ list, known, as }) => {
+test("Arabic digits are numbers, too", { tag: "@all" }, async ({ list, known, as }) => {
 	const [first = 0] = known.ids;
 	const digits = String(first + 1).replace(/\d/g, (digit) => "٠١٢٣٤٥٦٧٨٩"[Number(digit)] ?? "");
 	await as(known.email);
@@ -177,7 +177,7 @@ test("Arabic digits are numbers, too", { tag: "@briefly" }, async ({ list, known
 });
 
 test("a filter that can't be understood says so at its field, and the rest applies", {
-	tag: "@briefly",
+	tag: "@all",
 }, async ({ page, list, known, as, t }) => {
 	await as(known.email);
 	const status = await list.open("/table/follow-up?f.id=%3Eabc&f.date=yesterday&f.priority=High");
@@ -198,7 +198,7 @@ test("a filter that can't be understood says so at its field, and the rest appli
 	await list.expectIds(pick(known, 3, 0));
 });
 
-test("odd addresses of a list do no harm", { tag: ["@briefly", "@crossed"] }, async ({
+test("odd addresses of a list do no harm", { tag: ["@all", "@crossed"] }, async ({
 	list,
 	known,
 	as,
@@ -317,7 +317,7 @@ test("cut text opens in full by keyboard, and empty cells are dashes", async ({
 	await expect(row.getByText(t("common.empty")).first()).toBeAttached();
 });
 
-test("a language hides the texts of the other", { tag: "@briefly" }, async ({
+test("a language hides the texts of the other", { tag: "@all" }, async ({
 	page,
 	list,
 	as,
@@ -334,7 +334,7 @@ test("a language hides the texts of the other", { tag: "@briefly" }, async ({
 	}
 });
 
-test("lists that need a right are refused without it", { tag: "@briefly" }, async ({
+test("lists that need a right are refused without it", { tag: "@all" }, async ({
 	page,
 	known,
 	as,

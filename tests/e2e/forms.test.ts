@@ -1,5 +1,5 @@
 import { inputLabel } from "#app/entities/labels.ts";
-import { type PermissionFlag, permissionFlags } from "#contract/permissions.ts";
+import { type PermissionFlag, specifiedFlags } from "#contract/permissions.ts";
 import { row, rows, sql } from "./support/database.ts";
 import { EntityFormPage } from "./support/entity-form.ts";
 import { managed } from "./support/managed.ts";
@@ -23,7 +23,7 @@ const fillOf = (name: string) => {
 	return entity;
 };
 
-test("a member belongs to a branch with some profiles only", async ({
+test("a member belongs to a branch with some profiles only", { tag: "@briefly" }, async ({
 	form,
 	page,
 	t,
@@ -39,7 +39,7 @@ test("a member belongs to a branch with some profiles only", async ({
 	}
 });
 
-test("a member who gets another profile leaves the branch", async ({ form }) => {
+test("a member who gets another profile leaves the branch", { tag: "@all" }, async ({ form }) => {
 	const { id } = await makeMember({ permissionId: 5 });
 	await rows(sql`update members set branch_id = 1, subbranch_id = 1 where id = ${id}`);
 	await form.open(`/edit/member/${id}`);
@@ -54,7 +54,7 @@ test("a member who gets another profile leaves the branch", async ({ form }) => 
 });
 
 test("fields that a profile brings along are asked for before it is saved", {
-	tag: "@plain",
+	tag: ["@plain", "@all"],
 }, async ({ form, t, mark }) => {
 	await form.open("/add/member");
 	await form.control("name_en").fill(mark);
@@ -66,12 +66,9 @@ test("fields that a profile brings along are asked for before it is saved", {
 	await expect(form.control("branch")).toBeVisible();
 });
 
-test("options follow what was chosen before, and a change clears them", async ({
-	form,
-	page,
-	t,
-	scripted,
-}) => {
+test("options follow what was chosen before, and a change clears them", {
+	tag: "@briefly",
+}, async ({ form, page, t, scripted }) => {
 	const [one, other] = [await makeBranch(), await makeBranch()];
 	const [ofOne, ofOther] = [await makeSubbranch(one.id), await makeSubbranch(other.id)];
 	const follow = async () => {
@@ -143,11 +140,9 @@ test("several warehouses are found, chosen and taken off by keyboard", {
 	await expect(chip(second)).toBeVisible();
 });
 
-test("lines of a distribution come and go, and the others keep what they say", async ({
-	form,
-	page,
-	t,
-}) => {
+test("lines of a distribution come and go, and the others keep what they say", {
+	tag: "@briefly",
+}, async ({ form, page, t }) => {
 	const quantities = page.locator("main input[name^=qty-]");
 	const add = page.getByRole("button", { name: t("form.lines.add") });
 	const remove = (number: number) =>
@@ -168,10 +163,9 @@ test("lines of a distribution come and go, and the others keep what they say", a
 	await expect(page.getByLabel(t("form.lines.qty", { number: 2 }))).toHaveValue("33");
 });
 
-test("more than is in stock is told with how much there is, and the lines stay", async ({
-	form,
-	language,
-}) => {
+test("more than is in stock is told with how much there is, and the lines stay", {
+	tag: "@briefly",
+}, async ({ form, language }) => {
 	await form.open("/add/distribution");
 	await form.control("for_facility").selectOption({ index: 2 });
 	await form.control("transfer_date").fill("2041-05-06");
@@ -189,7 +183,7 @@ test("more than is in stock is told with how much there is, and the lines stay",
 	await expect(form.control("transfer_date")).toHaveValue("2041-05-06");
 });
 
-test("what is not among the first 200 options is found by its name", async ({
+test("what is not among the first 200 options is found by its name", { tag: "@briefly" }, async ({
 	form,
 	page,
 	t,
@@ -219,12 +213,15 @@ test("what is not among the first 200 options is found by its name", async ({
 	await expect(form.control("qty-1")).toHaveValue("4");
 });
 
-test("a profile holds exactly the rights that are ticked", async ({ form, mark }) => {
+test("a profile holds exactly the rights that are ticked", { tag: "@briefly" }, async ({
+	form,
+	mark,
+}) => {
 	const heldNow = async () => {
 		const found = await row<Record<string, number>>(
 			sql`select * from permissions where type_en = ${`Trial ${mark}`}`,
 		);
-		return { id: found.id, held: permissionFlags.filter((flag) => found[flag] === 1) };
+		return { id: found.id, held: specifiedFlags.filter((flag) => found[flag] === 1) };
 	};
 	const ticked: PermissionFlag[] = ["other_request", "facilities_read", "statistics_read"];
 	await form.open("/add/permission");
@@ -236,7 +233,7 @@ test("a profile holds exactly the rights that are ticked", async ({ form, mark }
 	const { id, held } = await heldNow();
 	expect(held).toEqual(ticked);
 	await form.open(`/edit/permission/${id}`);
-	for (const flag of permissionFlags)
+	for (const flag of specifiedFlags)
 		await expect(form.control(flag)).toBeChecked({ checked: ticked.includes(flag) });
 	await form.control("other_request").uncheck();
 	await form.control("members_read").check();
@@ -296,14 +293,17 @@ test("a code that can't be made says so", { tag: "@scripts" }, async ({ page, t,
 	complaints.length = 0;
 });
 
-test("saving without a change says so, and nothing is wrong", async ({ form, t }) => {
+test("saving without a change says so, and nothing is wrong", { tag: "@briefly" }, async ({
+	form,
+	t,
+}) => {
 	await form.open("/edit/branch/3");
 	expect((await form.save()).status()).toBe(200);
 	await expect(form.summary).toHaveText(t("form.unchanged"));
 	await expect(form.page).toHaveURL("/edit/branch/3");
 });
 
-test("the summary of what is wrong names each field, and leads to it", async ({
+test("the summary of what is wrong names each field, and leads to it", { tag: "@briefly" }, async ({
 	form,
 	page,
 	t,

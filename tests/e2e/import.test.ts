@@ -1,11 +1,18 @@
-import { randomUUID } from "node:crypto";
 import type { BrowserContext, Page } from "@playwright/test";
 import { joined } from "#app/lib/joined.ts";
 import { fold } from "#contract/fold.ts";
 import { importAreas } from "#contract/imports.ts";
-import { row, rows, sql } from "./support/database.ts";
+import { rows, sql } from "./support/database.ts";
+import {
+	csv,
+	csvFile,
+	facilitiesCalled,
+	noFilesOfLines,
+	ownName,
+	soleBranch,
+} from "./support/importing.ts";
 import { admin, requester } from "./support/people.ts";
-import { plainPicture } from "./support/pictures.ts";
+import type { Upload } from "./support/pictures.ts";
 import { ask } from "./support/raw.ts";
 import { originOf } from "./support/servers.ts";
 import { expectSound } from "./support/sound.ts";
@@ -13,30 +20,7 @@ import { expect, ready, test } from "./support/test.ts";
 
 const path = "/import/facilities-management";
 
-const csv = (...lines: string[]) => Buffer.from(`\uFEFF${lines.join("\r\n")}\r\n`);
-
-const fileOf = (buffer: Buffer, name = "facilities.csv", mimeType = "text/csv") => ({
-	name,
-	mimeType,
-	buffer,
-});
-
-/** A branch whose name no other has. */
-const branch = () =>
-	row<{ id: number; name_en: string; name_ar: string }>(sql`
-		select b.id, b.name_en, b.name_ar from branches b where b.deleted_at is null and not exists (
-			select from branches o where o.id <> b.id and o.deleted_at is null
-				and (fold(o.name_en) = fold(b.name_en) or fold(o.name_ar) = fold(b.name_ar)))
-		order by b.id limit 1`);
-
-const facilitiesCalled = (name: string) =>
-	rows<{ id: number; name_en: string }>(
-		sql`select id, name_en, detailed_location_en from facilities where name_en like ${`${name}%`} order by id`,
-	);
-
-const unique = () => `Import ${randomUUID().slice(0, 8)}`;
-
-async function upload(page: Page, scripted: boolean, file: ReturnType<typeof fileOf>) {
+async function upload(page: Page, scripted: boolean, file: Upload) {
 	await page.goto(path);
 	await ready(page, scripted);
 	await page.locator("input[type=file]").setInputFiles(file);
@@ -51,7 +35,7 @@ async function fetched(context: BrowserContext, address: string): Promise<string
 
 const step = (page: Page, name: string) => page.locator(`button[name=step][value=${name}]`);
 
-test("a file is checked line by line, and what is right is imported", async ({
+test("a file is checked line by line, and what is right is imported", { tag: "@briefly" }, async ({
 	page,
 	as,
 	t,
@@ -59,14 +43,14 @@ test("a file is checked line by line, and what is right is imported", async ({
 	language,
 }) => {
 	await as(admin);
-	const name = unique();
-	const { name_en, name_ar } = await branch();
+	const name = ownName();
+	const { name_en, name_ar } = await soleBranch();
 	const file = csv(
 		"name_en,name_ar,branch,detailed_location_en,colour",
 		`${name} A,${fold(name)} أ,${language === "ar" ? name_ar : name_en},Gate 1,red`,
 		`${name} B,${fold(name)} ب,No such branch,Gate 2,red`,
 	);
-	await upload(page, scripted, fileOf(file));
+	await upload(page, scripted, csvFile(file));
 	await expect(step(page, "apply-right")).toHaveText(
 		t("imports.importRight", { count: 1, shown: 1 }),
 		{
@@ -94,17 +78,12 @@ test("a file is checked line by line, and what is right is imported", async ({
 	expect((await facilitiesCalled(name)).map((one) => one.name_en)).toEqual([`${name} A`]);
 });
 
-test("an exported list can be changed and imported again", { tag: "@crossed" }, async ({
-	page,
-	context,
-	as,
-	t,
-	scripted,
-	language,
-}) => {
+test("an exported list can be changed and imported again", {
+	tag: ["@briefly", "@crossed"],
+}, async ({ page, context, as, t, scripted, language }) => {
 	await as(admin);
-	const name = unique();
-	const { id } = await branch();
+	const name = ownName();
+	const { id } = await soleBranch();
 	await rows(sql`
 		insert into facilities (tenant_id, id, public_id, name_en, name_ar, branch_id)
 		select tenant_id, value + 1, ${name}, ${name}, ${name}, ${id} from counters where name = 'facilities'`);
@@ -113,9 +92,9 @@ test("an exported list can be changed and imported again", { tag: "@crossed" }, 
 	const exported = await fetched(context, list);
 	const [heading, line = ""] = exported.split("\r\n");
 	expect(line).toContain(name);
-	await upload(page, scripted, fileOf(Buffer.from(exported)));
+	await upload(page, scripted, csvFile(Buffer.from(exported)));
 	await expect(page.getByText(t("imports.nothing"))).toBeVisible({ timeout: 15_000 });
-	await upload(page, scripted, fileOf(csv(heading ?? "", line.replace(name, `${name} again`))));
+	await upload(page, scripted, csvFile(csv(heading ?? "", line.replace(name, `${name} again`))));
 	await expect(step(page, "apply")).toHaveText(t("imports.importAll", { count: 1, shown: 1 }), {
 		timeout: 15_000,
 	});
@@ -133,10 +112,10 @@ test("an exported list can be changed and imported again", { tag: "@crossed" }, 
 });
 
 test("categories come with their warehouses, from the button above their list", {
-	tag: "@crossed",
+	tag: ["@briefly", "@crossed"],
 }, async ({ page, as, t, scripted, language }) => {
 	await as(admin);
-	const name = unique();
+	const name = ownName();
 	const warehouses = await rows<{ id: number; name_en: string; name_ar: string }>(
 		sql`select id, name_en, name_ar from warehouses where deleted_at is null order by id limit 2`,
 	);
@@ -150,7 +129,7 @@ test("categories come with their warehouses, from the button above their list", 
 		`${name},${name},${ids}`,
 		`${name} B,${name} ب,Nowhere`,
 	);
-	await page.locator("input[type=file]").setInputFiles(fileOf(file, "categories.csv"));
+	await page.locator("input[type=file]").setInputFiles(csvFile(file, "categories.csv"));
 	await page.locator("main form button[type=submit]").click();
 	await expect(step(page, "apply-right")).toBeVisible({ timeout: 15_000 });
 	const names = warehouses.map((one) => one[`name_${language}`]);
@@ -166,38 +145,32 @@ test("categories come with their warehouses, from the button above their list", 
 	expect(linked).toHaveLength(warehouses.length);
 });
 
-test("a member's language is told by its name", { tag: "@crossed" }, async ({
+test("a member's language is told by its name", { tag: ["@all", "@crossed"] }, async ({
 	page,
 	as,
 	t,
 	scripted,
 }) => {
 	await as(admin);
-	const email = `${randomUUID()}@demo.example`;
+	const email = `${ownName().split(" ")[1]}@demo.example`;
 	const file = csv("name_en,name_ar,email,permission,language", `Huda,هدى,${email},8,en`);
 	await page.goto("/import/members-management");
 	await ready(page, scripted);
-	await page.locator("input[type=file]").setInputFiles(fileOf(file));
+	await page.locator("input[type=file]").setInputFiles(csvFile(file));
 	await page.locator("main form button[type=submit]").click();
 	await expect(step(page, "apply")).toBeVisible({ timeout: 15_000 });
 	await expect(page.getByText(t("common.language.en"), { exact: false }).last()).toBeVisible();
 	await expect(page.locator(".import-lines").getByText(/^en$/)).toHaveCount(0);
 });
 
-test("what is no file of lines is told at the field", { tag: "@crossed" }, async ({
+test("what is no file of lines is told at the field", { tag: ["@briefly", "@crossed"] }, async ({
 	page,
 	as,
 	t,
 	scripted,
 }) => {
 	await as(admin);
-	const pages = [
-		[fileOf(await plainPicture(), "picture.png", "image/png"), "csv_type"],
-		[fileOf(Buffer.from("")), "csv_empty"],
-		[fileOf(csv("a,b", "1,2")), "csv_headings"],
-		[fileOf(Buffer.alloc(10 * 1024 * 1024 + 1, "a")), "csv_too_large"],
-	] as const;
-	for (const [file, problem] of pages) {
+	for (const [file, problem] of await noFilesOfLines()) {
 		await upload(page, scripted, file);
 		await expect(page.locator("#field-file-error")).toHaveText(t(`problems.${problem}`));
 	}
@@ -208,11 +181,16 @@ test("what is no file of lines is told at the field", { tag: "@crossed" }, async
 	await expect(page.locator("#field-file-error")).toHaveText(t("problems.required"));
 });
 
-test("an import is discarded", { tag: "@crossed" }, async ({ page, as, t, scripted }) => {
+test("an import is discarded", { tag: ["@briefly", "@crossed"] }, async ({
+	page,
+	as,
+	t,
+	scripted,
+}) => {
 	await as(admin);
-	const name = unique();
-	const { id } = await branch();
-	await upload(page, scripted, fileOf(csv("name_en,name_ar,branch", `${name},${name},${id}`)));
+	const name = ownName();
+	const { id } = await soleBranch();
+	await upload(page, scripted, csvFile(csv("name_en,name_ar,branch", `${name},${name},${id}`)));
 	await expect(step(page, "discard")).toBeVisible({ timeout: 15_000 });
 	const address = page.url();
 	await step(page, "discard").click();
@@ -223,7 +201,7 @@ test("an import is discarded", { tag: "@crossed" }, async ({ page, as, t, script
 });
 
 test("the pages to upload and their templates are there for each kind", {
-	tag: "@crossed",
+	tag: ["@briefly", "@crossed"],
 }, async ({ page, context, as, t, scripted }) => {
 	await as(admin);
 	for (const area of importAreas) {
@@ -237,7 +215,7 @@ test("the pages to upload and their templates are there for each kind", {
 	expect((await page.goto("/import/permissions-management"))?.status()).toBe(404);
 });
 
-test("who may not write is turned away", { tag: "@crossed" }, async ({ page, as, t }) => {
+test("who may not write is turned away", { tag: ["@all", "@crossed"] }, async ({ page, as, t }) => {
 	await as(requester);
 	expect((await page.goto(path))?.status()).toBe(403);
 	await expect(page.getByRole("heading", { name: t("errors.rightMissing.title") })).toBeVisible();
@@ -248,9 +226,9 @@ test.describe("with the API elsewhere", () => {
 
 	test("a file is checked, too", { tag: "@once" }, async ({ page, as, t, scripted }) => {
 		await as(admin);
-		const { id } = await branch();
-		const name = unique();
-		await upload(page, scripted, fileOf(csv("name_en,name_ar,branch", `${name},${name},${id}`)));
+		const { id } = await soleBranch();
+		const name = ownName();
+		await upload(page, scripted, csvFile(csv("name_en,name_ar,branch", `${name},${name},${id}`)));
 		await expect(step(page, "apply")).toHaveText(t("imports.importAll", { count: 1, shown: 1 }), {
 			timeout: 15_000,
 		});

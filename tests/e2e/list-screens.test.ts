@@ -7,7 +7,7 @@ import { admin, makeMember } from "./support/people.ts";
 import { expect, ready, test } from "./support/test.ts";
 
 test("every list opens under its name, with the columns of the reader's language", {
-	tag: ["@briefly", "@crossed"],
+	tag: ["@all", "@crossed"],
 }, async ({ page, as, t, language }) => {
 	test.setTimeout(120_000);
 	await as(admin);
@@ -93,7 +93,7 @@ test("a list says that it is loading", { tag: "@scripts" }, async ({ page, as, t
 	await expect(count).toHaveText(/\d/);
 });
 
-test("a list without rows says why it has none", { tag: ["@briefly", "@crossed"] }, async ({
+test("a list without rows says why it has none", { tag: ["@all", "@crossed"] }, async ({
 	page,
 	as,
 	t,

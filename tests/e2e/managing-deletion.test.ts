@@ -7,13 +7,14 @@ import { pressDelete } from "./support/row-tools.ts";
 import { sharedSession } from "./support/sessions.ts";
 import { expect, ready, test } from "./support/test.ts";
 
-/** Each entity goes through the dialog here; through the page in managing-by-http.test.ts. */
-const crossed = { tag: ["@briefly", "@crossed"] };
+/** Through the page each entity goes in managing-by-http.test.ts; the dialog is the same for all. */
+const throughDialog: readonly string[] = ["branch", "facility", "distribution"];
 
 test.beforeEach(async ({ as }) => as(admin));
 
 for (const entity of managed) {
 	const { name, needed } = entity;
+	const crossed = { tag: [throughDialog.includes(name) ? "@briefly" : "@all", "@crossed"] };
 	if (needed)
 		test(
 			`${name}: one that others need stays, and what needs it is told`,

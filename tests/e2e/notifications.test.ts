@@ -35,7 +35,7 @@ async function informed(): Promise<{ member: Person; first: number; second: numb
 }
 
 test("a notification that is opened is read, with all of the same request, and the bell says so", {
-	tag: "@crossed",
+	tag: ["@briefly", "@crossed"],
 }, async ({ page, t, as, scripted }) => {
 	const { member, first, second } = await informed();
 	await as(member.email);
@@ -57,7 +57,7 @@ test("a notification that is opened is read, with all of the same request, and t
 });
 
 test("a notification whose request is gone leads back to the list, which says so", {
-	tag: "@crossed",
+	tag: ["@briefly", "@crossed"],
 }, async ({ page, t, as, scripted }) => {
 	const { member, second } = await informed();
 	await as(member.email);
@@ -73,7 +73,7 @@ test("a notification whose request is gone leads back to the list, which says so
 });
 
 test("all are marked as read at once, and the list of the unread says why it is empty", {
-	tag: "@crossed",
+	tag: ["@briefly", "@crossed"],
 }, async ({ page, t, as, scripted }) => {
 	const { member } = await informed();
 	await as(member.email);
@@ -93,12 +93,9 @@ test("all are marked as read at once, and the list of the unread says why it is 
 	await expect(seen).toHaveCount(3);
 });
 
-test("one is deleted in its row, and one that is gone already is told of", async ({
-	page,
-	t,
-	as,
-	scripted,
-}) => {
+test("one is deleted in its row, and one that is gone already is told of", {
+	tag: "@briefly",
+}, async ({ page, t, as, scripted }) => {
 	const { member, first, second } = await informed();
 	await as(member.email);
 	await page.goto(list);
@@ -134,7 +131,7 @@ test("on a line that is down the list stays, says so, and can be cleared later",
 });
 
 test("a session that has ended leads back to the list, where nothing was done", {
-	tag: "@crossed",
+	tag: ["@briefly", "@crossed"],
 }, async ({ page, context, t, as }) => {
 	const { member } = await informed();
 	await as(member.email, { alone: true });

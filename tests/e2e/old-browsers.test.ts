@@ -5,6 +5,7 @@ import doiuse from "doiuse";
 import postcss from "postcss";
 import { oldStyles } from "./support/old-styles.ts";
 import { admin } from "./support/people.ts";
+import { makeReported } from "./support/reported.ts";
 import { overflow } from "./support/sound.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -101,5 +102,11 @@ for (const language of ["ar", "en"])
 		]) {
 			await page.goto(`${path}?lng=${language}`);
 			expect(await overflow(page), path).toBe(0);
+		}
+		const { origin, pages } = await makeReported();
+		for (const path of pages) {
+			await page.goto(`${origin}${path}?lng=${language}`);
+			expect(await overflow(page), path).toBe(0);
+			expect(await page.locator("main").isVisible(), path).toBe(true);
 		}
 	});

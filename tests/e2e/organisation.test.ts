@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import sharp from "sharp";
 import { row, rows, sql } from "./support/database.ts";
+import { paintedOf } from "./support/pictures.ts";
 import { originOf } from "./support/servers.ts";
 import { newSession } from "./support/sessions.ts";
 import { expectSound } from "./support/sound.ts";
@@ -19,7 +19,7 @@ async function begin(page: Page, context: BrowserContext, path: string) {
 
 const save = (page: Page) => page.locator('main button[name="step"][value="save"]').click();
 
-test("an Admin fills in the help page that is still empty", async ({
+test("an Admin fills in the help page that is still empty", { tag: "@briefly" }, async ({
 	page,
 	context,
 	t,
@@ -46,12 +46,9 @@ test("an Admin fills in the help page that is still empty", async ({
 	await expect(page.getByText(/1 Main Street|شارع الملك فهد/)).toBeVisible();
 });
 
-test("another time zone is asked for once more, and one that is not there refused", async ({
-	page,
-	context,
-	t,
-	scripted,
-}) => {
+test("another time zone is asked for once more, and one that is not there refused", {
+	tag: "@all",
+}, async ({ page, context, t, scripted }) => {
 	const { slug } = await begin(page, context, "/organisation/writing");
 	await ready(page, scripted);
 	const zone = page.locator("[name=time_zone]");
@@ -70,7 +67,7 @@ test("another time zone is asked for once more, and one that is not there refuse
 	]);
 });
 
-test("what somebody else set meanwhile stands beside what was typed", async ({
+test("what somebody else set meanwhile stands beside what was typed", { tag: "@briefly" }, async ({
 	page,
 	context,
 	t,
@@ -99,7 +96,7 @@ test("what somebody else set meanwhile stands beside what was typed", async ({
 	await expect.poll(accent).toBe("#1d5fbf");
 });
 
-test("a logo stands on the pages, and on those of who is signed out", async ({
+test("a logo stands on the pages, and on those of who is signed out", { tag: "@briefly" }, async ({
 	page,
 	context,
 	t,
@@ -116,11 +113,7 @@ test("a logo stands on the pages, and on those of who is signed out", async ({
 	});
 	await page.getByRole("button", { name: t("organisation.logo.save") }).click();
 	await expect(page.locator(".summary")).toContainText(t("problems.file_type"));
-	const buffer = await sharp({
-		create: { width: 600, height: 300, channels: 3, background: "#884422" },
-	})
-		.png()
-		.toBuffer();
+	const buffer = await paintedOf(600, 300);
 	await input.setInputFiles({ name: "logo.png", mimeType: "image/png", buffer });
 	await page.getByRole("button", { name: t("organisation.logo.save") }).click();
 	await expect(page.getByText(t("organisation.logo.saved"))).toBeVisible();
@@ -131,12 +124,9 @@ test("a logo stands on the pages, and on those of who is signed out", async ({
 	await expect(page.locator("img.mark")).toBeVisible();
 });
 
-test("a logo that somebody else changed meanwhile is not replaced unseen", async ({
-	page,
-	context,
-	t,
-	scripted,
-}) => {
+test("a logo that somebody else changed meanwhile is not replaced unseen", {
+	tag: "@briefly",
+}, async ({ page, context, t, scripted }) => {
 	const { slug } = await begin(page, context, "/organisation/names");
 	const meanwhile = (settings: ReturnType<typeof sql>) =>
 		rows(
@@ -144,11 +134,7 @@ test("a logo that somebody else changed meanwhile is not replaced unseen", async
 				where slug = ${slug}`,
 			slug,
 		);
-	const buffer = await sharp({
-		create: { width: 60, height: 30, channels: 3, background: "#884422" },
-	})
-		.png()
-		.toBuffer();
+	const buffer = await paintedOf(60, 30);
 	const saveLogo = async () => {
 		await ready(page, scripted);
 		const file = { name: "mine.png", mimeType: "image/png", buffer };
@@ -173,7 +159,12 @@ test("a logo that somebody else changed meanwhile is not replaced unseen", async
 	await expect(conflict).toHaveCount(0);
 });
 
-test("it is chosen whom new requests go to", async ({ page, context, t, scripted }) => {
+test("it is chosen whom new requests go to", { tag: "@all" }, async ({
+	page,
+	context,
+	t,
+	scripted,
+}) => {
 	const { slug } = await begin(page, context, "/organisation/assigning");
 	await ready(page, scripted);
 	await expect(page.getByLabel(t("organisation.assignments.in_charge"))).toBeChecked();
@@ -187,7 +178,7 @@ test("it is chosen whom new requests go to", async ({ page, context, t, scripted
 	).toEqual({ assignment: "least_loaded" });
 });
 
-test("it is said how soon requests are answered and finished", async ({
+test("it is said how soon requests are answered and finished", { tag: "@briefly" }, async ({
 	page,
 	context,
 	t,

@@ -1,48 +1,10 @@
-import { newTicket } from "#api/domain/reports/ticket.ts";
-import { type Page, Visiting } from "../support/visiting.ts";
+import type { Page } from "../support/visiting.ts";
 import { rows, sql } from "./support/database.ts";
 import { lookAt } from "./support/loaded.ts";
 import { fetchLocally } from "./support/raw.ts";
-import { originOf } from "./support/servers.ts";
-import { newSession } from "./support/sessions.ts";
+import { begin, earlierTicket, publicId, setMode } from "./support/reporting.ts";
 import { expectSound } from "./support/sound.ts";
-import { makeTenant } from "./support/tenants.ts";
 import { expect, test } from "./support/test.ts";
-
-const publicId = "hall-of-reports";
-
-/** An organisation with a facility, and browsers without scripts of its Admin and of a stranger. */
-async function begin(language: "ar" | "en") {
-	const { slug, email } = await makeTenant();
-	const origin = originOf("main", slug);
-	await rows(
-		sql`insert into branches (tenant_id, id, name_en, name_ar, member_id)
-			select tenant_id, 1, 'North', 'الشمال', id from members`,
-		slug,
-	);
-	await rows(
-		sql`insert into facilities (tenant_id, id, public_id, name_en, name_ar, branch_id)
-			select tenant_id, 1, ${publicId}, 'Lab', 'مختبر', id from branches`,
-		slug,
-	);
-	const admin = new Visiting(origin, language, fetchLocally);
-	admin.keep(await newSession(email, { tenant: slug }));
-	return { slug, origin, admin, stranger: new Visiting(origin, language, fetchLocally) };
-}
-
-/** The ticket of a form that was opened a minute ago. */
-async function earlierTicket(slug: string): Promise<string> {
-	const [tenant] = await rows<{ mail_secret: string }>(
-		sql`select mail_secret from tenants where slug = ${slug}`,
-		slug,
-	);
-	return newTicket(tenant?.mail_secret ?? "", publicId, new Date(Date.now() - 60_000));
-}
-
-const setMode = async (admin: Visiting, mode: string) =>
-	admin.send(await admin.go("/organisation/reports"), "main form button[type=submit]", {
-		report_mode: mode,
-	});
 
 const heading = ({ document }: Page) => document.querySelector("h1")?.text.trim();
 

@@ -53,6 +53,11 @@ test("the requester says how it was, and that it is still broken, without script
 	expect((await admin.go("/statistics/work")).text).not.toContain(
 		t("statistics.work.ratings.title"),
 	);
+	const list = await admin.go("/table/follow-up?f.reopened=1");
+	expect([list.text.includes("It drips"), list.html.includes('name="f.reopened"')]).toEqual([
+		false,
+		false,
+	]);
 
 	const wrong = await ask(admin, "0");
 	expect([wrong.status, wrong.text.includes(t("problems.too_small"))]).toEqual([422, true]);
@@ -78,6 +83,10 @@ test("the requester says how it was, and that it is still broken, without script
 	expect(open.text).toContain("Still wet");
 	expect(open.text).not.toContain(t("ratings.broken"));
 	expect((await admin.go("/table/follow-up")).text).toContain(t("ratings.mark"));
+	const reopened = await admin.go("/table/follow-up?f.reopened=1");
+	expect(reopened.text).toContain("It drips");
+	const [only] = reopened.document.querySelectorAll("[name='f.reopened'][type=checkbox]");
+	expect([only?.getAttribute("value"), only?.hasAttribute("checked")]).toEqual(["1", true]);
 	const work = await admin.go("/statistics/work");
 	expect(work.text).toContain(t("statistics.work.ratings.title"));
 	const file = await admin.go("/statistics/work.csv?of=ratings&months=3");

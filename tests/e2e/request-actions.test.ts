@@ -160,6 +160,16 @@ test("a note comes with pictures, and is kept while it is wrong or its writer si
 		await expect(main.getByRole("alert")).toContainText(t("requestActions.unreached"));
 		await expect(text).toHaveValue("A part is ordered.\nIt comes on Sunday.");
 		await context.setOffline(false);
+
+		// A proxy answers while the server behind it starts again.
+		await page.route("**/view/request/**", (route) =>
+			route.fulfill({ status: 502, contentType: "text/html", body: "<h1>502 Bad Gateway</h1>" }),
+		);
+		await add.click();
+		await expect(add).toBeEnabled();
+		await expect(main.getByRole("alert")).toContainText(t("requestActions.unreached"));
+		await expect(text).toHaveValue("A part is ordered.\nIt comes on Sunday.");
+		await page.unroute("**/view/request/**");
 		complaints.length = 0;
 	}
 	await endSessions(member);

@@ -3,7 +3,7 @@ import { makeRequest } from "./support/requests.ts";
 import { expect, test } from "./support/test.ts";
 
 test("who may read the statistics searches all requests, whoever follows them", {
-	tag: "@briefly",
+	tag: "@all",
 }, async ({ page, as, t }) => {
 	const { email } = await makeMember({ profile: "statisticsViewer" });
 	await as(email, { alone: true });
@@ -15,7 +15,7 @@ test("who may read the statistics searches all requests, whoever follows them", 
 });
 
 test("everybody searches the requests that they may see, without an entry for it", {
-	tag: "@briefly",
+	tag: "@all",
 }, async ({ page, as, t }) => {
 	const member = await makeMember();
 	const own = await makeRequest(member);
@@ -29,7 +29,7 @@ test("everybody searches the requests that they may see, without an entry for it
 });
 
 test("who searches all requests opens those that they may see, and is told of the others", {
-	tag: ["@briefly", "@crossed"],
+	tag: ["@all", "@crossed"],
 }, async ({ page, as, t, complaints }) => {
 	const viewer = await makeMember({ profile: "statisticsViewer" });
 	const own = await makeRequest(viewer);

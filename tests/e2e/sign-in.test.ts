@@ -18,7 +18,7 @@ test("a signed-out visitor signs in and comes to the page that was asked for", {
 });
 
 test("a signed-in member is sent from the sign-in page to the dashboard", {
-	tag: "@briefly",
+	tag: "@all",
 }, async ({ page, as }) => {
 	await as(requester);
 	await page.goto("/");
@@ -26,7 +26,7 @@ test("a signed-in member is sent from the sign-in page to the dashboard", {
 });
 
 test("a wrong password and an unknown e-mail are told alike, and the e-mail is kept", {
-	tag: "@briefly",
+	tag: "@all",
 }, async ({ page, t }) => {
 	const form = new SignInPage(page, t);
 	const { email } = await makeMember();
@@ -62,7 +62,7 @@ const failSignIns = (email: string, count: number) =>
 		from generate_series(1, ${count}::integer)`);
 
 test("who has signed in with this browser is let in whatever others try", {
-	tag: "@briefly",
+	tag: "@all",
 }, async ({ page, t }) => {
 	const { email } = await makeMember();
 	const form = new SignInPage(page, t);
@@ -82,10 +82,7 @@ test("who has signed in with this browser is let in whatever others try", {
 	await page.waitForURL("/dashboard");
 });
 
-test("too many failures are told with the time to wait", { tag: "@briefly" }, async ({
-	page,
-	t,
-}) => {
+test("too many failures are told with the time to wait", { tag: "@all" }, async ({ page, t }) => {
 	const { email } = await makeMember();
 	await failSignIns(email, 12);
 	const form = new SignInPage(page, t);
@@ -97,7 +94,7 @@ test("too many failures are told with the time to wait", { tag: "@briefly" }, as
 
 for (const remember of [true, false])
 	test(`the cookie lasts ${remember ? "seven days with" : "as long as the browser without"} remember-me`, {
-		tag: "@briefly",
+		tag: "@all",
 	}, async ({ page, context, t }) => {
 		const form = new SignInPage(page, t);
 		await page.goto("/");
@@ -139,11 +136,7 @@ test("signing out ends the session at the server, too", { tag: "@briefly" }, asy
 	await expect(page).toHaveURL("/");
 });
 
-test("the language can be changed, and stays", { tag: "@briefly" }, async ({
-	page,
-	t,
-	language,
-}) => {
+test("the language can be changed, and stays", { tag: "@all" }, async ({ page, t, language }) => {
 	const other = language === "ar" ? "en" : "ar";
 	const direction = { ar: "rtl", en: "ltr" };
 	const html = page.locator("html");

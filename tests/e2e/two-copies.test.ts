@@ -1,5 +1,6 @@
 import type { ChildProcess } from "node:child_process";
 import { randomBytes } from "node:crypto";
+import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -126,7 +127,9 @@ test("two copies behind nginx are one site, and one of them is enough", {
 
 	const note = page.getByLabel(t("requestActions.noteText"));
 	await note.fill("قطعة الغيار في الطريق");
+	const gone = once(copies[0].process, "exit");
 	copies[0].process.kill("SIGKILL");
+	await gone;
 	await page.getByRole("button", { name: t("requestActions.addNote"), exact: true }).click();
 	await expect(page.getByText("قطعة الغيار في الطريق").first()).toBeVisible();
 

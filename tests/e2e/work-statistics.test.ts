@@ -75,6 +75,9 @@ test("each table is taken away as CSV", { tag: "@crossed" }, async ({ page, as, 
 	const backlog = await linesOf(t("statistics.work.backlog.title"));
 	expect(backlog.name).toBe("work-backlog.csv");
 	expect(backlog.lines).toHaveLength(6);
+	const ends = await linesOf(t("statistics.work.ends.title"));
+	expect(ends.name).toBe("work-ends.csv");
+	expect(ends.lines.map((line) => line.length)).toEqual(Array(7).fill(5));
 	const branches = await linesOf(t("statistics.work.branches.title"));
 	expect(branches.name).toBe("work-branches.csv");
 	expect(branches.lines[0]).toHaveLength(14);
@@ -88,7 +91,7 @@ test("the charts are drawn, on the screen and on paper", { tag: "@scripts" }, as
 	await as(admin);
 	await page.goto("/statistics/work");
 	const charts = page.locator("img.chart");
-	await expect(charts).toHaveCount(3);
+	await expect(charts).toHaveCount(4);
 	for (const chart of await charts.all()) {
 		await chart.scrollIntoViewIfNeeded();
 		await expect

@@ -1,30 +1,7 @@
-import { test as base, expect } from "@playwright/test";
-import { createTexts, type Translate } from "#app/lib/i18n.ts";
-import ar from "#app/locales/ar/index.ts";
-import en from "#app/locales/en/index.ts";
-import { type Page, type Typed, Visiting } from "../support/visiting.ts";
+import { expect } from "@playwright/test";
+import type { Page, Typed } from "../support/visiting.ts";
 import { row, rows, sql } from "./support/database.ts";
-import { fetchLocally } from "./support/raw.ts";
-import { originOf } from "./support/servers.ts";
-import { newSession } from "./support/sessions.ts";
-import { makeTenant } from "./support/tenants.ts";
-import type { Options } from "./support/test.ts";
-
-const texts = { ar: createTexts("ar", ar), en: createTexts("en", en) };
-
-type Own = { slug: string; visiting: Visiting };
-
-/** What an Admin mistypes of working hours, in an organisation of their own. */
-const test = base.extend<Pick<Options, "language"> & { t: Translate; own: Own }>({
-	language: ["ar", { option: true }],
-	t: async ({ language }, use) => use(texts[language].t),
-	own: async ({ language }, use) => {
-		const { slug, email } = await makeTenant();
-		const visiting = new Visiting(originOf("main", slug), language, fetchLocally);
-		visiting.keep(await newSession(email, { tenant: slug }));
-		await use({ slug, visiting });
-	},
-});
+import { type Own, test } from "./support/own-organisation.ts";
 
 const names = { name_en: "Head office", name_ar: "المقر الرئيسي" };
 

@@ -12,10 +12,11 @@ import { openSession } from "#contract/schemas/sessions.ts";
 import { organisationSettings, settingsSaved } from "#contract/schemas/settings.ts";
 import {
 	answeredWork,
-	backlog,
 	branchWork,
 	costs,
 	finishedWork,
+	openWork,
+	planStatistics,
 	ratingStatistics,
 	requestNumbers,
 	topBranch,
@@ -25,6 +26,7 @@ import {
 import { workload } from "#contract/schemas/workload.ts";
 import { form, signedIn } from "./api.ts";
 import { areaCalls } from "./calls/areas.ts";
+import { checklistCalls } from "./calls/checklists.ts";
 import { importCalls } from "./calls/imports.ts";
 import { planCalls } from "./calls/plans.ts";
 import { reportCall } from "./calls/report.ts";
@@ -348,8 +350,9 @@ export const calls: readonly CallRow[] = [
 	statistic("costs", costs),
 	{ ...statistic("finished", finishedWork), foreignPath: foreignBranchOf("finished") },
 	{ ...statistic("answered", answeredWork), foreignPath: foreignBranchOf("answered") },
-	{ ...statistic("backlog", backlog), foreignPath: foreignBranchOf("backlog") },
+	{ ...statistic("backlog", openWork), foreignPath: foreignBranchOf("backlog") },
 	statistic("branches-work", z.array(branchWork)),
+	{ ...statistic("plans", planStatistics), foreignPath: foreignBranchOf("plans") },
 	{ ...statistic("ratings", ratingStatistics), foreignPath: foreignBranchOf("ratings") },
 	{
 		call: "GET /uploads/{folder}/{file}",
@@ -475,6 +478,7 @@ export const calls: readonly CallRow[] = [
 	...areaCalls,
 	...importCalls,
 	...reportCalls,
+	...checklistCalls,
 	...planCalls,
 	...requestCalls,
 	...selectCalls,

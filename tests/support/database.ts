@@ -12,7 +12,7 @@ export let owner: Connection;
 /** Has this module, and all that makes rows through it, work on a database. */
 export function openDatabase({ appUrl, ownerUrl }: { appUrl: string; ownerUrl: string }): void {
 	connection = leaveTextToDrizzle(connect(appUrl));
-	owner = connect(ownerUrl, { max: 2 });
+	owner = connect(ownerUrl, { max: 2, patient: true });
 }
 
 /** Does nothing where none has been opened. */
@@ -27,6 +27,12 @@ export const within = <Result>(
 	tenant: { id: number },
 	work: (scope: Scope) => Promise<Result>,
 ): Promise<Result> => inTenant(connection, tenant.id, work);
+
+/** Has the sweep for what is due, which goes through all tenants, pass by those that are there by now. */
+export const nothingIsDue = async (): Promise<void> => {
+	await owner`delete from due_times`;
+	await owner`update tenants set next_due_at = null where next_due_at is not null`;
+};
 
 /** What stands in the database, as the tenant's rows; JSON and moments as PostgreSQL writes them. */
 export const rows = <Row extends Record<string, unknown> = Record<string, unknown>>(

@@ -58,6 +58,9 @@ export async function makeTenantWithEverything(): Promise<Tenant> {
 			.insert(tables.facilities)
 			.values({ ...own, ...names, branchId: 1, publicId: `public-${tenantId}` });
 		await db
+			.insert(tables.facilityCodes)
+			.values({ tenantId, publicId: `before-${tenantId}`, facilityId: 1, retiredAt: at });
+		await db
 			.insert(tables.equipment)
 			.values({ ...own, ...names, facilityId: 1, publicId: `equipment-${tenant.id}` });
 		await db.insert(tables.warehouses).values({ ...own, ...names, branchId: 1 });
@@ -81,6 +84,8 @@ export async function makeTenantWithEverything(): Promise<Tenant> {
 			memberId: 1,
 			assignedToId: 1,
 			branchId: 1,
+			facilityId: 1,
+			equipmentId: 1,
 		});
 		await db.insert(tables.requests).values({
 			...own,
@@ -93,11 +98,16 @@ export async function makeTenantWithEverything(): Promise<Tenant> {
 			memberId: 1,
 			branchId: 1,
 		});
+		await db.insert(tables.checklists).values({ ...own, ...names });
+		await db
+			.insert(tables.checklistSteps)
+			.values({ ...own, ...names, checklistId: 1, position: 1, kind: "number", least: "2.5" });
 		await db.insert(tables.plans).values({
 			...own,
 			...names,
 			priority: "Low",
 			memberId: 1,
+			checklistId: 1,
 			every: 1,
 			unit: "months",
 			fromDay: "2030-01-01",
@@ -116,6 +126,32 @@ export async function makeTenantWithEverything(): Promise<Tenant> {
 		await db.insert(tables.requestNotes).values({ ...ofRequest, memberId: 1, desc: "A note" });
 		await db.insert(tables.requestEvents).values({ ...ofRequest, kind: "created" });
 		await db.insert(tables.requestWatchers).values({ ...ofRequest, memberId: 1, since: at });
+		await db.insert(tables.requestSteps).values({
+			...ofRequest,
+			...names,
+			position: 1,
+			state: "failed",
+			memberId: 1,
+			at,
+			spawnedRequestId: 2,
+		});
+		await db.insert(tables.requestWork).values({
+			...ofRequest,
+			id: 1,
+			memberId: 1,
+			day: "2030-01-01",
+			minutes: 45,
+			note: "Cleaned it",
+			at,
+			hourCost: "60.00",
+		});
+		await db
+			.insert(tables.requestParts)
+			.values({ ...ofRequest, id: 1, resourceId: 1, qty: 1, memberId: 1, cost: "2.50", at });
+		await db.insert(tables.stockMovements).values([
+			{ ...ofRequest, resourceId: 1, change: -1, reason: "used", cost: "2.50" },
+			{ ...ofRequest, resourceId: 1, change: 1, reason: "reversal", cost: "-1.25" },
+		]);
 		await db.insert(tables.escalations).values({
 			...ofRequest,
 			id: 1,
@@ -175,6 +211,8 @@ export async function makeTenantWithEverything(): Promise<Tenant> {
 			"distribution_records",
 			"members",
 			"absences",
+			"checklists",
+			"steps",
 			"plans",
 			"plan_targets",
 			"requests",
@@ -182,6 +220,8 @@ export async function makeTenantWithEverything(): Promise<Tenant> {
 			"notifications",
 			"reports",
 			"imports",
+			"request_work",
+			"request_parts",
 		];
 		await db.insert(tables.firstSteps).values({ tenantId, step: "codes" });
 		const values = counted.map((name) => ({ tenantId, name, value: name === "requests" ? 2 : 1 }));

@@ -4,7 +4,7 @@ import { members, permissions } from "#api/db/schema/index.ts";
 import { insertSession } from "#api/db/sessions.ts";
 import { hashPassword } from "#api/domain/sessions/password.ts";
 import { newToken, tokenHash } from "#api/domain/sessions/token.ts";
-import type { PermissionFlag } from "#contract/permissions.ts";
+import { type PermissionFlag, permissionFlags, specifiedFlags } from "#contract/permissions.ts";
 import { clock } from "./clock.ts";
 import { within } from "./database.ts";
 import type { Tenant } from "./tenant.ts";
@@ -63,6 +63,14 @@ export const makeMemberWith = async (
 	tenant: Tenant,
 	...flags: PermissionFlag[]
 ): Promise<TestMember> => makeMember(tenant, { permissionId: await makeProfile(tenant, flags) });
+
+/** All rights but these; one more is left out where they are added ones, which who holds the others holds. */
+export function allBut(...missing: readonly PermissionFlag[]): PermissionFlag[] {
+	const isAdmin = specifiedFlags.every((flag) => !missing.includes(flag));
+	return permissionFlags.filter(
+		(flag) => !missing.includes(flag) && !(isAdmin && flag === "distributions_write"),
+	);
+}
 
 /** The password of members that are made to sign in. */
 export const password = "Sesame#2026";

@@ -1,4 +1,4 @@
-import { newRevision, noteCalendars } from "#api/db/calendars.ts";
+import { newRevision } from "#api/db/calendars.ts";
 import { takeIds } from "#api/db/counters.ts";
 import {
 	branches,
@@ -7,6 +7,7 @@ import {
 	facilities,
 	subbranches,
 } from "#api/db/schema/index.ts";
+import { noteWhether } from "#api/db/tenants/noted.ts";
 import { within } from "./database.ts";
 import type { Tenant } from "./tenant.ts";
 
@@ -59,7 +60,7 @@ export const makeCalendar = (
 			...fields,
 			id,
 		});
-		await noteCalendars(scope);
+		await noteWhether(scope, "calendars");
 		return id;
 	});
 

@@ -1,10 +1,12 @@
+import { sql } from "drizzle-orm";
 import { takeIds } from "#api/db/counters.ts";
 import { inTenantAtLast } from "#api/db/database.ts";
-import { insertTargets, notePlans } from "#api/db/plans.ts";
+import { insertTargets } from "#api/db/plans/targets.ts";
 import { plans } from "#api/db/schema/index.ts";
+import { noteWhether } from "#api/db/tenants/noted.ts";
 import { replan } from "#api/domain/plans/next.ts";
 import { clock } from "./api.ts";
-import { connection, within } from "./database.ts";
+import { connection, rows, within } from "./database.ts";
 import { makeMember, type TestMember } from "./people.ts";
 import { makeFacility } from "./places.ts";
 import type { Tenant } from "./tenant.ts";
@@ -29,7 +31,7 @@ export async function makePlan(
 			...fields,
 			id,
 		});
-		await notePlans(scope);
+		await noteWhether(scope, "plans");
 		return id;
 	});
 }
@@ -47,4 +49,10 @@ export async function makeTargets(
 		await replan({ ...scope, now: clock.now(), tenant: { timeZone: "Asia/Riyadh" } }, { planId });
 		return places.map((_, index) => last - places.length + 1 + index);
 	});
+}
+
+/** Has a request be made for a new plan. */
+export async function makePlanned(tenant: Tenant, requestId: number): Promise<void> {
+	const planId = await makePlan(tenant);
+	await rows(tenant, sql`update requests set plan_id = ${planId} where id = ${requestId}`);
 }

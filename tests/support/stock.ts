@@ -23,14 +23,14 @@ export const makeCategory = (tenant: Tenant): Promise<number> =>
 /** A warehouse, in a new branch unless one is given. */
 export async function makeWarehouse(
 	tenant: Tenant,
-	fields: { branchId?: number } = {},
+	fields: { branchId?: number; memberId?: number } = {},
 ): Promise<number> {
 	const branchId = fields.branchId ?? (await makeBranch(tenant));
 	return within(tenant, async (scope) => {
 		const id = await takeIds(scope, "warehouses");
 		await scope.db
 			.insert(warehouses)
-			.values({ tenantId: tenant.id, id, branchId, ...named("Warehouse", id) });
+			.values({ tenantId: tenant.id, id, ...fields, branchId, ...named("Warehouse", id) });
 		return id;
 	});
 }

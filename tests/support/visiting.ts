@@ -83,10 +83,11 @@ export class Visiting {
 	}
 
 	/** Sends a form of a page as its button would, with some of its controls filled in. */
-	async send(page: Page, selector: string, typed: Typed = {}): Promise<Page> {
-		const found = page.document.querySelector(selector);
-		const form = found?.closest("form");
-		if (!found || !form) throw new Error(`No form at ${selector} of ${page.path}`);
+	async send(page: Page, at: string | HTMLElement, typed: Typed = {}): Promise<Page> {
+		const found = typeof at === "string" ? page.document.querySelector(at) : at;
+		const owner = found?.getAttribute("form");
+		const form = owner ? page.document.querySelector(`form#${owner}`) : found?.closest("form");
+		if (!found || !form) throw new Error(`No form at ${at} of ${page.path}`);
 		const fields = new FormData();
 		for (const [name, value] of [...filledIn(form), ...pressed(found)])
 			if (!(name in typed)) fields.append(name, value);

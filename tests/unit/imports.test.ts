@@ -43,7 +43,7 @@ const floors = {
 		"qr things",
 		"forms lists",
 		"account bulk detail imports new-request notifications organisation problems reports request",
-		"calendars dashboard equipment plans shell statistics",
+		"calendars dashboard equipment plans shell statistics stock",
 		"routes root entry.server entry.client",
 	],
 	api: [
@@ -121,12 +121,16 @@ describe("imports", () => {
 		]);
 	});
 
-	it("of the server reach the web app for two texts and what a process shares, and no command", () => {
+	it("of the server reach the web app for texts and what a process shares, and no command", () => {
 		expect(wrong(({ from, to }) => lies(from, "server") && lies(to, "app", "bin"))).toEqual([
 			"server/observed.ts → app/lib/operations.server.ts",
 			"server/observed.ts → app/lib/process.server.ts",
 			"server/plain-page.ts → app/locales/ar/errors.ts",
+			"server/plain-page.ts → app/locales/ar/reporting.ts",
+			"server/plain-page.ts → app/locales/ar/shell.ts",
 			"server/plain-page.ts → app/locales/en/errors.ts",
+			"server/plain-page.ts → app/locales/en/reporting.ts",
+			"server/plain-page.ts → app/locales/en/shell.ts",
 			"server/probes.ts → app/lib/operations.server.ts",
 			"server/web-app.ts → app/lib/process.server.ts",
 		]);

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Absence } from "#contract/schemas/absences.ts";
 import { absences, members } from "../schema/index.ts";
 import { fieldsOf, listOf } from "./fields.ts";
-import type { ListSource } from "./list.ts";
+import type { ListSource } from "./source.ts";
 
 const a = fieldsOf("a");
 

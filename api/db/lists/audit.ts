@@ -4,8 +4,8 @@ import { auditColumns } from "#contract/entities.ts";
 import type { AuditEntry } from "#contract/schemas/audit.ts";
 import { auditLog, members } from "../schema/index.ts";
 import { choice, moment, names, number, text } from "./columns.ts";
-import type { ListSource } from "./list.ts";
 import { join, presentMoment, presentNamed, selectNames } from "./related.ts";
+import type { ListSource } from "./source.ts";
 
 const email = sql`case when l.entity = 'session' then l.changes #>> '{after,email}' end`;
 

@@ -4,7 +4,7 @@ import { ownTenant } from "../own-tenant.ts";
 import { branches, calendars, members, subbranches } from "../schema/index.ts";
 import { number } from "./columns.ts";
 import { counted, derived, fieldsOf, type ListField, listOf } from "./fields.ts";
-import type { ListSource } from "./list.ts";
+import type { ListSource } from "./source.ts";
 
 const b = fieldsOf("b");
 

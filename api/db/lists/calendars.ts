@@ -5,7 +5,7 @@ import { ownTenant } from "../own-tenant.ts";
 import { calendarDays, calendars } from "../schema/index.ts";
 import { choice } from "./columns.ts";
 import { counted, fieldsOf, listOf, shown } from "./fields.ts";
-import type { ListSource } from "./list.ts";
+import type { ListSource } from "./source.ts";
 
 const c = fieldsOf("c");
 
@@ -30,7 +30,7 @@ type Flag = Exception["confirmed"];
 
 const confirmed = {
 	...d.plain<Flag>()("confirmed"),
-	columns: { confirmed: choice(sql`d.confirmed::text`, exceptionColumns.confirmed) },
+	columns: { confirmed: choice(sql`d.confirmed`, exceptionColumns.confirmed, { numbers: true }) },
 };
 
 const exceptions = listOf(

@@ -42,6 +42,15 @@ export type Walk = {
 	belongs: SQL;
 	/** Of the rows: null in those that stand last. */
 	value: SQL;
+	/** Whether an index has those that stand last alone, in their order. */
+	emptyApart?: true;
+};
+
+export type Among = {
+	/** The folded text that the table keeps; columns that stand in the same one have the same. */
+	text: SQL;
+	/** What finds a folded text in the column, where it is found in `text`. */
+	found: (needle: string) => SQL;
 };
 
 /** How one column of a list is filtered, searched, sorted and grouped in SQL. */
@@ -49,6 +58,8 @@ export type ListColumn = {
 	filter(filter: Filter, scope: ListScope): SQL | null;
 	/** What finds a folded free text in this column; null where it can't. */
 	search(text: string, scope: ListScope): SQL | null;
+	/** The same where a text that the table keeps contains the column's, in two parts. */
+	among?: Among;
 	order(scope: ListScope): SQL;
 	/** What `order` needs joined. */
 	orderJoin?(scope: ListScope): SQL;
@@ -72,7 +83,7 @@ const compare = (left: SQL, operator: Operator, right: SQL) =>
  * Text whose folded form the table keeps. Trigrams find what has three letters and more; anything
  * shorter is found sooner by reading.
  */
-const findKept = (kept: SQL) => (needle: string) =>
+export const findKept = (kept: SQL) => (needle: string) =>
 	needle.length < 3 ? sql`${kept} like ${pattern(needle)}` : sql`${kept} @~ ${pattern(needle)}`;
 
 /** Empty values sort last either way, where an index has them on one side. */
@@ -87,6 +98,14 @@ const walkedByValue = (value: SQL, neverEmpty = false): Partial<ListColumn> =>
 				}),
 			};
 
+/**
+ * The folded text has an index of those that have one, and those that have none another: to be
+ * empty is asked of the text itself, as nothing else lets an index serve under row security.
+ */
+const walkedByText = (value: SQL, order: SQL): Partial<ListColumn> => ({
+	walk: () => ({ place: order, belongs: sql`${value} is not null`, value, emptyApart: true }),
+});
+
 type TextOptions = {
 	/** The same text folded, where the table keeps it. */
 	kept?: SQL;
@@ -100,17 +119,20 @@ const indexed = 40;
 
 export function text(value: SQL, { kept, among, neverEmpty }: TextOptions = {}): ListColumn {
 	const order = kept ?? sql`fold(${value})`;
+	const found = (needle: string) => sql`fold(${value}) like ${pattern(needle)}`;
+	// It is likely where the text that contains it matches, which PostgreSQL would not expect.
+	const likely = (needle: string) => sql`case when ${found(needle)} then true else false end`;
 	const search = (needle: string) => {
 		if (kept) return findKept(kept)(needle);
-		const found = sql`fold(${value}) like ${pattern(needle)}`;
-		return among ? sql`(${among} like ${pattern(needle)} and ${found})` : found;
+		return among ? sql`(${findKept(among)(needle)} and ${likely(needle)})` : found(needle);
 	};
 	return {
 		filter: (filter) => (filter.kind === "contains" ? search(filter.text) : null),
 		search,
+		...(among ? { among: { text: among, found: likely } } : {}),
 		order: () => order,
 		...(kept ? { beginning: sql`left(${kept}, ${sql.raw(String(indexed))})` } : {}),
-		...walkedByValue(order, neverEmpty || kept !== undefined),
+		...(neverEmpty || kept ? { neverEmpty: true } : walkedByText(value, order)),
 		axis: { key: sql`nullif(btrim(${value}, E' \\t\\n\\r'), '') collate "C"` },
 	};
 }
@@ -133,25 +155,40 @@ export function number(value: SQL, options: { neverEmpty?: boolean } = {}): List
 	};
 }
 
+type Days = Extract<Filter, { kind: "days" }>;
+
+/** Between which moments a filter by days lies: from the first on, and before the other. */
+export function momentsOf(
+	filter: Days,
+	{ timeZone }: Pick<ListScope, "timeZone">,
+): { from: SQL | null; before: SQL | null } {
+	const start = sql`${filter.first}::timestamp at time zone ${timeZone}`;
+	const end = sql`(${filter.last}::timestamp + interval '1 day') at time zone ${timeZone}`;
+	switch (filter.operator) {
+		case "=":
+			return { from: start, before: end };
+		case "<":
+			return { from: null, before: start };
+		case "<=":
+			return { from: null, before: end };
+		case ">":
+			return { from: end, before: null };
+		case ">=":
+			return { from: start, before: null };
+	}
+}
+
 /** A moment, filtered by days of the organisation's time zone. */
 export function moment(value: SQL, options: { neverEmpty?: boolean } = {}): ListColumn {
 	return {
-		filter(filter, { timeZone }) {
+		filter(filter, listScope) {
 			if (filter.kind !== "days") return null;
-			const start = sql`${filter.first}::timestamp at time zone ${timeZone}`;
-			const end = sql`(${filter.last}::timestamp + interval '1 day') at time zone ${timeZone}`;
-			switch (filter.operator) {
-				case "=":
-					return sql`(${value} >= ${start} and ${value} < ${end})`;
-				case "<":
-					return sql`${value} < ${start}`;
-				case "<=":
-					return sql`${value} < ${end}`;
-				case ">":
-					return sql`${value} >= ${end}`;
-				case ">=":
-					return sql`${value} >= ${start}`;
-			}
+			const { from, before } = momentsOf(filter, listScope);
+			const bounds = [
+				...(from ? [sql`${value} >= ${from}`] : []),
+				...(before ? [sql`${value} < ${before}`] : []),
+			];
+			return sql`(${sql.join(bounds, sql` and `)})`;
 		},
 		search: () => null,
 		order: () => value,
@@ -188,12 +225,20 @@ export function day(value: SQL, options: { neverEmpty?: boolean } = {}): ListCol
 	};
 }
 
-/** One of some values, which sort in the order in which the column has them. */
-export function choice(value: SQL, column: Column & { values: readonly string[] }): ListColumn {
+/**
+ * One of some values, which sort in the order in which the column has them.
+ *
+ * @param options.numbers whether the table keeps them as integers: no index serves what is made of one
+ */
+export function choice(
+	value: SQL,
+	column: Column & { values: readonly string[] },
+	{ numbers = false }: { numbers?: boolean } = {},
+): ListColumn {
 	const { values } = column;
 	const list = (chosen: readonly string[]) =>
 		sql.join(
-			chosen.map((one) => sql`${one}`),
+			chosen.map((one) => (numbers ? sql`${Number(one)}::integer` : sql`${one}`)),
 			sql`, `,
 		);
 	return {
@@ -210,7 +255,7 @@ export function choice(value: SQL, column: Column & { values: readonly string[] 
 			belongs: sql`${value} = run.value`,
 			value,
 		}),
-		axis: { key: value },
+		axis: { key: numbers ? sql`${value}::text` : value },
 	};
 }
 
@@ -258,7 +303,7 @@ export async function findRelated(
 	if (lookups.length > 0) {
 		const columns = lookups.map(
 			([, { table, needle }], index) => sql`(select json_agg(id) from ${table}
-				where tenant_id = ${tenantId} and search like ${pattern(needle)})
+				where tenant_id = ${tenantId} and ${findKept(sql`search`)(needle)})
 				as ${sql.raw(`found_${index}`)}`,
 		);
 		const [row] = await db.execute(sql`select ${sql.join(columns, sql`, `)}`);

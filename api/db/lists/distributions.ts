@@ -3,7 +3,7 @@ import type { Distribution, DistributionRecord } from "#contract/schemas/distrib
 import { ownTenant } from "../own-tenant.ts";
 import { distributions, facilities, resources, warehouses } from "../schema/index.ts";
 import { counted, derived, fieldsOf, listOf, reading } from "./fields.ts";
-import type { ListSource } from "./list.ts";
+import type { ListSource } from "./source.ts";
 
 const ofRecords = (value: string) =>
 	sql`(select ${sql.raw(value)} from distribution_records x
@@ -44,4 +44,5 @@ export const distributionRecordList: ListSource<DistributionRecord> = {
 	where: (tenantId) => sql`x.tenant_id = ${tenantId}`,
 	id: sql`x.id`,
 	defaultOrder: { by: "id", descending: false },
+	isIndexed: () => true,
 };

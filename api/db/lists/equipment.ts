@@ -3,7 +3,7 @@ import { equipmentColumns } from "#contract/entities.ts";
 import type { Equipment } from "#contract/schemas/equipment.ts";
 import { equipment, facilities } from "../schema/index.ts";
 import { fieldsOf, listOf, shown, uploadedFile } from "./fields.ts";
-import type { ListSource } from "./list.ts";
+import type { ListSource } from "./source.ts";
 
 const e = fieldsOf("e");
 
@@ -25,5 +25,5 @@ export const equipmentList: ListSource<Equipment> = {
 		uploadedFile("e", "photo"),
 		e.plain<number>()("version"),
 	),
-	isIndexed: (column) => column !== "maker" && column !== "model",
+	isIndexed: () => true,
 };

@@ -3,14 +3,16 @@ import type { Facility } from "#contract/schemas/facilities.ts";
 import { ownTenant } from "../own-tenant.ts";
 import { branches, facilities, subbranches } from "../schema/index.ts";
 import { counted, fieldsOf, listOf, shown, uploadedFile } from "./fields.ts";
-import type { ListSource } from "./list.ts";
+import type { ListSource } from "./source.ts";
 
 const f = fieldsOf("f");
 
 const requestCount = sql`(select count(*)::integer from requests r
 	where r.tenant_id = ${ownTenant} and r.facility_id = f.id and r.deleted_at is null)`;
 
-export const facilityList: ListSource<Required<Facility>> = {
+export const facilityList: ListSource<
+	Required<Omit<Facility, "reports_off">> & Pick<Facility, "reports_off">
+> = {
 	...listOf(
 		facilities,
 		"f",
@@ -21,8 +23,11 @@ export const facilityList: ListSource<Required<Facility>> = {
 		f.optionalText("detailed_location_en", "search"),
 		f.optionalText("detailed_location_ar", "search"),
 		uploadedFile("f", "qr_code"),
+		shown<Pick<Facility, "reports_off">>(sql`f.reports_off`, (row) =>
+			row.reports_off === 1 ? { reports_off: 1 } : {},
+		),
 		counted("requests", requestCount),
 		f.plain<number>()("version"),
 	),
-	isIndexed: (column) => !column.startsWith("detailed_location"),
+	isIndexed: () => true,
 };

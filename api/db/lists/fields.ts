@@ -3,8 +3,8 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import type { Column } from "#contract/columns.ts";
 import type { Named } from "#contract/schemas/common.ts";
 import { choice, day, type ListColumn, names, number, text } from "./columns.ts";
-import type { ListSource } from "./list.ts";
 import { join, presentNamed, presentOwnNames, selectNames } from "./related.ts";
+import type { ListSource } from "./source.ts";
 
 type Row = Record<string, unknown>;
 
@@ -64,7 +64,13 @@ export const derived = <Given extends object>(present: (row: Row) => Given): Lis
  * line of its list: `TypeScript` then asks for those that the contract has and the list lacks.
  */
 export function fieldsOf(alias: string) {
-	const at = (name: string) => sql.raw(`${alias}.${name}`);
+	const known = new Map<string, SQL>();
+	/** The same for the same column: see `Among`. */
+	const at = (name: string): SQL => {
+		const column = known.get(name) ?? sql.raw(`${alias}.${name}`);
+		known.set(name, column);
+		return column;
+	};
 	const referred =
 		<Id>() =>
 		<Name extends string>(name: Name, table: PgTable): ListField<Referred<Name, Id>> => ({
@@ -107,7 +113,7 @@ export function fieldsOf(alias: string) {
 		optionalReference: referred<number | null>(),
 		/** @param among the folded text of the table that contains this one */
 		text: <Name extends string>(name: Name, among: string) =>
-			same<Name, string>(name, at(name), text(at(name), { among: at(among) })),
+			same<Name, string>(name, at(name), text(at(name), { among: at(among), neverEmpty: true })),
 		/** @param among the folded text of the table that contains this one */
 		optionalText: <Name extends string>(name: Name, among: string) =>
 			same<Name, string | null>(name, at(name), text(at(name), { among: at(among) })),

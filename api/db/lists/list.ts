@@ -1,55 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Columns } from "#contract/columns.ts";
-import { fold } from "#contract/fold.ts";
-import { isDescending, type ListQuery } from "#contract/list.ts";
 import type { Scope } from "../database.ts";
-import { findRelated, type ListColumn, type ListScope } from "./columns.ts";
-import type { Skip } from "./months.ts";
+import type { ListScope } from "./columns.ts";
+import { equalsBy, orderOf, scopeOf, sortedBy, whereOf } from "./matching.ts";
+import { rowsOfIds } from "./rows.ts";
+import type { ListRequest, ListSource } from "./source.ts";
 import { walkedIds } from "./walk.ts";
-
-/** Where the rows of a list come from. */
-export type ListSource<Row> = {
-	/** The names after SELECT. */
-	select: SQL;
-	/** The table whose rows are listed, with its alias. */
-	from: SQL;
-	/** What is joined for showing; it neither adds nor removes rows. */
-	joins: SQL;
-	/** What every row has to be, next to the tenant's and not deleted. */
-	where: (tenantId: number) => SQL;
-	columns: Readonly<Record<string, ListColumn>>;
-	/** Sorts everything when no sort is asked for; rows that are otherwise equal stand by their ids. */
-	defaultOrder: { by: string; descending: boolean };
-	/** The columns whose equal rows stand by a moment, and by their ids only then. */
-	inTime?: { by: SQL; columns: readonly string[] };
-	/** Whether an index has the rows in the order of a column, empty ones apart. */
-	isIndexed?: (column: string) => boolean;
-	id: SQL;
-	/** So many of the matching rows are paged through and counted, where there may be any number. */
-	most?: number;
-	/** Counts the matching rows without reading them, where that can be done; else null. */
-	countFast?: (listScope: ListScope, request: ListRequest) => SQL | null;
-	/** Rows before a page deep in the list's own order, where they are counted; else null. */
-	skip?: (
-		scope: Scope,
-		among: { listScope: ListScope; request: ListRequest; offset: number; descending: boolean },
-	) => Promise<Skip | null>;
-	present: (row: Record<string, unknown>) => Row;
-};
-
-/** A list with what limits it: the member's rights, and the query. */
-export type ListRequest = {
-	query: ListQuery;
-	known: Columns;
-	timeZone: string;
-	language: "ar" | "en";
-	/** Rows are not counted further than this, where it takes reading them. */
-	countUpTo?: number;
-	/** The rows that the member may see; null for all. */
-	visible: SQL | null;
-	/** The rows that the member may open, where each says it, as `open`; null where none does. */
-	opens?: SQL | null;
-};
 
 /** A list is not counted further than asked for; `more` says that there are more rows than that. */
 type Counted = { total: number; more: boolean };
@@ -80,7 +35,9 @@ export async function listPage<Row>(
 		upTo: Math.max(request.countUpTo ?? most, start + query.per),
 	});
 	const narrowed = isNarrowed(request);
-	const cut = { where, listScope, size: query.per, offset: 0, fromBehind: false };
+	const { name, descending } = sortedBy(source, request);
+	const among = await saidFor(scope, source, request, { where, listScope });
+	const cut = { where: among, listScope, size: query.per, offset: 0, fromBehind: false };
 	if (query.page === 1 && query.limit === null && !(narrowed && canWalk(source, request))) {
 		const [counted, ids] = await Promise.all([
 			counting,
@@ -97,7 +54,6 @@ export async function listPage<Row>(
 	// The end of a long list is reached sooner from behind.
 	const fromBehind = !more && most === Number.POSITIVE_INFINITY && start > total / 2;
 	const far = fromBehind ? total - start - size : start;
-	const { name, descending } = sortedBy(source, request);
 	const skip =
 		far > nearby && name === source.defaultOrder.by
 			? await source.skip?.(scope, {
@@ -111,7 +67,7 @@ export async function listPage<Row>(
 	const walk = (!narrowed || more || total > fewToSort) && offset < mostWalked;
 	const ids = await idsOf(scope, source, request, {
 		...cut,
-		where: skip ? sql`${where} and ${skip.rest}` : where,
+		where: skip ? sql`${among} and ${skip.rest}` : among,
 		size,
 		offset,
 		fromBehind,
@@ -119,6 +75,18 @@ export async function listPage<Row>(
 	});
 	const rows = await rowsOfIds(scope, source, request, ids);
 	return { rows: fromBehind ? rows.reverse() : rows, total, more };
+}
+
+/** Which rows match, as it is said where they are found in their order. */
+async function saidFor<Row>(
+	scope: Scope,
+	source: ListSource<Row>,
+	request: ListRequest,
+	{ where, listScope }: { where: SQL; listScope: ListScope },
+): Promise<SQL> {
+	if (sortedBy(source, request).name !== source.defaultOrder.by) return where;
+	const implied = await source.implied?.(scope, { listScope, request });
+	return implied ? sql`${where} and ${implied}` : where;
 }
 
 /** How many rows of a list match. */
@@ -182,17 +150,6 @@ type Cut = {
 	walk?: boolean;
 };
 
-/** The column that the rows are sorted by. */
-function sortedBy<Row>(
-	{ columns, defaultOrder }: ListSource<Row>,
-	{ query: { sort } }: ListRequest,
-): { name: string; column: ListColumn | undefined; descending: boolean } {
-	const asked = sort && columns[sort.by] ? sort : null;
-	const name = asked?.by ?? defaultOrder.by;
-	const descending = asked ? isDescending(asked.order) : defaultOrder.descending;
-	return { name, column: columns[name], descending };
-}
-
 /** Whether the rows can be found in the order that is asked for without sorting them. */
 function canWalk<Row>(source: ListSource<Row>, request: ListRequest): boolean {
 	const { name, column } = sortedBy(source, request);
@@ -222,58 +179,6 @@ async function idsOf<Row>(
 	return rows.map(({ id }) => Number(id));
 }
 
-/** Rows for showing, in the order of their ids: those that are there, and may be seen. */
-export async function rowsOfIds<Row>(
-	scope: Scope,
-	source: ListSource<Row>,
-	request: ListRequest,
-	ids: readonly number[],
-): Promise<Row[]> {
-	if (ids.length === 0) return [];
-	const rows = await selectRows(scope, source, selected(source, request), ids, request.visible);
-	const found = new Map(rows.map((row) => [Number(row.row_id), row]));
-	return ids.flatMap((id) => {
-		const row = found.get(id);
-		return row ? [source.present(row)] : [];
-	});
-}
-
-/** By its ids alone, a statement with many joins is planned once for a connection. */
-const selectRows = <Row>(
-	{ db, tenantId }: Scope,
-	source: ListSource<Row>,
-	select: SQL,
-	ids: readonly number[],
-	visible: SQL | null = null,
-) =>
-	db.execute(sql`
-		select ${select}, ${source.id} as row_id from ${source.from} ${source.joins}
-		where ${source.where(tenantId)} and ${source.id} = any(${`{${ids.join(",")}}`}::bigint[])
-			${visible ? sql`and ${visible}` : sql``}`);
-
-/** One row of a list, whatever the list is limited to. */
-export async function findRow<Row>(
-	{ db, tenantId }: Scope,
-	source: ListSource<Row>,
-	id: number,
-): Promise<Row | null> {
-	const [row] = await db.execute(sql`
-		select ${source.select} from ${source.from} ${source.joins}
-		where ${source.where(tenantId)} and ${source.id} = ${id}`);
-	return row ? source.present(row) : null;
-}
-
-/** Rows of a list by their ids, in no order, whatever the list is limited to. */
-export async function findRows<Row>(
-	scope: Scope,
-	source: ListSource<Row>,
-	ids: readonly number[],
-): Promise<Row[]> {
-	if (ids.length === 0) return [];
-	const rows = await selectRows(scope, source, source.select, ids);
-	return rows.map((row) => source.present(row));
-}
-
 /** All matching rows, where there are not more than so many; else null. */
 export async function fewRows<Row>(
 	scope: Scope,
@@ -282,7 +187,8 @@ export async function fewRows<Row>(
 	most: number,
 ): Promise<Row[] | null> {
 	const listScope = await scopeOf(scope, source, request);
-	const where = whereOf(source, request, listScope);
+	const matching = whereOf(source, request, listScope);
+	const where = await saidFor(scope, source, request, { where: matching, listScope });
 	const size = Math.min(request.query.limit ?? Number.POSITIVE_INFINITY, most + 1);
 	const cut = { where, listScope, size, offset: 0, fromBehind: false };
 	const ids = await idsOf(scope, source, request, cut);
@@ -307,7 +213,8 @@ export async function* idsInPieces<Row>(
 	request: ListRequest,
 ): AsyncGenerator<number[]> {
 	const listScope = await scopeOf(scope, source, request);
-	const where = whereOf(source, request, listScope);
+	const matching = whereOf(source, request, listScope);
+	const where = await saidFor(scope, source, request, { where: matching, listScope });
 	const limit = request.query.limit === null ? sql`` : sql`limit ${request.query.limit}`;
 	const { joined, order } = orderOf(source, request, listScope, false);
 	const query = sql`
@@ -330,78 +237,3 @@ export async function matchingRows<Row>(
 	const { joined, order } = orderOf(source, request, listScope, false);
 	return sql`from ${source.from} ${joined} where ${where} order by ${order} limit ${limit}`;
 }
-
-const selected = <Row>({ select }: ListSource<Row>, { opens }: ListRequest): SQL =>
-	opens ? sql`${select}, coalesce(${opens}, false) as open` : select;
-
-async function scopeOf<Row>(
-	scope: Scope,
-	source: ListSource<Row>,
-	{ query, known, timeZone, language }: ListRequest,
-): Promise<ListScope> {
-	const wanted = [
-		...query.filters.flatMap(({ column, filter }) => {
-			const table = source.columns[column]?.related;
-			return table && filter.kind === "contains" ? [{ table, needle: filter.text }] : [];
-		}),
-		...searchedIn(query, known).flatMap((name) => {
-			const table = source.columns[name]?.related;
-			return table ? [{ table, needle: fold(query.q) }] : [];
-		}),
-	];
-	const idsOf = await findRelated(scope, wanted);
-	return { tenantId: scope.tenantId, timeZone, language, idsOf };
-}
-
-/** The columns that the free text is searched in; none without a text. */
-function searchedIn(query: ListQuery, known: Columns): string[] {
-	if (!query.q) return [];
-	return query.column ? [query.column] : Object.keys(known).filter((name) => !known[name]?.quiet);
-}
-
-function whereOf<Row>(
-	source: ListSource<Row>,
-	{ query, known, visible }: ListRequest,
-	listScope: ListScope,
-): SQL {
-	const conditions = [source.where(listScope.tenantId)];
-	if (visible) conditions.push(visible);
-	for (const { column, filter } of query.filters) {
-		const condition = source.columns[column]?.filter(filter, listScope);
-		if (condition) conditions.push(condition);
-	}
-	if (query.q) {
-		const needle = fold(query.q);
-		const found = searchedIn(query, known)
-			.map((name) => source.columns[name]?.search(needle, listScope))
-			.filter((condition) => condition != null);
-		conditions.push(found.length > 0 ? sql`(${sql.join(found, sql` or `)})` : sql`false`);
-	}
-	return sql.join(conditions, sql` and `);
-}
-
-/** What the rows are sorted by, and what has to be joined for it. */
-function orderOf<Row>(
-	source: ListSource<Row>,
-	request: ListRequest,
-	listScope: ListScope,
-	reversed: boolean,
-): { joined: SQL; order: SQL } {
-	const { name, column, descending } = sortedBy(source, request);
-	const direction = sql.raw(descending === reversed ? "asc" : "desc");
-	if (!column) return { joined: sql``, order: sql`${source.id} ${direction}` };
-	const empty = column.neverEmpty ? sql`` : sql.raw(reversed ? "nulls first" : "nulls last");
-	const begun = column.beginning ? sql`${column.beginning} ${direction}, ` : sql``;
-	const equal = sql.join(
-		equalsBy(source, name).map((key) => sql`${key} ${direction}`),
-		sql`, `,
-	);
-	return {
-		joined: column.orderJoin?.(listScope) ?? sql``,
-		order: sql`${begun}${column.order(listScope)} ${direction} ${empty}, ${equal}`,
-	};
-}
-
-/** What rows stand by that are equal in a column. */
-const equalsBy = <Row>({ inTime, id }: ListSource<Row>, column: string): SQL[] =>
-	inTime?.columns.includes(column) ? [inTime.by, id] : [id];

@@ -15,8 +15,8 @@ import {
 	shown,
 	uploadedFile,
 } from "./fields.ts";
-import type { ListSource } from "./list.ts";
 import { join } from "./related.ts";
+import type { ListSource } from "./source.ts";
 
 const requestCount = sql`(select count(*)::integer from requests r
 	where r.tenant_id = ${ownTenant} and r.member_id = m.id and r.deleted_at is null)`;
@@ -42,7 +42,7 @@ type Flag = Member["activated"];
 
 const activated = {
 	...m.plain<Flag>()("activated"),
-	columns: { activated: choice(sql`m.activated::text`, memberColumns.activated) },
+	columns: { activated: choice(sql`m.activated`, memberColumns.activated, { numbers: true }) },
 };
 
 /** The profile that a member has, which is joined as `p`. */

@@ -2,10 +2,10 @@ import { type SQL, sql } from "drizzle-orm";
 import { notificationColumns } from "#contract/entities.ts";
 import type { Filter } from "#contract/filter.ts";
 import type { Notification } from "#contract/schemas/requests.ts";
-import { members, notifications, requests } from "../schema/index.ts";
+import { members, notifications, requests, resources } from "../schema/index.ts";
 import { choice, moment, names, number, text } from "./columns.ts";
-import type { ListSource } from "./list.ts";
 import { join, presentMoment, presentNamed, selectNames } from "./related.ts";
+import type { ListSource } from "./source.ts";
 
 const unread = sql`n.read_at is null and n.id > o.notifications_read_up_to`;
 
@@ -16,10 +16,12 @@ function isRead(filter: Filter): SQL | null {
 }
 
 export const notificationList: ListSource<Notification> = {
-	select: sql`n.id, n.kind, n.date, ${unread} as unread, n.request_id, n.actor_id, n.status, r.comment,
+	select: sql`n.id, n.kind, n.date, ${unread} as unread, n.request_id, n.resource_id, n.actor_id, n.status,
+		coalesce(r.comment, case o.language when 'ar' then s.name_ar else s.name_en end) as comment,
 		${selectNames("a", "actor")}`,
 	from: sql`${notifications} n
-		join ${requests} r on r.tenant_id = n.tenant_id and r.id = n.request_id
+		left join ${requests} r on r.tenant_id = n.tenant_id and r.id = n.request_id
+		left join ${resources} s on s.tenant_id = n.tenant_id and s.id = n.resource_id
 		join ${members} o on o.tenant_id = n.tenant_id and o.id = n.member_id`,
 	joins: join(members, "a", "n", "actor_id"),
 	where: (tenantId) => sql`n.tenant_id = ${tenantId}`,
@@ -30,7 +32,8 @@ export const notificationList: ListSource<Notification> = {
 		kind: row.kind as Notification["kind"],
 		date: presentMoment(row.date),
 		read: row.unread !== true,
-		request_id: row.request_id as number,
+		request_id: row.request_id as number | null,
+		resource_id: row.resource_id as number | null,
 		comment: row.comment as string,
 		actorDetails: presentNamed(row, "actor"),
 		status: row.status as Notification["status"],
@@ -38,8 +41,8 @@ export const notificationList: ListSource<Notification> = {
 	columns: {
 		id: number(sql`n.id`, { neverEmpty: true }),
 		kind: choice(sql`n.kind`, notificationColumns.kind),
-		comment: text(sql`r.comment`, { kept: sql`r.search` }),
-		request_id: number(sql`n.request_id`, { neverEmpty: true }),
+		comment: text(sql`coalesce(r.comment, s.name_en)`, { kept: sql`coalesce(r.search, s.search)` }),
+		request_id: number(sql`n.request_id`),
 		actor: names(sql`n.actor_id`, members),
 		date: moment(sql`n.date`, { neverEmpty: true }),
 		status: choice(sql`n.status`, notificationColumns.status),

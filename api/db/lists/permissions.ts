@@ -3,8 +3,8 @@ import type { PermissionProfile } from "#contract/schemas/permissions.ts";
 import { ownTenant } from "../own-tenant.ts";
 import { permissions } from "../schema/index.ts";
 import { number, text } from "./columns.ts";
-import type { ListSource } from "./list.ts";
 import { presentPermission, selectFlags } from "./members.ts";
+import type { ListSource } from "./source.ts";
 
 const memberCount = sql`(select count(*)::integer from members m where m.tenant_id = ${ownTenant}
 	and m.permission_id = p.id and m.deleted_at is null)`;

@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { planColumns } from "#contract/entities.ts";
 import type { Plan } from "#contract/schemas/plans.ts";
 import { ownTenant } from "../own-tenant.ts";
-import { members, plans } from "../schema/index.ts";
+import { checklists, members, plans } from "../schema/index.ts";
 import { counted, fieldsOf, listOf } from "./fields.ts";
-import type { ListSource } from "./list.ts";
+import type { ListSource } from "./source.ts";
 
 const p = fieldsOf("p");
 
@@ -19,6 +19,7 @@ export const planList: ListSource<Plan> = listOf(
 	p.choice<Plan["priority"]>()("priority", planColumns.priority),
 	p.reference("member", members),
 	p.optionalReference("assigned_to", members),
+	p.optionalReference("checklist", checklists),
 	p.plain<number>()("every"),
 	p.plain<Plan["unit"]>()("unit"),
 	p.plain<string>()("weekdays"),

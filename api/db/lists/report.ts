@@ -11,7 +11,8 @@ import { type Bins, binsFor, parts } from "#contract/report-bins.ts";
 import type { Report } from "#contract/schemas/report.ts";
 import type { Scope } from "../database.ts";
 import type { Axis } from "./columns.ts";
-import { type ListRequest, type ListSource, matchingRows } from "./list.ts";
+import { matchingRows } from "./list.ts";
+import type { ListRequest, ListSource } from "./source.ts";
 
 /** What a report reads: its rows, and what they are grouped and measured by. */
 type Reading = {

@@ -4,8 +4,8 @@ import type { ReportRow } from "#contract/schemas/reports.ts";
 import { branches, facilities, members, reports, subbranches } from "../schema/index.ts";
 import { choice, moment, text } from "./columns.ts";
 import { fieldsOf, reading, shown } from "./fields.ts";
-import type { ListSource } from "./list.ts";
 import { presentMoment } from "./related.ts";
+import type { ListSource } from "./source.ts";
 
 const p = fieldsOf("p");
 
@@ -17,7 +17,7 @@ const reportReading = reading(
 	},
 	{
 		...p.plain<ReportRow["danger"]>()("danger"),
-		columns: { danger: choice(sql`p.danger::text`, reportColumns.danger) },
+		columns: { danger: choice(sql`p.danger`, reportColumns.danger, { numbers: true }) },
 	},
 	p.choice<ReportRow["state"]>()("state", reportColumns.state),
 	{

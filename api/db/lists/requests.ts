@@ -4,6 +4,7 @@ import type { ListedRequest, RequestRow } from "#contract/schemas/requests.ts";
 import {
 	branches,
 	branchRequestCounts,
+	equipment,
 	facilities,
 	memberRequestCounts,
 	members,
@@ -12,11 +13,12 @@ import {
 	resources,
 	subbranches,
 } from "../schema/index.ts";
-import { type ListScope, moment, text } from "./columns.ts";
-import { fieldsOf, reading, shown } from "./fields.ts";
-import type { ListRequest, ListSource } from "./list.ts";
+import { choice, type ListScope, moment, number, text } from "./columns.ts";
+import { fieldsOf, type ListField, reading, shown } from "./fields.ts";
+import { raisedAround } from "./lags.ts";
 import { monthsBefore } from "./months.ts";
 import { presentMoment, presentOptionalMoment } from "./related.ts";
+import type { ListRequest, ListSource } from "./source.ts";
 
 const r = fieldsOf("r");
 
@@ -41,11 +43,32 @@ const closingTime = {
 	columns: { closing_time: moment(sql`r.closing_time`) },
 };
 
+const isReopened = sql`r.reopened_at is not null`;
+
 /** Since when it is open once more, or was before it was done again; only where that is so. */
 const reopenedAt = {
 	...shown(sql`r.reopened_at`, (row): { reopened_at?: string } =>
 		row.reopened_at === null ? {} : { reopened_at: presentMoment(row.reopened_at) },
 	),
+	columns: {
+		reopened: {
+			...choice(sql`case when ${isReopened} then '1' end`, requestColumns.reopened),
+			// As its index says it.
+			filter: () => isReopened,
+		},
+	},
+};
+
+const equipmentField = r.optionalReference("equipment", equipment);
+
+/** Told of those that are about one. */
+const aboutEquipment: ListField<Pick<RequestRow, "equipment_id" | "equipmentDetails">> = {
+	select: equipmentField.select,
+	join: equipmentField.join,
+	present(row, answer) {
+		if (row.equipment_id !== null) equipmentField.present(row, answer);
+	},
+	columns: { equipment_id: number(sql`r.equipment_id`) },
 };
 
 /** A request as it stands in lists, and alone. */
@@ -66,6 +89,7 @@ export const requestReading = reading(
 	r.optionalReference("subbranch", subbranches),
 	r.optionalReference("facility", facilities),
 	r.optionalReference("resource", resources),
+	aboutEquipment,
 	reopenedAt,
 );
 
@@ -136,11 +160,11 @@ export const requestList: ListSource<ListedRequest> = {
 	inTime: { by: sql`r.date`, columns: inTime },
 	isIndexed: () => true,
 	present(row): ListedRequest {
-		const request: Required<Omit<RequestRow, "reopened_at">> & RequestRow =
-			requestReading.present(row);
+		const request: RequestRow = requestReading.present(row);
 		return typeof row.open === "boolean" ? { ...request, open: row.open } : request;
 	},
 	countFast,
+	implied: (scope, { listScope, request }) => raisedAround(scope, listScope, request.query.filters),
 	async skip(scope, { listScope, request, ...way }) {
 		const branchIds = wholeBranches(listScope, request);
 		return branchIds && monthsBefore(scope, sql`r.date`, branchIds, way);

@@ -11,8 +11,8 @@ import {
 } from "../schema/index.ts";
 import { linkedNames } from "./columns.ts";
 import { counted, fieldsOf, listOf, shown } from "./fields.ts";
-import type { ListSource } from "./list.ts";
 import { namesOf, presentNamedList } from "./related.ts";
+import type { ListSource } from "./source.ts";
 
 const r = fieldsOf("r");
 
@@ -28,9 +28,18 @@ export const resourceList: ListSource<Resource> = {
 		r.number("qty"),
 		r.optionalDay("date"),
 		r.optionalAmount("unit_cost"),
+		r.optionalNumber("threshold"),
+		r.optionalNumber("order_qty"),
 		r.plain<number>()("version"),
 	),
 	isIndexed: () => true,
+};
+
+/** The resources of which there are fewer than somebody wants to be there. */
+export const lowStockList: ListSource<Resource> = {
+	...resourceList,
+	where: (tenantId) => sql`${resourceList.where(tenantId)} and r.low = 1`,
+	isIndexed: (name) => name === "id",
 };
 
 const resourcesOf = (foreignKey: "warehouse_id" | "category_id", alias: "w" | "c") =>

@@ -40,7 +40,7 @@ export function walkedIds(walk: Walk, way: Way): SQL {
 		select id from (
 			(${present}) union all (
 				select 1 as part, null as place, ${own} ${rowsWhere(sql`${walk.value} is null`)}
-				order by ${sorted(walk.value, ...equal)} limit ${reached})
+				order by ${sorted(...(walk.emptyApart ? [] : [walk.value]), ...equal)} limit ${reached})
 		) walked
 		order by part ${sql.raw(fromBehind ? "desc" : "asc")}, ${sorted(sql`place`, ...names)}
 		limit ${size} offset ${offset}`;

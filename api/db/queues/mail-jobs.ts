@@ -23,6 +23,8 @@ export type MailJob =
 	| { kind: "reports_waiting"; tenantId: number; memberId: number }
 	/** Something has become of a report, whose sender left an address; `whose` tells it from others. */
 	| { kind: "report_news"; tenantId: number; reportId: number; whose: string }
+	/** A movement has left too few of a resource: its keeper is told, where that is still so. */
+	| { kind: "low_stock"; tenantId: number; resourceId: number; memberId: number; at: string }
 	| {
 			kind: "key_changed";
 			tenantId: number;
@@ -60,6 +62,7 @@ export async function queueMails(scope: Scope, jobs: readonly MailJob[]): Promis
 const canWait: readonly MailJob["kind"][] = [
 	"notification",
 	"escalation",
+	"low_stock",
 	"reports_waiting",
 	"report_news",
 ];

@@ -41,6 +41,38 @@ export const oneOf = (column: AnyPgColumn, values: readonly string[]) =>
  */
 export const part = () => integer("part").notNull().default(0);
 
+const present = sql`"deleted_at" is null`;
+
+type Keys = { tenantId: AnyPgColumn; id: AnyPgColumn; deletedAt: AnyPgColumn };
+
+/** By which the rows of a list are counted, and those of a page found, without a look at them. */
+export const presentRows = (table: string, { tenantId, id }: Keys) =>
+	index(`${table}_present`).on(tenantId, id).where(present);
+
+/**
+ * By which a list is sorted, filtered and counted: each has its rows in their order, and which are
+ * deleted, so that counting reads none.
+ */
+export const sortedColumns = (
+	table: string,
+	{ tenantId, id, deletedAt }: Keys,
+	columns: Readonly<Record<string, AnyPgColumn>>,
+) =>
+	Object.entries(columns).map(([name, column]) =>
+		index(`${table}_${name}`).on(tenantId, column, id, deletedAt),
+	);
+
+/** By which a list is sorted by a text that may be missing: those that have one, and the others. */
+export const sortedText = (table: string, { tenantId, id }: Keys, column: string) => {
+	const text = sql.identifier(column);
+	return [
+		index(`${table}_${column}_folded`)
+			.on(tenantId, sql`fold(${text})`, id)
+			.where(sql`${text} is not null and ${present}`),
+		index(`${table}_without_${column}`).on(tenantId, id).where(sql`${text} is null and ${present}`),
+	];
+};
+
 /** By which a list is sorted in either language without sorting all of it. */
 export const sortedNames = (
 	table: string,

@@ -3,7 +3,6 @@ import {
 	check,
 	date,
 	foreignKey,
-	index,
 	integer,
 	numeric,
 	pgTable,
@@ -12,7 +11,17 @@ import {
 	uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { criticalities, equipmentStates } from "#contract/equipment.ts";
-import { editable, folded, names, oneOf, sortedNames, tenantId } from "./columns.ts";
+import {
+	editable,
+	folded,
+	names,
+	oneOf,
+	presentRows,
+	sortedColumns,
+	sortedNames,
+	sortedText,
+	tenantId,
+} from "./columns.ts";
 import { facilities } from "./places.ts";
 
 /** What is looked after in facilities, each piece by itself. */
@@ -43,14 +52,19 @@ export const equipment = pgTable(
 		primaryKey({ columns: [table.tenantId, table.id] }),
 		...sortedNames("equipment", table),
 		uniqueIndex("equipment_public_id").on(table.tenantId, table.publicId),
-		index("equipment_facility").on(table.tenantId, table.facilityId, table.id),
-		index("equipment_serial").on(table.tenantId, sql`fold("serial")`, table.id),
+		presentRows("equipment", table),
 		// By which a reader may have them sorted.
-		index("equipment_criticality").on(table.tenantId, table.criticality, table.id),
-		index("equipment_state").on(table.tenantId, table.state, table.id),
-		index("equipment_bought_on").on(table.tenantId, table.boughtOn, table.id),
-		index("equipment_warranty_until").on(table.tenantId, table.warrantyUntil, table.id),
-		index("equipment_cost").on(table.tenantId, table.cost, table.id),
+		...sortedColumns("equipment", table, {
+			facility: table.facilityId,
+			criticality: table.criticality,
+			state: table.state,
+			bought_on: table.boughtOn,
+			warranty_until: table.warrantyUntil,
+			cost: table.cost,
+		}),
+		...sortedText("equipment", table, "maker"),
+		...sortedText("equipment", table, "model"),
+		...sortedText("equipment", table, "serial"),
 		check("equipment_criticality_known", oneOf(table.criticality, criticalities)),
 		check("equipment_state_known", oneOf(table.state, equipmentStates)),
 		foreignKey({

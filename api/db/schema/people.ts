@@ -20,7 +20,10 @@ import {
 	foldedNames,
 	moment,
 	names,
+	presentRows,
+	sortedColumns,
 	sortedNames,
+	sortedText,
 	tenantId,
 } from "./columns.ts";
 import { branches, subbranches } from "./places.ts";
@@ -57,6 +60,8 @@ export const permissions = pgTable(
 		members_write: flag("members_write"),
 		permissions_read: flag("permissions_read"),
 		statistics_read: flag("statistics_read"),
+		plans_read: flag("plans_read"),
+		plans_write: flag("plans_write"),
 		search: folded(sql`"type_en" || ' ' || "type_ar"`),
 		...editable(),
 	},
@@ -100,6 +105,7 @@ export const members = pgTable(
 		email_note: smallint("email_note").notNull().default(1),
 		email_reopened: smallint("email_reopened").notNull().default(1),
 		email_rated: smallint("email_rated").notNull().default(1),
+		email_low_stock: smallint("email_low_stock").notNull().default(1),
 		/** Up to this id all of the member's notifications are read, whatever they say themselves. */
 		notificationsReadUpTo: integer("notifications_read_up_to").notNull().default(0),
 		search: foldedNames(),
@@ -115,15 +121,18 @@ export const members = pgTable(
 		uniqueIndex("members_email")
 			.on(table.tenantId, table.emailKey)
 			.where(sql`${table.deletedAt} is null`),
-		index("members_permission").on(table.tenantId, table.permissionId, table.id),
+		presentRows("members", table),
 		index("members_branch").on(table.tenantId, table.branchId, table.subbranchId),
 		// By which a reader may have them sorted.
-		index("members_branch_id").on(table.tenantId, table.branchId, table.id),
-		index("members_subbranch_id").on(table.tenantId, table.subbranchId, table.id),
-		index("members_activated_id").on(table.tenantId, table.activated, table.id),
+		...sortedColumns("members", table, {
+			permission: table.permissionId,
+			branch_id: table.branchId,
+			subbranch_id: table.subbranchId,
+			activated_id: table.activated,
+		}),
 		index("members_email_folded").on(table.tenantId, sql`fold("email")`, table.id),
-		index("members_phone_folded").on(table.tenantId, sql`fold("phone")`, table.id),
-		index("members_employee_id_folded").on(table.tenantId, sql`fold("employee_id")`, table.id),
+		...sortedText("members", table, "phone"),
+		...sortedText("members", table, "employee_id"),
 		check("members_activated", sql`${table.activated} in (0, 1)`),
 		check("members_email_notifications", sql`${table.emailNotifications} in (0, 1)`),
 		check(

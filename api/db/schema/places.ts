@@ -10,7 +10,18 @@ import {
 	uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { calendars } from "./calendars.ts";
-import { editable, folded, foldedNames, names, sortedNames, tenantId } from "./columns.ts";
+import {
+	editable,
+	folded,
+	foldedNames,
+	moment,
+	names,
+	presentRows,
+	sortedColumns,
+	sortedNames,
+	sortedText,
+	tenantId,
+} from "./columns.ts";
 import { members } from "./people.ts";
 
 export const branches = pgTable(
@@ -92,8 +103,13 @@ export const facilities = pgTable(
 		primaryKey({ columns: [table.tenantId, table.id] }),
 		...sortedNames("facilities", table),
 		uniqueIndex("facilities_public_id").on(table.tenantId, table.publicId),
-		index("facilities_branch").on(table.tenantId, table.branchId, table.id),
-		index("facilities_subbranch").on(table.tenantId, table.subbranchId, table.id),
+		presentRows("facilities", table),
+		...sortedColumns("facilities", table, {
+			branch: table.branchId,
+			subbranch: table.subbranchId,
+		}),
+		...sortedText("facilities", table, "detailed_location_en"),
+		...sortedText("facilities", table, "detailed_location_ar"),
 		foreignKey({
 			columns: [table.tenantId, table.branchId],
 			foreignColumns: [branches.tenantId, branches.id],
@@ -101,6 +117,25 @@ export const facilities = pgTable(
 		foreignKey({
 			columns: [table.tenantId, table.subbranchId],
 			foreignColumns: [subbranches.tenantId, subbranches.id],
+		}),
+	],
+);
+
+/** Codes that facilities had before: they lead members to them, and nobody else. */
+export const facilityCodes = pgTable(
+	"facility_codes",
+	{
+		tenantId: tenantId(),
+		publicId: text("public_id").notNull(),
+		facilityId: integer("facility_id").notNull(),
+		retiredAt: moment("retired_at").notNull(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.tenantId, table.publicId] }),
+		index("facility_codes_facility").on(table.tenantId, table.facilityId),
+		foreignKey({
+			columns: [table.tenantId, table.facilityId],
+			foreignColumns: [facilities.tenantId, facilities.id],
 		}),
 	],
 );

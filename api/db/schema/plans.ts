@@ -10,19 +10,27 @@ import {
 	smallint,
 	text,
 } from "drizzle-orm/pg-core";
-import {
-	closedRules,
-	countings,
-	planStates,
-	planUnits,
-	visitOutcomes,
-	yearKinds,
-} from "#contract/plans.ts";
+import { closedRules, countings, planStates, planUnits, yearKinds } from "#contract/plans.ts";
 import { requestPriorities } from "#contract/requests.ts";
 import { editable, foldedNames, moment, names, oneOf, sortedNames, tenantId } from "./columns.ts";
 import { members } from "./people.ts";
 import { facilities } from "./places.ts";
-import { requests } from "./requests.ts";
+
+/** Steps that the requests of plans are worked through by; what they are is in `checklists.ts`. */
+export const checklists = pgTable(
+	"checklists",
+	{
+		tenantId: tenantId(),
+		id: integer("id").notNull(),
+		...names(),
+		search: foldedNames(),
+		...editable(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.tenantId, table.id] }),
+		...sortedNames("checklists", table),
+	],
+);
 
 /** Maintenance that comes again. */
 export const plans = pgTable(
@@ -36,6 +44,7 @@ export const plans = pgTable(
 		/** In whose name its requests are raised. */
 		memberId: integer("member_id").notNull(),
 		assignedToId: integer("assigned_to_id"),
+		checklistId: integer("checklist_id"),
 		every: smallint("every").notNull(),
 		unit: text("unit", { enum: planUnits }).notNull(),
 		/** Of weeks: `0,3`, Sunday 0. */
@@ -58,6 +67,7 @@ export const plans = pgTable(
 		...sortedNames("plans", table),
 		index("plans_member").on(table.tenantId, table.memberId, table.id),
 		index("plans_assigned_to").on(table.tenantId, table.assignedToId, table.id),
+		index("plans_checklist").on(table.tenantId, table.checklistId, table.id),
 		index("plans_priority").on(table.tenantId, table.priority, table.id),
 		index("plans_state").on(table.tenantId, table.state, table.id),
 		index("plans_from_day").on(table.tenantId, table.fromDay, table.id),
@@ -75,6 +85,10 @@ export const plans = pgTable(
 		foreignKey({
 			columns: [table.tenantId, table.assignedToId],
 			foreignColumns: [members.tenantId, members.id],
+		}),
+		foreignKey({
+			columns: [table.tenantId, table.checklistId],
+			foreignColumns: [checklists.tenantId, checklists.id],
 		}),
 	],
 );
@@ -108,38 +122,6 @@ export const planTargets = pgTable(
 		foreignKey({
 			columns: [table.tenantId, table.facilityId],
 			foreignColumns: [facilities.tenantId, facilities.id],
-		}),
-	],
-);
-
-/** What became of a day of a plan at one of its places: at most one thing. */
-export const planOccurrences = pgTable(
-	"plan_occurrences",
-	{
-		tenantId: tenantId(),
-		targetId: integer("target_id").notNull(),
-		day: date("day").notNull(),
-		planId: integer("plan_id").notNull(),
-		requestId: integer("request_id"),
-		outcome: text("outcome", { enum: visitOutcomes }).notNull(),
-		at: moment("at").notNull().defaultNow(),
-	},
-	(table) => [
-		primaryKey({ columns: [table.tenantId, table.targetId, table.day] }),
-		index("plan_occurrences_plan").on(table.tenantId, table.planId, table.day, table.targetId),
-		index("plan_occurrences_request").on(table.tenantId, table.requestId),
-		check("plan_occurrences_outcome", oneOf(table.outcome, visitOutcomes)),
-		foreignKey({
-			columns: [table.tenantId, table.targetId],
-			foreignColumns: [planTargets.tenantId, planTargets.id],
-		}),
-		foreignKey({
-			columns: [table.tenantId, table.planId],
-			foreignColumns: [plans.tenantId, plans.id],
-		}),
-		foreignKey({
-			columns: [table.tenantId, table.requestId],
-			foreignColumns: [requests.tenantId, requests.id],
 		}),
 	],
 );

@@ -8,12 +8,14 @@ import {
 	type PgTableExtraConfigValue,
 	pgTable,
 	primaryKey,
+	smallint,
 	text,
 	timestamp,
 	uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { reportStates } from "#contract/reports.ts";
 import { folded, moment, tenantId } from "./columns.ts";
+import { equipment } from "./equipment.ts";
 import { members } from "./people.ts";
 import { branches, facilities, subbranches } from "./places.ts";
 import { requests } from "./requests.ts";
@@ -27,6 +29,8 @@ export const reports = pgTable(
 		tenantId: tenantId(),
 		id: integer("id").notNull(),
 		facilityId: integer("facility_id").notNull(),
+		/** What of it, where the code of a piece of equipment was read. */
+		equipmentId: integer("equipment_id"),
 		/** Where the facility was when it was reported. */
 		branchId: integer("branch_id").notNull(),
 		subbranchId: integer("subbranch_id"),
@@ -36,10 +40,14 @@ export const reports = pgTable(
 		contactName: text("contact_name"),
 		contactPhone: text("contact_phone"),
 		contactEmail: text("contact_email"),
+		/** 1 where nobody is written to: its client has left too many addresses. */
+		contactSilent: smallint("contact_silent").notNull().default(0),
 		language: text("language", { enum: ["ar", "en"] }).notNull(),
 		state: text("state", { enum: reportStates }).notNull(),
 		/** The request that was made of it, or that it was found to belong to. */
 		requestId: integer("request_id"),
+		/** The report of the same place that was done, and that its sender makes again. */
+		earlierId: integer("earlier_id"),
 		/** Who took it, or refused it; null where it became a request of itself. */
 		memberId: integer("member_id"),
 		/** Of the link by which its sender follows it; null once that has ended. */
@@ -66,12 +74,16 @@ export const reports = pgTable(
 				["branch", table.branchId],
 				["subbranch", table.subbranchId],
 				["member", table.memberId],
-				["danger", sql`("danger"::text)`],
+				["danger", table.danger],
 			] as const
 		).map(([name, column]) =>
 			index(`reports_${name}`).on(table.tenantId, column, table.date, table.id),
 		),
 		index("reports_request").on(table.tenantId, table.requestId, table.id),
+		index("reports_earlier").on(table.tenantId, table.earlierId),
+		index("reports_equipment")
+			.on(table.tenantId, table.equipmentId)
+			.where(sql`"equipment_id" is not null`),
 		index("reports_date").on(table.tenantId, table.date, table.id),
 		index("reports_text").on(table.tenantId, sql`left("search", 40)`, table.id),
 		index("reports_ending").on(table.tenantId, table.closedAt).where(sql`"token_hash" is not null`),
@@ -85,6 +97,10 @@ export const reports = pgTable(
 		foreignKey({
 			columns: [table.tenantId, table.facilityId],
 			foreignColumns: [facilities.tenantId, facilities.id],
+		}),
+		foreignKey({
+			columns: [table.tenantId, table.equipmentId],
+			foreignColumns: [equipment.tenantId, equipment.id],
 		}),
 		foreignKey({
 			columns: [table.tenantId, table.branchId],
@@ -101,6 +117,10 @@ export const reports = pgTable(
 		foreignKey({
 			columns: [table.tenantId, table.memberId],
 			foreignColumns: [members.tenantId, members.id],
+		}),
+		foreignKey({
+			columns: [table.tenantId, table.earlierId],
+			foreignColumns: [table.tenantId, table.id],
 		}),
 	],
 );

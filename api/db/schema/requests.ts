@@ -20,8 +20,10 @@ import {
 	timelineActs,
 } from "#contract/requests.ts";
 import { createdAt, editable, folded, moment, oneOf, part, tenantId } from "./columns.ts";
+import { equipment } from "./equipment.ts";
 import { members } from "./people.ts";
 import { branches, facilities, subbranches } from "./places.ts";
+import { plans } from "./plans.ts";
 import { isUnanswered, lateableOnes, openOnes } from "./statuses.ts";
 import { resources } from "./stock.ts";
 
@@ -67,7 +69,11 @@ export const requests = pgTable(
 		subbranchId: integer("subbranch_id"),
 		facilityId: integer("facility_id"),
 		resourceId: integer("resource_id"),
+		/** What of its facility it is about; it stays with the facility where it happened. */
+		equipmentId: integer("equipment_id"),
 		cost: numeric("cost", { precision: 12, scale: 2 }),
+		/** The plan that it was made for, where it was not raised by anybody. */
+		planId: integer("plan_id"),
 		/** What whoever reports something at the same place reads of it; nothing where nobody has said. */
 		publicSummary: text("public_summary"),
 		search: folded(sql`"comment"`),
@@ -88,6 +94,7 @@ export const requests = pgTable(
 				["subbranch", table.subbranchId],
 				["facility", table.facilityId],
 				["resource", table.resourceId],
+				["equipment", table.equipmentId],
 			] as const
 		).map(([name, column]) =>
 			index(`requests_${name}`).on(table.tenantId, column, table.date, table.id, table.deletedAt),
@@ -98,6 +105,8 @@ export const requests = pgTable(
 			.where(present),
 		index("requests_due_date").on(table.tenantId, table.dueAt, table.id).where(present),
 		index("requests_closing_time").on(table.tenantId, table.closingTime, table.id).where(present),
+		// How long after it was raised one was due, at least and at most.
+		index("requests_due_lag").on(table.tenantId, sql`("due_at" - "date")`).where(present),
 		index("requests_qty").on(table.tenantId, table.qty, table.id).where(present),
 		index("requests_solving_days").on(table.tenantId, table.solvingDays, table.id).where(present),
 		index("requests_comment").on(table.tenantId, sql`left("search", 40)`, table.id).where(present),
@@ -131,6 +140,9 @@ export const requests = pgTable(
 		index("requests_reopened")
 			.on(table.tenantId, table.date, table.id)
 			.where(sql`"reopened_at" is not null and "deleted_at" is null`),
+		index("requests_plan")
+			.on(table.tenantId, table.planId, table.date, table.id)
+			.where(sql`"plan_id" is not null`),
 		check("requests_type_known", oneOf(table.type, requestTypes)),
 		check("requests_priority_known", oneOf(table.priority, requestPriorities)),
 		check("requests_status_known", oneOf(table.status, requestStatuses)),
@@ -158,6 +170,14 @@ export const requests = pgTable(
 		foreignKey({
 			columns: [table.tenantId, table.resourceId],
 			foreignColumns: [resources.tenantId, resources.id],
+		}),
+		foreignKey({
+			columns: [table.tenantId, table.equipmentId],
+			foreignColumns: [equipment.tenantId, equipment.id],
+		}),
+		foreignKey({
+			columns: [table.tenantId, table.planId],
+			foreignColumns: [plans.tenantId, plans.id],
 		}),
 	],
 );
@@ -297,7 +317,9 @@ export const notifications = pgTable(
 		id: integer("id").notNull(),
 		memberId: integer("member_id").notNull(),
 		kind: text("kind", { enum: notificationKinds }).notNull(),
-		requestId: integer("request_id").notNull(),
+		/** What it is about: a request, or a resource whose stock is low. */
+		requestId: integer("request_id"),
+		resourceId: integer("resource_id"),
 		/** Who caused it; null where the server did. */
 		actorId: integer("actor_id"),
 		/** The new status, for kind `status`. */
@@ -312,7 +334,11 @@ export const notifications = pgTable(
 			.on(table.tenantId, table.memberId, table.id)
 			.where(sql`"read_at" is null`),
 		index("notifications_request").on(table.tenantId, table.requestId),
+		index("notifications_resource")
+			.on(table.tenantId, table.resourceId)
+			.where(sql`"resource_id" is not null`),
 		check("notifications_kind", oneOf(table.kind, notificationKinds)),
+		check("notifications_about", sql`num_nonnulls(${table.requestId}, ${table.resourceId}) = 1`),
 		foreignKey({
 			columns: [table.tenantId, table.memberId],
 			foreignColumns: [members.tenantId, members.id],
@@ -320,6 +346,10 @@ export const notifications = pgTable(
 		foreignKey({
 			columns: [table.tenantId, table.requestId],
 			foreignColumns: [requests.tenantId, requests.id],
+		}),
+		foreignKey({
+			columns: [table.tenantId, table.resourceId],
+			foreignColumns: [resources.tenantId, resources.id],
 		}),
 		foreignKey({
 			columns: [table.tenantId, table.actorId],

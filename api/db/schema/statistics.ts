@@ -53,7 +53,7 @@ export const memberRequestCounts = pgTable(
 const sum = (name: string) => numeric(name, { precision: 18, scale: 2 }).notNull();
 
 /**
- * What a day's distributions and purchases cost, less what came back; by a trigger on the ledger.
+ * What a day's distributions, purchases and parts for requests cost, less what came back; by a trigger on the ledger.
  * A day is one of the tenant's time zone as it was when the movement was written: after a change
  * of the time zone the days that were counted before stay as they are.
  */
@@ -65,6 +65,8 @@ export const costDays = pgTable(
 		part: part(),
 		distributions: sum("distributions"),
 		purchases: sum("purchases"),
+		/** Parts for requests. */
+		used: sum("used").default("0"),
 	},
 	(table) => [primaryKey({ columns: [table.tenantId, table.day, table.part] })],
 );
@@ -79,13 +81,13 @@ export const countZones = pgTable(
 	(table) => [primaryKey({ columns: [table.tenantId] })],
 );
 
-/** What of a request is counted: that it was raised, or done, or was to be answered. */
-const workKinds = ["raised", "finished", "answered"] as const;
+/** What of a request is counted: that it was raised, closed, or done, or was to be answered. */
+const workKinds = ["raised", "closed", "finished", "answered"] as const;
 
 /**
- * How many requests were raised in a month, of UTC, or done in one, or were to be answered in it and
+ * How many requests were raised or closed in a month, of UTC, or done in one, or were to be answered in it and
  * are, or are overdue; by branch, by whether that was in time, and, of those that are done, by the whole
- * days that they took; deleted ones left out; by triggers. Branch 0 is the whole organisation. Days beyond `mostDays` in
+ * days that they took, of those that are closed, by how many months after they were raised, at most 3; deleted ones left out; by triggers. Branch 0 is the whole organisation. Days beyond `mostDays` in
  * `contract/statistics.ts` are one more than that.
  */
 export const workCounts = pgTable(
@@ -114,6 +116,27 @@ export const workCounts = pgTable(
 			],
 		}),
 	],
+);
+
+/**
+ * How many visits plans had for the days of a month, and of them how many were done in time, late, which
+ * those are that are overdue, or missed: not made, added to an open request, or refused; by branch; by
+ * triggers. What is in none of these is still open. Branch 0 is the whole organisation.
+ */
+export const planMonthCounts = pgTable(
+	"plan_month_counts",
+	{
+		tenantId: tenantId(),
+		/** Its first day. */
+		month: date("month").notNull(),
+		branchId: integer("branch_id").notNull(),
+		part: part(),
+		planned: integer("planned").notNull(),
+		onTime: integer("on_time").notNull(),
+		late: integer("late").notNull(),
+		missed: integer("missed").notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.tenantId, table.month, table.branchId, table.part] })],
 );
 
 /** What of what its requester says is counted: how it was, and that it was not mended. */

@@ -9,6 +9,7 @@ import {
 	numeric,
 	pgTable,
 	primaryKey,
+	smallint,
 	text,
 } from "drizzle-orm/pg-core";
 import {
@@ -17,6 +18,8 @@ import {
 	foldedNames,
 	moment,
 	names,
+	presentRows,
+	sortedColumns,
 	sortedNames,
 	tenantId,
 } from "./columns.ts";
@@ -102,20 +105,33 @@ export const resources = pgTable(
 		qty: integer("qty").notNull().default(0),
 		date: date("date"),
 		unitCost: numeric("unit_cost", { precision: 12, scale: 2 }),
+		/** With fewer than so many it is low; null where nobody watches it. */
+		threshold: integer("threshold"),
+		/** So many are bought then. */
+		orderQty: integer("order_qty"),
+		low: smallint("low").generatedAlwaysAs(sql`case when "qty" < "threshold" then 1 else 0 end`),
 		search: foldedNames(),
 		...editable(),
 	},
 	(table) => [
 		primaryKey({ columns: [table.tenantId, table.id] }),
 		...sortedNames("resources", table),
-		index("resources_category").on(table.tenantId, table.categoryId, table.id),
-		index("resources_branch").on(table.tenantId, table.branchId, table.id),
-		index("resources_subbranch").on(table.tenantId, table.subbranchId, table.id),
-		index("resources_warehouse").on(table.tenantId, table.warehouseId, table.id),
+		presentRows("resources", table),
 		// By which a reader may have them sorted.
-		index("resources_qty_id").on(table.tenantId, table.qty, table.id),
-		index("resources_date").on(table.tenantId, table.date, table.id),
-		index("resources_unit_cost").on(table.tenantId, table.unitCost, table.id),
+		...sortedColumns("resources", table, {
+			category: table.categoryId,
+			branch: table.branchId,
+			subbranch: table.subbranchId,
+			warehouse: table.warehouseId,
+			qty_id: table.qty,
+			date: table.date,
+			unit_cost: table.unitCost,
+			threshold: table.threshold,
+			order_qty: table.orderQty,
+		}),
+		index("resources_low")
+			.on(table.tenantId, table.id)
+			.where(sql`"low" = 1 and "deleted_at" is null`),
 		check("resources_qty", sql`${table.qty} >= 0`),
 		foreignKey({
 			columns: [table.tenantId, table.categoryId],
@@ -147,8 +163,11 @@ export const distributions = pgTable(
 	},
 	(table) => [
 		primaryKey({ columns: [table.tenantId, table.id] }),
-		index("distributions_facility").on(table.tenantId, table.forFacilityId, table.id),
-		index("distributions_date").on(table.tenantId, table.transferDate, table.id),
+		presentRows("distributions", table),
+		...sortedColumns("distributions", table, {
+			facility: table.forFacilityId,
+			date: table.transferDate,
+		}),
 		foreignKey({
 			columns: [table.tenantId, table.forFacilityId],
 			foreignColumns: [facilities.tenantId, facilities.id],
@@ -168,9 +187,17 @@ export const distributionRecords = pgTable(
 	},
 	(table) => [
 		primaryKey({ columns: [table.tenantId, table.id] }),
-		index("distribution_records_distribution").on(table.tenantId, table.distributionId),
-		index("distribution_records_resource").on(table.tenantId, table.resourceId),
-		index("distribution_records_warehouse").on(table.tenantId, table.warehouseId),
+		// By which a reader may have them sorted.
+		...(
+			[
+				["distribution", table.distributionId],
+				["resource", table.resourceId],
+				["warehouse", table.warehouseId],
+				["qty_id", table.qty],
+			] as const
+		).map(([name, column]) =>
+			index(`distribution_records_${name}`).on(table.tenantId, column, table.id),
+		),
 		check("distribution_records_qty", sql`${table.qty} > 0`),
 		foreignKey({
 			columns: [table.tenantId, table.distributionId],
@@ -212,10 +239,15 @@ export const stockMovements = pgTable(
 	(table) => [
 		primaryKey({ columns: [table.tenantId, table.id] }),
 		index("stock_movements_resource").on(table.tenantId, table.resourceId, table.at),
+		// What came after a movement, and which was the latest.
+		index("stock_movements_resource_id").on(table.tenantId, table.resourceId, table.id),
 		index("stock_movements_at").on(table.tenantId, table.at),
+		index("stock_movements_request")
+			.on(table.tenantId, table.requestId)
+			.where(sql`"request_id" is not null`),
 		check(
 			"stock_movements_reason",
-			sql`${table.reason} in ('opening', 'edit', 'distribution', 'dispose', 'purchase', 'reversal')`,
+			sql`${table.reason} in ('opening', 'edit', 'distribution', 'dispose', 'purchase', 'reversal', 'used', 'count')`,
 		),
 		foreignKey({
 			columns: [table.tenantId, table.resourceId],

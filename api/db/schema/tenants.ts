@@ -33,6 +33,8 @@ export type TenantSettings = {
 	reports?: { mode: ReportMode };
 	/** Who asked for something rates it once it is done, and may take it up again for so many days. */
 	ratings?: { reopenDays: number };
+	/** What an hour of work costs, as text with at most two decimals. */
+	hourCost?: string;
 	/** 1 where the web app asks whether a new request is about the same as an open one. */
 	similar?: 0 | 1;
 	/** In whose name mails are sent, where it is not the organisation's, and who reads answers. */

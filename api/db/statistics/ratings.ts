@@ -4,7 +4,7 @@ import type { RatingFigures, RatingStatistics } from "#contract/schemas/statisti
 import type { WorkMonths } from "#contract/statistics.ts";
 import type { Scope } from "../database.ts";
 import { branches, ratingMonthCounts } from "../schema/index.ts";
-import { monthsOf } from "./work.ts";
+import { inMonths, monthsOf, seriesOf } from "./months.ts";
 
 /** An organisation with more branches than this sees those that were rated most. */
 const mostBranches = 1000;
@@ -41,10 +41,7 @@ export async function ratingsBy(
 	const { db, tenantId } = scope;
 	const months = await monthsOf(scope, among, timeZone, now);
 	const those = sql`tenant_id = ${tenantId} and kind in ('rated', 'reopened')
-		and month in (${sql.join(
-			months.map((month) => sql`${month}::date`),
-			sql`, `,
-		)})`;
+		and ${inMonths(months)}`;
 	const [found, rows] = await Promise.all([
 		db.execute<Counted & { start: string }>(sql`
 			select to_char(month, 'YYYY-MM-DD') as start, ${sums} from ${ratingMonthCounts}
@@ -59,19 +56,7 @@ export async function ratingsBy(
 				and b.deleted_at is null
 			order by c.ratings desc, c.reopened desc, b.id limit ${mostBranches}`),
 	]);
-	const series = months.map((start) => ({
-		start,
-		...(found.find((month) => month.start === start) ?? none),
-	}));
-	const whole = series.reduce(
-		(sum, month) => ({
-			ratings: sum.ratings + month.ratings,
-			stars: sum.stars + month.stars,
-			low: sum.low + month.low,
-			reopened: sum.reopened + month.reopened,
-		}),
-		none,
-	);
+	const { whole, series } = seriesOf(months, found, none);
 	return {
 		whole: figuresOf(whole),
 		series: series.map((month) => ({ start: month.start, ...figuresOf(month) })),

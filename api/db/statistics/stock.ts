@@ -23,15 +23,16 @@ export async function costsOf(
 	const step = sql.raw(`interval '1 ${unit}'`);
 	const current = sql`date_trunc(${unit}, ${now.toISOString()}::timestamptz at time zone ${timeZone})`;
 	const first = sql`${current} - ${count - 1}::integer * ${step}`;
-	const series = await db.execute<Costs["series"][number]>(sql`
+	const rows = await db.execute<Costs["series"][number]>(sql`
 		select to_char(bucket, 'YYYY-MM-DD') as start,
 			coalesce(distributions, 0.00)::text as distributions,
 			coalesce(purchases, 0.00)::text as purchases,
-			coalesce(distributions + purchases, 0.00)::text as total
+			coalesce(used, 0.00)::text as used,
+			coalesce(distributions + purchases + used, 0.00)::text as total
 		from generate_series(${first}, ${current}, ${step}) as bucket
 		left join (
 			select date_trunc(${unit}, day::timestamp) as bucket, sum(distributions) as distributions,
-				sum(purchases) as purchases
+				sum(purchases) as purchases, sum(used) as used
 			from ${costDays}
 			where tenant_id = ${tenantId} and day >= (${first})::date and day < (${current} + ${step})::date
 			group by 1
@@ -40,5 +41,7 @@ export async function costsOf(
 	const [some] = await db.execute(
 		sql`select true as known from ${costDays} where tenant_id = ${tenantId} limit 1`,
 	);
+	const isUsed = rows.some(({ used }) => used !== "0.00");
+	const series = isUsed ? rows : rows.map(({ used: _, ...bucket }) => bucket);
 	return { period, has_data: some !== undefined, series };
 }

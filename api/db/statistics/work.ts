@@ -1,6 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
 import { dayLength } from "#contract/day-length.ts";
-import { dayIn } from "#contract/format.ts";
 import type {
 	AnsweredFigures,
 	AnsweredWork,
@@ -11,29 +10,12 @@ import type {
 } from "#contract/schemas/statistics.ts";
 import { backlogBands, mostDays, type WorkMonths } from "#contract/statistics.ts";
 import type { Scope } from "../database.ts";
-import { branches, countZones, requests, workCounts } from "../schema/index.ts";
+import { branches, requests, workCounts } from "../schema/index.ts";
 import { isUnanswered, openOnes } from "../schema/statuses.ts";
+import { inMonths, monthsOf } from "./months.ts";
 
 /** An organisation with more branches than this sees those of which the most was done. */
 const mostBranches = 1000;
-
-/** The first days of so many months, the one that holds `now` last. */
-export async function monthsOf(
-	{ db, tenantId }: Scope,
-	among: WorkMonths,
-	timeZone: string,
-	now: Date,
-): Promise<string[]> {
-	const [kept] = await db.execute<{ zone: string }>(sql`
-		select time_zone as zone from ${countZones} where tenant_id = ${tenantId}`);
-	const [year = 0, month = 1] = dayIn(kept?.zone ?? timeZone, now.toISOString())
-		.split("-")
-		.map(Number);
-	const count = Number(among);
-	return Array.from({ length: count }, (_, index) =>
-		new Date(Date.UTC(year, month - count + index, 1)).toISOString().slice(0, 10),
-	);
-}
 
 /** What is counted of a month, of a branch, or of all: under `key`, which is null for all. */
 type Counted = {
@@ -75,10 +57,7 @@ function figuresOf(counted: Counted | undefined): FinishedFigures {
 
 /** As a condition on the counts; more of what they are by must follow, in the order of their key. */
 const counted = ({ tenantId }: Scope, kind: "finished" | "answered", months: readonly string[]) =>
-	sql`tenant_id = ${tenantId} and kind = ${kind} and month in (${sql.join(
-		months.map((month) => sql`${month}::date`),
-		sql`, `,
-	)})`;
+	sql`tenant_id = ${tenantId} and kind = ${kind} and ${inMonths(months)}`;
 
 const count = sql`sum(count) as n, coalesce(sum(count) filter (where in_time), 0) as kept`;
 

@@ -8,7 +8,7 @@ import { newCategory, newResource, newWarehouse } from "#contract/schemas/stock.
 import type { Ctx } from "../../context.ts";
 import type { Counted } from "../../db/counters.ts";
 import type { NamedTable } from "../../db/import-lookups.ts";
-import { findRows } from "../../db/lists/list.ts";
+import { findRows } from "../../db/lists/rows.ts";
 import { invite } from "../members/invitation.ts";
 import { equipmentThing } from "../things/equipment.ts";
 import { memberThing } from "../things/people.ts";

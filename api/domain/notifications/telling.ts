@@ -2,6 +2,12 @@ import type { Scope } from "../../db/database.ts";
 import { insertNotifications, type NewNotification } from "../../db/notifications.ts";
 import { queueMails } from "../../db/queues/mail-jobs.ts";
 
+type Notice = NewNotification extends infer One
+	? One extends NewNotification
+		? Omit<One, "memberId">
+		: never
+	: never;
+
 /**
  * Tells members, at their bell and by e-mail. Each is told once, however often they are named;
  * whether somebody wants e-mails is looked at when the mail is delivered.
@@ -12,7 +18,7 @@ import { queueMails } from "../../db/queues/mail-jobs.ts";
 export async function tell(
 	scope: Scope,
 	memberIds: Iterable<number | null>,
-	notice: Omit<NewNotification, "memberId">,
+	notice: Notice,
 	{ mailed = true } = {},
 ): Promise<void> {
 	const told = [...new Set(memberIds)].filter((memberId) => memberId !== null);

@@ -1,5 +1,6 @@
 import type { Scope } from "../../db/database.ts";
-import { setOutcome, setPaused, targetsAwaiting } from "../../db/plans.ts";
+import { setPaused, targetsAwaiting } from "../../db/plans/targets.ts";
+import { setOutcome } from "../../db/plans/visits.ts";
 import { type Planning, replan } from "./next.ts";
 
 /** A planned request was closed or deleted: where that counts, it says when the next one comes. */

@@ -5,14 +5,13 @@ import { takeIds } from "../../db/counters.ts";
 import type { Scope } from "../../db/database.ts";
 import { expectLateness } from "../../db/due-times.ts";
 import {
-	type LastVisit,
-	lastVisits,
 	lockTargetsOf,
 	type NextVisit,
 	setNext,
 	type Target,
 	type TargetsOf,
-} from "../../db/plans.ts";
+} from "../../db/plans/targets.ts";
+import { type LastVisit, lastVisits } from "../../db/plans/visits.ts";
 import { appearanceOf, calendarsOf, dayBefore, recurrenceOf, todayIn } from "./rule.ts";
 
 /** What plans are computed with: the organisation, and the moment. */

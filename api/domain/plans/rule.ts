@@ -3,7 +3,12 @@ import { dayIn } from "#contract/format.ts";
 import type { Recurrence } from "#contract/recurrence.ts";
 import type { PlanRule } from "#contract/schemas/plans.ts";
 import { wallClock } from "#contract/wall-clock.ts";
-import { type WorkingCalendar, workingDay, workingDaysLater } from "#contract/working-time.ts";
+import {
+	notAtMidnight,
+	type WorkingCalendar,
+	workingDay,
+	workingDaysLater,
+} from "#contract/working-time.ts";
 import { calendarOf } from "../../db/calendars.ts";
 import type { Scope } from "../../db/database.ts";
 
@@ -61,7 +66,7 @@ export function dueAfter(calendar: WorkingCalendar, day: string, workingDays: nu
 	const begun = workingDaysLater(calendar, clock.instantOf(numberOf(day)), workingDays);
 	const reached = dayIn(calendar.timeZone, begun.toISOString());
 	const ends = workingDay(calendar, reached).hours.at(-1)?.[1] ?? 24 * 60;
-	return clock.instantOf(numberOf(reached) + ends * minute);
+	return notAtMidnight(calendar, clock.instantOf(numberOf(reached) + ends * minute));
 }
 
 /** The calendars of branches, each read once. */

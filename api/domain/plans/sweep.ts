@@ -2,7 +2,7 @@ import { nextDay } from "#contract/recurrence.ts";
 import type { TenantContext } from "../../db/caller.ts";
 import type { Connection } from "../../db/connection.ts";
 import { inTenantAtLast } from "../../db/database.ts";
-import { lockDueTargets, type Target } from "../../db/plans.ts";
+import { lockDueTargets, type Target } from "../../db/plans/targets.ts";
 import { nextVisit, type Planning } from "./next.ts";
 import { calendarsOf, lastDayToAppear, recurrenceOf } from "./rule.ts";
 import { type Awaited, makeVisits } from "./visits.ts";

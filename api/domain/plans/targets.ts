@@ -9,7 +9,7 @@ import {
 	lockTargetsOf,
 	newPlaces,
 	type Target,
-} from "../../db/plans.ts";
+} from "../../db/plans/targets.ts";
 import { CallFailure, invalidField } from "../../failure.ts";
 import { audit } from "../audit.ts";
 import { nextVisit, replan } from "./next.ts";

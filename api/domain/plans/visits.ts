@@ -1,18 +1,17 @@
 import { isClosed } from "#contract/requests.ts";
 import { standsInFor } from "../../db/absences.ts";
+import { copySteps } from "../../db/checklists.ts";
 import { takeIds } from "../../db/counters.ts";
 import { expectLateness } from "../../db/due-times.ts";
 import { managerOfBranch } from "../../db/facilities.ts";
+import { type NextVisit, setNext, type Target } from "../../db/plans/targets.ts";
 import {
 	holdUntouched,
 	insertOccurrences,
 	knownDays,
 	lastVisits,
-	type NextVisit,
 	type Occurrence,
-	setNext,
-	type Target,
-} from "../../db/plans.ts";
+} from "../../db/plans/visits.ts";
 import { insertRequests, type NewRequest } from "../../db/requests.ts";
 import { tell } from "../notifications/telling.ts";
 import { inChargeOf } from "../requests/creation.ts";
@@ -75,6 +74,7 @@ export async function makeVisits(planning: Planning, awaited: readonly Awaited[]
 	// From here on others who create requests wait.
 	await number(planning, requests);
 	await insertRequests(planning, requests);
+	await copySteps(planning, checklistsOf(visits, requests));
 	await createdByItself({ ...planning, caller: null }, requests);
 	await insertOccurrences(planning, [...missed, ...occurrences()], now);
 	await setNext(planning, next);
@@ -98,6 +98,15 @@ const occurrence = (
 	outcome: Occurrence["outcome"],
 ): Occurrence => ({ targetId: id, planId: plan.id, day, requestId, outcome });
 
+/** The requests whose plan has a checklist, with that. */
+function checklistsOf(visits: readonly Visit[], requests: readonly NewRequest[]) {
+	const byPlan = new Map(visits.map(({ target: { plan } }) => [plan.id, plan.checklist_id]));
+	return requests.flatMap(({ id, planId }) => {
+		const checklistId = planId && byPlan.get(planId);
+		return checklistId ? [{ requestId: id, checklistId }] : [];
+	});
+}
+
 /** The requests of the visits that are not added to another, without their ids. */
 async function requestsFor(planning: Planning, visits: readonly Visit[]) {
 	const { now, tenant } = planning;
@@ -119,6 +128,7 @@ async function requestsFor(planning: Planning, visits: readonly Visit[]) {
 			respondBy: null,
 			dueBasis: null,
 			memberId: plan.member_id,
+			planId: plan.id,
 			assignedToId: await assignees(target),
 			branchId,
 			subbranchId,

@@ -1,7 +1,9 @@
-import { type QrPayload, readQrPayload } from "#contract/qr-payload.ts";
+import { isPublicId, type QrPayload, readQrPayload } from "#contract/qr-payload.ts";
 import type { FacilityResources } from "#contract/schemas/facilities.ts";
 import type { Ctx } from "../../context.ts";
+import { equipmentOfFacility, facilityOfPiece } from "../../db/equipment.ts";
 import { findFacility, resourcesOfFacility } from "../../db/facilities.ts";
+import { hadCode } from "../../db/facility-codes.ts";
 import { invalidField } from "../../failure.ts";
 import type { Share } from "../fair-turns.ts";
 import { readPicture } from "../pictures/picture.ts";
@@ -30,14 +32,34 @@ export async function readFacilityCode(
 	return payload;
 }
 
-/** The facility that a code means; null when this organisation has none such. */
+/**
+ * The facility that a code means, or meant before it was renewed, or where the equipment of a code is; null
+ * when this organisation has none such.
+ */
 export async function facilityOfCode(
 	ctx: Ctx,
 	payload: QrPayload,
 ): Promise<FacilityResources | null> {
+	if (payload.of) return facilityOfEquipment(ctx, payload);
+	if (!isPublicId(payload._id)) return null;
 	const facility = await findFacility(ctx, payload.id);
-	if (!facility || facility._id !== payload._id) return null;
+	if (!facility) return null;
+	const { id: facilityId } = facility;
+	const isOwn =
+		facility._id === payload._id || (await hadCode(ctx, { facilityId, publicId: payload._id }));
+	if (!isOwn) return null;
 	return facilityWithResources(ctx, facility.id);
+}
+
+async function facilityOfEquipment(
+	ctx: Ctx,
+	payload: QrPayload,
+): Promise<FacilityResources | null> {
+	const facilityId = await facilityOfPiece(ctx, payload);
+	const found = facilityId === null ? null : await facilityWithResources(ctx, facilityId);
+	// What is retired is not asked about any more.
+	const isOffered = found?.equipment?.some(({ id }) => id === payload.id);
+	return found && isOffered ? { ...found, equipment_id: payload.id } : found;
 }
 
 /** A facility by name, with the resources that a request can be about. */
@@ -47,6 +69,7 @@ export async function facilityWithResources(
 ): Promise<FacilityResources | null> {
 	const facility = await findFacility(ctx, facilityId);
 	if (!facility) return null;
+	const equipment = await equipmentOfFacility(ctx, facility.id);
 	return {
 		facility: {
 			id: facility.id,
@@ -55,5 +78,6 @@ export async function facilityWithResources(
 			branchDetails: facility.subbranchDetails ?? facility.branchDetails,
 		},
 		resources: await resourcesOfFacility(ctx, facility.id),
+		...(equipment.length > 0 ? { equipment } : {}),
 	};
 }

@@ -1,7 +1,12 @@
 import { createHash } from "node:crypto";
 import type { Scope } from "../../db/database.ts";
 import { queueMails } from "../../db/queues/mail-jobs.ts";
-import { closeReportsOf, closingTimeOf, type Reporter, reportersOf } from "../../db/reports.ts";
+import {
+	closeReportsOf,
+	closingTimeOf,
+	type Reporter,
+	reportersOf,
+} from "../../db/reports/of-request.ts";
 
 /** Writes to the senders of reports that there is news, where they have left an address. */
 export const tellReporters = (scope: Scope, reports: readonly Reporter[]): Promise<void> =>

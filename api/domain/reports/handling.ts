@@ -1,14 +1,15 @@
 import type { RequestPriority } from "#contract/requests.ts";
 import type { Report } from "#contract/schemas/reports.ts";
 import type { Ctx } from "../../context.ts";
+import { isAtFacility } from "../../db/equipment.ts";
 import { findFacility } from "../../db/facilities.ts";
 import {
-	closingTimeOf,
 	findReport,
 	lockReport,
 	type ReportInHand,
 	settleReport,
-} from "../../db/reports.ts";
+} from "../../db/reports/handling.ts";
+import { closingTimeOf } from "../../db/reports/of-request.ts";
 import { lockRequest } from "../../db/requests.ts";
 import { CallFailure, invalidField } from "../../failure.ts";
 import { reportsSeenBy } from "../../policies/reports.ts";
@@ -59,13 +60,16 @@ export async function acceptReport(
 	{ priority, ...handling }: Handling & { priority?: RequestPriority },
 ): Promise<Report> {
 	const report = await takeInHand(ctx, handling);
-	const { facilityId, text, danger, files } = report;
+	const { facilityId, equipmentId, text, danger, files } = report;
 	const facility = await findFacility(ctx, facilityId);
 	if (!facility) throw invalidField("id", "facility_missing");
+	// It may be elsewhere by now.
+	const isThere = equipmentId !== null && (await isAtFacility(ctx, equipmentId, facilityId));
 	const requestId = await createOfReport(
 		ctx,
 		{
 			facilityId,
+			...(isThere ? { equipmentId } : {}),
 			branchId: facility.branch_id,
 			subbranchId: facility.subbranch_id,
 			priority: priority ?? (danger ? "High" : "Medium"),

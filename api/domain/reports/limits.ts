@@ -1,6 +1,7 @@
 import type { TenantCtx } from "../../context.ts";
 import {
 	type Counts,
+	countAddress,
 	countReport,
 	countsOf,
 	isFirstCount,
@@ -14,6 +15,9 @@ import { clientMarks, keyOf, type Ticket } from "./ticket.ts";
  * In ten minutes of a client, in an hour for a facility, in a day in all.
  */
 const mostAtOnce = { clientLately: 3, facility: 5, all: 200 } satisfies Partial<Counts>;
+
+/** So many addresses that a client leaves in an hour are written to: they may be other people's. */
+const mostWrittenTo = 3;
 
 /** So many of a client are taken in an hour. */
 const mostOfClient = 60;
@@ -45,3 +49,8 @@ export async function countOnce(ctx: TenantCtx, marks: Marks, ticket: Ticket): P
 		(of) => counts[of] > mostAtOnce[of],
 	);
 }
+
+/** Counts an address that was left with a report, and tells whether it is written to. */
+export const isWrittenTo = async (ctx: TenantCtx, secret: string): Promise<boolean> =>
+	(await countAddress(ctx, clientMarks(secret, ctx.clientAddress, ctx.now), ctx.now)) <=
+	mostWrittenTo;

@@ -2,12 +2,13 @@ import { mostReopeningsByLink } from "#contract/ratings.ts";
 import type { NewLinkRating, TrackedProblem } from "#contract/schemas/reports.ts";
 import type { TenantCtx } from "../../context.ts";
 import { findRating, reopeningsByLink } from "../../db/ratings.ts";
-import { findLinkedReport, hasReportNote, insertReportNote } from "../../db/reports.ts";
+import { findLinkedReport } from "../../db/reports/links.ts";
+import { hasReportNote, insertReportNote } from "../../db/reports/notes.ts";
 import { lockRequest, type RequestState } from "../../db/requests.ts";
 import { CallFailure } from "../../failure.ts";
 import { keepRating, mustAsk, takeUpAgain } from "../requests/rating.ts";
 import { tokenHash } from "../sessions/token.ts";
-import { linksEndedBefore, mustBeFewNotes, trackedProblemOf } from "./tracking.ts";
+import { linksEndedBefore, trackedProblemOf } from "./tracking.ts";
 
 /**
  * The report of a link, and its request, which nobody else changes until the call ends; null where the
@@ -29,7 +30,11 @@ async function linkedTo(
 	return { reportId: report.id, request };
 }
 
-/** Whoever has the link says how it was: in nobody's name. @throws CallFailure as `keepRating` */
+/**
+ * Whoever has the link says how it was: in nobody's name.
+ *
+ * @throws CallFailure as `keepRating`, or `requester_only` of what a plan has made
+ */
 export async function rateByLink(
 	ctx: TenantCtx,
 	token: string,
@@ -38,6 +43,7 @@ export async function rateByLink(
 	const linked = await linkedTo(ctx, token);
 	if (!linked) return trackedProblemOf(ctx, token);
 	const { reportId, request } = linked;
+	if (request.planId !== null) throw new CallFailure("requester_only");
 	const said = await findRating(ctx, { requestId: request.id, closing: request.closings });
 	const isSame = said?.reportId === reportId && said.stars === stars && said.comment === comment;
 	if (!isSame)
@@ -45,7 +51,11 @@ export async function rateByLink(
 	return trackedProblemOf(ctx, token);
 }
 
-/** Whoever has the link has it taken up again. @throws CallFailure as `takeUpAgain` */
+/**
+ * Whoever has the link has it taken up again: twice at most, however many notes they have added.
+ *
+ * @throws CallFailure as `takeUpAgain`
+ */
 export async function reopenByLink(
 	ctx: TenantCtx,
 	token: string,
@@ -55,9 +65,8 @@ export async function reopenByLink(
 	if (!linked) return trackedProblemOf(ctx, token);
 	const { reportId, request } = linked;
 	if (await hasReportNote(ctx, reportId, key)) return trackedProblemOf(ctx, token);
-	await mustBeFewNotes(ctx, reportId);
-	if ((await reopeningsByLink(ctx, request.id)) >= mostReopeningsByLink)
-		throw new CallFailure("reopen_too_late");
+	const isOver = (await reopeningsByLink(ctx, request.id)) >= mostReopeningsByLink;
+	if (isOver || request.planId !== null) throw new CallFailure("reopen_too_late");
 	await takeUpAgain({ ...ctx, caller: null }, request, { by: { reportId }, reason: text });
 	await insertReportNote(ctx, { reportId, key, text, at: ctx.now });
 	return trackedProblemOf(ctx, token);

@@ -1,9 +1,12 @@
 import { trapField } from "#contract/reports.ts";
-import type { NewProblem, ProblemForm } from "#contract/schemas/reports.ts";
+import { isClosed } from "#contract/requests.ts";
+import type { NewProblem, ProblemAsked, ProblemForm } from "#contract/schemas/reports.ts";
 import type { TenantCtx } from "../../context.ts";
 import { takeIds } from "../../db/counters.ts";
+import { pieceAt } from "../../db/equipment.ts";
 import { queueMails } from "../../db/queues/mail-jobs.ts";
 import type { Marks } from "../../db/report-counts.ts";
+import { findLinkedReport } from "../../db/reports/links.ts";
 import {
 	findProblemPlace,
 	insertReport,
@@ -11,34 +14,46 @@ import {
 	lockReportKey,
 	type ProblemPlace,
 	reportHasKey,
-} from "../../db/reports.ts";
+} from "../../db/reports/sending.ts";
+import { lockRequest, type RequestState } from "../../db/requests.ts";
 import { mailSecretOf } from "../../db/unsubscribing.ts";
 import { CallFailure, invalidField } from "../../failure.ts";
+import { tell } from "../notifications/telling.ts";
 import { keepStrangersPicture, type StoredPicture } from "../pictures/stored.ts";
 import { createOfReport, inChargeOf } from "../requests/creation.ts";
+import { likeTold, toldRequests } from "../requests/similar.ts";
 import { tokenHash } from "../sessions/token.ts";
-import { countOnce, marksOf, mustBeFew } from "./limits.ts";
+import { countOnce, isWrittenTo, marksOf, mustBeFew } from "./limits.ts";
 import {
 	isInTime,
 	keyOf,
 	linkToken,
 	newTicket,
 	readTicket,
+	requestMark,
 	type Ticket,
 	trapToken,
 } from "./ticket.ts";
+import { linksEndedBefore } from "./tracking.ts";
 
 /** Where something is reported, and what signs the organisation's forms. */
 export type Door = { readonly place: ProblemPlace; readonly secret: string };
 
 /**
- * The facility of a code, where people without an account may report; whatever keeps them from it is
- * found out with the same work.
+ * The facility of a code, its own or that of a piece of equipment, where people without an account may
+ * report; whatever keeps them from it is found out with the same work.
  *
  * @throws CallFailure `not_found`
  */
-export async function openDoor(ctx: TenantCtx, publicId: string): Promise<Door> {
-	const [place, secret] = await Promise.all([findProblemPlace(ctx, publicId), mailSecretOf(ctx)]);
+export async function openDoor(
+	ctx: TenantCtx,
+	publicId: string,
+	of: "facility" | "equipment" = "facility",
+): Promise<Door> {
+	const [place, secret] = await Promise.all([
+		findProblemPlace(ctx, publicId, of),
+		mailSecretOf(ctx),
+	]);
 	const { mode = "off" } = ctx.tenant.settings.reports ?? {};
 	if (!place || mode === "off") throw new CallFailure("not_found");
 	return { place, secret };
@@ -61,9 +76,13 @@ export async function mayReport(ctx: TenantCtx, publicId: string): Promise<Guard
 
 /** The form of a facility. */
 export function problemFormOf({ place, secret }: Door, now: Date): ProblemForm {
+	const { equipment } = place;
 	return {
 		facility: { id: place.id, _id: place.publicId, ...place.names },
 		branch: place.branch,
+		...(equipment && {
+			equipment: { id: equipment.id, _id: equipment.publicId, ...equipment.names },
+		}),
 		ticket: newTicket(secret, place.publicId, now),
 	};
 }
@@ -74,6 +93,8 @@ export type Admitted = Door & {
 	readonly fields: NewProblem;
 	/** Members look at it first. */
 	readonly held: boolean;
+	/** So many have come that members look at it whatever it says. */
+	readonly tooMany: boolean;
 };
 
 /**
@@ -81,7 +102,7 @@ export type Admitted = Door & {
  *
  * @param sent its fields as they came
  * @param checked the same, once they are asked for
- * @returns the secret of its link where there is nothing left to do
+ * @returns the secret of its link where there is nothing left to do, or what its sender is asked first
  * @throws CallFailure `invalid`
  */
 export async function admit(
@@ -89,8 +110,9 @@ export async function admit(
 	{ place, secret, marks }: Guarded,
 	sent: Readonly<Record<string, unknown>>,
 	checked: () => NewProblem,
-): Promise<Admitted | { token: string }> {
-	const ticket = readTicket(secret, place.publicId, String(sent.ticket ?? ""));
+): Promise<Admitted | { token: string } | { similar: ProblemAsked["similar"] }> {
+	const given = typeof sent.ticket === "string" ? sent.ticket : "";
+	const ticket = readTicket(secret, place.publicId, given);
 	if (!ticket) throw invalidField("ticket", "ticket_old");
 	if (await reportHasKey(ctx, keyOf(ticket))) return { token: linkToken(secret, ticket) };
 	if (!isInTime(ticket, ctx.now)) throw invalidField("ticket", "ticket_old");
@@ -100,8 +122,48 @@ export async function admit(
 	}
 	const fields = checked();
 	const tooMany = await countOnce(ctx, marks, ticket);
+	if (fields.ask === 1 && !tooMany) {
+		const told = await toldRequests(ctx, place.id);
+		const similar =
+			told.length === 0 ? [] : likeTold(fields.text, told, await pieceOf(ctx, place, fields));
+		if (similar.length > 0)
+			return {
+				similar: similar.map(({ id, date, summary }) => ({
+					mark: requestMark(secret, id),
+					date,
+					summary,
+				})),
+			};
+	}
 	const held = tooMany || ctx.tenant.settings.reports?.mode !== "direct";
-	return { place, secret, ticket, fields, held };
+	return { place, secret, ticket, fields, held, tooMany };
+}
+
+/** The piece of equipment at a place that a report is about; null for the code of any other. */
+const pieceOf = async (
+	ctx: TenantCtx,
+	place: ProblemPlace,
+	{ equipment }: NewProblem,
+): Promise<number | null> => (equipment ? pieceAt(ctx, equipment, place.id) : null);
+
+/** The request that a stranger has found to be about the same, which stays as it is until the call ends. */
+async function joinedBy(
+	ctx: TenantCtx,
+	{ place, secret, fields, tooMany }: Admitted,
+): Promise<RequestState | null> {
+	if (!fields.joins || tooMany) return null;
+	const told = await toldRequests(ctx, place.id);
+	const meant = told.find(({ id }) => requestMark(secret, id) === fields.joins);
+	const request = meant ? await lockRequest(ctx, meant.id, "all") : null;
+	return request && !isClosed(request.status) ? request : null;
+}
+
+/** The report of the same place that one makes again, as its link says. */
+async function madeAgain(ctx: TenantCtx, { place, fields }: Admitted): Promise<number | null> {
+	if (!fields.again) return null;
+	const ended = linksEndedBefore(ctx.now);
+	const earlier = await findLinkedReport(ctx, tokenHash(fields.again), ended);
+	return earlier?.facilityId === place.id ? earlier.id : null;
 }
 
 /**
@@ -111,9 +173,10 @@ export async function admit(
  */
 export async function keepReport(
 	ctx: TenantCtx,
-	{ place, secret, ticket, fields, held }: Admitted,
+	admitted: Admitted,
 	pictures: readonly StoredPicture[],
 ): Promise<{ token: string; isNew: boolean }> {
+	const { place, secret, ticket, fields, held } = admitted;
 	const key = keyOf(ticket);
 	const token = linkToken(secret, ticket);
 	if (await lockReportKey(ctx, key)) return { token, isNew: false };
@@ -122,12 +185,20 @@ export async function keepReport(
 	const danger = fields.danger ?? 0;
 	const memberId = await inChargeOf(ctx, place);
 	const at = { facilityId: place.id, branchId: place.branchId, subbranchId: place.subbranchId };
+	const equipmentId = await pieceOf(ctx, place, fields);
+	const joined = await joinedBy(ctx, admitted);
 	const requestId =
-		held || memberId === null
+		joined !== null || held || memberId === null
 			? null
 			: await createOfReport(
 					{ ...ctx, caller: null },
-					{ ...at, files, comment: fields.text, priority: danger ? "High" : "Medium" },
+					{
+						...at,
+						...(equipmentId === null ? {} : { equipmentId }),
+						files,
+						comment: fields.text,
+						priority: danger ? "High" : "Medium",
+					},
 					memberId,
 					"POST problems/{_id}",
 				);
@@ -135,21 +206,31 @@ export async function keepReport(
 	await insertReport(ctx, {
 		...at,
 		id,
+		equipmentId,
 		text: fields.text,
 		danger,
 		contactName: fields.contact_name || null,
 		contactPhone: fields.contact_phone || null,
 		contactEmail: fields.contact_email || null,
+		contactSilent: fields.contact_email && !(await isWrittenTo(ctx, secret)) ? 1 : 0,
 		language: fields.language ?? "ar",
-		state: requestId === null ? "held" : "open",
-		requestId,
+		state: joined !== null ? "joined" : requestId === null ? "held" : "open",
+		requestId: joined?.id ?? requestId,
+		earlierId: await madeAgain(ctx, admitted),
 		tokenHash: tokenHash(token),
 		key,
 		date: ctx.now,
 	});
 	for (const file of files) await insertReportPhoto(ctx, id, file);
+	if (joined && danger)
+		await tell(ctx, [joined.memberId, joined.assignedToId], {
+			kind: "note",
+			requestId: joined.id,
+			actorId: null,
+			date: ctx.now,
+		});
 	const { tenantId } = ctx;
-	if (requestId === null && memberId !== null)
+	if (requestId === null && joined === null && memberId !== null)
 		await queueMails(ctx, [{ kind: "reports_waiting", tenantId, memberId }]);
 	return { token, isNew: true };
 }

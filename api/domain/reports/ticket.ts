@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { networkOf } from "#contract/client-network.ts";
 import { dayLength } from "#contract/day-length.ts";
 
 /** A form that was handed out at a facility. */
@@ -55,6 +56,10 @@ export const linkToken = (secret: string, { nonce }: Ticket): string =>
 		.subarray(0, 16)
 		.toString("base64url");
 
+/** By what a stranger names a request, of which no number is told. */
+export const requestMark = (secret: string, requestId: number): string =>
+	signed(secret, `request ${requestId}`).slice(0, 16);
+
 const trapMark = (secret: string, beginning: Buffer) =>
 	createHmac("sha256", secret).update("trap").update(beginning).digest().subarray(0, 8);
 
@@ -85,20 +90,4 @@ export function clientMarks(secret: string, address: string | null, now: Date): 
 		const salt = signed(secret, `day ${at.toISOString().slice(0, 10)}`);
 		return `client ${signed(salt, networkOf(address)).slice(0, 22)}`;
 	});
-}
-
-/** An IPv6 client has a whole network of addresses, of which the first half tells it apart. */
-function networkOf(address: string): string {
-	if (!address.includes(":")) return address;
-	const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
-	if (mapped?.[1]) return mapped[1];
-	const [head = "", tail] = address.toLowerCase().split("%", 1)[0]?.split("::") ?? [];
-	const parts = (text: string | undefined) => (text ? text.split(":") : []);
-	const [first, last] = [parts(head), parts(tail)];
-	const zeros = tail === undefined ? 0 : Math.max(0, 8 - first.length - last.length);
-	const all = [...first, ...Array<string>(zeros).fill("0"), ...last];
-	return `${all
-		.slice(0, 4)
-		.map((part) => Number.parseInt(part, 16).toString(16))
-		.join(":")}::/64`;
 }

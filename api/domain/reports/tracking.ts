@@ -3,13 +3,12 @@ import { mostReopeningsByLink } from "#contract/ratings.ts";
 import type { TrackedProblem } from "#contract/schemas/reports.ts";
 import type { TenantCtx } from "../../context.ts";
 import {
-	countReportNotes,
 	findDoneReport,
 	findLinkedReport,
 	findTrackedReport,
-	insertReportNote,
 	lockTrackedReport,
-} from "../../db/reports.ts";
+} from "../../db/reports/links.ts";
+import { countReportNotes, insertReportNote } from "../../db/reports/notes.ts";
 import { lockRequest } from "../../db/requests.ts";
 import { mailSecretOf } from "../../db/unsubscribing.ts";
 import { CallFailure } from "../../failure.ts";
@@ -50,15 +49,16 @@ async function sayable(ctx: TenantCtx, token: string): Promise<Partial<TrackedPr
 	const { ratings, reports } = ctx.tenant.settings;
 	const done = ratings && (await findDoneReport(ctx, tokenHash(token)));
 	if (!done) return {};
-	const { id, rating, closed, reopenings, publicId } = done;
+	const { id, rating, closed, reopenings, publicId, piece, planned } = done;
 	const own = rating?.reportId === id ? rating : null;
-	const isOpen = mayBeReopened(ctx, closed) && reopenings < mostReopeningsByLink;
+	const isOpen = !planned && mayBeReopened(ctx, closed) && reopenings < mostReopeningsByLink;
 	const again = isOpen || (reports?.mode ?? "off") === "off" ? null : publicId;
 	return {
 		...(own ? { rating: { stars: own.stars, comment: own.comment } } : {}),
-		...(rating ? {} : { may_rate: true as const }),
+		...(rating || planned ? {} : { may_rate: true as const }),
 		...(isOpen ? { reopen_until: reopenUntil(ctx, closed).toISOString() } : {}),
 		...(again ? { again } : {}),
+		...(again && piece ? { again_equipment: piece } : {}),
 	};
 }
 
@@ -79,7 +79,7 @@ function unkept(secret: string, token: string, now: Date): TrackedProblem {
 }
 
 /** @throws CallFailure `too_many_attempts` */
-export async function mustBeFewNotes(ctx: TenantCtx, reportId: number): Promise<void> {
+async function mustBeFewNotes(ctx: TenantCtx, reportId: number): Promise<void> {
 	const since = new Date(ctx.now.valueOf() - hour * 1000);
 	if ((await countReportNotes(ctx, reportId, since)) >= mostNotesAnHour)
 		throw new CallFailure("too_many_attempts", { retryAfter: hour });

@@ -17,6 +17,8 @@ export async function lockAsRequester(ctx: Ctx, id: number): Promise<RequestStat
 	const request = await lockRequest(ctx, id, requestsSeenBy(ctx.caller));
 	if (!request) throw new CallFailure("not_found");
 	mustBeRequester(ctx.caller, request);
+	// Nobody has asked for what a plan has made.
+	if (request.planId !== null) throw new CallFailure("requester_only");
 	return request;
 }
 
@@ -61,7 +63,7 @@ export async function reopenRequest(
 export async function requestFor(ctx: Ctx, request: Request): Promise<Request> {
 	const { closing_time, status, member_id, assigned_to_id, id } = request;
 	if (!ctx.tenant.settings.ratings || status !== "done" || !closing_time) return request;
-	if (member_id !== ctx.caller.id) return request;
+	if (member_id !== ctx.caller.id || request.planDetails) return request;
 	const closed = new Date(closing_time);
 	const asked =
 		assigned_to_id !== ctx.caller.id && !(await wasReported(ctx, id)) && (await isUnrated(ctx, id));

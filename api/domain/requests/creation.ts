@@ -11,8 +11,9 @@ import { standsInFor } from "../../db/absences.ts";
 import { takeIds } from "../../db/counters.ts";
 import type { Scope } from "../../db/database.ts";
 import { expectLateness } from "../../db/due-times.ts";
+import { isAtFacility } from "../../db/equipment.ts";
 import { findFacility, memberInCharge, resourcesOfFacility } from "../../db/facilities.ts";
-import { findRow } from "../../db/lists/list.ts";
+import { findRow } from "../../db/lists/rows.ts";
 import { resourceList } from "../../db/lists/stock.ts";
 import { findFirstAdmin } from "../../db/members.ts";
 import { findRequest, insertPhoto, insertRequest, type NewRequest } from "../../db/requests.ts";
@@ -34,6 +35,7 @@ type Draft = Pick<
 	| "subbranchId"
 	| "facilityId"
 	| "resourceId"
+	| "equipmentId"
 	| "qty"
 	| "cost"
 >;
@@ -53,6 +55,9 @@ export async function createMaintenanceRequest(
 	if (!facility) throw invalidField("facility_id", "facility_missing");
 	const resourceId = input.resource_id ?? null;
 	if (resourceId !== null) await mustBelongTo(ctx, facility.id, resourceId);
+	const equipmentId = input.equipment_id;
+	if (equipmentId !== undefined && !(await isAtFacility(ctx, equipmentId, facility.id)))
+		throw invalidField("equipment_id", "equipment_elsewhere");
 	const draft: Draft = {
 		type: input.type,
 		priority: input.priority,
@@ -61,6 +66,7 @@ export async function createMaintenanceRequest(
 		subbranchId: facility.subbranch_id,
 		facilityId: facility.id,
 		resourceId,
+		...(equipmentId === undefined ? {} : { equipmentId }),
 		qty: null,
 		cost: null,
 	};
@@ -149,6 +155,7 @@ async function create(
 /** What a report says, and where. */
 export type Reported = {
 	readonly facilityId: number;
+	readonly equipmentId?: number;
 	readonly branchId: number;
 	readonly subbranchId: number | null;
 	readonly priority: RequestPriority;

@@ -1,4 +1,4 @@
-import { isClosed } from "#contract/requests.ts";
+import { isClosed, movesStock } from "#contract/requests.ts";
 import type { Request, RequestEdit } from "#contract/schemas/requests.ts";
 import type { Ctx } from "../../context.ts";
 import { takeIds } from "../../db/counters.ts";
@@ -10,7 +10,7 @@ import { CallFailure, invalidField } from "../../failure.ts";
 import { mustBelongTo } from "./creation.ts";
 import { happened } from "./happened.ts";
 import { afterChange, lockOwnRequest } from "./own-request.ts";
-import { correctCost, movesStock } from "./stock-effect.ts";
+import { correctCost } from "./stock-effect.ts";
 import { timesOf } from "./times.ts";
 
 /** Changes the given fields of a request, on the word of its requester or the member assigned. */
@@ -61,7 +61,7 @@ const same = (name: Editable, left: unknown, right: unknown) =>
 	(name === "cost" && left !== null && right !== null && Number(left) === Number(right));
 
 async function mustFit(ctx: Ctx, request: RequestState, changes: Values): Promise<void> {
-	const settled = request.status === "done" && movesStock(request);
+	const settled = request.status === "done" && movesStock(request.type);
 	if (settled && ("qty" in changes || "resource_id" in changes))
 		throw new CallFailure("request_done");
 	const resource = changes.resource_id;

@@ -1,4 +1,4 @@
-import type { NotificationKind } from "#contract/entities.ts";
+import type { RequestNotificationKind } from "#contract/entities.ts";
 import { isClosed, type RequestAct, type RequestStatus } from "#contract/requests.ts";
 import type { Ctx } from "../../context.ts";
 import type { Scope } from "../../db/database.ts";
@@ -30,6 +30,11 @@ export type Happening = { readonly act: RequestAct } & (
 	| { act: "assigned"; call: string; before: number | null; after: number }
 	| { act: "edited"; call: string; before: object; after: object }
 	| { act: "noted"; note: string; to: Members }
+	| { act: "worked"; after: object }
+	| { act: "unworked"; before: object }
+	| { act: "parts_taken"; after: object }
+	| { act: "parts_returned"; before: object }
+	| { act: "checked"; after: object }
 	| {
 			act: "escalated";
 			call: string;
@@ -52,7 +57,7 @@ type Records = {
 	readonly events?: readonly Pick<NewEvent, "kind" | "memberId" | "before" | "after">[];
 	/** At the bells of members, and by e-mail unless they are written to anyway. */
 	readonly notice?: {
-		readonly kind: NotificationKind;
+		readonly kind: RequestNotificationKind;
 		readonly status?: RequestStatus;
 		readonly to: Members;
 		readonly mailed?: false;
@@ -212,6 +217,20 @@ export function recordsOf(what: Happening): Records {
 				notice: { kind: "note", to: what.to },
 				trail: { call: "POST requests/{id}/notes", changes: { after: { note: what.note } } },
 			};
+		case "worked":
+			return { trail: { call: "POST requests/{id}/work", changes: { after: what.after } } };
+		case "unworked":
+			return {
+				trail: { call: "DELETE requests/{id}/work/{n}", changes: { before: what.before } },
+			};
+		case "parts_taken":
+			return { trail: { call: "POST requests/{id}/parts", changes: { after: what.after } } };
+		case "parts_returned":
+			return {
+				trail: { call: "DELETE requests/{id}/parts/{n}", changes: { before: what.before } },
+			};
+		case "checked":
+			return { trail: { call: "POST requests/{id}/steps", changes: { after: what.after } } };
 		case "escalated": {
 			const { to, cc, subject } = what;
 			return {

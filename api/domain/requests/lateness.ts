@@ -57,7 +57,8 @@ async function sweepOnce(scope: Scope, now: Date): Promise<{ late: number; found
 	const late = await markLate(scope, now);
 	for (const request of late) {
 		const manager = request.branch_id ? await managerOfBranch(scope, request.branch_id) : null;
-		const to = [request.member_id, request.assigned_to_id, manager];
+		const requester = request.plan_id === null ? request.member_id : null;
+		const to = [requester, request.assigned_to_id, manager];
 		await happened({ ...scope, now, caller: null }, request.id, {
 			act: "late",
 			before: request.status,

@@ -50,22 +50,33 @@ const alike = 0.4;
 const mostAlike = 5;
 
 /**
- * Those of some texts that may be about the same as another, the most alike first; of equal ones, those
- * that came first.
+ * Some texts by whether they may be about the same as another: those that may, the most alike first and
+ * of equal ones those that came first, and the others as they came.
  *
  * @param text as it was typed
  * @param foldedOf gives a text as `fold` does
+ * @param isSame whether one is about the same whatever it says: those come before all others
  */
-export function mostLike<Candidate>(
+export function byLikeness<Candidate>(
 	text: string,
 	candidates: readonly Candidate[],
 	foldedOf: (candidate: Candidate) => string,
-): Candidate[] {
+	isSame: (candidate: Candidate) => boolean = () => false,
+): { like: Candidate[]; others: Candidate[] } {
 	const traces = tracesOf(fold(text));
-	return candidates
-		.map((candidate) => ({ candidate, like: likeness(traces, tracesOf(foldedOf(candidate))) }))
-		.filter(({ like }) => like >= alike)
-		.sort((one, other) => other.like - one.like)
-		.slice(0, mostAlike)
-		.map(({ candidate }) => candidate);
+	const likenessOf = (candidate: Candidate) =>
+		likeness(traces, tracesOf(foldedOf(candidate))) + (isSame(candidate) ? 2 : 0);
+	const judged = candidates.map((candidate) => ({ candidate, like: likenessOf(candidate) }));
+	return {
+		like: judged
+			.filter(({ like }) => like >= alike)
+			.sort((one, other) => other.like - one.like)
+			.map(({ candidate }) => candidate),
+		others: judged.filter(({ like }) => like < alike).map(({ candidate }) => candidate),
+	};
 }
+
+/** Those that may be about the same, as `byLikeness` finds them, as far as they are asked about. */
+export const mostLike = <Candidate>(
+	...compared: Parameters<typeof byLikeness<Candidate>>
+): Candidate[] => byLikeness(...compared).like.slice(0, mostAlike);

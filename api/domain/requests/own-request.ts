@@ -3,6 +3,7 @@ import type { Ctx } from "../../context.ts";
 import { findRequest, lockRequest, type RequestState, requestIsSeen } from "../../db/requests.ts";
 import { CallFailure } from "../../failure.ts";
 import { mustBeInvolved, requestsSeenBy } from "../../policies/requests.ts";
+import { withSpent } from "./spent.ts";
 
 /**
  * A request that the caller may change, which nobody else changes until the call ends.
@@ -26,7 +27,7 @@ export async function lockOwnRequest(
 export async function afterChange(ctx: Ctx, id: number): Promise<Request> {
 	const changed = await findRequest(ctx, id, "all");
 	if (!changed) throw new Error(`Request ${id} is gone right after it was changed.`);
-	return changed;
+	return withSpent(ctx.caller, changed);
 }
 
 /** @throws CallFailure `not_found` where the caller sees no such request */

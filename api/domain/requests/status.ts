@@ -1,11 +1,12 @@
 import { isClosed, type RequestStatus } from "#contract/requests.ts";
 import type { Request, StatusChange } from "#contract/schemas/requests.ts";
 import type { Ctx } from "../../context.ts";
+import { openSteps } from "../../db/checklists.ts";
 import { takeIds } from "../../db/counters.ts";
 import { expectLateness } from "../../db/due-times.ts";
 import { lastStatusBefore } from "../../db/last-status.ts";
 import { insertNote, type RequestState, updateStatus } from "../../db/requests.ts";
-import { invalidField } from "../../failure.ts";
+import { CallFailure, invalidField } from "../../failure.ts";
 import { happened } from "./happened.ts";
 import { afterChange, lockOwnRequest } from "./own-request.ts";
 import { holdStock, settleStock } from "./stock-effect.ts";
@@ -28,6 +29,12 @@ export async function changeStatus(
 	return afterChange(ctx, id);
 }
 
+/** @throws CallFailure `steps_open` with how many steps have to be looked at first */
+async function mustBeChecked(ctx: Ctx, id: number): Promise<void> {
+	const count = await openSteps(ctx, id);
+	if (count > 0) throw new CallFailure("steps_open", { count });
+}
+
 async function moveOn(
 	ctx: Ctx,
 	request: RequestState,
@@ -35,6 +42,7 @@ async function moveOn(
 	reason = "",
 ): Promise<void> {
 	const { id } = request;
+	if (status === "done" && request.planId !== null) await mustBeChecked(ctx, id);
 	const awaited = request.lateAt === null || request.respondBy !== null;
 	const mayBeSwept = isClosed(request.status) && awaited;
 	if (mayBeSwept) await holdStock(ctx, request);
@@ -55,6 +63,6 @@ async function moveOn(
 		before: request.status,
 		after: status,
 		reason,
-		to: [request.memberId, request.assignedToId],
+		to: [request.planId === null ? request.memberId : null, request.assignedToId],
 	});
 }

@@ -1,13 +1,9 @@
-import type { RequestStatus } from "#contract/requests.ts";
+import { movesStock, type RequestStatus } from "#contract/requests.ts";
 import type { Ctx } from "../../context.ts";
 import { lockResources } from "../../db/distributions.ts";
 import type { RequestState } from "../../db/requests.ts";
 import { costMissing } from "../../db/stock.ts";
 import { move } from "../stock/movement.ts";
-
-/** Disposals lower the stock and purchases raise it. */
-export const movesStock = ({ type }: Pick<RequestState, "type">): boolean =>
-	type === "Dispose Request" || type === "Purchase Request";
 
 /**
  * Keeps others from moving the stock that a request moves, until the call ends. Whoever raises a
@@ -15,7 +11,8 @@ export const movesStock = ({ type }: Pick<RequestState, "type">): boolean =>
  * for each other.
  */
 export async function holdStock(ctx: Ctx, request: RequestState): Promise<void> {
-	if (movesStock(request) && request.resourceId) await lockResources(ctx, [request.resourceId]);
+	if (movesStock(request.type) && request.resourceId)
+		await lockResources(ctx, [request.resourceId]);
 }
 
 /** Disposals and purchases move stock when they are done, and give it back when reopened. */
@@ -27,7 +24,7 @@ export async function settleStock(
 	const wasDone = request.status === "done";
 	const isDone = status === "done";
 	const { resourceId, qty, id: requestId } = request;
-	if (!movesStock(request) || wasDone === isDone || !resourceId || !qty) return;
+	if (!movesStock(request.type) || wasDone === isDone || !resourceId || !qty) return;
 	const purchase = request.type === "Purchase Request";
 	const change = purchase === isDone ? qty : -qty;
 	if (!isDone) {

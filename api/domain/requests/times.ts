@@ -2,6 +2,7 @@ import type { RequestPriority } from "#contract/requests.ts";
 import type { Target } from "#contract/targets.ts";
 import {
 	type Hours,
+	notAtMidnight,
 	type WorkingCalendar,
 	workingDaysLater,
 	workingMinutesLater,
@@ -53,9 +54,12 @@ export function timesBy(
 }
 
 const after = (calendar: WorkingCalendar, date: Date, { count, unit }: Target): Date =>
-	unit === "hours"
-		? workingMinutesLater(calendar, date, count * 60)
-		: workingDaysLater(calendar, date, count);
+	notAtMidnight(
+		calendar,
+		unit === "hours"
+			? workingMinutesLater(calendar, date, count * 60)
+			: workingDaysLater(calendar, date, count),
+	);
 
 const allDay: Hours = [[0, 24 * 60]];
 

@@ -7,6 +7,7 @@ import { CallFailure } from "../../failure.ts";
 import { reportsSeenBy } from "../../policies/reports.ts";
 import { requestsOpenedBy, requestsSeenBy } from "../../policies/requests.ts";
 import { audit } from "../audit.ts";
+import { withSpent } from "./spent.ts";
 
 /**
  * A request as the caller opens it, with whether they watch it.
@@ -22,7 +23,7 @@ export async function openRequest(ctx: Ctx, id: number): Promise<Request> {
 	};
 	const found = await findRequest(ctx, id, requestsOpenedBy(caller), reader);
 	if (!found) throw new CallFailure("not_found");
-	return found;
+	return withSpent(caller, found);
 }
 
 /**

@@ -1,15 +1,23 @@
 import type { Ctx } from "../../context.ts";
+import { queueMails } from "../../db/queues/mail-jobs.ts";
 import { findStock, type Movement, moveStock } from "../../db/stock.ts";
 import { CallFailure } from "../../failure.ts";
 
 /**
- * Moves stock by the caller's doing.
+ * Moves stock by the caller's doing. Whoever keeps a resource is told, once it has happened, when too
+ * few are left.
  *
  * @throws CallFailure `stock_short` or `stock_full` with the resource's name, what there is and what
  * was asked
  */
 export async function move(ctx: Ctx, movement: Omit<Movement, "memberId" | "at">): Promise<void> {
 	const moved = await moveStock(ctx, { ...movement, memberId: ctx.caller.id, at: ctx.now });
+	if (moved?.isLow) {
+		const { tenantId } = ctx;
+		const { resourceId } = movement;
+		const job = { tenantId, resourceId, memberId: ctx.caller.id, at: ctx.now.toISOString() };
+		await queueMails(ctx, [{ kind: "low_stock", ...job }]);
+	}
 	if (moved) return;
 	const stock = await findStock(ctx, movement.resourceId);
 	const short = stock.available + movement.change < 0;

@@ -11,6 +11,7 @@ import {
 } from "#contract/targets.ts";
 import type { Ctx } from "../../context.ts";
 import type { TenantContext } from "../../db/caller.ts";
+import { moveVisits } from "../../db/plans/targets.ts";
 import type { TenantSettings } from "../../db/schema/tenants.ts";
 import { logoOf } from "../../db/tenants/look.ts";
 import {
@@ -64,6 +65,7 @@ function presented({
 			ratings_asked: settings.ratings ? 1 : 0,
 			reopen_days: settings.ratings?.reopenDays ?? usualReopenDays,
 		},
+		costs: { hour_cost: settings.hourCost ?? null },
 		mail: {
 			sender_en: mail.senderEn ?? null,
 			sender_ar: mail.senderAr ?? null,
@@ -145,6 +147,9 @@ const changed: Readonly<
 	ratings: ({ settings }, given) => ({
 		settings: { ...settings, ratings: ratingsAfter(settings.ratings, given) },
 	}),
+	costs: ({ settings }, given) => ({
+		settings: { ...settings, hourCost: after(given.hour_cost, settings.hourCost) },
+	}),
 	mail: ({ settings }, given) => ({
 		settings: {
 			...settings,
@@ -191,6 +196,7 @@ async function change(
 		throw new CallFailure("edit_conflict");
 	const values = { ...before, ...made(before), settingsVersion: before.settingsVersion + 1 };
 	await updateTenantValues(ctx, values);
+	if (values.timeZone !== before.timeZone) await moveVisits(ctx, before.timeZone, values.timeZone);
 	const [was, is] = [presented(before), presented(values)];
 	await audit(ctx, {
 		call,

@@ -8,7 +8,7 @@ export type StandardProfile = {
 };
 
 const reads = permissionFlags.filter((flag) => flag.endsWith("_read"));
-const places = ["branches_read", "subbranches_read", "facilities_read"] as const;
+const places = ["branches_read", "subbranches_read", "facilities_read", "plans_read"] as const;
 const stock = [
 	"resources_read",
 	"warehouses_read",
@@ -47,6 +47,7 @@ export const standardProfiles: readonly StandardProfile[] = [
 		...places,
 		"subbranches_write",
 		"facilities_write",
+		"plans_write",
 		...stock,
 		"distributions_write",
 		"members_read",
@@ -56,6 +57,7 @@ export const standardProfiles: readonly StandardProfile[] = [
 		"maintenance_request",
 		"other_request",
 		"facilities_read",
+		"plans_read",
 		...stock,
 		"resources_write",
 		"warehouses_write",
@@ -80,7 +82,12 @@ export const standardProfiles: readonly StandardProfile[] = [
 		"resources_read",
 		"distributions_read",
 	]),
-	profile(7, "Technician", "فني", ["maintenance_request", "facilities_read", "resources_read"]),
+	profile(7, "Technician", "فني", [
+		"maintenance_request",
+		"facilities_read",
+		"plans_read",
+		"resources_read",
+	]),
 	profile(8, "Requester", "مقدّم طلبات", ["maintenance_request"]),
 	profile(9, "Auditor", "مراجع", ["follow_up", ...reads]),
 	profile(10, "Purchasing officer", "مسؤول مشتريات", [

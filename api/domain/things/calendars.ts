@@ -7,14 +7,10 @@ import {
 } from "#contract/schemas/calendars.ts";
 import { type WorkingCalendar, worksWithin } from "#contract/working-time.ts";
 import type { Ctx } from "../../context.ts";
-import {
-	countExceptions,
-	newRevision,
-	noteCalendars,
-	workingCalendar,
-} from "../../db/calendars.ts";
+import { countExceptions, newRevision, workingCalendar } from "../../db/calendars.ts";
 import { calendarList, exceptionList } from "../../db/lists/calendars.ts";
 import { branches, calendarDays, calendars } from "../../db/schema/index.ts";
+import { noteWhether } from "../../db/tenants/noted.ts";
 import { cellsOf, lockThing } from "../../db/things.ts";
 import { CallFailure, invalidField } from "../../failure.ts";
 import { calendarChanged } from "../calendars/changed.ts";
@@ -47,14 +43,14 @@ export const calendarThing: Thing<Calendar> = {
 	initial: () => ({ revision: newRevision() }),
 	complete: async (_, sent) => withJson(sent),
 	async settle(ctx, id, sent, before) {
-		if (!before) await noteCalendars(ctx);
+		if (!before) await noteWhether(ctx, "calendars");
 		else if (sent.hours) {
 			await calendarChanged(ctx, { calendarId: id });
 			await mustWork(ctx, id, "hours");
 		}
 	},
 	async settleDeletion(ctx) {
-		await noteCalendars(ctx);
+		await noteWhether(ctx, "calendars");
 	},
 };
 

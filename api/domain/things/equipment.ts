@@ -1,7 +1,7 @@
-import { randomBytes } from "node:crypto";
 import { type Equipment, newEquipment } from "#contract/schemas/equipment.ts";
 import { equipmentList } from "../../db/lists/equipment.ts";
-import { equipment, facilities } from "../../db/schema/index.ts";
+import { equipment, facilities, requests } from "../../db/schema/index.ts";
+import { newPublicId } from "./public-id.ts";
 import type { Thing } from "./thing.ts";
 
 export const equipmentThing: Thing<Equipment> = {
@@ -12,6 +12,6 @@ export const equipmentThing: Thing<Equipment> = {
 	fields: newEquipment,
 	besides: ["photo"],
 	references: { facility_id: facilities },
-	neededBy: [],
-	initial: () => ({ public_id: randomBytes(12).toString("base64url") }),
+	neededBy: [{ slug: "request", table: requests, by: ["equipment_id"] }],
+	initial: () => ({ public_id: newPublicId() }),
 };

@@ -2,6 +2,7 @@ import { branchProfileIds, permissionFlags } from "#contract/permissions.ts";
 import { type Member, newMember } from "#contract/schemas/members.ts";
 import { newPermission, type PermissionProfile } from "#contract/schemas/permissions.ts";
 import type { Ctx } from "../../context.ts";
+import type { Caller } from "../../db/caller.ts";
 import { memberList } from "../../db/lists/members.ts";
 import { permissionList } from "../../db/lists/permissions.ts";
 import { emailIsTaken } from "../../db/members.ts";
@@ -21,6 +22,7 @@ import { endOtherSessions, endSessions } from "../../db/sessions.ts";
 import { cellsOf } from "../../db/things.ts";
 import { CallFailure, invalidField } from "../../failure.ts";
 import { type Flags, isFullAdmin, mustHoldAll } from "../../policies/members.ts";
+import { holds } from "../../policies/rights.ts";
 import { endLinksAndTell } from "../members/keys.ts";
 import { checkBelonging, checkCredentials } from "./charge.ts";
 import { fitSubbranch, mustFitSubbranch } from "./places.ts";
@@ -31,6 +33,15 @@ async function mustLeaveAnAdmin(ctx: Ctx): Promise<void> {
 	if ((await countFullAdmins(ctx)) === 0) throw new CallFailure("last_admin");
 }
 
+/** Who says nothing of plans lets those see them who see facilities, as it was before there were rights to them. */
+function withPlans(caller: Caller, sent: Sent, before: PermissionProfile | null): Sent {
+	const { facilities_read: sees, plans_read } = sent;
+	const isAsked = plans_read === undefined && sees !== undefined;
+	if (!isAsked || sees === (before?.facilities_read ?? 0) || !holds(caller, "plans_read"))
+		return sent;
+	return { ...sent, plans_read: sees };
+}
+
 export const permissionThing: Thing<PermissionProfile> = {
 	slug: "permission",
 	area: "permissions",
@@ -39,7 +50,8 @@ export const permissionThing: Thing<PermissionProfile> = {
 	fields: newPermission,
 	references: {},
 	neededBy: [{ slug: "member", table: members, by: ["permission_id"] }],
-	async complete({ caller }, sent, before) {
+	async complete({ caller }, given, before) {
+		const sent = withPlans(caller, given, before);
 		const changed: Flags = Object.fromEntries(
 			permissionFlags
 				.filter((flag) => sent[flag] !== undefined && sent[flag] !== (before?.[flag] ?? 0))

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import {
 	type Branch,
 	newBranch,
@@ -27,6 +26,7 @@ import { calendarChanged } from "../calendars/changed.ts";
 import { plansFollowFacility } from "../plans/following.ts";
 import { branchPlace, checkManager, checkMove, subbranchPlace } from "./charge.ts";
 import { mustNotBeNeeded } from "./deletion.ts";
+import { newPublicId } from "./public-id.ts";
 import type { Presented, Sent, Thing } from "./thing.ts";
 
 export const branchThing: Thing<Branch> = {
@@ -89,7 +89,7 @@ export const facilityThing: Thing<Facility> = {
 	table: facilities,
 	source: facilityList,
 	fields: newFacility,
-	besides: ["qr_code"],
+	besides: ["qr_code", "public_id"],
 	references: { branch_id: branches, subbranch_id: subbranches },
 	neededBy: [
 		{ slug: "distribution", table: distributions, by: ["for_facility_id"] },
@@ -99,7 +99,7 @@ export const facilityThing: Thing<Facility> = {
 	complete: fitSubbranch,
 	beforeRestore: (ctx, id) => mustFitSubbranch(ctx, facilities, id),
 	settleDeletion: plansFollowFacility,
-	initial: () => ({ public_id: randomBytes(12).toString("base64url") }),
+	initial: () => ({ public_id: newPublicId() }),
 };
 
 /** What has a place: a branch, and maybe a sub-branch of it. */

@@ -2,8 +2,8 @@ import { mostOfUnit } from "#contract/plans.ts";
 import { everComes } from "#contract/recurrence.ts";
 import { newPlan, type Plan } from "#contract/schemas/plans.ts";
 import { planList } from "../../db/lists/plans.ts";
-import { notePlans } from "../../db/plans.ts";
-import { members, plans } from "../../db/schema/index.ts";
+import { checklists, members, plans } from "../../db/schema/index.ts";
+import { noteWhether } from "../../db/tenants/noted.ts";
 import { invalidField } from "../../failure.ts";
 import { replan } from "../plans/next.ts";
 import { recurrenceOf } from "../plans/rule.ts";
@@ -49,7 +49,7 @@ export const planThing: Thing<Plan> = {
 	table: plans,
 	source: planList,
 	fields: newPlan,
-	references: { member_id: members, assigned_to_id: members },
+	references: { member_id: members, assigned_to_id: members, checklist_id: checklists },
 	neededBy: [],
 	async complete(ctx, given, before) {
 		const sent = withoutUndefined(given);
@@ -63,10 +63,10 @@ export const planThing: Thing<Plan> = {
 	},
 	async settle(ctx, id, _, before) {
 		if (before) await replan(ctx, { planId: id });
-		else await notePlans(ctx);
+		else await noteWhether(ctx, "plans");
 	},
 	async settleDeletion(ctx, id) {
 		await replan(ctx, { planId: id });
-		await notePlans(ctx);
+		await noteWhether(ctx, "plans");
 	},
 };

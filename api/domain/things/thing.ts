@@ -1,7 +1,8 @@
 import type { ZodObject } from "zod";
 import type { Area, Slug } from "#contract/areas.ts";
 import type { Ctx } from "../../context.ts";
-import { findRow, type ListSource } from "../../db/lists/list.ts";
+import { findRow } from "../../db/lists/rows.ts";
+import type { ListSource } from "../../db/lists/source.ts";
 import { isThere, type ThingTable, type Values } from "../../db/things.ts";
 import { CallFailure, invalidField } from "../../failure.ts";
 

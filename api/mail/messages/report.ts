@@ -1,5 +1,5 @@
 import type { AddressedMember } from "../../db/members.ts";
-import type { MailedReport } from "../../db/reports.ts";
+import type { MailedReport } from "../../db/reports/links.ts";
 import type { Letter } from "../letter.ts";
 import { asSubject } from "../phrase.ts";
 import { mailTexts } from "../texts/texts.ts";

@@ -9,8 +9,9 @@ type Language = Letter["language"];
 /** Of a longer text, the mail shows the beginning. */
 const excerptLength = 300;
 
-/** The letter that tells a member of what happened to a request. */
+/** The letter that tells a member of what happened. */
 export function notificationLetter(site: Site, notification: MailedNotification): Letter {
+	if (notification.kind === "low_stock") return lowStockLetter(site, notification);
 	const { kind, request, to, actor, note, at } = notification;
 	const { language } = to;
 	const texts = mailTexts[language];
@@ -31,6 +32,38 @@ export function notificationLetter(site: Site, notification: MailedNotification)
 			{ label: texts.facts.at, value: momentIn(language, site, at) },
 		],
 		link: linkTo(site, request.id, language),
+		footnotes: [texts.whyNotified(organisation)],
+		settings: settingsOf(site, language),
+	};
+}
+
+/** The letter that tells a member of a resource of which there are too few. */
+function lowStockLetter(
+	site: Site,
+	{ to, actor, at, stock }: Extract<MailedNotification, { kind: "low_stock" }>,
+): Letter {
+	const { language } = to;
+	const texts = mailTexts[language];
+	const organisation = nameIn(language, site.tenant);
+	const { heading, link } = texts.lowStock;
+	const title = heading(nameIn(language, stock));
+	return {
+		language,
+		organisation,
+		subject: asSubject(title),
+		heading: title,
+		paragraphs: [texts.greeting(nameIn(language, to))],
+		facts: [
+			{ label: texts.facts.left, value: String(stock.qty) },
+			{ label: texts.facts.threshold, value: String(stock.threshold) },
+			...(actor ? [{ label: texts.facts.actor, value: nameIn(language, actor) }] : []),
+			{ label: texts.facts.at, value: momentIn(language, site, at) },
+		],
+		link: {
+			label: link,
+			address: `${site.origin}/view/resource/${stock.id}`,
+			hint: texts.linkHint,
+		},
 		footnotes: [texts.whyNotified(organisation)],
 		settings: settingsOf(site, language),
 	};

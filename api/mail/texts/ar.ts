@@ -84,6 +84,10 @@ export default {
 		reopened: ({ id }) => phrase`أُعيد فتح الطلب رقم ${id} لأن العطل ما زال قائمًا`,
 		rated: ({ id }) => phrase`تقييم منخفض للطلب رقم ${id}`,
 	},
+	lowStock: {
+		heading: (resource) => phrase`مخزون منخفض: ${resource}`,
+		link: "عرض المورد",
+	},
 	whyNotified: (organisation) =>
 		phrase`تصلك هذه الرسالة لأن الإشعارات بالبريد الإلكتروني مفعّلة في ملفك الشخصي لدى ${organisation}.`,
 	settings: "اختيار الرسائل التي تصلك",
@@ -107,6 +111,8 @@ export default {
 		branch: "الفرع",
 		requester: "مقدّم الطلب",
 		due: "موعد الإنجاز",
+		left: "المتبقي في المخزون",
+		threshold: "حد التنبيه",
 		actor: "بواسطة",
 		at: "الوقت",
 	},

@@ -84,6 +84,10 @@ export default {
 		reopened: ({ id }) => phrase`Request #${id} was reopened: it is still broken`,
 		rated: ({ id }) => phrase`Request #${id} was rated low`,
 	},
+	lowStock: {
+		heading: (resource) => phrase`Low stock: ${resource}`,
+		link: "Open the resource",
+	},
 	whyNotified: (organisation) =>
 		phrase`You get this e-mail because notifications by e-mail are switched on in your profile at ${organisation}.`,
 	settings: "Choose which e-mails you get",
@@ -107,6 +111,8 @@ export default {
 		branch: "Branch",
 		requester: "Raised by",
 		due: "Due",
+		left: "In stock",
+		threshold: "Low below",
 		actor: "Done by",
 		at: "When",
 	},

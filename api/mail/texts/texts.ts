@@ -1,4 +1,4 @@
-import type { NotificationKind } from "#contract/entities.ts";
+import type { RequestNotificationKind } from "#contract/entities.ts";
 import type { TrackState } from "#contract/reports.ts";
 import type { RequestPriority, RequestStatus, RequestType } from "#contract/requests.ts";
 import type { KeyChange } from "../../db/queues/mail-jobs.ts";
@@ -45,8 +45,10 @@ export type MailTexts = {
 	keyChanged: Readonly<Record<KeyChange, Omit<PasswordTexts, "footnotes">>>;
 	/** What happened, as subject and heading; `status` is empty where it is of no matter. */
 	notification: Readonly<
-		Record<NotificationKind, (about: { id: number; status: string }) => Phrase>
+		Record<RequestNotificationKind, (about: { id: number; status: string }) => Phrase>
 	>;
+	/** There are too few of a resource. */
+	lowStock: { heading: (resource: string) => Phrase; link: string };
 	whyNotified: (organisation: string) => Phrase;
 	/** The link to where the reader chooses which mails to get. */
 	settings: string;
@@ -71,6 +73,8 @@ export type MailTexts = {
 			| "branch"
 			| "requester"
 			| "due"
+			| "left"
+			| "threshold"
 			| "actor"
 			| "at",
 			string

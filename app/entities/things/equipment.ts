@@ -60,7 +60,25 @@ export default {
 		cost: { type: "amount", page: true, form: true, bulk: true },
 		photo: { type: "image", page: true, form: true },
 	},
+	related: [
+		{
+			entity: "request",
+			by: "equipment_id",
+			title: "related.requests",
+			columns: ["id", "comment", "status", "date"],
+		},
+	],
+	actions: [
+		{
+			path: "/qr-codes?of=equipment&f.id={id}",
+			label: "pages.table.printQr",
+			inRow: "pages.table.printQrTitle",
+			onPage: "pages.table.printQrTitle",
+			icon: "qr-code",
+		},
+	],
 	listActions: [
+		{ path: "/qr-codes?of=equipment", label: "qrSheets.print", icon: "qr-code" },
 		{ path: "/import/equipment-management", label: "imports.crumb", icon: "upload", writes: true },
 	],
 } as const satisfies EntityOf<"equipment">;

@@ -50,6 +50,8 @@ export default {
 			page: true,
 			form: true,
 		},
+		_id: { type: "text" },
+		reports_off: { type: "flag", page: true, form: true, with: "reports" },
 		requests: { type: "number", list: "meta named", page: true },
 	},
 	related: [

@@ -52,6 +52,8 @@ export default {
 		members_write: { type: "flag" },
 		permissions_read: { type: "flag" },
 		statistics_read: { type: "flag" },
+		plans_read: { type: "flag", with: "plans" },
+		plans_write: { type: "flag", with: "plans" },
 	},
 	related: [
 		{

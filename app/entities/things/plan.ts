@@ -1,5 +1,4 @@
 import { planColumns } from "#contract/entities.ts";
-import { permissionFlags } from "#contract/permissions.ts";
 import { closedRules, countings, planStates, planUnits, yearKinds } from "#contract/plans.ts";
 import type { EntityOf } from "../entity.ts";
 import { names } from "../names.ts";
@@ -8,10 +7,11 @@ export default {
 	name: "plan",
 	area: "plans",
 	icon: "calendar-check",
-	read: "facilities_read",
-	write: permissionFlags,
+	read: "plans_read",
+	write: ["plans_write"],
 	service: { group: "managements", place: 9 },
 	feature: "plans",
+	belongsTo: { entity: "plan", id: "id" },
 	columns: planColumns,
 	preview: {
 		call: "plans/preview",
@@ -35,11 +35,18 @@ export default {
 		assigned_to: {
 			type: "reference",
 			to: "member",
-			from: "absences/members",
+			from: "plans/members",
 			list: "meta named",
 			page: true,
 			form: true,
 			bulk: true,
+		},
+		checklist: {
+			type: "reference",
+			to: "checklist",
+			from: "plans/checklists",
+			page: true,
+			form: true,
 		},
 		every: {
 			type: "number",

@@ -17,6 +17,7 @@ export default {
 		branch: { type: "reference", to: "branch" },
 		subbranch: { type: "reference", to: "subbranch" },
 		resource: { type: "reference", to: "resource", from: "requests/resources/{id}" },
+		equipment: { type: "reference", to: "equipment" },
 		qty: {
 			type: "number",
 			only: { field: "type", values: ["Direct Request", "Dispose Request", "Purchase Request"] },
@@ -31,7 +32,9 @@ export default {
 		respond_by: { type: "date", time: true },
 		closing_time: { type: "date", time: true },
 		solving_days: { type: "number" },
+		reopened: { type: "choice", of: "flag" },
 	},
+	filters: { reopened: "ratings" },
 	list: [
 		["id", "id"],
 		["comment", "head"],
@@ -55,6 +58,7 @@ export default {
 		"subbranch",
 		"assigned_to",
 		"resource",
+		"equipment",
 		"closing_time",
 		"qty",
 		"solving_days",

@@ -52,8 +52,11 @@ export default {
 		qty: { type: "number", list: "meta named", page: true, form: true },
 		unit_cost: { type: "amount", page: true, form: true, bulk: true },
 		date: { type: "day", list: "meta", page: true, form: true, bulk: true },
+		threshold: { type: "number", page: true, form: true, bulk: true, with: "low_stock" },
+		order_qty: { type: "number", page: true, form: true, bulk: true, with: "low_stock" },
 	},
 	listActions: [
+		{ path: "/qr-codes?of=resource", label: "qrSheets.print", icon: "qr-code" },
 		{ path: "/import/resources-management", label: "imports.crumb", icon: "upload", writes: true },
 	],
 	related: [

@@ -3,12 +3,17 @@ import { useEffect, useRef } from "react";
 
 const unreached = { unreached: true } as const;
 
-/** Sends a form; on a line that is down, the page with the form stays. */
+/** A line that is down; or Remix's error for an answer that isn't the application's, as a proxy gives whose server is gone. */
+const isUnreached = (error: unknown): boolean =>
+	error instanceof TypeError ||
+	(error instanceof Error && error.message.startsWith("Unable to decode turbo-stream"));
+
+/** Sends a form; where the application is out of reach, the page with the form stays. */
 export async function sendOrStay({ serverAction }: ClientActionFunctionArgs): Promise<unknown> {
 	try {
 		return await serverAction();
 	} catch (error) {
-		if (error instanceof TypeError) return Response.json(unreached, { status: 503 });
+		if (isUnreached(error)) return Response.json(unreached, { status: 503 });
 		throw error;
 	}
 }
@@ -17,10 +22,10 @@ export async function sendOrStay({ serverAction }: ClientActionFunctionArgs): Pr
 export function useSentForm<Form>(loaded: Form): { form: Form; unreached: boolean } {
 	const sent = useActionData<unknown>();
 	const last = useRef(loaded);
-	const isUnreached = typeof sent === "object" && sent !== null && "unreached" in sent;
-	const form = isUnreached ? last.current : ((sent as Form | undefined) ?? loaded);
+	const stayed = typeof sent === "object" && sent !== null && "unreached" in sent;
+	const form = stayed ? last.current : ((sent as Form | undefined) ?? loaded);
 	useEffect(() => {
 		last.current = form;
 	}, [form]);
-	return { form, unreached: isUnreached };
+	return { form, unreached: stayed };
 }

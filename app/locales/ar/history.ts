@@ -13,6 +13,7 @@ export default {
 	acts: {
 		added: "أُضيف",
 		changed: "عُدّل",
+		carried_out: "نُفّذت فورًا",
 		deleted: "حُذف",
 		restored: "استُعيد بعد الحذف",
 		invited: "دُعي بالبريد الإلكتروني",

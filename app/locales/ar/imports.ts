@@ -85,6 +85,8 @@ export default {
 		qty: "الكمية",
 		date: "التاريخ",
 		unit_cost: "تكلفة الوحدة",
+		threshold: "حد التنبيه",
+		order_qty: "كمية الطلب",
 		maker: "الشركة المصنّعة",
 		model: "الطراز",
 		serial: "الرقم التسلسلي",

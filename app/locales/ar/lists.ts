@@ -8,5 +8,6 @@ export default {
 	"late-requests": "الطلبات المتأخرة",
 	"direct-requests": "الطلبات المباشرة",
 	"reports-management": "البلاغات",
+	"low-stock": "المخزون المنخفض",
 	audit: "سجل التدقيق",
 } as const;

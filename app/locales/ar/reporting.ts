@@ -41,7 +41,11 @@ export default {
 	told: "يقرأ المبلّغ هذه الملاحظة",
 	accept: "حوّله إلى طلب",
 	join: "يتبع الطلب",
+	joinOpen: "طلب مفتوح في هذا المكان",
+	joinAlike: "قد تكون عن المشكلة نفسها",
+	joinOthers: "غيرها، الأحدث أولًا",
 	joinNumber: "رقم الطلب",
+	joinOther: "أو رقم طلب آخر",
 	refuse: "رفض",
 	refuseReason: "السبب الذي يقرؤه المبلّغ",
 	settled: "بُتّ في البلاغ",
@@ -49,5 +53,6 @@ export default {
 	stale: "بتّ فيه غيرك أثناء ذلك.",
 	photo: "الصورة {{number}} من البلاغ {{id}}",
 	fromReporter: "من المبلّغ",
+	earlier: "بُلّغ عنه من جديد بعد",
 	one: "البلاغ {{id}}",
 } as const;

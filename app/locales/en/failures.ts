@@ -39,6 +39,12 @@ export default {
 		own_work: "Nobody rates their own work.",
 		not_done: "It is not done, or not any more.",
 		rated_already: "It was rated already.",
+		work_long: "That makes more than 16 hours on that day. Tick that it is right, or change it.",
+		work_full: "No more time can be noted here.",
+		parts_full: "No more parts can be noted here.",
+		no_parts: "This request buys or disposes of stock: it takes no parts.",
+		steps_open: "Steps of the checklist are still open.",
+		steps_closed: "The checklist of a closed request stays as it is.",
 		reopen_too_late: "It is too late to reopen this. Report it again.",
 		key_reused: "This form has been sent already. Open it again.",
 		import_not_ready:
@@ -54,6 +60,10 @@ export default {
 		},
 		right_missing: "You do not have the right “{{right}}”.",
 		in_use: "Other things still need it: {{things}}.",
+		steps_open: {
+			one: "1 step of the checklist is still open.",
+			other: "{{shown}} steps of the checklist are still open.",
+		},
 		stock_short: "Of {{name}}, {{available}} are in stock and {{asked}} were asked for.",
 		stock_full:
 			"Of {{name}}, {{available}} are in stock; {{asked}} more are more than can be counted.",

@@ -13,6 +13,7 @@ export default {
 	acts: {
 		added: "Added",
 		changed: "Changed",
+		carried_out: "Carried out at once",
 		deleted: "Deleted",
 		restored: "Brought back",
 		invited: "Invited by e-mail",

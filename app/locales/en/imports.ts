@@ -84,6 +84,8 @@ export default {
 		qty: "Quantity",
 		date: "Date",
 		unit_cost: "Unit cost",
+		threshold: "Low below",
+		order_qty: "Order quantity",
 		maker: "Maker",
 		model: "Model",
 		serial: "Serial number",

@@ -8,5 +8,6 @@ export default {
 	"late-requests": "Late requests",
 	"direct-requests": "Direct requests",
 	"reports-management": "Reports",
+	"low-stock": "Low stock",
 	audit: "Audit trail",
 } as const;

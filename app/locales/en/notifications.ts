@@ -3,6 +3,7 @@ export default {
 	allRead: "All notifications are marked as read.",
 	readFailed: "The notifications were not marked as read: {{message}}",
 	clear: "Delete the notification about request {{request}}",
+	clearOf: "Delete the notification about {{what}}",
 	onlyUnread: "Only unread",
 	all: "All notifications",
 	none: "You are told here what happens to your requests and to those in your charge: a new one, a status, a note, or that one is late.",

@@ -15,6 +15,7 @@ export default {
 			text: "What anybody at a printed code may send",
 		},
 		ratings: { title: "Ratings", text: "How it was, and what is still broken" },
+		costs: { title: "Costs", text: "What an hour of work costs" },
 		mail: { title: "E-mails", text: "Who sends them, and who reads answers" },
 	},
 	fields: {
@@ -45,6 +46,7 @@ export default {
 		ratings_asked: "Ask who reported it how it was",
 		reopen_days: "Days in which it can be reopened",
 		ask_similar: "Ask whether it is an open request",
+		hour_cost: "An hour of work costs",
 		sender_en: "Sender's name in English e-mails",
 		sender_ar: "Sender's name in Arabic e-mails",
 		reply_to: "Answers go to",
@@ -60,6 +62,8 @@ export default {
 			"Once a request is done, its requester rates it, or says that it is still broken. Low ratings are told to the branch manager.",
 		ask_similar:
 			"Before a maintenance request or a report is sent, those that are open at the same place and sound alike are shown. Whoever says yes is told how theirs goes on, and may open it.",
+		hour_cost:
+			"Time that is noted on requests from now on costs this much. Empty, it costs nothing.",
 		sender_en: "Without one, the organisation's name.",
 		sender_ar: "Without one, the organisation's name.",
 		reply_to:
@@ -94,7 +98,6 @@ export default {
 		green: "Green",
 		slate: "Slate",
 	},
-	digits: { latn: "123", arab: "١٢٣" },
 	logo: {
 		title: "Logo",
 		text: "It stands beside the name: on pages, in e-mails, on paper and on labels.",
@@ -110,7 +113,7 @@ export default {
 	},
 	zone: {
 		title: "Change the time zone to {{zone}}?",
-		text: "Due dates stay at the same moments and are written with another time. Costs that are counted already stay on their days. Everything from now on follows the new time zone. Save again to change it.",
+		text: "Due dates stay at the same moments and are written with another time. Costs that are counted already stay on their days. Planned visits that are still to come keep their days and hours, and so come at other moments. Everything from now on follows the new time zone. Save again to change it.",
 	},
 	test: {
 		title: "Do e-mails arrive?",

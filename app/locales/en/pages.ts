@@ -45,6 +45,8 @@ export default {
 			member: "Add New",
 			permission: "Add New",
 			absence: "Add New",
+			checklist: "Add New",
+			step: "Add New",
 			plan: "Add plan",
 			calendar: "Add New",
 			exception: "Add New",
@@ -97,6 +99,9 @@ export default {
 	qr: {
 		title: "Facility QR code",
 		heading: "Scan the QR code to make the request",
+		renew: "Renew code",
+		renewing:
+			"The code that hangs there then takes no reports without an account. Members still get here by it. Print and hang up the new one.",
 		download: "Download QR Code",
 		print: "Print",
 		location: "Location",

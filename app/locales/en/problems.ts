@@ -17,6 +17,9 @@ export default {
 	too_many: "These are too many.",
 	flag: "Choose yes or no.",
 	amount: "Enter an amount, such as 1250.50.",
+	decimal: "Enter a number, such as 12 or 2.5.",
+	below_limit: "This is below the limit: mark the step as failed.",
+	above_limit: "This is above the limit: mark the step as failed.",
 	date: "Enter a date, such as 2026-11-21.",
 	email_taken: "Another member has this e-mail address.",
 	requests_unseen:
@@ -39,6 +42,9 @@ export default {
 		"Invalid facility data from QR code. This code does not belong to a facility of your organisation.",
 	facility_missing: "Choose a facility, or upload the picture of its code.",
 	resource_elsewhere: "This resource does not belong to the facility.",
+	day_to_come: "This day is still to come.",
+	equipment_elsewhere:
+		"This equipment is not, or no longer, in use at the facility. Choose another.",
 	csv_type: "This is not a CSV file. Save the table as CSV, then upload that file.",
 	csv_too_large: "A file may be at most 10 MB.",
 	csv_too_many: "A file may have at most 10,000 lines. Split it into several files.",

@@ -41,7 +41,11 @@ export default {
 	told: "The reporter reads this",
 	accept: "Make a request",
 	join: "Belongs to #…",
+	joinOpen: "Open request at this place",
+	joinAlike: "May be about the same",
+	joinOthers: "Others, the newest first",
 	joinNumber: "Number of the request",
+	joinOther: "Or the number of another request",
 	refuse: "Refuse",
 	refuseReason: "Reason for the reporter",
 	settled: "The report is settled",
@@ -49,5 +53,6 @@ export default {
 	stale: "Somebody else has settled it meanwhile.",
 	photo: "Picture {{number}} of report {{id}}",
 	fromReporter: "From the reporter",
+	earlier: "Reported again after",
 	one: "Report {{id}}",
 } as const;

@@ -9,4 +9,8 @@ export default {
 	leave: "Stop watching",
 	left: "You watch the request no longer.",
 	leaveFailed: "You still watch the request.",
+	summary: "What others at this place read",
+	summaryHint: "Whoever reports something there is asked whether it is this. Without names.",
+	saved: "Saved",
+	unsaved: "It was not saved.",
 } as const;

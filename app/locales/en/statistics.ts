@@ -28,6 +28,7 @@ export default {
 		day: "Day",
 		distributions: "Distributions",
 		purchases: "Purchases",
+		used: "Parts for requests",
 		total: "Total",
 		sampleColumn: "{{column}} (sample)",
 		image:
@@ -93,6 +94,29 @@ export default {
 			none: "No request is open.",
 			image:
 				"{{title}}: {{number}} in all, {{old}} of them raised more than 30 days ago. All numbers are in the table below.",
+		},
+		ends: {
+			title: "Open at the end of the month",
+			text: "How many requests were open when a month ended; of this month, how many are now.",
+			ages: {
+				"0": "Raised that month",
+				"2": "In the two months before",
+				more: "Earlier",
+			},
+			none: "Nothing was open at the end of these months.",
+		},
+		plans: {
+			title: "Planned maintenance in time",
+			text: "Of the visits that were done, are overdue or were missed, those done in time, in percent.",
+			ofAll:
+				"Visits that plans had for days of these months. Missed: not made, added to an open request, or refused.",
+			of: "Planned visits of one branch only:",
+			share: "On time",
+			planned: "Planned",
+			onTime: "Done on time",
+			late: "Late",
+			missed: "Missed",
+			none: "No visit was planned in these months.",
 		},
 		ratings: {
 			title: "How it was",

@@ -51,6 +51,8 @@ beforeAll(async () => {
 			qty: 20 + index,
 			date: some ? null : `2030-01-${10 + index}`,
 			unitCost: some ? null : `${index}.50`,
+			threshold: some ? null : index < 5 ? index : 40,
+			orderQty: some ? null : index,
 		};
 		const resourceId = await makeResource(acme, resource);
 		await makeResource(acme, { ...resource, deletedAt });
@@ -70,6 +72,7 @@ const lists: [string, Columns][] = [
 	["/subbranches", entities.subbranchColumns],
 	["/facilities", entities.facilityColumns],
 	["/resources", entities.resourceColumns],
+	["/resources/low", entities.lowStockColumns],
 	["/warehouses", entities.warehouseColumns],
 	["/categories", entities.categoryColumns],
 	["/distributions", entities.distributionColumns],
@@ -109,13 +112,12 @@ describe.each(lists)("the list %s", (path, columns) => {
 	});
 
 	it("finds something in most of its columns", async () => {
-		const found = await Promise.all(
-			Object.entries(columns).map(async ([name, { kind }]) => {
-				const filters = operands[kind].map((text) => asked({ [`f.${name}`]: text }));
-				return (await Promise.all(filters)).some(({ length }) => length > 0);
-			}),
-		);
-		expect(found.filter(Boolean).length).toBeGreaterThan(found.length / 2);
+		const found: string[] = [];
+		for (const [name, { kind }] of Object.entries(columns)) {
+			const filters = operands[kind].map((text) => asked({ [`f.${name}`]: text }));
+			if ((await Promise.all(filters)).some(({ length }) => length > 0)) found.push(name);
+		}
+		expect(found.length).toBeGreaterThan(Object.keys(columns).length / 2);
 	});
 
 	it("is sorted by each of its columns, up and down, with what is empty last", async () => {

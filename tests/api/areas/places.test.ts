@@ -187,7 +187,7 @@ describe("what others need", () => {
 	});
 });
 
-const patiently = { timeout: 10_000 };
+const patiently = { timeout: 60_000 };
 
 /** Has calls meet at a branch: each comes while those before it still wait for the row. */
 const inTurn = (branchId: number, calls: readonly (() => Promise<Response>)[]) =>

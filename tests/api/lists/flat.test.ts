@@ -1,11 +1,11 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import type { Database, Scope } from "#api/db/database.ts";
 import { listPage } from "#api/db/lists/list.ts";
 import { requestList } from "#api/db/lists/requests.ts";
 import { openRequestsAt } from "#api/db/similar.ts";
-import { answeredBy, backlogOf, finishedBy, workOfBranches } from "#api/db/statistics/work.ts";
+import { openWorkOf } from "#api/db/statistics/open-work.ts";
+import { answeredBy, finishedBy, workOfBranches } from "#api/db/statistics/work.ts";
 import type { Columns } from "#contract/columns.ts";
 import { requestColumns } from "#contract/entities.ts";
 import { fold } from "#contract/fold.ts";
@@ -16,6 +16,7 @@ import { owner, within } from "#tests/support/database.ts";
 import { address } from "#tests/support/lists.ts";
 import { makeMember } from "#tests/support/people.ts";
 import { makeBranch, makeFacility } from "#tests/support/places.ts";
+import { tooMuch, watched } from "#tests/support/plans-seen.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 
 const many = 12_000;
@@ -37,7 +38,7 @@ beforeAll(async () => {
 	await within(tenant, ({ db }) =>
 		db.execute(sql`
 			insert into requests (tenant_id, id, type, priority, status, qty, comment, date, due_at,
-				closing_time, member_id, assigned_to_id, branch_id, facility_id)
+				closing_time, reopened_at, member_id, assigned_to_id, branch_id, facility_id)
 			select ${tenant.id}, n,
 				(array['Maintenance Request', 'Direct Request', 'Dispose Request', 'Purchase Request'])
 					[1 + n % 4],
@@ -48,6 +49,7 @@ beforeAll(async () => {
 				timestamptz '2028-01-01' + n * interval '1 hour',
 				timestamptz '2028-01-03' + n * interval '1 hour' + n % 7 * interval '1 day',
 				case when n <= ${many - 300} then timestamptz '2028-01-02' + n * interval '1 hour' end,
+				case when n % 97 = 0 then timestamptz '2028-01-02' + n * interval '1 hour' end,
 				${admin.id}, case when n % 6 > 0 then ${admin.id}::integer end,
 				case when n % 9 > 0 then 1 + n % 3 end, case when n % 9 > 0 then 1 + n % 9 end
 			from generate_series(1, ${many}) n`),
@@ -56,12 +58,14 @@ beforeAll(async () => {
 });
 
 const columns: Columns = requestColumns;
-const orders = Object.keys(columns).flatMap((by) => ["asc", "desc"].map((sort) => ({ by, sort })));
+const orders = Object.keys(columns)
+	.filter((by) => !columns[by]?.unsorted)
+	.flatMap((by) => ["asc", "desc"].map((sort) => ({ by, sort })));
 
 /** What a request is sorted by, and by what it stands among those that are equal to it. */
 function keysOf(row: RequestRow, by: string): (string | number | null)[] {
 	const { kind, values } = columns[by] ?? {};
-	const value = row[by as keyof RequestRow] as string | number | null;
+	const value = (row[by as keyof RequestRow] ?? null) as string | number | null;
 	const own = () => {
 		if (kind === "names") {
 			const details = row[`${by}Details` as keyof RequestRow] as { name_en: string } | null;
@@ -132,6 +136,34 @@ describe("a page of a long list", () => {
 		}
 	});
 
+	it.each([
+		{ filter: "2028-03", first: "2028-03-01", last: "2028-03-31" },
+		{ filter: "<2028-06", first: "", last: "2028-05-31" },
+		{ filter: ">=2029-01-20", first: "2029-01-20", last: "9" },
+	])("holds those of some days of due dates and closing times: $filter", async (days) => {
+		for (const column of ["due_date", "closing_time"] as const) {
+			const rows = all.filter((row) => {
+				const at = row[column];
+				// In Riyadh.
+				const day = at && new Date(Date.parse(at) + 3 * 3_600_000).toISOString().slice(0, 10);
+				return day !== null && day >= days.first && day <= days.last;
+			});
+			expect(rows.length).toBeGreaterThan(150);
+			for (const sort of ["asc", "desc"]) {
+				const asked = { by: "date", sort, [`f.${column}`]: days.filter, only: "id", lang: "en" };
+				const expected = sorted(rows, asked);
+				for (const page of [1, 2, Math.ceil(rows.length / 50)]) {
+					const answer = await client.get(address("/requests", { ...asked, page }));
+					const found = z.array(z.object({ id: z.number() })).parse(await answer.json());
+					expect(
+						found.map(({ id }) => id),
+						`${column} ${sort}, page ${page}`,
+					).toEqual(expected.slice(page * 50 - 50, page * 50));
+				}
+			}
+		}
+	});
+
 	it("holds them after some are deleted, and others raised", async () => {
 		const gone = all.filter(({ id }) => id % 13 === 0).map(({ id }) => id);
 		const change = (at: string | null) =>
@@ -166,45 +198,6 @@ describe("counting", () => {
 	});
 });
 
-type Plan = {
-	"Node Type": string;
-	"Relation Name"?: string;
-	"Actual Rows": number;
-	"Actual Loops": number;
-	"Rows Removed by Filter"?: number;
-	Plans?: Plan[];
-};
-
-/** What a statement reads of the requests, and what it sorts, that is too much. */
-function tooMuch(plan: Plan, most = few): string[] {
-	const { "Node Type": type, "Actual Loops": loops, Plans: inner = [] } = plan;
-	const found = inner.flatMap((one) => tooMuch(one, most));
-	const rows = (plan["Actual Rows"] + (plan["Rows Removed by Filter"] ?? 0)) * loops;
-	if (plan["Relation Name"] === "requests" && rows > most)
-		found.push(`${type} of ${rows} requests`);
-	const [sorted] = inner;
-	const rowsIn = sorted ? sorted["Actual Rows"] * sorted["Actual Loops"] : 0;
-	if (type === "Sort" && rowsIn > most) found.push(`${type} of ${rowsIn} rows`);
-	return found;
-}
-
-/** Looks at the plan of each statement before it is sent. */
-function watched(scope: Scope, seen: (plan: Plan) => void): Scope {
-	const watching = (db: Database): Database =>
-		new Proxy(db, {
-			get: (from, name) =>
-				name === "execute"
-					? async (query: SQL) => {
-							const [row] = await from.execute(sql`explain (analyze, format json) ${query}`);
-							const text = z.string().parse(row?.["QUERY PLAN"]);
-							seen((JSON.parse(text) as { Plan: Plan }[])[0]?.Plan as Plan);
-							return from.execute(query);
-						}
-					: Reflect.get(from, name),
-		});
-	return { ...scope, db: watching(scope.db), planned: watching(scope.planned) };
-}
-
 describe("what a page of a long list reads", () => {
 	it.each([
 		...orders.map(({ by, sort }) => `by=${by}&sort=${sort}`),
@@ -227,6 +220,10 @@ describe("what a page of a long list reads", () => {
 		"f.date=2028",
 		"f.date=>2028-06-01",
 		"f.qty=>3",
+		"f.reopened=1",
+		"f.due_date=2028-06",
+		"f.due_date=<2028-06",
+		"f.closing_time=<2028-06",
 		"f.comment=tap",
 		"q=tap",
 	])("is little: %s", async (text) => {
@@ -236,7 +233,7 @@ describe("what a page of a long list reads", () => {
 			// A table as small as this one may be read as a whole sooner.
 			await scope.db.execute(sql`set local enable_seqscan = off`);
 			const page = await listPage(
-				watched(scope, (plan) => wrong.push(...tooMuch(plan))),
+				watched(scope, (plan) => wrong.push(...tooMuch(plan, ["requests"], few))),
 				requestList,
 				{
 					query,
@@ -257,7 +254,7 @@ it("What is open at a facility is found without reading what is closed there, or
 	const wrong: string[] = [];
 	await within(tenant, async (scope) => {
 		await scope.db.execute(sql`set local enable_seqscan = off`);
-		const seen = watched(scope, (plan) => wrong.push(...tooMuch(plan, 100)));
+		const seen = watched(scope, (plan) => wrong.push(...tooMuch(plan, ["requests"], 100)));
 		expect(await openRequestsAt(seen, 2, 200)).toHaveLength(34);
 	});
 	expect(wrong).toEqual([]);
@@ -268,12 +265,13 @@ it("The statistics of work read what is open and recent, and else counts", async
 	const wrong: string[] = [];
 	await within(tenant, async (scope) => {
 		await scope.db.execute(sql`set local enable_seqscan = off`);
-		const seen = watched(scope, (plan) => wrong.push(...tooMuch(plan)));
+		const seen = watched(scope, (plan) => wrong.push(...tooMuch(plan, ["requests"], few)));
 		for (const branch of [null, 1]) {
 			const { whole } = await finishedBy(seen, branch, "12", "UTC", now);
 			expect(whole.finished).toBeGreaterThan(few / 2);
 			await answeredBy(seen, branch, "12", "UTC", now);
-			const { open, bands } = await backlogOf(seen, branch, now);
+			const { open, bands, series } = await openWorkOf(seen, branch, "12", now);
+			expect(series.at(-1)?.open).toBe(open);
 			expect(open).toBe(bands["1"] + bands["7"] + bands["30"]);
 			expect(open).toBeGreaterThan(0);
 		}

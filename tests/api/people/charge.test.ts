@@ -153,7 +153,7 @@ describe("belonging to a branch", () => {
 		const none = await rows<{ id: number }>(
 			acme,
 			sql`update permissions set maintenance_request = 0, direct_request = 0, branches_read = 0,
-				subbranches_read = 0, facilities_read = 0, resources_read = 0, distributions_read = 0
+				subbranches_read = 0, facilities_read = 0, resources_read = 0, distributions_read = 0, plans_read = 0
 				where id = ${profiles.branchTechnician} returning id`,
 		);
 		const permission_id = none[0]?.id;
@@ -173,7 +173,7 @@ describe("belonging to a branch", () => {
 			acme,
 			sql`update permissions set maintenance_request = 0, direct_request = 0,
 			branches_read = 0, subbranches_read = 0, facilities_read = 0, resources_read = 0,
-			distributions_read = 0 where id = ${profiles.branchTechnician}`,
+			distributions_read = 0, plans_read = 0 where id = ${profiles.branchTechnician}`,
 		);
 		const file = csv(
 			"name_en,name_ar,email,permission,branch",

@@ -6,7 +6,13 @@ import { message } from "#contract/schemas/common.ts";
 import { permissionProfile } from "#contract/schemas/permissions.ts";
 import { answer, type Client, refusal, signedIn } from "#tests/support/api.ts";
 import { count, rows } from "#tests/support/database.ts";
-import { makeMember, makeMemberWith, makeProfile, profiles } from "#tests/support/people.ts";
+import {
+	allBut,
+	makeMember,
+	makeMemberWith,
+	makeProfile,
+	profiles,
+} from "#tests/support/people.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 
 const saved = z.object({ permission: permissionProfile, message: z.string() });
@@ -36,8 +42,7 @@ describe("a permission profile", () => {
 	it.each(permissionFlags.filter((flag) => !managing.includes(flag)))(
 		"can't be given %s by who does not hold it, neither new nor later",
 		async (flag) => {
-			const others = permissionFlags.filter((other) => other !== flag);
-			const manager = await signedIn(await makeMemberWith(acme, ...others));
+			const manager = await signedIn(await makeMemberWith(acme, ...allBut(flag)));
 			const before = await count(acme, "permissions");
 			const missing = { status: 403, code: "right_missing", right: flag };
 			expect(
@@ -51,6 +56,24 @@ describe("a permission profile", () => {
 			expect(await flagsOf(id)).toEqual([]);
 		},
 	);
+
+	it("lets those see plans who see facilities, where nothing is said of plans", async () => {
+		const { id } = await add(admin, { facilities_read: 1 });
+		expect(await flagsOf(id)).toEqual(["facilities_read", "plans_read"]);
+		const edit = (fields: object) => admin.post("/permissions/edit", { id, ...fields });
+		await answer(edit({ plans_read: 0 }), saved);
+		await answer(edit({ facilities_read: 1, branches_read: 1 }), saved);
+		expect(await flagsOf(id)).toEqual(["branches_read", "facilities_read"]);
+		await answer(edit({ facilities_read: 0, plans_read: 1 }), saved);
+		expect(await flagsOf(id)).toEqual(["branches_read", "plans_read"]);
+		await answer(edit({ facilities_read: 1 }), saved);
+		await answer(edit({ facilities_read: 0 }), saved);
+		expect(await flagsOf(id)).toEqual(["branches_read"]);
+		const manager = await managerWith("facilities_read");
+		expect(await flagsOf((await add(manager, { facilities_read: 1 })).id)).toEqual([
+			"facilities_read",
+		]);
+	});
 
 	it("can be given what its maker holds", async () => {
 		const { id } = await add(await managerWith("branches_read"), { branches_read: 1 });

@@ -4,8 +4,10 @@ import { trackedProblem } from "#contract/schemas/reports.ts";
 import { request } from "#contract/schemas/requests.ts";
 import { answer, clock, refusal, signedIn, visitor } from "#tests/support/api.ts";
 import { count, rows } from "#tests/support/database.ts";
+import { makeEquipment } from "#tests/support/equipment.ts";
 import { makeMember, type TestMember } from "#tests/support/people.ts";
 import { makeBranch, makeFacility, type TestFacility } from "#tests/support/places.ts";
+import { makePlanned } from "#tests/support/plans.ts";
 import { askRatings, makeDone } from "#tests/support/ratings.ts";
 import { makeReport, takeReports } from "#tests/support/reports.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
@@ -127,10 +129,21 @@ describe("whoever has the link", () => {
 		expect(timeline).toMatchObject([{ kind: "reopened", memberDetails: null }]);
 	});
 
-	it("waits after ten notes in an hour, as with all notes", async () => {
-		for (let note = 0; note < 10; note++)
-			await visitor(acme).post(at("/notes"), { text: "Hurry", key: `note-no-${note}` });
-		expect(await refusal(reopen({ text: "Wet", key: "form-one" }))).toMatchObject({ status: 429 });
+	it("has it taken up again after ten notes in an hour, and twice at most all the same", async () => {
+		const note = (nth: number) =>
+			visitor(acme).post(at("/notes"), { text: "Hurry", key: `note-no-${nth}` });
+		for (let nth = 0; nth < 10; nth++) expect((await note(nth)).status).toBe(200);
+		expect(await refusal(note(10))).toMatchObject({ status: 429 });
+		for (const key of ["form-one", "form-two"]) {
+			await answer(reopen({ text: "Wet", key }), trackedProblem);
+			await done();
+		}
+		for (let nth = 3; nth < 20; nth++)
+			expect(await refusal(reopen({ text: "Wet", key: `form-no-${nth}` }))).toMatchObject({
+				status: 409,
+				code: "reopen_too_late",
+			});
+		expect(await count(acme, "report_entries")).toBe(12);
 	});
 
 	it("finds nothing in another organisation, nor once the link has ended", async () => {
@@ -154,6 +167,74 @@ describe("whoever has the link", () => {
 		await takeReports(acme, "off");
 		expect(await seen()).not.toHaveProperty("again");
 	});
+
+	it("may report again about the piece of equipment that it was about, where that is there still", async () => {
+		await makeEquipment(acme, { facilityId: hall.id, publicId: "chiller" });
+		await makePlanned(acme, requestId);
+		expect(await seen()).not.toHaveProperty("again_equipment");
+		await rows(acme, sql`update reports set equipment_id = 1`);
+		expect(await seen()).toMatchObject({ again: hall.publicId, again_equipment: "chiller" });
+		const { id: roof } = await makeFacility(acme);
+		for (const change of [
+			sql`facility_id = ${roof}`,
+			sql`facility_id = ${hall.id}, state = 'retired'`,
+			sql`state = 'in_use', deleted_at = now()`,
+		]) {
+			await rows(acme, sql`update equipment set ${change}`);
+			expect(await seen()).toMatchObject({ again: hall.publicId });
+			expect(await seen()).not.toHaveProperty("again_equipment");
+		}
+	});
+
+	it("says nothing of what a plan has made, and may report again", async () => {
+		await makePlanned(acme, requestId);
+		expect(await seen()).toMatchObject({ state: "done", again: hall.publicId });
+		for (const field of ["may_rate", "reopen_until"])
+			expect(await seen()).not.toHaveProperty(field);
+		expect(await refusal(rate({ stars: 1 }))).toMatchObject({ code: "requester_only" });
+		expect(await refusal(reopen({ text: "Wet", key: "form-one" }))).toMatchObject({
+			code: "reopen_too_late",
+		});
+		expect(await count(acme, "request_ratings")).toBe(0);
+	});
+
+	it.each([
+		[
+			"Africa/Cairo",
+			"the night that loses an hour",
+			"2026-04-17T09:00Z",
+			"2026-04-24T21:00:00.000Z",
+		],
+		[
+			"Africa/Cairo",
+			"the day that has two hours more",
+			"2026-10-22T09:00Z",
+			"2026-10-29T22:00:00.000Z",
+		],
+		[
+			"Asia/Beirut",
+			"midnights that are not there",
+			"2026-03-22T09:00Z",
+			"2026-03-29T21:00:00.000Z",
+		],
+	])(
+		"has it taken up again until the seventh day ends, in %s across %s",
+		async (timeZone, _, at, until) => {
+			await rows(acme, sql`update tenants set time_zone = ${timeZone} where id = ${acme.id}`);
+			clock.set(at);
+			await rows(acme, sql`update requests set closing_time = ${clock.now().toISOString()}`);
+			await rows(acme, sql`update reports set closed_at = ${clock.now().toISOString()}`);
+			expect(await seen()).toMatchObject({ reopen_until: until });
+			clock.set(until);
+			expect(await seen()).not.toHaveProperty("reopen_until");
+			expect(await refusal(reopen({ text: "Wet", key: "form-one" }))).toMatchObject({
+				status: 409,
+				code: "reopen_too_late",
+			});
+			clock.pass({ seconds: -1 });
+			await answer(reopen({ text: "Wet", key: "form-one" }), trackedProblem);
+		},
+	);
 
 	it("says nothing of what waits, was refused or is gone", async () => {
 		const held = await makeReport(acme, { facilityId: hall.id });

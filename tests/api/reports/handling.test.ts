@@ -2,10 +2,17 @@ import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { tidyAfter } from "#api/domain/tidying.ts";
-import { report, reportRow, reportSaved, trackedProblem } from "#contract/schemas/reports.ts";
+import {
+	report,
+	reportRow,
+	reportSaved,
+	shownReport,
+	trackedProblem,
+} from "#contract/schemas/reports.ts";
 import { request } from "#contract/schemas/requests.ts";
 import { answer, type Client, clock, refusal, signedIn, visitor } from "#tests/support/api.ts";
 import { connection, count, rows } from "#tests/support/database.ts";
+import { makeEquipment } from "#tests/support/equipment.ts";
 import { deliverQueued } from "#tests/support/mails.ts";
 import { makeMember, makeMemberWith, type TestMember } from "#tests/support/people.ts";
 import { makePng } from "#tests/support/pictures.ts";
@@ -96,6 +103,42 @@ describe("Reports", () => {
 		]);
 	});
 
+	it("are taken by one of two members, and told of once", async () => {
+		const { id, token } = await makeReport(acme, { facilityId: hall.id });
+		const follower = await signedIn(await makeMemberWith(acme, "follow_up"));
+		const own = await makeRequest(manager);
+		const answers = await Promise.all([
+			client.post("/reports/accept", { id }),
+			follower.post("/reports/accept", { id }),
+			client.post("/reports/join", { id, request_id: own }),
+			follower.post("/reports/refuse", { id, reason: "No" }),
+		]);
+		expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+		expect(await count(acme, "audit_log", sql`entity = 'report'`)).toBe(1);
+		expect((await tracked(token)).state).toMatch(/received|known|refused/);
+	});
+
+	it("joined to a request that is deleted meanwhile are not done, and go on with it", async () => {
+		const admin = await signedIn(await makeMember(acme, { permissionId: 1 }));
+		for (let times = 0; times < 6; times++) {
+			const { id, token } = await makeReport(acme, { facilityId: hall.id });
+			const requestId = await makeRequest(manager);
+			const [joined, deleted] = await Promise.all([
+				admin.post("/reports/join", { id, request_id: requestId }),
+				admin.send("DELETE", `/requests/${requestId}`),
+			]);
+			expect(deleted.status).toBe(200);
+			const { state } = await tracked(token);
+			if (joined.status !== 200) {
+				expect([joined.status, state]).toEqual([422, "received"]);
+				continue;
+			}
+			expect(state).toBe("refused");
+			await admin.post(`/requests/${requestId}/restore`);
+			expect((await tracked(token)).state).toBe("known");
+		}
+	});
+
 	it("belong to a request that the member sees and that is there", async () => {
 		const { id, token } = await makeReport(acme, { facilityId: hall.id });
 		const own = await makeRequest(manager);
@@ -112,6 +155,53 @@ describe("Reports", () => {
 		expect((await tracked(token)).state).toBe("known");
 		await client.put(`/requests/${own}`, { status: "done" });
 		expect((await tracked(token)).state).toBe("done");
+	});
+
+	it("may belong to what is open there and seen, what may be about the same first", async () => {
+		const equipmentId = await makeEquipment(acme, { facilityId: hall.id });
+		const { id } = await makeReport(acme, { facilityId: hall.id, equipmentId });
+		const at = (fields: Parameters<typeof makeRequest>[1]) =>
+			makeRequest(manager, { facilityId: hall.id, ...fields });
+		const day = (of: number) => new Date(Date.UTC(2030, 0, of));
+		const door = await at({ comment: "The door", date: day(1) });
+		const lamp = await at({ comment: `Lamp ${"x".repeat(200)}`, date: day(2), status: "late" });
+		const window = await at({ comment: "The window", date: day(3) });
+		const same = await at({ comment: "It hums", date: day(1), equipmentId });
+		await at({ comment: "The lamp", status: "done" });
+		await at({ comment: "The lamp", deletedAt: new Date() });
+		await makeRequest(manager, { comment: "The lamp" });
+		const unseen = await makeRequest(await makeMember(acme), {
+			facilityId: hall.id,
+			comment: "The lamp",
+			date: day(4),
+		});
+		const offered = async (who: Client) =>
+			(await answer(who.get(`/reports/${id}`), shownReport)).open_requests;
+		const own = await offered(client);
+		expect(own?.map((one) => [one.id, one.alike])).toEqual([
+			[same, 1],
+			[lamp, 1],
+			[window, 0],
+			[door, 0],
+		]);
+		expect(own?.[1]).toEqual({
+			id: lamp,
+			date: day(2).toISOString(),
+			comment: `Lamp ${"x".repeat(115)}`,
+			alike: 1,
+		});
+		const follower = await signedIn(await makeMemberWith(acme, "follow_up"));
+		expect((await offered(follower))?.map((one) => one.id)).toEqual([
+			same,
+			unseen,
+			lamp,
+			window,
+			door,
+		]);
+		for (let times = 0; times < 50; times++) await at({ comment: "The roof", date: day(9) });
+		expect(await offered(client)).toHaveLength(50);
+		await answer(client.post("/reports/join", { id, request_id: lamp }), reportSaved);
+		expect(await offered(client)).toBeUndefined();
 	});
 
 	it("are refused with a reason, and their sender is forgotten after thirty days", async () => {
@@ -154,6 +244,27 @@ describe("Reports", () => {
 		expect(mails).toMatchObject([{ to: ["Sara@home.example"], language: "ar" }]);
 		expect(mails[0]?.text).toContain("لن يُعمل على ما أبلغت عنه");
 		for (const word of ["words", "Because", "problem"]) expect(mails[0]?.text).not.toContain(word);
+	});
+
+	it("write to no more than three addresses that one client has left in an hour", async () => {
+		const left = async (name: string) =>
+			reportAt(
+				acme,
+				hall.publicId,
+				{ text: `The lamp ${name}`, contact_email: `${name}@home.example` },
+				"203.0.113.9",
+			);
+		for (const name of ["one", "two", "three", "four"]) await left(name);
+		clock.pass({ minutes: 61 });
+		await left("five");
+		for (const id of [1, 2, 3, 4, 5])
+			await answer(client.post("/reports/refuse", { id, reason: "Not ours" }), reportSaved);
+		const mails = await deliverQueued(acme);
+		const told = mails.flatMap(({ to }) => to).filter((one) => one.endsWith("home.example"));
+		expect(told.sort()).toEqual(
+			["five", "one", "three", "two"].map((one) => `${one}@home.example`),
+		);
+		expect(await count(acme, "reports", sql`contact_email like 'four@%'`)).toBe(1);
 	});
 
 	it("are told of to who is in charge, with no word of them", async () => {

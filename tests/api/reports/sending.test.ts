@@ -1,15 +1,17 @@
 import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import { beforeEach, describe, expect, it } from "vitest";
+import { createApi } from "#api/app.ts";
 import { tidyAfter } from "#api/domain/tidying.ts";
 import { problemForm, problemSent, trackedProblem } from "#contract/schemas/reports.ts";
-import { answer, clock, form, refusal, signedIn, visitor } from "#tests/support/api.ts";
+import { answer, clock, deps, form, refusal, signedIn, visitor } from "#tests/support/api.ts";
 import { connection, count, rows } from "#tests/support/database.ts";
 import { queuedJobs } from "#tests/support/mails.ts";
 import { makeMember, type TestMember } from "#tests/support/people.ts";
 import { makeFake, makeJpegWithMetadata, makePng } from "#tests/support/pictures.ts";
 import { makeBranch, makeFacility, type TestFacility } from "#tests/support/places.ts";
 import { openedForm, phoneAt, reportAt, takeReports } from "#tests/support/reports.ts";
+import { recorded, Statements } from "#tests/support/statements.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 
 let acme: Tenant;
@@ -54,6 +56,30 @@ describe("The form of a facility", () => {
 		);
 	});
 
+	it("costs the same where there is none: the database is asked the same", async () => {
+		const gone = await makeFacility(acme);
+		await rows(acme, sql`update facilities set deleted_at = now() where id = ${gone.id}`);
+		const off = await makeFacility(acme, { reportsOff: 1 });
+		const asked = async (publicId: string, method: "GET" | "POST") => {
+			const statements = new Statements();
+			const api = createApi({ ...deps, connection: recorded(connection, statements) });
+			const body = method === "POST" ? { ticket: "forged", text: "Broken" } : undefined;
+			const client = visitor(acme, undefined, api);
+			const { status } = await client.send(method, `/problems/${publicId}`, { body });
+			expect(status).toBe(404);
+			return [...statements.all()].sort();
+		};
+		for (const method of ["GET", "POST"] as const) {
+			const unknown = await asked("unknown", method);
+			expect(unknown.length).toBeGreaterThan(2);
+			for (const publicId of [gone.publicId, off.publicId])
+				expect(await asked(publicId, method)).toEqual(unknown);
+			await takeReports(acme, "off");
+			expect(await asked(hall.publicId, method)).toEqual(unknown);
+			await takeReports(acme, "held");
+		}
+	});
+
 	it("belongs to its facility and its organisation", async () => {
 		const ticket = await openedForm(acme, hall.publicId);
 		const roof = await makeFacility(acme);
@@ -70,6 +96,16 @@ describe("The form of a facility", () => {
 			expect(refused).toMatchObject({ status: 422, fields: { ticket: "ticket_old" } });
 		}
 	});
+
+	it.each([{ toString: "x" }, ["x"], 7, null])(
+		"comes back with no text as its ticket: %j",
+		async (ticket) => {
+			const refused = await refusal(
+				door().post(`/problems/${hall.publicId}`, { ticket, text: "Broken" }),
+			);
+			expect(refused).toMatchObject({ status: 422, fields: { ticket: "ticket_old" } });
+		},
+	);
 
 	it.each([
 		["sent sooner than anybody types", 2],

@@ -7,6 +7,7 @@ import { count, rows } from "#tests/support/database.ts";
 import { deliverQueued } from "#tests/support/mails.ts";
 import { makeMember, makeMemberWith, type TestMember } from "#tests/support/people.ts";
 import { makeBranch } from "#tests/support/places.ts";
+import { makePlanned } from "#tests/support/plans.ts";
 import { askRatings, makeDone } from "#tests/support/ratings.ts";
 import { makeReport } from "#tests/support/reports.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
@@ -67,6 +68,15 @@ describe("how it was", () => {
 		await makeReport(acme, { state: "open", requestId: taken });
 		expect(await read(taken)).not.toHaveProperty("may_rate");
 		expect(await refusal(rate(taken))).toMatchObject({ status: 403, code: "requester_only" });
+	});
+
+	it("is not asked of what a plan has made, nor is that taken up again", async () => {
+		const id = await done();
+		await makePlanned(acme, id);
+		const shown = await read(id);
+		for (const field of ["may_rate", "reopen_until"]) expect(shown).not.toHaveProperty(field);
+		for (const refused of [rate(id), reopen(id)])
+			expect(await refusal(refused)).toMatchObject({ status: 403, code: "requester_only" });
 	});
 
 	it("is not for others to say, though they see the request", async () => {
@@ -172,6 +182,8 @@ describe("what is still broken", () => {
 			[again, false],
 			[other, false],
 		]);
+		for (const query of ["f.reopened=1", "f.reopened=yes&sort=asc&by=reopened"])
+			expect(await listed(query)).toEqual([[again, true]]);
 	});
 
 	it("is told to who manages the branch where nobody has it in charge", async () => {

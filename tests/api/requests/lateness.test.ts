@@ -5,16 +5,12 @@ import { takeIds } from "#api/db/counters.ts";
 import { sweepLateRequests } from "#api/domain/requests/lateness.ts";
 import { request } from "#contract/schemas/requests.ts";
 import { answer, clock, signedIn } from "#tests/support/api.ts";
-import { connection, count, owner, rows, within } from "#tests/support/database.ts";
+import { connection, count, nothingIsDue, owner, rows, within } from "#tests/support/database.ts";
 import { makeMember, profiles, type TestMember } from "#tests/support/people.ts";
 import { makeBranch, makeFacility } from "#tests/support/places.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 
 const saved = z.object({ request });
-
-// The sweep goes through all tenants. Those of other files live in 2030 and later: these here live
-// long before, each test a year apart, so that none is in another's way.
-let year = 2000;
 
 let acme: Tenant;
 let requester: TestMember;
@@ -22,7 +18,8 @@ let manager: TestMember;
 let branchId: number;
 let facilityId: number;
 beforeEach(async () => {
-	clock.set(`${year++}-03-01T09:00:00Z`);
+	await nothingIsDue();
+	clock.set("2030-03-01T09:00:00Z");
 	acme = await makeTenant();
 	[requester, manager] = [await makeMember(acme), await makeMember(acme)];
 	branchId = await makeBranch(acme, { memberId: manager.id });

@@ -1,21 +1,23 @@
+import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { expectLateness } from "#api/db/due-times.ts";
 import { sweepLateRequests } from "#api/domain/requests/lateness.ts";
 import { mostOfDay } from "#contract/my-day.ts";
 import { myDay } from "#contract/schemas/requests.ts";
 import { answer, type Client, clock, form, signedIn } from "#tests/support/api.ts";
-import { connection, within } from "#tests/support/database.ts";
+import { connection, rows, within } from "#tests/support/database.ts";
 import { makeMember, type TestMember } from "#tests/support/people.ts";
 import { makeRequest } from "#tests/support/requests.ts";
-import { makeTenant } from "#tests/support/tenant.ts";
+import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 
+let acme: Tenant;
 let requester: TestMember;
 let technician: TestMember;
 let client: Client;
 
 beforeEach(async () => {
 	clock.set(new Date("2030-03-10T09:00:00Z"));
-	const acme = await makeTenant({ timeZone: "Asia/Riyadh" });
+	acme = await makeTenant({ timeZone: "Asia/Riyadh" });
 	requester = await makeMember(acme);
 	technician = await makeMember(acme);
 	client = await signedIn(technician);
@@ -94,5 +96,44 @@ describe("a member's day", () => {
 		expect(totals).toEqual({ late: many, today: 1, later: 0, waiting: 0 });
 		expect(requests).toHaveLength(mostOfDay.late + 1);
 		expect(requests.at(-1)?.id).toBe(today);
+	});
+
+	it("counts more than it looks at one by one", async () => {
+		const many = (count: number, status: string, due: string) =>
+			rows(
+				acme,
+				sql`insert into requests (tenant_id, id, type, status, priority, comment, due_at, member_id,
+						assigned_to_id)
+					select ${acme.id}, coalesce((select max(id) from requests), 0) + n, 'Maintenance Request',
+						${status}, 'Low', 'x', ${due}::timestamptz + n * interval '1 second', ${requester.id},
+						${technician.id}
+					from generate_series(1, ${count}) n`,
+			);
+		await many(1001, "late", "2030-03-09T00:00:00Z");
+		await many(1, "pending", "2030-03-10T08:00:00Z");
+		await many(3, "pending", "2030-03-10T12:00:00Z");
+		await many(1001, "in_progress", "2030-03-20T00:00:00Z");
+		expect((await day()).totals).toEqual({ late: 1001, today: 3, later: 1002, waiting: 0 });
+		await rows(acme, sql`update requests set status = 'done' where status = 'late'`);
+		expect((await day()).totals).toEqual({ late: 1, today: 3, later: 1001, waiting: 0 });
+	});
+
+	it("tells one part alone, or the one to be looked at first, and counts all the same", async () => {
+		const respondBy = new Date("2030-03-10T12:00:00Z");
+		const later = await assigned("2030-03-20T09:00:00Z");
+		const waiting = await assigned("2030-03-21T09:00:00Z", { respondBy });
+		const of = async (part: string) => {
+			const { requests, totals } = await answer(client.get(`/requests/my-day?part=${part}`), myDay);
+			return [requests.map(({ id }) => id), totals];
+		};
+		const totals = { late: 0, today: 0, later: 1, waiting: 1 };
+		expect(await of("later")).toEqual([[later], totals]);
+		expect(await of("late")).toEqual([[], totals]);
+		expect(await of("pressing")).toEqual([[waiting], totals]);
+		expect(await of("anything")).toEqual([[later, waiting], totals]);
+		const today = await assigned("2030-03-10T10:00:00Z", { respondBy });
+		expect(await of("pressing")).toEqual([[today], { ...totals, today: 1 }]);
+		const late = await assigned("2030-03-10T08:00:00Z");
+		expect(await of("pressing")).toEqual([[late], { ...totals, today: 1, late: 1 }]);
 	});
 });

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { tell } from "#api/domain/notifications/telling.ts";
-import type { NotificationKind } from "#contract/entities.ts";
+import type { RequestNotificationKind } from "#contract/entities.ts";
 import { currentMember } from "#contract/schemas/members.ts";
 import {
 	notification,
@@ -35,7 +35,7 @@ beforeEach(async () => {
 	await told(omar, first, "assigned");
 });
 
-const told = ({ id }: TestMember, requestId: number, kind: NotificationKind) =>
+const told = ({ id }: TestMember, requestId: number, kind: RequestNotificationKind) =>
 	within(acme, (scope) => tell(scope, [id], { kind, requestId, actorId: null, date: new Date() }));
 
 const unread = async (one = client) =>

@@ -3,17 +3,18 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import type { plans } from "#api/db/schema/index.ts";
 import { sweepLateRequests } from "#api/domain/requests/lateness.ts";
+import { changeTenant, checkTenantChange } from "#api/domain/tenants/settings.ts";
 import { suspendTenant } from "#api/domain/tenants/suspension.ts";
 import { permissionFlags } from "#contract/permissions.ts";
+import { historyEntry } from "#contract/schemas/history.ts";
 import { plannedDays, planTarget, visitedNow } from "#contract/schemas/plans.ts";
 import { answer, clock, signedIn } from "#tests/support/api.ts";
-import { connection, count, owner, rows } from "#tests/support/database.ts";
+import { connection, count, nothingIsDue, owner, rows } from "#tests/support/database.ts";
 import { makeMember, makeMemberWith, type TestMember } from "#tests/support/people.ts";
 import { makeBranch, makeCalendar, makeException, makeFacility } from "#tests/support/places.ts";
 import { makePlan, makeTargets } from "#tests/support/plans.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 
-// The sweep goes through all tenants: these live long before those of other files.
 let year = 1981;
 let today: string;
 
@@ -23,6 +24,7 @@ let manager: TestMember;
 let branchId: number;
 let facilityId: number;
 beforeEach(async () => {
+	await nothingIsDue();
 	today = `${year}-03-01`;
 	clock.set(`${year++}-03-01T06:00:00Z`);
 	acme = await makeTenant();
@@ -98,6 +100,30 @@ describe("a planned request", () => {
 		expect(await count(acme, "notifications")).toBe(0);
 	});
 
+	it("tells which plan it was made for, and its status to who does it, not to the plan's owner", async () => {
+		const technician = await makeMember(acme);
+		const { id } = await plan({
+			assignedToId: technician.id,
+			nameEn: "Filters",
+			nameAr: "الفلاتر",
+		});
+		await sweep();
+		const request = await answer((await signedIn(admin)).get("/requests/1"), z.looseObject({}));
+		expect(request.planDetails).toEqual({ id, name_en: "Filters", name_ar: "الفلاتر" });
+		const told = (member: TestMember) =>
+			rows(acme, sql`select kind from notifications where member_id = ${member.id} order by id`);
+		await answer(
+			(await signedIn(technician)).put("/requests/1", { status: "done" }),
+			z.looseObject({}),
+		);
+		expect(await told(admin)).toEqual([]);
+		await setStatus(1, "in_progress");
+		clock.pass({ days: 20 });
+		await sweep();
+		expect(await told(technician)).toEqual([{ kind: "status" }, { kind: "late" }]);
+		expect(await told(admin)).toEqual([]);
+	});
+
 	it("goes to whom the plan names", async () => {
 		const technician = await makeMember(acme);
 		await plan({ assignedToId: technician.id });
@@ -131,6 +157,15 @@ describe("a planned request", () => {
 		expect(
 			(await requestsNow()).map(({ due_at }) => new Date(String(due_at)).toISOString()),
 		).toEqual(["1990-03-11T14:00:00.000Z"]);
+	});
+
+	it("is due before the midnight that ends its day, where there is no calendar", async () => {
+		await plan({ fromDay: "1990-03-08", withinDays: 1 });
+		clock.set("1990-03-08T06:00:00Z");
+		await sweep();
+		expect(
+			(await requestsNow()).map(({ due_at }) => new Date(String(due_at)).toISOString()),
+		).toEqual(["1990-03-09T20:59:00.000Z"]);
 	});
 
 	it("comes once however often it is looked for, and by how many at once", async () => {
@@ -273,6 +308,33 @@ describe("a plan that is changed", () => {
 	});
 });
 
+describe("another time zone", () => {
+	it("has visits to come at the same time of their day there, whoever sets it", async () => {
+		await plan({ fromDay: `${today.slice(0, 8)}20` });
+		const appears = async () => {
+			const [{ at } = { at: "" }] = await rows<{ at: string }>(
+				acme,
+				sql`select (appears_at at time zone 'UTC')::text as at from plan_targets`,
+			);
+			return Date.parse(`${at}Z`);
+		};
+		const before = await appears();
+		const client = await signedIn(admin);
+		const zone = { section: "writing", time_zone: "Asia/Karachi" };
+		expect((await client.post("/settings/edit", zone)).status).toBe(200);
+		expect(before - (await appears())).toBe(2 * 3_600_000);
+		const change = checkTenantChange({ "time-zone": "Etc/UTC" });
+		await changeTenant(owner, acme.slug, change, clock.now());
+		expect((await appears()) - before).toBe(3 * 3_600_000);
+		clock.set(new Date(before - 2 * 3_600_000).toISOString());
+		await sweep();
+		expect(await requestsNow()).toHaveLength(0);
+		clock.set(new Date(before + 3 * 3_600_000).toISOString());
+		await sweep();
+		expect(await requestsNow()).toHaveLength(1);
+	});
+});
+
 describe("a facility", () => {
 	it("that is deleted pauses its place, and goes on from today when it is back", async () => {
 		const { id } = await plan({ every: 10 });
@@ -299,5 +361,7 @@ describe("doing a plan now", () => {
 		expect(await now()).toMatchObject({ made: 0, merged: 0 });
 		expect(await requestsNow()).toHaveLength(1);
 		expect(await nextOn()).toEqual(["03-05"]);
+		const history = await answer(client.get(`/plans/${id}/history`), z.array(historyEntry));
+		expect(history.map(({ act }) => act)).toEqual(["carried_out", "carried_out"]);
 	});
 });

@@ -10,6 +10,7 @@ import {
 } from "#contract/schemas/requests.ts";
 import { answer, type Client, form, refusal, signedIn } from "#tests/support/api.ts";
 import { count } from "#tests/support/database.ts";
+import { makeEquipment } from "#tests/support/equipment.ts";
 import { makeMember, makeMemberWith, type TestMember } from "#tests/support/people.ts";
 import { makeFacility, type TestFacility } from "#tests/support/places.ts";
 import { askSimilar } from "#tests/support/reports.ts";
@@ -55,6 +56,21 @@ describe("Similar requests", () => {
 		]);
 		expect(await similarTo("Our door is stuck")).toHaveLength(1);
 		expect(await similarTo("A window")).toEqual([]);
+	});
+
+	it("are before all others those about the same piece of equipment, whatever they say", async () => {
+		const equipmentId = await makeEquipment(acme, { facilityId: hall.id });
+		const other = await makeEquipment(acme, { facilityId: hall.id });
+		const alike = await at({ comment: "The lamp hums", equipmentId: other });
+		const same = await at({ comment: "No light", equipmentId });
+		await at({ comment: "No light", equipmentId: other });
+		const asked = (about: string) =>
+			answer(
+				client.get(`/requests/similar?facility_id=${hall.id}&comment=lamp&equipment_id=${about}`),
+				z.array(similarRequest),
+			);
+		expect((await asked(String(equipmentId))).map(({ id }) => id)).toEqual([same, alike]);
+		expect((await asked("none")).map(({ id }) => id)).toEqual([alike]);
 	});
 
 	it("are looked for among the fifty newest", async () => {

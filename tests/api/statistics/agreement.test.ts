@@ -198,7 +198,7 @@ describe("the statistics of requests", () => {
 			}),
 			{ numRuns: 25 },
 		);
-	}, 60_000);
+	});
 
 	it("show the ten that have most, the smaller id first where they have as many", async () => {
 		const known = await apply(

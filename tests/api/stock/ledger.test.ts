@@ -119,7 +119,7 @@ describe("the ledger", () => {
 			}),
 			{ numRuns: 12 },
 		);
-	}, 60_000);
+	});
 
 	it("has what a form corrects, and nothing for a form that leaves the stock alone", async () => {
 		const id = await makeResource(acme, { qty: 5 });

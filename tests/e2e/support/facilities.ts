@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { takeIds } from "#api/db/counters.ts";
-import { facilities } from "#api/db/schema/index.ts";
+import { equipment, facilities } from "#api/db/schema/index.ts";
 import { row, rows, sql, within } from "./database.ts";
 import { admin } from "./people.ts";
 import { ask } from "./raw.ts";
@@ -56,6 +56,17 @@ export const makeFacility = ({
 			name_ar: facility.nameAr,
 			name_en: facility.nameEn,
 		};
+	});
+
+/** A piece of equipment in a facility. */
+export const makeEquipmentAt = ({ id: facilityId }: Facility): Promise<Named> =>
+	within(async (scope) => {
+		const id = await takeIds(scope, "equipment");
+		const names = { nameAr: `مبرّد ${id}`, nameEn: `Chiller ${id}` };
+		const publicId = randomBytes(12).toString("hex");
+		const { tenantId } = scope;
+		await scope.db.insert(equipment).values({ tenantId, id, publicId, facilityId, ...names });
+		return { id, name_ar: names.nameAr, name_en: names.nameEn };
 	});
 
 /** A facility of another organisation. */

@@ -1,9 +1,12 @@
 import { once } from "node:events";
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
-import { text } from "node:stream/consumers";
+import { buffer } from "node:stream/consumers";
 
-/** What an API answers instead; a profile is not found that is to be called Nobody. */
+/**
+ * What an API answers instead: a profile is not found that is to be called Nobody, and the picture that is
+ * called so waits too long.
+ */
 const faults: readonly { call: RegExp; says?: string; status: number; code: string }[] = [
 	{
 		call: /^GET \/api\/(warehouses|stats\/(late|backlog))(\?|$)/,
@@ -24,17 +27,23 @@ const faults: readonly { call: RegExp; says?: string; status: number; code: stri
 	{ call: /^POST .*\/reset-password/, status: 503, code: "unavailable" },
 	{ call: /^POST .*\/edit-user/, says: "Nobody", status: 404, code: "not_found" },
 	{ call: /^POST .*\/edit-user/, status: 503, code: "unavailable" },
+	{
+		call: /^POST \/api\/problems\/[\w-]+$/,
+		says: 'filename="waits.png"',
+		status: 429,
+		code: "too_much_waiting",
+	},
 ];
 
 /** The API of another server, except for some calls. */
 export async function startFaultyApi(port: number) {
 	const server = createServer(async (asked, answer) => {
 		const likely = faults.filter(({ call }) => call.test(`${asked.method} ${asked.url}`));
-		if (likely.length > 0) {
-			const body = await text(asked);
-			const { status, code } = likely.find(({ says = "" }) => body.includes(says)) ?? {};
-			answer.writeHead(status ?? 500, { "content-type": "application/json" });
-			answer.end(JSON.stringify({ code }));
+		const body = likely.length > 0 ? await buffer(asked) : null;
+		const fault = likely.find(({ says = "" }) => body?.includes(says));
+		if (fault) {
+			answer.writeHead(fault.status, { "content-type": "application/json" });
+			answer.end(JSON.stringify({ code: fault.code }));
 			return;
 		}
 		const { method, url: path, headers } = asked;
@@ -42,7 +51,8 @@ export async function startFaultyApi(port: number) {
 			answer.writeHead(given.statusCode ?? 500, given.headers);
 			given.pipe(answer);
 		});
-		asked.pipe(passed);
+		if (body) passed.end(body);
+		else asked.pipe(passed);
 	});
 	await once(server.listen(0, "127.0.0.1"), "listening");
 	const stop = () => {

@@ -4,7 +4,7 @@ import { admin } from "./people.ts";
 
 export type ManagedName = Exclude<
 	keyof Texts["entities"],
-	"request" | "report" | "notification" | "record" | "audit"
+	"request" | "report" | "notification" | "record" | "lowStock" | "audit"
 >;
 
 /** A control of a form, by its name, and what to do with it. */

@@ -34,6 +34,9 @@ export class NewRequestPage {
 	get resource() {
 		return this.page.getByRole("combobox", { name: this.t("request.resource") });
 	}
+	get equipment() {
+		return this.page.getByRole("combobox", { name: this.t("equipment.of") });
+	}
 	get facilityChoice() {
 		return this.page.getByRole("combobox", { name: this.t("request.facility") });
 	}
@@ -148,12 +151,13 @@ export const requestsSaying = (comment: string) =>
 		assigned_to_id: number;
 		facility_id: number;
 		resource_id: number | null;
+		equipment_id: number | null;
 		type: string;
 		qty: number | null;
 		cost: string | null;
 		priority: string;
 	}>(
-		sql`select id, member_id, assigned_to_id, facility_id, resource_id, type, qty, cost, priority
+		sql`select id, member_id, assigned_to_id, facility_id, resource_id, equipment_id, type, qty, cost, priority
 			from requests
 			where replace(comment, chr(13), '') = ${comment}`,
 	);

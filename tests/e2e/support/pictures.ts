@@ -36,3 +36,9 @@ export const plainPicture = (format: "png" | "jpeg" = "png"): Promise<Buffer> =>
 /** A code that says something else than the application's do. */
 export const codeSaying = (text: string): Promise<Buffer> =>
 	QRCode.toBuffer(text, { width: 300, margin: 4 });
+
+/** A picture of one colour. */
+export const paintedOf = (width: number, height: number): Promise<Buffer> =>
+	sharp({ create: { width, height, channels: 3, background: "#884422" } })
+		.png()
+		.toBuffer();

@@ -1,7 +1,7 @@
 import { takeIds } from "#api/db/counters.ts";
 import { insertAudit } from "#api/db/records.ts";
 import { branches, facilities, subbranches } from "#api/db/schema/index.ts";
-import { within } from "./database.ts";
+import { row, rows, sql, within } from "./database.ts";
 
 export type Thing = { id: number; name_ar: string; name_en: string };
 
@@ -57,3 +57,16 @@ export const writeDown = (
 			at: entry.at ?? new Date(),
 		}),
 	);
+
+/** Deletes a row beside the application, so many days ago. */
+export const deleteDaysAgo = (table: "branches" | "subbranches", id: number, days: number) =>
+	rows(sql`update ${sql.identifier(table)}
+		set deleted_at = now() - make_interval(days => ${days}, mins => 1) where id = ${id}`);
+
+/** Whether a branch is among what was deleted. */
+export const isDeleted = async (id: number): Promise<boolean> =>
+	(
+		await row<{ gone: boolean }>(
+			sql`select deleted_at is not null as gone from branches where id = ${id}`,
+		)
+	).gone;

@@ -14,6 +14,7 @@ export async function inBulk(
 ): Promise<void> {
 	await owner.unsafe(`
 		set session_replication_role = replica;
+		set statement_timeout = 0;
 		set maintenance_work_mem = '512MB';
 		set work_mem = '64MB'`);
 	const indexes = await owner<{ name: string; definition: string }[]>`

@@ -44,6 +44,18 @@ export async function recount(owner: Connection, tenantId: number): Promise<void
 		where r.tenant_id = ${tenantId} and r.deleted_at is null and place is not null
 		group by 1, 3, 4`;
 	await owner`
+		insert into work_counts (tenant_id, kind, month, branch_id, days, in_time, count)
+		select r.tenant_id, 'closed',
+			date_trunc('month', greatest(r.date, r.closing_time) at time zone 'UTC')::date, place,
+			least(greatest((extract(year from r.closing_time at time zone 'UTC')
+					- extract(year from r.date at time zone 'UTC')) * 12
+				+ extract(month from r.closing_time at time zone 'UTC')
+				- extract(month from r.date at time zone 'UTC'), 0), 3)::integer, true, count(*)
+		from requests r, unnest(array[0, r.branch_id]) place
+		where r.tenant_id = ${tenantId} and r.status in ('done', 'rejected') and r.deleted_at is null
+			and place is not null
+		group by 1, 3, 4, 5`;
+	await owner`
 		insert into count_zones (tenant_id, time_zone) select id, time_zone from tenants
 		where id = ${tenantId} on conflict do nothing`;
 }

@@ -39,7 +39,10 @@ const contradictions: Readonly<Record<string, string>> = {
 		select from requests r where r.tenant_id = $1 and 1 <> (
 			select count(*) from audit_log a
 			where a.tenant_id = r.tenant_id and a.entity = 'request' and a.entity_id = r.id
-				and a.call in ('POST requests', 'POST requests/add', 'POST requests/direct-request/add'))`,
+				and a.call in ('POST requests', 'POST requests/add', 'POST requests/direct-request/add',
+					'POST reports/accept'))
+			and not exists (select from reports p where p.tenant_id = r.tenant_id and p.request_id = r.id
+				and p.state = 'open' and p.member_id is null)`,
 	"request whose member in charge was not told": `
 		select from requests r join request_events e
 			on e.tenant_id = r.tenant_id and e.request_id = r.id and e.kind = 'assigned'
@@ -109,6 +112,13 @@ const contradictions: Readonly<Record<string, string>> = {
 				select tenant_id, branch_id, 'raised' as kind, date as at, 0 as days, true as in_time
 				from requests where tenant_id = $1 and deleted_at is null
 				union all
+				select tenant_id, branch_id, 'closed', greatest(date, closing_time),
+					least(greatest((extract(year from closing_time at time zone 'UTC')
+							- extract(year from date at time zone 'UTC')) * 12
+						+ extract(month from closing_time at time zone 'UTC')
+						- extract(month from date at time zone 'UTC'), 0), 3)::integer, true
+				from requests where tenant_id = $1 and status in ('done', 'rejected') and deleted_at is null
+				union all
 				select tenant_id, branch_id, 'finished' as kind, closing_time as at,
 					counted_days(solving_days) as days, closing_time <= due_at as in_time
 				from requests where tenant_id = $1 and status = 'done' and deleted_at is null
@@ -120,7 +130,7 @@ const contradictions: Readonly<Record<string, string>> = {
 					and (answered_at is not null or unanswered_at is not null)),
 			counted as (
 				select w.kind, date_trunc('month', w.at at time zone
-						case when w.kind = 'raised' then 'UTC' else z.time_zone end)::date as month,
+						case when w.kind in ('raised', 'closed') then 'UTC' else z.time_zone end)::date as month,
 					place as branch_id, w.days, w.in_time, count(*) as n
 				from work w left join count_zones z on z.tenant_id = w.tenant_id,
 					unnest(array[0, w.branch_id]) place
@@ -144,18 +154,34 @@ const contradictions: Readonly<Record<string, string>> = {
 				where place is not null group by 1, 2, 3, 4)
 		select from kept full join counted using (kind, month, branch_id, stars)
 		where coalesce(kept.n, 0) <> coalesce(counted.n, 0)`,
+	"count of planned visits that is not what a recount gives": `
+		with kept as (select month, sum(planned) as p, sum(on_time) as o, sum(late) as l, sum(missed) as m
+				from plan_month_counts where tenant_id = $1 and branch_id = 0 group by 1),
+			visits as (select date_trunc('month', o.day)::date as month, visit_became(o.outcome, r.status,
+					r.closing_time, r.due_at, r.deleted_at) as became
+				from plan_occurrences o
+				left join requests r on r.tenant_id = o.tenant_id and r.id = o.request_id
+				where o.tenant_id = $1),
+			counted as (select month, count(*) as p, count(*) filter (where became = 'on_time') as o,
+				count(*) filter (where became = 'late') as l, count(*) filter (where became = 'missed') as m
+				from visits group by 1)
+		select from kept full join counted using (month)
+		where (kept.p, kept.o, kept.l, kept.m) is distinct from
+			(counted.p, counted.o, counted.l, counted.m)`,
 	"cost of a day that is not what the ledger sums up to": `
-		with kept as (select day, sum(distributions) as d, sum(purchases) as p from cost_days
+		with kept as (select day, sum(distributions) as d, sum(purchases) as p, sum(used) as u from cost_days
 				where tenant_id = $1 group by 1),
 			counted as (
 				select (m.at at time zone t.time_zone)::date as day,
 					sum(m.cost) filter (where cost_kind(m.reason, m.distribution_id, r.type) = 'distribution') as d,
-					sum(m.cost) filter (where cost_kind(m.reason, m.distribution_id, r.type) = 'purchase') as p
+					sum(m.cost) filter (where cost_kind(m.reason, m.distribution_id, r.type) = 'purchase') as p,
+					sum(m.cost) filter (where cost_kind(m.reason, m.distribution_id, r.type) = 'used') as u
 				from stock_movements m join tenants t on t.id = m.tenant_id
 				left join requests r on r.tenant_id = m.tenant_id and r.id = m.request_id
 				where m.tenant_id = $1 and m.cost is not null group by 1)
 		select from kept full join counted using (day)
-		where coalesce(kept.d, 0) <> coalesce(counted.d, 0) or coalesce(kept.p, 0) <> coalesce(counted.p, 0)`,
+		where coalesce(kept.d, 0) <> coalesce(counted.d, 0) or coalesce(kept.p, 0) <> coalesce(counted.p, 0)
+			or coalesce(kept.u, 0) <> coalesce(counted.u, 0)`,
 };
 
 /** What of a tenant's rows contradicts itself, and how often; empty where all is sound. */

@@ -4,6 +4,7 @@ import type { PermissionFlag } from "#contract/permissions.ts";
 import { absence } from "#contract/schemas/absences.ts";
 import { branch, subbranch } from "#contract/schemas/branches.ts";
 import { calendar, exception } from "#contract/schemas/calendars.ts";
+import { checklist, checklistStep } from "#contract/schemas/checklists.ts";
 import { distribution, distributionWithRecords } from "#contract/schemas/distributions.ts";
 import { equipment, equipmentDetail } from "#contract/schemas/equipment.ts";
 import { facility } from "#contract/schemas/facilities.ts";
@@ -12,6 +13,7 @@ import { permissionProfile } from "#contract/schemas/permissions.ts";
 import { plan } from "#contract/schemas/plans.ts";
 import { category, resource, warehouse } from "#contract/schemas/stock.ts";
 import { makeAbsence } from "../absences.ts";
+import { makeChecklist, makeStep } from "../checklists.ts";
 import { rows } from "../database.ts";
 import { makeEquipment } from "../equipment.ts";
 import { makeMember, makeProfile, type TestMember } from "../people.ts";
@@ -175,6 +177,7 @@ export const areaRows: readonly AreaRow[] = [
 				fields: { serial: "too_long" },
 			},
 		],
+		need: async (tenant, id) => makeRequest(await makeMember(tenant), { equipmentId: id }),
 	},
 	{
 		area: "warehouses",
@@ -465,10 +468,70 @@ export const areaRows: readonly AreaRow[] = [
 		],
 	},
 	{
+		area: "checklists",
+		slug: "checklist",
+		read: "plans_read",
+		write: ["plans_write"],
+		row: checklist,
+		axis: "name_en",
+		make: makeChecklist,
+		body: async () => names,
+		change: { name_en: "Filters" },
+		malformed: [{ body: () => ({}), fields: missingNames }],
+		need: (tenant, id) => makePlan(tenant, { checklistId: id }),
+	},
+	{
+		area: "steps",
+		slug: "step",
+		table: "checklist_steps",
+		read: "plans_read",
+		write: ["plans_write"],
+		row: checklistStep,
+		axis: "position",
+		make: makeStep,
+		body: async (tenant) => ({
+			...names,
+			checklist: await makeChecklist(tenant),
+			position: "10",
+			kind: "number",
+			unit: "bar",
+			least: "٢٫٥",
+			most: "4",
+			required: 0,
+			on_fail: "request",
+		}),
+		change: { name_en: "Pressure", position: 20 },
+		malformed: [
+			{
+				body: () => ({}),
+				fields: { ...missingNames, checklist_id: "required", position: "number" },
+			},
+			{
+				body: async ({ tenant }) => ({
+					...names,
+					checklist: await makeChecklist(tenant),
+					position: 1,
+					kind: "number",
+					least: 3,
+					most: 2,
+				}),
+				fields: { most: "too_small" },
+			},
+			{
+				body: () => ({ ...names, checklist: 4_000_000, position: 1 }),
+				fields: { checklist_id: "choice" },
+			},
+			{
+				body: () => ({ ...names, checklist: 1, position: 0, kind: "photo", least: "a lot" }),
+				fields: { position: "too_small", kind: "choice", least: "decimal" },
+			},
+		],
+	},
+	{
 		area: "plans",
 		slug: "plan",
-		read: "facilities_read",
-		write: "admin",
+		read: "plans_read",
+		write: ["plans_write"],
 		row: plan,
 		axis: "member",
 		make: (tenant, caller) => makePlan(caller ?? tenant),

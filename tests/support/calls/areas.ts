@@ -5,11 +5,11 @@ import { message } from "#contract/schemas/common.ts";
 import { distributionRecord } from "#contract/schemas/distributions.ts";
 import { deletedThing, historyEntry, neededBy } from "#contract/schemas/history.ts";
 import { report } from "#contract/schemas/report.ts";
-import { stockMovement } from "#contract/schemas/stock.ts";
+import { countedResource, resource, stockCounted, stockMovement } from "#contract/schemas/stock.ts";
 import { rows } from "../database.ts";
 import type { TestMember } from "../people.ts";
 import { makeCalendar, makeFacility } from "../places.ts";
-import { makeDistribution, makeResource } from "../stock.ts";
+import { makeDistribution, makeResource, makeWarehouse } from "../stock.ts";
 import type { Tenant } from "../tenant.ts";
 import { type AreaRow, areaRows } from "./area-rows.ts";
 import { reportCall } from "./report.ts";
@@ -142,14 +142,94 @@ const makeRecords = async (tenant: Tenant) => {
 	return makeDistribution(tenant, id, [{ resourceId: await makeResource(tenant), qty: 1 }]);
 };
 
+/** A resource of which a warehouse has four. */
+async function countable(tenant: Tenant): Promise<{ id: number; warehouse_id: number }> {
+	const found = await rows<{ id: number; warehouse_id: number }>(
+		tenant,
+		sql`select id, warehouse_id from resources where warehouse_id is not null order by id limit 1`,
+	);
+	if (found[0]) return found[0];
+	const warehouseId = await makeWarehouse(tenant);
+	const id = await makeResource(tenant, { qty: 4, warehouseId });
+	return { id, warehouse_id: warehouseId };
+}
+
+/** A line of a count, as it is sent. */
+async function linesOf(tenant: Tenant, counted: number) {
+	const { id } = await countable(tenant);
+	const [seen] = await rows<{ movement: number }>(
+		tenant,
+		sql`select max(id)::integer as movement from stock_movements where resource_id = ${id}`,
+	);
+	return JSON.stringify([{ resource_id: id, counted, movement: seen?.movement ?? 0 }]);
+}
+
+const anyWarehouse = (tenant: Tenant) => makeWarehouse(tenant);
+
 export const areaCalls: readonly CallRow[] = [
 	...areaRows.flatMap(callsOf),
+	{
+		call: "GET /resources/low",
+		right: "resources_read",
+		path: () => "/resources/low",
+		answer: z.array(resource),
+	},
+	reportCall("/resources/low", "qty", "resources_read"),
 	{
 		call: "GET /resources/{id}/movements",
 		right: "resources_read",
 		path: async ({ tenant }) => `/resources/${await makeResource(tenant, { qty: 4 })}/movements`,
 		foreignPath: async (other) => `/resources/${await foreignId(other, makeResource)}/movements`,
 		answer: z.array(stockMovement),
+	},
+	{
+		call: "GET /warehouses/{id}/stock",
+		right: "resources_read",
+		path: async ({ tenant }) => `/warehouses/${(await countable(tenant)).warehouse_id}/stock`,
+		foreignPath: async (other) => `/warehouses/${await foreignId(other, anyWarehouse)}/stock`,
+		answer: z.array(countedResource),
+	},
+	{
+		call: "POST /warehouses/{id}/count",
+		right: "resources_write",
+		path: async ({ tenant }) => `/warehouses/${(await countable(tenant)).warehouse_id}/count`,
+		foreignPath: async (other) => `/warehouses/${await foreignId(other, anyWarehouse)}/count`,
+		body: async ({ tenant }) => ({ lines: await linesOf(tenant, 3) }),
+		malformed: [
+			{ body: () => ({}), fields: { lines: "required" } },
+			{ body: () => ({ lines: [] }), fields: { lines: "required" } },
+			{
+				body: async ({ tenant }) => ({ lines: await linesOf(tenant, -1) }),
+				fields: { lines: "negative" },
+			},
+		],
+		conflict: {
+			code: "stock_short",
+			body: async ({ tenant }) => {
+				const { id } = await countable(tenant);
+				await rows(
+					tenant,
+					sql`insert into stock_movements (tenant_id, resource_id, change, reason)
+						values (${tenant.id}, ${id}, 4, 'purchase')`,
+				);
+				await rows(tenant, sql`update resources set qty = qty + 4 where id = ${id}`);
+				const lines = await linesOf(tenant, 0);
+				await rows(
+					tenant,
+					sql`insert into stock_movements (tenant_id, resource_id, change, reason)
+						select tenant_id, id, -qty, 'dispose' from resources where id = ${id}`,
+				);
+				await rows(tenant, sql`update resources set qty = 0 where id = ${id}`);
+				return { lines };
+			},
+		},
+		once: "stock_movements",
+		lands: ({ tenant }) => ({
+			query: sql`select change, reason from stock_movements
+				where tenant_id = ${tenant.id} order by id desc limit 1`,
+			row: { reason: "count" },
+		}),
+		answer: stockCounted,
 	},
 	{
 		call: "GET /distribution/{id}",

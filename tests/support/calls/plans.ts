@@ -27,7 +27,7 @@ const at = (suffix: string) => ({
 
 const reading = (suffix: string, answer: CallRow["answer"]): CallRow => ({
 	call: `GET /plans/{id}${suffix}`,
-	right: "facilities_read",
+	right: "plans_read",
 	...at(suffix),
 	answer,
 });
@@ -40,7 +40,7 @@ export const planCalls: readonly CallRow[] = [
 	reading("/days", plannedDays),
 	{
 		call: "POST /plans/preview",
-		adminOnly: true,
+		right: "plans_write",
 		path: () => "/plans/preview",
 		body: () => rule,
 		malformed: [
@@ -60,7 +60,7 @@ export const planCalls: readonly CallRow[] = [
 	},
 	{
 		call: "POST /plans/{id}/targets/add",
-		adminOnly: true,
+		right: "plans_write",
 		...at("/targets/add"),
 		body: async ({ tenant }) => ({ facility_id: [(await makeFacility(tenant)).id] }),
 		malformed: [
@@ -76,7 +76,7 @@ export const planCalls: readonly CallRow[] = [
 	},
 	{
 		call: "DELETE /plans/targets/{id}",
-		adminOnly: true,
+		right: "plans_write",
 		path: async ({ tenant }) => {
 			const [id] = await makeTargets(tenant, await makePlan(tenant));
 			return `/plans/targets/${id}`;
@@ -91,7 +91,7 @@ export const planCalls: readonly CallRow[] = [
 	},
 	{
 		call: "POST /plans/{id}/now",
-		adminOnly: true,
+		right: "plans_write",
 		path: async ({ tenant }) => {
 			const planId = await makePlan(tenant);
 			await makeTargets(tenant, planId);

@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import { facility } from "#contract/schemas/facilities.ts";
 import {
 	problemForm,
 	problemSent,
-	report,
 	reportRow,
 	reportSaved,
+	shownReport,
 	trackedProblem,
 } from "#contract/schemas/reports.ts";
 import { count } from "../database.ts";
@@ -144,7 +145,28 @@ export const reportCalls: readonly CallRow[] = [
 		call: "GET /reports/{id}",
 		path: async (caller) => `/reports/${(await ownReport(caller)).id}`,
 		foreignPath: async (other) => `/reports/${await foreignReport(other)}`,
-		answer: report,
+		answer: shownReport,
+	},
+	{
+		call: "POST /facilities/{id}/code",
+		right: "facilities_write",
+		path: async ({ tenant }) => {
+			await takeReports(tenant, "held");
+			return `/facilities/${(await makeFacility(tenant)).id}/code`;
+		},
+		foreignPath: async (other) => {
+			await foreignReport(other);
+			return `/facilities/${(await makeFacility(other)).id}/code`;
+		},
+		body: () => ({}),
+		versioned: true,
+		lands: (_, answer) => ({
+			query: sql`select version, public_id = ${(answer as { facility: { _id: string } }).facility._id}
+				as given from facilities
+				where id = ${(answer as { facility: { id: number } }).facility.id}`,
+			row: { version: 2, given: true },
+		}),
+		answer: z.object({ facility, message: z.string() }),
 	},
 	handling("accept", () => ({}), "open", {}),
 	handling("join", async (caller) => ({ request_id: await makeRequest(caller) }), "joined", {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { option } from "#contract/schemas/options.ts";
 import { form } from "../api.ts";
-import { makeBranch, makeSubbranch } from "../places.ts";
+import { makeBranch, makeFacility, makeSubbranch } from "../places.ts";
 import { makeCategory } from "../stock.ts";
 import type { Tenant } from "../tenant.ts";
 import type { CallRow } from "./row.ts";
@@ -29,6 +29,8 @@ const sources: readonly Source[] = [
 	["resources/warehouses", "resources_write", "warehouses_read"],
 	["facilities/branches", "facilities_write", "branches_read"],
 	["equipment/facilities", "facilities_write", "facilities_read"],
+	["plans/checklists", "plans_write", "plans_read"],
+	["plans/members", "plans_write", "members_read"],
 	["distributions/facilities", "distributions_write", "facilities_read"],
 	["distributions/resources", "distributions_write", "resources_read"],
 	["maintenance-request/facilities", "maintenance_request", "facilities_read"],
@@ -38,12 +40,15 @@ const sources: readonly Source[] = [
 	["members/subbranches/{branch}", "members_write", "subbranches_read"],
 	["facilities/subbranches/{branch}", "facilities_write", "subbranches_read"],
 	["resources/subbranches/{branch}", "resources_write", "subbranches_read"],
+	["equipment/{facility}", "maintenance_request", "facilities_read"],
 	["resources/warehouses/{category}", "resources_write", "warehouses_read"],
 ];
 
 async function pathOf(name: string, tenant: Tenant): Promise<string> {
 	if (name.includes("{category}"))
 		return `/select/${name.replace("{category}", String(await makeCategory(tenant)))}`;
+	if (name.includes("{facility}"))
+		return `/select/${name.replace("{facility}", String((await makeFacility(tenant)).id))}`;
 	if (!name.includes("{branch}")) return `/select/${name}`;
 	const branchId = await makeBranch(tenant);
 	await makeSubbranch(tenant, { branchId });
@@ -57,8 +62,10 @@ export const selectCalls: readonly CallRow[] = sources.flatMap(([name, right, or
 		path: ({ tenant }: { tenant: Tenant }) => pathOf(name, tenant),
 		answer: z.array(option),
 	};
+	const get: CallRow = { ...common, call: `GET /select/${name}` };
+	if (name.includes("{facility}")) return [get];
 	return [
-		{ ...common, call: `GET /select/${name}` },
+		get,
 		{
 			...common,
 			call: `POST /select/${name}`,

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { type ZodType, z } from "zod";
 import { addWatcher } from "#api/db/watchers.ts";
+import { tokenHash } from "#api/domain/sessions/token.ts";
 import { isErrorCode } from "#contract/errors.ts";
 import { requestTypes } from "#contract/requests.ts";
 import { problem } from "#contract/schemas/common.ts";
@@ -12,7 +13,8 @@ import { makeTenantWithEverything } from "../everything.ts";
 import { csv, upload } from "../imports.ts";
 import { makeMember, profiles, type TestMember } from "../people.ts";
 import { makeFacility, makeSubbranch } from "../places.ts";
-import { askSimilar, makeReport } from "../reports.ts";
+import { askRatings, makeDone } from "../ratings.ts";
+import { askSimilar, makeReport, takeReports } from "../reports.ts";
 import { makeRequest } from "../requests.ts";
 import { makeDistribution, makeResource, makeWarehouse } from "../stock.ts";
 import type { Tenant } from "../tenant.ts";
@@ -45,6 +47,20 @@ const partOf = (answer: ZodType): ZodType =>
 		? z.array(answer.element.partial())
 		: answer;
 
+/** A code, and links of reports, that are there in every organisation. */
+const knownCode = "known-to-strangers";
+const knownLinks = ["link-of-what-waits", "link-of-what-is-done"] as const;
+
+/** Every second leads strangers to what is there, whatever it asks there. */
+function ledThere(call: string, made: MadeUp, turn: number): MadeUp {
+	if (!call.includes(" /problems/") || turn % 2 === 0) return made;
+	const known = knownLinks[turn % 4 === 1 ? 0 : 1];
+	const path = call.includes("/track/")
+		? made.path.replace(/^(\/problems\/track\/)[^/]*/, `$1${known}`)
+		: made.path.replace(/^(\/problems\/).*/, `$1${knownCode}`);
+	return { ...made, path };
+}
+
 /** As many for each call, in turns; every fifth is sent by a member with few rights. */
 export async function makeUpCases(total: number, seed: number): Promise<Case[]> {
 	const all = await everyCall();
@@ -55,7 +71,12 @@ export async function makeUpCases(total: number, seed: number): Promise<Case[]> 
 		const answer = calls.find((row) => row.call === call)?.answer ?? z.never();
 		return fc.sample(requests, { seed: seed + index, numRuns: each }).map((made, turn): Case => {
 			const asked = made.query.some(([name, value]) => name === "only" && value !== "");
-			return { call, made, answer: asked ? partOf(answer) : answer, asAdmin: turn % 5 !== 4 };
+			return {
+				call,
+				made: ledThere(call, made, turn),
+				answer: asked ? partOf(answer) : answer,
+				asAdmin: turn % 5 !== 4,
+			};
 		});
 	});
 	return Array.from({ length: each }, (_, turn) => byCall.flatMap((cases) => cases[turn] ?? []))
@@ -81,6 +102,13 @@ async function makeMore(tenant: Tenant, admin: TestMember): Promise<void> {
 			await watch(admin, await makeRequest(admin, { type, status, ...about }));
 	await askSimilar(tenant);
 	for (let times = 0; times < 12; times++) await makeReport(tenant, { facilityId: 1 });
+	await takeReports(tenant, "direct");
+	await askRatings(tenant);
+	await makeFacility(tenant, { branchId: 1, publicId: knownCode });
+	const [held, done] = knownLinks.map(tokenHash);
+	await makeReport(tenant, { facilityId: 1, tokenHash: held });
+	const requestId = await makeDone(admin, { facilityId: 1 });
+	await makeReport(tenant, { facilityId: 1, state: "open", requestId, tokenHash: done });
 	for (const branchId of [1, 1, 2, 3]) {
 		const { id } = await makeFacility(tenant, branchId === 1 ? { branchId } : {});
 		await makeEquipment(tenant, { facilityId: id });

@@ -25,7 +25,7 @@ it("The server writes its mails into the outbox when it has no mail server", asy
 			expect(files).toHaveLength(1);
 			return files;
 		},
-		{ timeout: 10_000 },
+		{ timeout: 60_000 },
 	);
 	const mail = await PostalMime.parse(readFileSync(join(outbox, file)));
 	expect(mail.to).toMatchObject([{ address: "sara@acme.example" }]);

@@ -17,6 +17,17 @@ describe("a printed code", () => {
 		);
 	});
 
+	it("of equipment is an address of its own, whatever the format, and never a facility's", () => {
+		const piece = { ...payload, of: "equipment" } as const;
+		for (const format of ["address", "json"] as const)
+			expect(writeQrPayload(piece, format, "https://acme.example.org")).toBe(
+				"https://acme.example.org/e/aB-9_x/42",
+			);
+		expect(readQrPayload("https://acme.example.org/e/aB-9_x/42")).toEqual(piece);
+		expect(readQrPayload("https://acme.example.org/q/aB-9_x/42")).toEqual(payload);
+		expect(readQrPayload("https://acme.example.org/x/aB-9_x/42")).toBeNull();
+	});
+
 	it("is read as it was written, in either format", () => {
 		const publicId = fc.stringMatching(/^[A-Za-z0-9_-]{1,64}$/);
 		fc.assert(

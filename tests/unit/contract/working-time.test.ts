@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import {
 	type CalendarDay,
 	type Hours,
+	notAtMidnight,
 	type WorkingCalendar,
 	workingDay,
 	workingDaysLater,
@@ -93,6 +94,23 @@ describe("working minutes", () => {
 		const never = riyadh({ hours: Array(7).fill(closed) });
 		expect(minutesLater(never, "2026-11-19 16:40", 60)).toBe("2027-12-24 01:00");
 		expect(minutesLater(never, "2026-11-19 16:40", 1500)).toBe("2027-12-25 01:00");
+	});
+});
+
+describe("a time that is set", () => {
+	const around = riyadh({ hours: Array(7).fill(always) });
+	const kept = (calendar: WorkingCalendar, set: string) =>
+		notAtMidnight(calendar, new Date(`${set}+03:00`)).toISOString();
+
+	it("at the midnight at which work ends is a minute before, on the day that ends", () => {
+		expect(kept(around, "2026-11-20T00:00:00")).toBe("2026-11-19T20:59:00.000Z");
+	});
+
+	it("is otherwise as it was", () => {
+		expect(kept(around, "2026-11-20T00:00:01")).toBe("2026-11-19T21:00:01.000Z");
+		expect(kept(riyadh(), "2026-11-19T17:00:00")).toBe("2026-11-19T14:00:00.000Z");
+		const mornings = riyadh({ hours: Array(7).fill([[0, 480]]) });
+		expect(kept(mornings, "2026-11-20T00:00:00")).toBe("2026-11-19T21:00:00.000Z");
 	});
 });
 

@@ -83,7 +83,9 @@ describe.each(cases)("$name", ({ data, now }) => {
 		const moved = data.requests.filter(
 			({ type, status }) => /Dispose|Purchase/.test(type) && status === "done",
 		);
-		const movements = data.stockMovements.filter(({ requestId }) => requestId);
+		const movements = data.stockMovements.filter(
+			({ requestId, reason }) => requestId && reason !== "used",
+		);
 		expect(movements.map(({ requestId }) => requestId).sort()).toEqual(
 			moved.map(({ id }) => id).sort(),
 		);
@@ -92,21 +94,35 @@ describe.each(cases)("$name", ({ data, now }) => {
 		);
 	});
 
-	it("says what distributions and purchases cost, and what nothing else did", () => {
+	it("says what distributions, purchases and parts cost, and what nothing else did", () => {
 		const costs = new Map(data.resources.map(({ id, unitCost }) => [id, Number(unitCost)]));
 		const purchases = new Map(data.requests.map(({ id, cost }) => [id, cost]));
 		for (const { reason, resourceId, requestId, change, cost } of data.stockMovements) {
-			const costly = reason === "distribution" || reason === "purchase";
+			const costly = ["distribution", "purchase", "used"].includes(reason);
 			const expected = Math.abs(change) * (costs.get(resourceId) ?? Number.NaN);
 			expect(cost ?? null).toBe(costly ? expected.toFixed(2) : null);
 			if (reason === "purchase") expect(cost).toBe(purchases.get(requestId ?? 0));
 		}
 	});
 
+	it("has requests about equipment of their facility, with time and parts, where there are hours", () => {
+		const about = data.requests.filter(({ equipmentId }) => equipmentId);
+		const places = new Map(data.equipment.map(({ id, facilityId }) => [id, facilityId]));
+		for (const { equipmentId, facilityId } of about)
+			expect(places.get(equipmentId ?? 0)).toBe(facilityId);
+		const spentOn = [data.requestWork, data.requestParts].map((all) =>
+			all.map(({ requestId }) => requestId),
+		);
+		const used = data.stockMovements.filter(({ reason }) => reason === "used");
+		expect(used.map(({ requestId }) => requestId).sort()).toEqual([...(spentOn[1] ?? [])].sort());
+		for (const ids of spentOn) expect(ids).toEqual(about.map(({ id }) => id));
+		expect(about.length > 0).toBe(data.calendars.length > 0);
+	});
+
 	it("has no open request with a past due date unless it was late", () => {
 		for (const request of data.requests) {
-			const { date, dueAt, lateAt, closingTime, status } = request;
-			expect(dueAt.getTime()).toBe(date.getTime() + dueDays[request.priority] * day);
+			const { date, dueAt, lateAt, closingTime, status, planId } = request;
+			if (!planId) expect(dueAt.getTime()).toBe(date.getTime() + dueDays[request.priority] * day);
 			expect(date.getTime()).toBeLessThan(now.getTime());
 			expect(Boolean(closingTime)).toBe(status === "done" || status === "rejected");
 			if (status === "late") expect(lateAt).toBeTruthy();
@@ -122,6 +138,7 @@ describe.each(cases)("$name", ({ data, now }) => {
 		const next = data.requests
 			.filter(({ lateAt, closingTime }) => !lateAt && !closingTime)
 			.map(({ dueAt }) => dueAt.getTime());
+		next.push(...data.planTargets.map(({ appearsAt }) => appearsAt?.getTime() ?? 0));
 		expect(data.dueTimes).toEqual([{ dueAt: new Date(Math.min(...next)) }]);
 	});
 
@@ -147,13 +164,41 @@ describe.each(cases)("$name", ({ data, now }) => {
 		}
 	});
 
+	it("shows a year of planned visits, most of them done in time, where there are hours", () => {
+		const planned = new Map(data.requests.flatMap((one) => (one.planId ? [[one.id, one]] : [])));
+		const made = data.planOccurrences.filter(({ outcome }) => outcome !== "missed");
+		expect(made.map(({ requestId }) => requestId).sort()).toEqual([...planned.keys()].sort());
+		const days = new Set(data.planOccurrences.map(({ targetId, day: on }) => `${targetId} ${on}`));
+		expect(days.size).toBe(data.planOccurrences.length);
+		for (const { planId, targetId, requestId } of made) {
+			const target = data.planTargets.find(({ id }) => id === targetId);
+			expect(planned.get(requestId ?? 0)).toMatchObject({ planId, facilityId: target?.facilityId });
+		}
+		for (const { nextOn, appearsAt } of data.planTargets) {
+			expect(appearsAt?.getTime()).toBeGreaterThan(now.getTime());
+			expect([...days].every((on) => String(nextOn) > (on.split(" ")[1] ?? ""))).toBe(true);
+		}
+		const steps = new Set(data.requestSteps.map(({ requestId }) => requestId));
+		expect([...steps]).toEqual(made.map(({ requestId }) => requestId));
+		for (const { requestId, required, state, value, kind } of data.requestSteps) {
+			const isDone = planned.get(requestId)?.status === "done";
+			if (required !== 0) expect(Boolean(state)).toBe(isDone);
+			if (state === "ok" && kind === "number") expect(Number(value)).toBeGreaterThan(0);
+		}
+		const closed = [...planned.values()].filter(({ status }) => status === "done");
+		const inTime = closed.filter(({ lateAt }) => !lateAt);
+		expect(planned.size > 0).toBe(data.calendars.length > 0);
+		expect(inTime.length / closed.length || 1).toBeGreaterThan(0.8);
+		expect(inTime.length / closed.length || 0).toBeLessThan(1);
+	});
+
 	it("counts the ids that were given", () => {
 		const last = (name: string) => data.counters.find((counter) => counter.name === name)?.value;
 		expect(last("requests")).toBe(data.requests.length);
 		expect(last("notifications")).toBe(data.notifications.length);
 		expect(last("distribution_records")).toBe(data.distributionRecords.length);
 		expect(last("equipment")).toBe(data.equipment.length);
-		expect(data.counters).toHaveLength(14);
+		expect(data.counters).toHaveLength(23);
 	});
 });
 

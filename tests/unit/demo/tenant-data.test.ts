@@ -35,9 +35,33 @@ describe("the demo data", () => {
 		expect(demo.requests).toHaveLength(3000);
 		expect(new Set(demo.members.map(({ permissionId }) => permissionId)).size).toBe(12);
 		expect(new Set(demo.requestPhotos.map(({ requestId }) => requestId)).size).toBe(60);
-		expect(acme.requests).toHaveLength(200);
+		expect(acme.requests.filter(({ planId }) => !planId)).toHaveLength(200);
 		expect(acme.members).toHaveLength(20);
+		const isLow = ({ qty, threshold }: (typeof acme.resources)[number]) =>
+			Number(qty) < Number(threshold);
+		expect(acme.resources.filter(isLow).length).toBeGreaterThan(2);
 		expect(acme.facilities).toHaveLength(30);
+	});
+
+	it("shows working hours in the smaller organisation, and leaves the other without", () => {
+		expect(demo.calendars).toEqual([]);
+		expect(demo.absences).toEqual([]);
+		expect(Object.keys(demo.tenant.settings ?? {})).toEqual(["help"]);
+		expect(acme.branches.every(({ calendarId }) => calendarId === acme.calendars[0]?.id)).toBe(
+			true,
+		);
+		expect(acme.calendarDays.map(({ fromDay, toDay }) => [fromDay, toDay])).toEqual([
+			["2027-02-08", "2027-03-08"],
+			["2027-03-09", "2027-03-12"],
+		]);
+		expect(acme.tenant.settings?.targets?.High?.answer).toEqual({ count: 2, unit: "hours" });
+		const [absence] = acme.absences;
+		const technicians = acme.members.filter(({ permissionId }) => permissionId === 7);
+		expect(technicians.map(({ id }) => id).slice(0, 2)).toEqual([
+			absence?.substituteId,
+			absence?.memberId,
+		]);
+		expect([absence?.fromDay, absence?.toDay]).toEqual(["2026-11-20", "2026-11-27"]);
 	});
 
 	it("spreads the requests over 14 months, more of them from Sunday to Thursday", () => {

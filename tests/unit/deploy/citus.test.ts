@@ -116,7 +116,7 @@ describe("the script for Citus", () => {
 		const keys = await foreignKeys();
 		const all = await triggers();
 		const counting = all.filter((definition) => !definition.includes("version_before"));
-		expect([all.length, counting.length]).toEqual([7, 6]);
+		expect([all.length, counting.length]).toEqual([10, 9]);
 		await database.unsafe(script);
 		expect(await triggers()).toEqual(counting);
 		const tables = await distributed();
@@ -160,12 +160,27 @@ describe("the script for Citus", () => {
 		expect(missing).toEqual([]);
 	});
 
-	it("makes the index of texts on each shard, and once more where a shard lacks it", async () => {
-		const made = () => database`select from pg_class where relname = 'requests_search'`;
-		expect(await made()).toHaveLength(1);
-		await database`drop index requests_search`;
+	it("makes the indexes of texts on each shard, and once more where a shard lacks one", async () => {
+		const made = async () =>
+			(
+				await database<{ name: string }[]>`
+					select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid
+					where exists (select from pg_opclass
+						where opcname = 'folded_trigrams' and oid = any (i.indclass::oid[])) order by 1`
+			).map(({ name }) => name);
+		const all = await made();
+		expect(all).toEqual([
+			"equipment_search",
+			"facilities_search",
+			"members_contacts",
+			"members_search",
+			"reports_search",
+			"requests_search",
+			"resources_search",
+		]);
+		await database`drop index requests_search, members_contacts`;
 		await database.unsafe(script);
-		expect(await made()).toHaveLength(1);
+		expect(await made()).toEqual(all);
 	});
 
 	it("leaves what stands above the tenants on the coordinator: queues, and what migrated", async () => {
@@ -272,8 +287,11 @@ describe("what Citus asks of a distributed table", () => {
 			order by 1`;
 		expect(triggers.map((trigger) => trigger.name)).toEqual([
 			"due_times.version_before",
+			"plan_occurrences.visits_added",
+			"plan_occurrences.visits_changed",
 			"request_ratings.ratings_added",
 			"request_reopenings.reopenings_added",
+			"requests.planned_changed",
 			"requests.requests_added",
 			"requests.requests_changed",
 			"requests.requests_removed",

@@ -15,7 +15,7 @@ import { findFreePort } from "../../../bin/settings.mjs";
 import { waitUntilReady } from "../../../bin/supervise.mjs";
 import { temporaryFolder } from "../bin/temporary-folder.ts";
 
-const soon = { timeout: 10_000, interval: 20 };
+const soon = { timeout: 60_000, interval: 20 };
 
 const environment = () => ({
 	DATABASE_URL: databaseAddress("appUrl"),

@@ -56,8 +56,10 @@ it("Of two processes on one port, the one that stands still is started again", a
 	const [victim = 0, other = 0] = children();
 	process.kill(victim, "SIGUSR2");
 	await vi.waitFor(() => expect(written()).toContain("has stood still"), patience);
-	await vi.waitFor(() => expect(children()).toHaveLength(2), patience);
+	await vi.waitFor(() => {
+		expect(children()).not.toContain(victim);
+		expect(children()).toHaveLength(2);
+	}, patience);
 	expect(children()).toContain(other);
-	expect(children()).not.toContain(victim);
 	await waitUntilReady({ port });
 }, 120_000);

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import express from "express";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { forStrangers, readContact } from "#server/strangers.ts";
+import { forStrangers, onlyOverTls, readContact } from "#server/strangers.ts";
 
 async function ask(path: string, said: Parameters<typeof forStrangers>[0]) {
 	const app = express().use(forStrangers(said));
@@ -13,12 +13,11 @@ async function ask(path: string, said: Parameters<typeof forStrangers>[0]) {
 	return fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`);
 }
 
-const silent = { hsts: 0, securityContact: null };
+const silent = { securityContact: null };
 
 describe("strangers", () => {
 	it("are told whom to tell of weaknesses, where somebody is named", async () => {
 		const answer = await ask("/.well-known/security.txt", {
-			hsts: 0,
 			securityContact: "mailto:security@acme.example",
 		});
 		expect(await answer.text()).toMatch(
@@ -33,11 +32,9 @@ describe("strangers", () => {
 		expect(text).toContain("Disallow: /\n");
 	});
 
-	it("come over TLS alone once they were told so", async () => {
-		const header = async (hsts: number) =>
-			(await ask("/robots.txt", { ...silent, hsts })).headers.get("strict-transport-security");
-		expect(await header(31_536_000)).toBe("max-age=31536000; includeSubDomains");
-		expect(await header(0)).toBeNull();
+	it("come over TLS alone once they were told so", () => {
+		expect(onlyOverTls({ hsts: 31_536_000 })).toBe("max-age=31536000; includeSubDomains");
+		expect(onlyOverTls({ hsts: 0 })).toBeNull();
 		for (const proxy of ["deploy/nginx.conf", "deploy/Caddyfile"])
 			expect(readFileSync(proxy, "utf8")).toContain("Strict-Transport-Security");
 	});

@@ -21,6 +21,8 @@ export default {
 		subbranch: "الفرع الفرعي",
 		detailed_location_en: "الموقع بالإنجليزية",
 		detailed_location_ar: "الموقع",
+		_id: "الرمز",
+		reports_off: "لا بلاغات من دون حساب",
 		requests: "الطلبات",
 	},
 } as const;

@@ -3,10 +3,12 @@ import audit from "./audit.ts";
 import branch from "./branch.ts";
 import calendar from "./calendar.ts";
 import category from "./category.ts";
+import checklist from "./checklist.ts";
 import distribution from "./distribution.ts";
 import equipment from "./equipment.ts";
 import exception from "./exception.ts";
 import facility from "./facility.ts";
+import lowStock from "./low-stock.ts";
 import member from "./member.ts";
 import notification from "./notification.ts";
 import permission from "./permission.ts";
@@ -15,6 +17,7 @@ import record from "./record.ts";
 import report from "./report.ts";
 import request from "./request.ts";
 import resource from "./resource.ts";
+import step from "./step.ts";
 import subbranch from "./subbranch.ts";
 import warehouse from "./warehouse.ts";
 
@@ -24,11 +27,14 @@ export default {
 	facility,
 	equipment,
 	resource,
+	lowStock,
 	warehouse,
 	category,
 	distribution,
 	calendar,
 	exception,
+	checklist,
+	step,
 	plan,
 	record,
 	member,

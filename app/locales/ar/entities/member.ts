@@ -35,6 +35,7 @@ export default {
 		email_note: "رسائل عن الملاحظات",
 		email_reopened: "رسائل عن الطلبات المعاد فتحها",
 		email_rated: "رسائل عن التقييمات المنخفضة",
+		email_low_stock: "رسائل عن انخفاض المخزون",
 		password: "كلمة مرور مؤقتة",
 		current_password: "كلمة مرورك الحالية",
 		activated: "مفعّل",

@@ -21,6 +21,7 @@ export default {
 		priority: "الأولوية",
 		member: "صاحب الخطة",
 		assigned_to: "المكلَّف",
+		checklist: "قائمة الفحص",
 		every: "كل",
 		unit: "الوحدة",
 		weekdays: "أيام الأسبوع",

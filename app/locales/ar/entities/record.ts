@@ -1,13 +1,8 @@
+import resource from "./resource.ts";
+
 export default {
 	one: "السطر",
-	count: {
-		zero: "لا موارد",
-		one: "مورد واحد",
-		two: "موردان",
-		few: "{{shown}} موارد",
-		many: "{{shown}} موردًا",
-		other: "{{shown}} مورد",
-	},
+	count: resource.count,
 	fields: {
 		id: "#",
 		resource: "المورد",

@@ -15,6 +15,7 @@ export default {
 		state: "الحالة",
 		danger: "قد يتأذى أحد",
 		facility: "المرفق",
+		equipment: "المعدة",
 		branch: "الفرع",
 		subbranch: "الفرع الفرعي",
 		member: "بتّ فيه",

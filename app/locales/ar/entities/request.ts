@@ -18,6 +18,7 @@ export default {
 		branch: "الفرع",
 		subbranch: "الفرع الفرعي",
 		resource: "المورد",
+		equipment: "المعدة",
 		qty: "الكمية",
 		cost: "التكلفة",
 		member: "مقدّم الطلب",
@@ -29,5 +30,6 @@ export default {
 		respond_by: "موعد الرد",
 		closing_time: "وقت الإغلاق",
 		solving_days: "أيام الإنجاز",
+		reopened: "أُعيد فتحه",
 	},
 } as const;

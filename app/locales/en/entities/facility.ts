@@ -17,6 +17,8 @@ export default {
 		subbranch: "Sub-branch",
 		detailed_location_en: "Location",
 		detailed_location_ar: "Location in Arabic",
+		_id: "Code",
+		reports_off: "No reports without an account",
 		requests: "Requests",
 	},
 } as const;

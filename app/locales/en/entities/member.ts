@@ -31,6 +31,7 @@ export default {
 		email_note: "E-mails about notes",
 		email_reopened: "E-mails about reopened requests",
 		email_rated: "E-mails about low ratings",
+		email_low_stock: "E-mails about low stock",
 		password: "Temporary password",
 		current_password: "Current password",
 		activated: "Activated",

@@ -36,5 +36,7 @@ export default {
 		members_write: "Manage members",
 		permissions_read: "See permission profiles",
 		statistics_read: "See statistics and search",
+		plans_read: "See planned maintenance",
+		plans_write: "Manage planned maintenance",
 	},
 } as const;

@@ -14,6 +14,7 @@ export default {
 		priority: "Priority",
 		member: "Owner",
 		assigned_to: "Assigned to",
+		checklist: "Checklist",
 		every: "Every",
 		unit: "Unit",
 		weekdays: "On",

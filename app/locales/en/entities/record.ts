@@ -1,9 +1,8 @@
+import resource from "./resource.ts";
+
 export default {
 	one: "Line",
-	count: {
-		one: "1 resource",
-		other: "{{shown}} resources",
-	},
+	count: resource.count,
 	fields: {
 		id: "#",
 		resource: "Resource",

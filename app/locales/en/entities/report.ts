@@ -11,6 +11,7 @@ export default {
 		state: "State",
 		danger: "Somebody could get hurt",
 		facility: "Facility",
+		equipment: "Equipment",
 		branch: "Branch",
 		subbranch: "Sub-branch",
 		member: "Settled by",

@@ -14,6 +14,7 @@ export default {
 		branch: "Branch",
 		subbranch: "Sub-branch",
 		resource: "Resource",
+		equipment: "Equipment",
 		qty: "Quantity",
 		cost: "Cost",
 		member: "Requester",
@@ -25,5 +26,6 @@ export default {
 		respond_by: "Answer by",
 		closing_time: "Closing time",
 		solving_days: "Days to resolve",
+		reopened: "Reopened",
 	},
 } as const;

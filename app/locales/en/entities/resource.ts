@@ -20,9 +20,14 @@ export default {
 		qty: "Quantity",
 		date: "Date",
 		unit_cost: "Unit cost",
+		threshold: "Low below",
+		order_qty: "Order quantity",
 	},
 	hints: {
 		qty: "What is in stock now. Every change is kept in the stock movements.",
+		threshold:
+			"With fewer in stock, the member of the warehouse is told. Empty: nobody watches it.",
+		order_qty: "A purchase request begins with it.",
 		warehouse: "The warehouses that keep things of this category.",
 	},
 } as const;

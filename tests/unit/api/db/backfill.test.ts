@@ -7,6 +7,7 @@ import { migrate as runMigrations } from "drizzle-orm/postgres-js/migrator";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Connection, connect } from "#api/db/connection.ts";
 import { migrate } from "#api/db/migrate.ts";
+import { specifiedFlags } from "#contract/permissions.ts";
 import { owner } from "#tests/support/database.ts";
 import { databaseAddress } from "#tests/support/database-address.ts";
 
@@ -154,9 +155,36 @@ describe("a database of before the statistics", () => {
 			{ branch_id: 0, count: there?.count },
 			{ branch_id: 1, count: 7 },
 		]);
+		const [closed] = await database`
+			select sum(count)::integer as count from work_counts
+			where kind = 'closed' and tenant_id = 1 and branch_id = 0`;
+		const [ended] = await database`
+			select count(*)::integer as count from requests
+			where tenant_id = 1 and deleted_at is null and status in ('done', 'rejected')`;
+		expect(closed).toEqual(ended);
 		expect(await database`select * from count_zones order by tenant_id`).toEqual([
 			{ tenant_id: 1, time_zone: "Asia/Riyadh" },
 			{ tenant_id: 2, time_zone: "America/New_York" },
+		]);
+	});
+
+	it("lets those see plans who saw facilities, and those who hold everything change them", async () => {
+		await fillTenant(1, "Asia/Riyadh");
+		await fillTenant(2, "UTC");
+		await database.unsafe(`
+			insert into permissions (tenant_id, id, type_en, type_ar, facilities_read)
+				values (1, 2, 'Sees', 'يرى', 1);
+			insert into permissions (tenant_id, id, type_en, type_ar, ${specifiedFlags.join()})
+				values (2, 2, 'Admin', 'مدير', ${specifiedFlags.map(() => 1).join()});`);
+		await migrate(boundUrl);
+		expect(
+			await database`
+				select tenant_id, id, plans_read, plans_write from permissions order by tenant_id, id`,
+		).toEqual([
+			{ tenant_id: 1, id: 1, plans_read: 0, plans_write: 0 },
+			{ tenant_id: 1, id: 2, plans_read: 1, plans_write: 0 },
+			{ tenant_id: 2, id: 1, plans_read: 0, plans_write: 0 },
+			{ tenant_id: 2, id: 2, plans_read: 1, plans_write: 1 },
 		]);
 	});
 

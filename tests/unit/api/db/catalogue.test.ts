@@ -66,6 +66,17 @@ describe.each(tables)("the table %s", (name) => {
 		for (const key of keys) expect(key.first, key.name).toBe("tenant_id");
 	});
 
+	it("has an index by each request that its rows belong to", async () => {
+		const unindexed = await owner`
+			select a.attname as name from pg_constraint c
+			join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[2]
+			where c.contype = 'f' and c.conrelid = ${`public.${name}`}::regclass
+				and c.confrelid = 'public.requests'::regclass
+				and not exists (select from pg_index i where i.indrelid = c.conrelid
+					and (i.indkey::smallint[])[0:1] = c.conkey::smallint[])`;
+		expect(unindexed).toEqual([]);
+	});
+
 	it("refers to other tables' rows of the same tenant only", async () => {
 		const keys = await owner<{ name: string; target: string; pairs: string[] }[]>`
 			select c.conname as name, c.confrelid::regclass::text as target,

@@ -38,6 +38,19 @@ describe("turns", () => {
 		expect(begun).toEqual(["a1", "a2", "c1", "b1", "a3", "b2"]);
 	});
 
+	it("come to strangers once no member waits any more", async () => {
+		const { ask, begun, finishOne } = workshop();
+		const stranger: Share = { ...of(1, 0), behind: true };
+		ask(of(1, 1), "a1");
+		for (const name of ["s1", "s2"]) ask(stranger, name);
+		for (const name of ["a2", "a3"]) ask(of(1, 1), name);
+		ask(of(2, 1), "b1");
+		await finishOne();
+		ask(of(2, 2), "b2");
+		for (let i = 0; i < 6; i++) await finishOne();
+		expect(begun).toEqual(["a1", "a2", "b1", "a3", "b2", "s1", "s2"]);
+	});
+
 	it("leave a place to others, however much a member asks for", () => {
 		const { ask, begun } = workshop({ atOnce: 2 });
 		for (const name of ["a1", "a2", "a3"]) ask(of(1, 1), name);

@@ -16,7 +16,7 @@ const ownerOfQueues = leaveTextToDrizzle(connect(databaseAddress("ownerUrl"), { 
 afterAll(() => ownerOfQueues.end());
 
 const pace = { look: 20, maintain: 100 };
-const eventually = { timeout: 15_000, interval: 50 };
+const eventually = { timeout: 60_000, interval: 50 };
 const how = { retryDelay: 0, retryBackoff: false, retentionMinutes: 60, expireInSeconds: 1 };
 
 let acme: Tenant;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { MailedNotification } from "#api/db/mails.ts";
+import type { MailedNotification, MailedRequest } from "#api/db/mails.ts";
 import { layOut } from "#api/mail/layout.ts";
 import { escalationLetter } from "#api/mail/messages/escalation.ts";
 import { passwordLetter } from "#api/mail/messages/password.ts";
@@ -7,7 +7,7 @@ import { notificationLetter } from "#api/mail/messages/request.ts";
 import { asSubject, asText, phrase } from "#api/mail/phrase.ts";
 import { plainText } from "#api/mail/plain.ts";
 import { mailTexts } from "#api/mail/texts/texts.ts";
-import { notificationKinds } from "#contract/entities.ts";
+import { requestNotificationKinds } from "#contract/entities.ts";
 
 const site = {
 	tenant: { nameEn: "Acme <b>Ltd</b>", nameAr: "أكمي", timeZone: "Asia/Riyadh", settings: {} },
@@ -15,10 +15,9 @@ const site = {
 };
 const names = { nameEn: "Sara & Noor", nameAr: "سارة" };
 
-const notificationTo = (
-	language: "ar" | "en",
-	fields: Partial<MailedNotification> = {},
-): MailedNotification => ({
+type OfRequest = Extract<MailedNotification, { request: MailedRequest }>;
+
+const notificationTo = (language: "ar" | "en", fields: Partial<OfRequest> = {}): OfRequest => ({
 	memberId: 7,
 	kind: "status",
 	status: "in_progress",
@@ -69,17 +68,31 @@ describe.each(["ar", "en"] as const)("a letter in %s", (language) => {
 		expect(html).toContain(`text-align: ${language === "ar" ? "right" : "left"}`);
 	});
 
-	it.each(notificationKinds)("tells of the kind %s, in HTML and as plain text", async (kind) => {
-		const letter = notificationLetter(site, notificationTo(language, { kind }));
-		const told = mailTexts[language].notification[kind]({
-			id: 12,
-			status: mailTexts[language].status.in_progress,
-		});
-		expect(letter.subject).toBe(asSubject(told));
-		expect(letter.subject).toContain("12");
+	it.each(requestNotificationKinds)(
+		"tells of the kind %s, in HTML and as plain text",
+		async (kind) => {
+			const letter = notificationLetter(site, notificationTo(language, { kind }));
+			const told = mailTexts[language].notification[kind]({
+				id: 12,
+				status: mailTexts[language].status.in_progress,
+			});
+			expect(letter.subject).toBe(asSubject(told));
+			expect(letter.subject).toContain("12");
+			for (const text of [plainText(letter), await layOut(letter)])
+				expect(text).toContain("https://acme.example.org/view/request/12");
+			expect(plainText(letter)).toContain(asText(told));
+		},
+	);
+
+	it("tells of a resource that is low", async () => {
+		const { request, ...told } = notificationTo(language);
+		const stock = { id: 5, nameEn: "Air filter", nameAr: "فلتر هواء", qty: 3, threshold: 10 };
+		const letter = notificationLetter(site, { ...told, kind: "low_stock", stock });
+		const name = language === "ar" ? "فلتر هواء" : "Air filter";
+		expect(letter.subject).toBe(asSubject(mailTexts[language].lowStock.heading(name)));
+		expect(letter.facts?.map(({ value }) => value)).toEqual(expect.arrayContaining(["3", "10"]));
 		for (const text of [plainText(letter), await layOut(letter)])
-			expect(text).toContain("https://acme.example.org/view/request/12");
-		expect(plainText(letter)).toContain(asText(told));
+			expect(text).toContain("https://acme.example.org/view/resource/5");
 	});
 
 	it.each(["invitation", "reset"] as const)("has the link of the kind %s", async (purpose) => {
@@ -93,7 +106,8 @@ describe.each(["ar", "en"] as const)("a letter in %s", (language) => {
 		const ofTheOther = language === "ar" ? /[A-Za-z]/ : /[\u0600-\u06ff]/;
 		const { invitation, reset, notification, facts, status, priority, requestType } =
 			mailTexts[language];
-		const { whyNotified, escalation, settings, openRequest, linkHint } = mailTexts[language];
+		const { whyNotified, lowStock, escalation, settings, openRequest, linkHint } =
+			mailTexts[language];
 		const phrases = [
 			invitation.heading("1"),
 			...invitation.paragraphs("1"),
@@ -103,6 +117,7 @@ describe.each(["ar", "en"] as const)("a letter in %s", (language) => {
 			...reset.footnotes,
 			...Object.values(notification).map((told) => told({ id: 1, status: "1" })),
 			whyNotified("1"),
+			lowStock.heading("1"),
 			escalation.subject(1),
 			escalation.heading(1),
 			escalation.from("1"),
@@ -111,7 +126,7 @@ describe.each(["ar", "en"] as const)("a letter in %s", (language) => {
 			escalation.whyOther("1", "1"),
 		];
 		const words = [facts, status, priority, requestType].flatMap((texts) => Object.values(texts));
-		words.push(settings, openRequest, linkHint);
+		words.push(settings, openRequest, linkHint, lowStock.link);
 		for (const text of [...phrases.map(asSubject), ...words]) {
 			expect(text.trim()).not.toBe("");
 			expect(text).not.toMatch(ofTheOther);

@@ -51,6 +51,7 @@ describe("an error in the log", () => {
 			"550 5.1.1 <sara@acme.example>: no such user",
 			"connect failed: postgres://siyana_app:Hunter#2026@db.example/siyana",
 			'No route matches "/resetpassword/tok3n-of-a-reset"',
+			'No route matches "/problem/track/tok3n-of-a-reset"',
 			"GET http://api/members?name=Sara%20Ahmad&q=Hunter#2026 failed",
 			"Authorization: Bearer tok3n-of-a-reset",
 		];

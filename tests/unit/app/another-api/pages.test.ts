@@ -50,7 +50,7 @@ it.each(moods)(
 	},
 );
 
-it("takes a language from the address, which it leaves", { timeout: 60_000 }, async () => {
+it("takes a language from the address, which it leaves", async () => {
 	const site = await siteInFrontOf("strict");
 	const visiting = await site.visitSignedIn("ar");
 	const page = await visiting.go("/table/follow-up?lng=en&f.status=late");
@@ -79,7 +79,7 @@ async function expectElsewhere(visiting: Visiting, path: string, there: string) 
 	expect(`${page.status} ${page.path}`).toBe(`200 ${there}`);
 }
 
-it("asks for what is ours at most once, and not again", { timeout: 60_000 }, async () => {
+it("asks for what is ours at most once, and not again", async () => {
 	const site = await siteInFrontOf("missing");
 	const visiting = await site.visitSignedIn("en");
 	const asked = async (path: string) => {
@@ -110,9 +110,7 @@ it("has no page of the work, nor a way to it, where the API does not tell of it"
 	expect((await visiting.go("/statistics/work")).status).toBe(404);
 });
 
-it("says of a part that can't be read that it could not be loaded", {
-	timeout: 60_000,
-}, async () => {
+it("says of a part that can't be read that it could not be loaded", async () => {
 	const site = await siteInFrontOf(
 		"missing",
 		/^\/(stats\/.*|requests|select\/.*|escalation-options)$/,

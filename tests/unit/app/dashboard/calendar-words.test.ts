@@ -20,6 +20,19 @@ describe("a calendar's words", () => {
 		expect(arabic.hijri("2026-11-12", "2026-11-30")).toBe("جمادى الآخرة 1448");
 	});
 
+	it("say a day in both calendars", () => {
+		expect(english.inBoth("2030-03-10")).toEqual({
+			day: "2030-03-10",
+			gregorian: "Sunday, 10 March 2030",
+			hijri: "5 Dhuʻl-Qiʻdah 1451 AH",
+		});
+		expect(arabic.inBoth("2030-03-10")).toEqual({
+			day: "2030-03-10",
+			gregorian: "الأحد، 10 مارس 2030",
+			hijri: "5 ذو القعدة 1451 هـ",
+		});
+	});
+
 	it("begin the week on Sunday", () => {
 		expect(arabic.weekdays[0]).toEqual({ name: "الأحد", short: "ح" });
 		expect(english.weekdays.map(({ short }) => short).join(" ")).toBe(

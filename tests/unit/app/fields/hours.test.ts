@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Field } from "#app/entities/field.ts";
-import { hours, minuteIn } from "#app/fields/hours.ts";
+import { hours, inWords, minuteIn } from "#app/fields/hours.ts";
+import { formatFor } from "#app/lib/format.ts";
 import { createTexts } from "#app/lib/i18n.ts";
 import ar from "#app/locales/ar/index.ts";
 import en from "#app/locales/en/index.ts";
@@ -111,11 +112,21 @@ describe("the hours of a week", () => {
 		const row = { hours: [office, office, office, office, [[480, 720]], [], []] };
 		const said = (language: "ar" | "en") => {
 			const reader = createTexts(language, language === "ar" ? ar : en) as never;
-			const text = hours.plain(week, hours.shown(week, row, "hours", language), reader);
-			return text.replace(/[\u2066-\u2069]/g, "");
+			return hours.plain(week, hours.shown(week, row, "hours", language), reader);
 		};
 		expect(said("en")).toBe("Sunday–Wednesday 08:00–17:00 · Thursday 08:00–12:00");
-		expect(said("ar")).toContain("الأحد–الأربعاء 08:00–17:00");
+		expect(said("ar")).toBe("الأحد–الأربعاء 08:00–17:00 · الخميس 08:00–12:00");
+	});
+
+	it("are written in the digits of the organisation", () => {
+		const value = JSON.stringify([[[510, 1020]], [], [], [], [], [], []]);
+		const shown = (digits: "latn" | "arab") =>
+			inWords(week, value, {
+				...createTexts("ar", ar),
+				format: formatFor("ar", "UTC", digits),
+			});
+		expect(shown("arab")).toContain("٠٨:٣٠–١٧:٠٠");
+		expect(shown("latn")).toContain("08:30–17:00");
 	});
 });
 

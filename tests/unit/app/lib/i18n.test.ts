@@ -32,4 +32,13 @@ describe("texts", () => {
 		expect(english.t("common.status.unheard-of" as "shell.help")).toBe("common.status.unheard-of");
 		expect(english.t("common.status.toString" as "shell.help")).toBe("common.status.toString");
 	});
+
+	it("are written in the organisation's digits, names of things excepted", () => {
+		const own = arabic.inDigits("arab");
+		expect(own.t("problems.file_too_large")).toContain("١٠ ميغابايت");
+		expect(own.t("qrSheets.hint")).toMatch(/A4.*١٠٠%/);
+		expect(own.t("pages.view.title", { entity: "طلب", id: 7 })).toContain("7");
+		expect(own.inDigits("latn").t("problems.file_too_large")).toContain("10 ميغابايت");
+		expect(english.inDigits("arab").t("problems.file_too_large")).toContain("10 MB");
+	});
 });

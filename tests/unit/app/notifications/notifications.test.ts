@@ -81,7 +81,7 @@ describe("the count of the bell", () => {
 describe("opening a notification", () => {
 	it("leads to its request, as the API tells", async () => {
 		api.answer = () => Response.json({ request_id: 12, message: "" });
-		expect(await openNotification(visitor, "3", "99")).toBe(12);
+		expect(await openNotification(visitor, "3", "99")).toBe("/view/request/12");
 		expect(api.asked).toEqual(["POST /requests/notifications/3/read"]);
 	});
 
@@ -96,7 +96,7 @@ describe("opening a notification", () => {
 		["does not tell the request", () => Response.json({ message: "OK" })],
 	])("leads to the request of the address where the API %s", async (_, answer) => {
 		api.answer = answer;
-		expect(await openNotification(visitor, "3", "12")).toBe(12);
+		expect(await openNotification(visitor, "3", "12")).toBe("/view/request/12");
 		expect(await openNotification(visitor, "3", "")).toBeNull();
 		expect(await openNotification(visitor, "3", "//elsewhere.example")).toBeNull();
 	});

@@ -50,6 +50,19 @@ describe("the timeline of a request", () => {
 		]);
 	});
 
+	it("tells who took which parts, and how many", () => {
+		const filter = { id: 3, name_en: "Filter", name_ar: "مرشّح" };
+		const part = { id: 1, resource_id: 3, qty: 2, at: at(1), memberDetails: omar };
+		const parts = [
+			{ ...part, resourceDetails: filter },
+			{ ...part, id: 2, resourceDetails: null },
+		];
+		expect(told({ parts }, "ar").map(({ title, by }) => [plain(title), by])).toEqual([
+			["القطع: 2 × #3", "عمر"],
+			["القطع: 2 × مرشّح", "عمر"],
+		]);
+	});
+
 	it("says from what to what, in the reader's language", () => {
 		const moved = { at: at(0), memberDetails: sara };
 		const timeline: Request["timeline"] = [

@@ -42,6 +42,28 @@ const textsIn = (svg: string) =>
 		text.replace(/[\u2066-\u2069]/g, ""),
 	);
 
+describe("costs of which some are parts for requests", () => {
+	it("tell them apart in the table and the file, and only then", () => {
+		const reader = readerIn("en");
+		const used: ShownCosts = {
+			...real,
+			series: real.series.map((bucket, index) => ({ ...bucket, used: `${index}.50` })),
+		};
+		const [headings, first] = costCells(used, reader);
+		expect(headings).toEqual([
+			"Month",
+			"Distributions",
+			"Purchases",
+			"Parts for requests",
+			"Total",
+		]);
+		expect(first).toEqual(["2026-01", 0.1, 0.2, 0.5, 0.3]);
+		expect(shownCosts(used, reader).foot.numbers).toHaveLength(4);
+		expect(costCells(real, reader)[0]).toHaveLength(4);
+		expect(shownCosts(real, reader).columns).toHaveLength(4);
+	});
+});
+
 describe("sample costs", () => {
 	it.each([
 		["12m", 12, "2025-12-01", "2026-11-01"],

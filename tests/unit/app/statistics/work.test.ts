@@ -5,7 +5,7 @@ import { translateIn } from "#app/lib/texts.server.ts";
 import { csvText } from "#app/lists/csv.server.ts";
 import { drawChart } from "#app/reports/chart.server.ts";
 import { workPicture } from "#app/statistics/picture-sizes.ts";
-import { cellsOfBacklog, cellsOfFinished } from "#app/statistics/work-cells.ts";
+import { cellsOfBacklog, cellsOfFinished, cellsOfMonthEnds } from "#app/statistics/work-cells.ts";
 import { workChoiceIn, workHref } from "#app/statistics/work-choice.ts";
 import {
 	shownAnswered,
@@ -13,6 +13,7 @@ import {
 	shownBranches,
 	shownFinished,
 	shownMedians,
+	shownMonthEnds,
 } from "#app/statistics/work-figures.ts";
 import { backlogDrawing, finishedDrawing, medianDrawing } from "#app/statistics/work-lines.ts";
 import type { Backlog, BranchWork, FinishedWork } from "#contract/schemas/statistics.ts";
@@ -68,6 +69,11 @@ describe("what was done", () => {
 		expect(foot?.numbers).toEqual(["1,203", "802", "66.7%"]);
 		expect(none).toBeNull();
 		expect(alt).toContain("66.7% in Nov 2026");
+	});
+
+	it("stands in the digits that an organisation writes with", () => {
+		const reader = { ...readerIn("ar"), format: formatFor("ar", "Asia/Riyadh", "arab") };
+		expect(shownFinished(work, reader).rows.at(-1)?.label).toBe("نوفمبر ٢٠٢٦");
 	});
 
 	it("says of a median that is beyond what is counted by the day that it is", () => {
@@ -141,6 +147,29 @@ describe("what is open", () => {
 		expect(foot?.numbers).toEqual(["1,010"]);
 		expect(alt).toContain("1,010 in all, 1,001 of them");
 		expect(cellsOfBacklog(backlog, readerIn("en")).at(-1)).toEqual(["More than 90 days ago", 1000]);
+	});
+
+	it("stands by the ends of months, and by when it was raised", () => {
+		const series = [
+			{ start: "2026-10-01", open: 0, ages: { "0": 0, "2": 0, more: 0 } },
+			{ start: "2026-11-01", open: 1010, ages: { "0": 8, "2": 2, more: 1000 } },
+		];
+		const { rows, none, alt } = shownMonthEnds({ series }, readerIn("en"));
+		expect(rows.map(({ label, numbers }) => [label, ...numbers])).toEqual([
+			["Oct 2026", "0", "0", "0", "0"],
+			["Nov 2026", "1,010", "8", "2", "1,000"],
+		]);
+		expect(none).toBeNull();
+		expect(alt).toContain("1,010 in Nov 2026");
+		expect(cellsOfMonthEnds({ ...backlog, series }, readerIn("ar")).at(-1)).toEqual([
+			"2026-11",
+			1010,
+			8,
+			2,
+			1000,
+		]);
+		const [first] = series;
+		expect(shownMonthEnds({ series: first ? [first] : [] }, readerIn("ar")).none).not.toBeNull();
 	});
 });
 

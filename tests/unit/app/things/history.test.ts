@@ -55,8 +55,15 @@ describe("an entry of a history", () => {
 	});
 
 	it("does not tell what the page does not show", () => {
-		const hidden = { before: { _id: "a", qr_code: null }, after: { _id: "b", qr_code: "/x" } };
+		const hidden = { before: { qr_code: null }, after: { qr_code: "/x" } };
 		expect(shown("facility", hidden).changes).toEqual([]);
+	});
+
+	it("tells that a facility's code was renewed", () => {
+		const renewed = { before: { _id: "a", qr_code: "/x" }, after: { _id: "b", qr_code: null } };
+		expect(shown("facility", renewed).changes).toMatchObject([
+			{ field: "_id", before: "a", after: "b" },
+		]);
 	});
 
 	it("tells of lines what there was and is of each resource", () => {

@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { VisitOutcome } from "#contract/plans.ts";
-import type { RequestPriority, RequestStatus } from "#contract/requests.ts";
-import type { PlanOccurrence, PlanRule, PlanTarget } from "#contract/schemas/plans.ts";
-import type { Scope } from "./database.ts";
-import { presentNamed } from "./lists/related.ts";
+import type { RequestPriority } from "#contract/requests.ts";
+import type { PlanRule, PlanTarget } from "#contract/schemas/plans.ts";
+import type { Scope } from "../database.ts";
+import { expectLateness } from "../due-times.ts";
+import { presentNamed } from "../lists/related.ts";
 
 /** A plan, as its visits follow from it. */
 export type PlanOfTarget = PlanRule & {
@@ -14,6 +14,7 @@ export type PlanOfTarget = PlanRule & {
 	readonly priority: RequestPriority;
 	readonly member_id: number;
 	readonly assigned_to_id: number | null;
+	readonly checklist_id: number | null;
 	readonly lead_days: number;
 	readonly within_days: number;
 };
@@ -32,11 +33,11 @@ export type Target = {
 };
 
 const planFields = sql`p.id as plan_id, p.name_en, p.name_ar, p.comment, p.priority, p.member_id,
-	p.assigned_to_id, p.every, p.unit, p.weekdays, p.year_kind, p.from_day::text, p.until_day::text,
+	p.assigned_to_id, p.checklist_id, p.every, p.unit, p.weekdays, p.year_kind, p.from_day::text, p.until_day::text,
 	p.season_from, p.season_to, p.counting, p.closed, p.lead_days, p.within_days`;
 
 /** Array of integers as PostgreSQL writes it. */
-const array = (ids: readonly (number | string | null)[]) =>
+export const array = (ids: readonly (number | string | null)[]) =>
 	`{${ids.map((id) => id ?? "null").join(",")}}`;
 
 function presentTarget({ target_id, plan_id, ...row }: Record<string, unknown>): Target {
@@ -93,111 +94,6 @@ function targetsWhere(of: TargetsOf): SQL {
 	return sql`t.plan_id = ${of.planId}${one}`;
 }
 
-/** The last visit of a place. */
-export type LastVisit = {
-	readonly day: string;
-	/** The last request that came of it, where there is one. */
-	readonly request: {
-		readonly id: number;
-		readonly status: RequestStatus;
-		readonly isDeleted: boolean;
-		readonly closedAt: Date | null;
-		/** How many visits were added to it. */
-		readonly merged: number;
-	} | null;
-};
-
-/** The last visits of places, by their ids. */
-export async function lastVisits(
-	{ db, tenantId }: Scope,
-	targetIds: readonly number[],
-): Promise<Map<number, LastVisit>> {
-	const rows = await db.execute(sql`
-		select t.id as target_id, d.day::text, r.id, r.status, r.closing_time,
-			r.deleted_at is not null as is_deleted,
-			(select count(*)::integer from plan_occurrences m
-				where m.tenant_id = ${tenantId} and m.request_id = r.id and m.target_id = t.id
-					and m.outcome = 'merged') as merged
-		from plan_targets t
-		join lateral (select max(day) as day from plan_occurrences o
-			where o.tenant_id = ${tenantId} and o.target_id = t.id) d on d.day is not null
-		left join lateral (select request_id from plan_occurrences o
-			where o.tenant_id = ${tenantId} and o.target_id = t.id and o.request_id is not null
-			order by o.day desc limit 1) l on true
-		left join requests r on r.tenant_id = ${tenantId} and r.id = l.request_id
-		where t.tenant_id = ${tenantId} and t.id = any(${array(targetIds)}::integer[])`);
-	return new Map(
-		rows.map((row) => [
-			row.target_id as number,
-			{
-				day: row.day as string,
-				request:
-					row.id === null
-						? null
-						: {
-								id: row.id as number,
-								status: row.status as RequestStatus,
-								isDeleted: row.is_deleted as boolean,
-								closedAt: row.closing_time === null ? null : new Date(String(row.closing_time)),
-								merged: row.merged as number,
-							},
-			},
-		]),
-	);
-}
-
-/** Of these requests, those that nobody is changing; nobody does until the transaction ends. */
-export async function holdUntouched(
-	{ db, tenantId }: Scope,
-	ids: readonly number[],
-): Promise<{ id: number; status: RequestStatus }[]> {
-	if (ids.length === 0) return [];
-	return db.execute<{ id: number; status: RequestStatus }>(sql`
-		select id, status from requests
-		where tenant_id = ${tenantId} and id = any(${array(ids)}::integer[]) and deleted_at is null
-		order by id for no key update skip locked`);
-}
-
-export type Occurrence = {
-	readonly targetId: number;
-	readonly planId: number;
-	readonly day: string;
-	readonly requestId: number | null;
-	readonly outcome: VisitOutcome;
-};
-
-/** Writes down what became of days. A day of a place that has one already keeps it. */
-export async function insertOccurrences(
-	{ db, tenantId }: Scope,
-	all: readonly Occurrence[],
-	now: Date,
-): Promise<void> {
-	if (all.length === 0) return;
-	await db.execute(sql`
-		insert into plan_occurrences (tenant_id, target_id, plan_id, day, request_id, outcome, at)
-		select ${tenantId}, target_id, plan_id, day, request_id, outcome, ${now.toISOString()}
-		from unnest(${array(all.map(({ targetId }) => targetId))}::integer[],
-			${array(all.map(({ planId }) => planId))}::integer[],
-			${array(all.map(({ day }) => day))}::date[],
-			${array(all.map(({ requestId }) => requestId))}::integer[],
-			${array(all.map(({ outcome }) => outcome))}::text[])
-			as v (target_id, plan_id, day, request_id, outcome)
-		returning target_id`);
-}
-
-/** Which of these days of places have something already, as `{target} {day}`. */
-export async function knownDays(
-	{ db, tenantId }: Scope,
-	targetIds: readonly number[],
-	from: string,
-): Promise<Set<string>> {
-	const rows = await db.execute<{ target_id: number; day: string }>(sql`
-		select target_id, day::text from plan_occurrences
-		where tenant_id = ${tenantId} and target_id = any(${array(targetIds)}::integer[])
-			and day >= ${from}::date`);
-	return new Set(rows.map(({ target_id, day }) => `${target_id} ${day}`));
-}
-
 /** When a place is visited next, and when the request for that comes. */
 export type NextVisit = {
 	readonly id: number;
@@ -214,6 +110,18 @@ export async function setNext({ db, tenantId }: Scope, all: readonly NextVisit[]
 			${array(all.map(({ nextOn }) => nextOn))}::date[], ${array(moments)}::timestamptz[])
 			as v (id, next_on, appears_at)
 		where t.tenant_id = ${tenantId} and t.id = v.id`);
+}
+
+/** Has the requests of visits come at the same times of their days in another time zone. */
+export async function moveVisits(scope: Scope, from: string, to: string): Promise<void> {
+	const { db, tenantId } = scope;
+	const [first] = await db.execute<{ at: string | null }>(sql`
+		with moved as (
+			update plan_targets set appears_at = (appears_at at time zone ${from}) at time zone ${to}
+			where tenant_id = ${tenantId} and appears_at is not null
+			returning appears_at)
+		select min(appears_at) as at from moved`);
+	if (first?.at) await expectLateness(scope, new Date(first.at));
 }
 
 /** Says why a facility's places are not visited, or that they are again. */
@@ -239,18 +147,6 @@ export async function targetsAwaiting(
 		where o.tenant_id = ${tenantId} and o.request_id = ${requestId}
 			and t.next_on is null and p.counting = 'done'`);
 	return rows.map(({ id }) => id);
-}
-
-/** What became of the visits that a request was made for. */
-export async function setOutcome(
-	{ db, tenantId }: Scope,
-	requestId: number,
-	before: VisitOutcome,
-	after: VisitOutcome,
-): Promise<void> {
-	await db.execute(sql`
-		update plan_occurrences set outcome = ${after}
-		where tenant_id = ${tenantId} and request_id = ${requestId} and outcome = ${before}`);
 }
 
 /** The places of a plan that are there. */
@@ -299,7 +195,7 @@ export async function deleteTarget({ db, tenantId }: Scope, id: number, now: Dat
 		where tenant_id = ${tenantId} and id = ${id}`);
 }
 
-type Page = { limit: number; offset: number };
+export type Page = { limit: number; offset: number };
 
 /** The places of a plan, those that come next first. */
 export async function targetsOfPlan(
@@ -321,43 +217,4 @@ export async function targetsOfPlan(
 		next_on: row.next_on as string | null,
 		paused_why: row.paused_why as PlanTarget["paused_why"],
 	}));
-}
-
-/** What became of a plan's days, the newest first. */
-export async function occurrencesOfPlan(
-	{ db, tenantId }: Scope,
-	planId: number,
-	{ limit, offset }: Page,
-): Promise<PlanOccurrence[]> {
-	const rows = await db.execute(sql`
-		select o.day::text, o.target_id, o.outcome, o.request_id, t.facility_id,
-			f.name_en as facility_name_en, f.name_ar as facility_name_ar
-		from plan_occurrences o
-		join plan_targets t on t.tenant_id = ${tenantId} and t.id = o.target_id
-		join facilities f on f.tenant_id = ${tenantId} and f.id = t.facility_id
-		where o.tenant_id = ${tenantId} and o.plan_id = ${planId}
-		order by o.day desc, o.target_id limit ${limit} offset ${offset}`);
-	return rows.map((row) => ({
-		day: row.day as string,
-		target_id: row.target_id as number,
-		facilityDetails: presentNamed(row, "facility"),
-		outcome: row.outcome as VisitOutcome,
-		request_id: row.request_id as number | null,
-	}));
-}
-
-/** Has the organisation known to have plans while it has one. */
-export async function notePlans({ db, tenantId }: Scope): Promise<void> {
-	const [tenant] = await db.execute<{ noted: boolean }>(sql`
-		select coalesce((settings ->> 'plans')::boolean, false) as noted from tenants
-		where id = ${tenantId} for no key update`);
-	const [plan] = await db.execute(sql`
-		select id from plans where tenant_id = ${tenantId} and deleted_at is null limit 1`);
-	const there = plan !== undefined;
-	if (tenant?.noted === there) return;
-	await db.execute(sql`
-		update tenants set settings = ${
-			there ? sql`settings || '{"plans": true}'::jsonb` : sql`settings - 'plans'`
-		}
-		where id = ${tenantId}`);
 }

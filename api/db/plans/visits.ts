@@ -1,0 +1,147 @@
+import { sql } from "drizzle-orm";
+import type { VisitOutcome } from "#contract/plans.ts";
+import type { RequestStatus } from "#contract/requests.ts";
+import type { PlanOccurrence } from "#contract/schemas/plans.ts";
+import type { Scope } from "../database.ts";
+import { presentNamed } from "../lists/related.ts";
+import { array, type Page } from "./targets.ts";
+
+/** The last visit of a place. */
+export type LastVisit = {
+	readonly day: string;
+	/** The last request that came of it, where there is one. */
+	readonly request: {
+		readonly id: number;
+		readonly status: RequestStatus;
+		readonly isDeleted: boolean;
+		readonly closedAt: Date | null;
+		/** How many visits were added to it. */
+		readonly merged: number;
+	} | null;
+};
+
+/** The last visits of places, by their ids. */
+export async function lastVisits(
+	{ db, tenantId }: Scope,
+	targetIds: readonly number[],
+): Promise<Map<number, LastVisit>> {
+	const rows = await db.execute(sql`
+		select t.id as target_id, d.day::text, r.id, r.status, r.closing_time,
+			r.deleted_at is not null as is_deleted,
+			(select count(*)::integer from plan_occurrences m
+				where m.tenant_id = ${tenantId} and m.request_id = r.id and m.target_id = t.id
+					and m.outcome = 'merged') as merged
+		from plan_targets t
+		join lateral (select max(day) as day from plan_occurrences o
+			where o.tenant_id = ${tenantId} and o.target_id = t.id) d on d.day is not null
+		left join lateral (select request_id from plan_occurrences o
+			where o.tenant_id = ${tenantId} and o.target_id = t.id and o.request_id is not null
+			order by o.day desc limit 1) l on true
+		left join requests r on r.tenant_id = ${tenantId} and r.id = l.request_id
+		where t.tenant_id = ${tenantId} and t.id = any(${array(targetIds)}::integer[])`);
+	return new Map(
+		rows.map((row) => [
+			row.target_id as number,
+			{
+				day: row.day as string,
+				request:
+					row.id === null
+						? null
+						: {
+								id: row.id as number,
+								status: row.status as RequestStatus,
+								isDeleted: row.is_deleted as boolean,
+								closedAt: row.closing_time === null ? null : new Date(String(row.closing_time)),
+								merged: row.merged as number,
+							},
+			},
+		]),
+	);
+}
+
+/** Of these requests, those that nobody is changing; nobody does until the transaction ends. */
+export async function holdUntouched(
+	{ db, tenantId }: Scope,
+	ids: readonly number[],
+): Promise<{ id: number; status: RequestStatus }[]> {
+	if (ids.length === 0) return [];
+	return db.execute<{ id: number; status: RequestStatus }>(sql`
+		select id, status from requests
+		where tenant_id = ${tenantId} and id = any(${array(ids)}::integer[]) and deleted_at is null
+		order by id for no key update skip locked`);
+}
+
+export type Occurrence = {
+	readonly targetId: number;
+	readonly planId: number;
+	readonly day: string;
+	readonly requestId: number | null;
+	readonly outcome: VisitOutcome;
+};
+
+/** Writes down what became of days. A day of a place that has one already keeps it. */
+export async function insertOccurrences(
+	{ db, tenantId }: Scope,
+	all: readonly Occurrence[],
+	now: Date,
+): Promise<void> {
+	if (all.length === 0) return;
+	await db.execute(sql`
+		insert into plan_occurrences (tenant_id, target_id, plan_id, day, request_id, outcome, at)
+		select ${tenantId}, target_id, plan_id, day, request_id, outcome, ${now.toISOString()}
+		from unnest(${array(all.map(({ targetId }) => targetId))}::integer[],
+			${array(all.map(({ planId }) => planId))}::integer[],
+			${array(all.map(({ day }) => day))}::date[],
+			${array(all.map(({ requestId }) => requestId))}::integer[],
+			${array(all.map(({ outcome }) => outcome))}::text[])
+			as v (target_id, plan_id, day, request_id, outcome)
+		returning target_id`);
+}
+
+/** Which of these days of places have something already, as `{target} {day}`. */
+export async function knownDays(
+	{ db, tenantId }: Scope,
+	targetIds: readonly number[],
+	from: string,
+): Promise<Set<string>> {
+	const rows = await db.execute<{ target_id: number; day: string }>(sql`
+		select target_id, day::text from plan_occurrences
+		where tenant_id = ${tenantId} and target_id = any(${array(targetIds)}::integer[])
+			and day >= ${from}::date`);
+	return new Set(rows.map(({ target_id, day }) => `${target_id} ${day}`));
+}
+
+/** What became of the visits that a request was made for. */
+export async function setOutcome(
+	{ db, tenantId }: Scope,
+	requestId: number,
+	before: VisitOutcome,
+	after: VisitOutcome,
+): Promise<void> {
+	await db.execute(sql`
+		update plan_occurrences set outcome = ${after}
+		where tenant_id = ${tenantId} and request_id = ${requestId} and outcome = ${before}`);
+}
+
+/** What became of a plan's days, the newest first. */
+export async function occurrencesOfPlan(
+	{ db, tenantId }: Scope,
+	planId: number,
+	{ limit, offset }: Page,
+): Promise<PlanOccurrence[]> {
+	const rows = await db.execute(sql`
+		select o.day::text, o.target_id, o.outcome, o.request_id, t.facility_id,
+			f.name_en as facility_name_en, f.name_ar as facility_name_ar
+		from plan_occurrences o
+		join plan_targets t on t.tenant_id = ${tenantId} and t.id = o.target_id
+		join facilities f on f.tenant_id = ${tenantId} and f.id = t.facility_id
+		where o.tenant_id = ${tenantId} and o.plan_id = ${planId}
+		order by o.day desc, o.target_id limit ${limit} offset ${offset}`);
+	return rows.map((row) => ({
+		day: row.day as string,
+		target_id: row.target_id as number,
+		facilityDetails: presentNamed(row, "facility"),
+		outcome: row.outcome as VisitOutcome,
+		request_id: row.request_id as number | null,
+	}));
+}

@@ -1,0 +1,94 @@
+import { sql } from "drizzle-orm";
+import {
+	check,
+	foreignKey,
+	index,
+	integer,
+	numeric,
+	pgTable,
+	primaryKey,
+	smallint,
+	text,
+} from "drizzle-orm/pg-core";
+import { failedSteps, stepKinds, stepStates } from "#contract/checklists.ts";
+import { editable, foldedNames, moment, names, oneOf, sortedNames, tenantId } from "./columns.ts";
+import { members } from "./people.ts";
+import { checklists } from "./plans.ts";
+import { requests } from "./requests.ts";
+
+const asked = () => ({
+	...names(),
+	position: smallint("position").notNull(),
+	kind: text("kind", { enum: stepKinds }).notNull().default("check"),
+	unit: text("unit"),
+	least: numeric("least", { precision: 12, scale: 2 }),
+	most: numeric("most", { precision: 12, scale: 2 }),
+	required: smallint("required").notNull().default(1),
+	onFail: text("on_fail", { enum: failedSteps }).notNull().default("none"),
+});
+
+export const checklistSteps = pgTable(
+	"checklist_steps",
+	{
+		tenantId: tenantId(),
+		id: integer("id").notNull(),
+		checklistId: integer("checklist_id").notNull(),
+		...asked(),
+		search: foldedNames(),
+		...editable(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.tenantId, table.id] }),
+		...sortedNames("checklist_steps", table),
+		index("checklist_steps_checklist").on(
+			table.tenantId,
+			table.checklistId,
+			table.position,
+			table.id,
+		),
+		index("checklist_steps_position").on(table.tenantId, table.position, table.id),
+		check("checklist_steps_kind", oneOf(table.kind, stepKinds)),
+		check("checklist_steps_on_fail", oneOf(table.onFail, failedSteps)),
+		check("checklist_steps_required", sql`${table.required} in (0, 1)`),
+		foreignKey({
+			columns: [table.tenantId, table.checklistId],
+			foreignColumns: [checklists.tenantId, checklists.id],
+		}),
+	],
+);
+
+/** The steps of a request: copies of those that its plan's checklist had when it was made. */
+export const requestSteps = pgTable(
+	"request_steps",
+	{
+		tenantId: tenantId(),
+		requestId: integer("request_id").notNull(),
+		...asked(),
+		/** Null until somebody has said. */
+		state: text("state", { enum: stepStates }),
+		value: text("value"),
+		note: text("note").notNull().default(""),
+		memberId: integer("member_id"),
+		at: moment("at"),
+		spawnedRequestId: integer("spawned_request_id"),
+		version: integer("version").notNull().default(1),
+	},
+	(table) => [
+		primaryKey({ columns: [table.tenantId, table.requestId, table.position] }),
+		index("request_steps_member").on(table.tenantId, table.memberId),
+		index("request_steps_spawned").on(table.tenantId, table.spawnedRequestId),
+		check("request_steps_state", oneOf(table.state, stepStates)),
+		foreignKey({
+			columns: [table.tenantId, table.requestId],
+			foreignColumns: [requests.tenantId, requests.id],
+		}),
+		foreignKey({
+			columns: [table.tenantId, table.memberId],
+			foreignColumns: [members.tenantId, members.id],
+		}),
+		foreignKey({
+			columns: [table.tenantId, table.spawnedRequestId],
+			foreignColumns: [requests.tenantId, requests.id],
+		}),
+	],
+);

@@ -1,0 +1,46 @@
+import {
+	check,
+	date,
+	foreignKey,
+	index,
+	integer,
+	pgTable,
+	primaryKey,
+	text,
+} from "drizzle-orm/pg-core";
+import { visitOutcomes } from "#contract/plans.ts";
+import { moment, oneOf, tenantId } from "./columns.ts";
+import { plans, planTargets } from "./plans.ts";
+import { requests } from "./requests.ts";
+
+/** What became of a day of a plan at one of its places: at most one thing. */
+export const planOccurrences = pgTable(
+	"plan_occurrences",
+	{
+		tenantId: tenantId(),
+		targetId: integer("target_id").notNull(),
+		day: date("day").notNull(),
+		planId: integer("plan_id").notNull(),
+		requestId: integer("request_id"),
+		outcome: text("outcome", { enum: visitOutcomes }).notNull(),
+		at: moment("at").notNull().defaultNow(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.tenantId, table.targetId, table.day] }),
+		index("plan_occurrences_plan").on(table.tenantId, table.planId, table.day, table.targetId),
+		index("plan_occurrences_request").on(table.tenantId, table.requestId),
+		check("plan_occurrences_outcome", oneOf(table.outcome, visitOutcomes)),
+		foreignKey({
+			columns: [table.tenantId, table.targetId],
+			foreignColumns: [planTargets.tenantId, planTargets.id],
+		}),
+		foreignKey({
+			columns: [table.tenantId, table.planId],
+			foreignColumns: [plans.tenantId, plans.id],
+		}),
+		foreignKey({
+			columns: [table.tenantId, table.requestId],
+			foreignColumns: [requests.tenantId, requests.id],
+		}),
+	],
+);

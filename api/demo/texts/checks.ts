@@ -1,0 +1,85 @@
+import type { PlanRow, StepRow } from "../../db/bulk-rows.ts";
+import type { Both } from "../plan.ts";
+
+/** What a step asks for, and what may be said of one that failed. */
+export type CheckStep = Both &
+	Partial<Pick<StepRow, "kind" | "unit" | "least" | "most" | "required">> & { trouble?: Both };
+
+/** Work that comes again, with the steps that it is done by. */
+export type Round = Both & {
+	comment: string;
+	checklist: Both;
+	steps: readonly CheckStep[];
+	rule: Pick<PlanRow, "every" | "unit" | "weekdays" | "leadDays" | "withinDays" | "priority">;
+	/** At so many facilities. */
+	places: number;
+	/** Minutes that a visit takes, at least and at most. */
+	takes: readonly [number, number];
+};
+
+export const rounds: readonly Round[] = [
+	{
+		ar: "صيانة مرشحات المكيفات",
+		en: "Air conditioner filters",
+		comment: "",
+		checklist: { ar: "مكيف: زيارة دورية", en: "Air conditioner: regular visit" },
+		rule: {
+			every: 4,
+			unit: "weeks",
+			weekdays: "0",
+			leadDays: 0,
+			withinDays: 3,
+			priority: "Medium",
+		},
+		places: 6,
+		takes: [30, 240],
+		steps: [
+			{ ar: "تنظيف المرشحات أو استبدالها", en: "Filters cleaned or replaced" },
+			{
+				ar: "تصريف الماء سالك",
+				en: "Drain runs freely",
+				trouble: { ar: "التصريف مسدود جزئيًا", en: "Drain is partly blocked" },
+			},
+			{
+				ar: "حرارة هواء التبريد",
+				en: "Temperature of the cooled air",
+				kind: "number",
+				unit: "°C",
+				least: "8",
+				most: "16",
+			},
+			{
+				ar: "لا ضجيج ولا اهتزاز",
+				en: "No noise, no vibration",
+				required: 0,
+				trouble: { ar: "صوت في المروحة", en: "The fan can be heard" },
+			},
+		],
+	},
+	{
+		ar: "فحص طفايات الحريق",
+		en: "Fire extinguishers",
+		comment: "",
+		checklist: { ar: "طفاية حريق: فحص ربعي", en: "Fire extinguisher: quarterly check" },
+		rule: {
+			every: 13,
+			unit: "weeks",
+			weekdays: "1",
+			leadDays: 3,
+			withinDays: 5,
+			priority: "High",
+		},
+		places: 10,
+		takes: [10, 60],
+		steps: [
+			{ ar: "الطفاية في مكانها وواضحة للعيان", en: "In its place and in plain sight" },
+			{
+				ar: "المؤشر في المنطقة الخضراء",
+				en: "Gauge in the green",
+				trouble: { ar: "الضغط منخفض، أُرسلت للتعبئة", en: "Pressure is low, sent to be refilled" },
+			},
+			{ ar: "مسمار الأمان والختم سليمان", en: "Pin and seal are whole" },
+			{ ar: "تاريخ آخر تعبئة", en: "Date of the last refill", kind: "text", required: 0 },
+		],
+	},
+];

@@ -1,0 +1,24 @@
+import type { Scope } from "../../db/database.ts";
+import type { MailJob } from "../../db/queues/mail-jobs.ts";
+import { keeperToTell } from "../../db/stock.ts";
+import { tell } from "../notifications/telling.ts";
+
+/**
+ * Tells whoever keeps a resource that too few of it are left. It is not done where stock is moved, so
+ * that a long import does not hold back the notifications of others.
+ *
+ * @param triedBefore how often this was tried, and may have been done
+ */
+export async function tellOfLowStock(
+	scope: Scope,
+	{ resourceId, memberId, at }: Extract<MailJob, { kind: "low_stock" }>,
+	triedBefore: number,
+): Promise<void> {
+	const keeper = await keeperToTell(scope, resourceId, triedBefore > 0 ? at : null);
+	await tell(scope, [keeper], {
+		kind: "low_stock",
+		resourceId,
+		actorId: memberId,
+		date: new Date(at),
+	});
+}

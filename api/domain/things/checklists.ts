@@ -1,0 +1,57 @@
+import { mostSteps } from "#contract/checklists.ts";
+import {
+	type Checklist,
+	type ChecklistStep,
+	newChecklist,
+	newChecklistStep,
+} from "#contract/schemas/checklists.ts";
+import type { Ctx } from "../../context.ts";
+import { countSteps } from "../../db/checklists.ts";
+import { checklistList, stepList } from "../../db/lists/checklists.ts";
+import { checklistSteps, checklists, plans } from "../../db/schema/index.ts";
+import { cellsOf, lockThing } from "../../db/things.ts";
+import { CallFailure, invalidField } from "../../failure.ts";
+import type { Thing } from "./thing.ts";
+
+export const checklistThing: Thing<Checklist> = {
+	slug: "checklist",
+	area: "checklists",
+	table: checklists,
+	source: checklistList,
+	fields: newChecklist,
+	references: {},
+	neededBy: [{ slug: "plan", table: plans, by: ["checklist_id"] }],
+};
+
+type Limits = Partial<Pick<ChecklistStep, "least" | "most">>;
+
+export const stepThing: Thing<ChecklistStep> = {
+	slug: "step",
+	area: "steps",
+	table: checklistSteps,
+	source: stepList,
+	fields: newChecklistStep,
+	references: {},
+	neededBy: [],
+	async complete(ctx, sent, before) {
+		const of = sent.checklist_id;
+		if (typeof of === "number" && of !== before?.checklist_id) {
+			if (!(await lockPresentChecklist(ctx, of))) throw invalidField("checklist_id", "choice");
+			if ((await countSteps(ctx, of)) >= mostSteps) throw invalidField("checklist_id", "too_many");
+		}
+		const { least, most }: Limits = { ...before, ...sent };
+		if (least && most && Number(least) > Number(most)) throw invalidField("most", "too_small");
+		return sent;
+	},
+	async beforeRestore(ctx, id) {
+		const of = Number((await cellsOf(ctx, checklistSteps, id, ["checklist_id"]))?.checklist_id);
+		if (!(await lockPresentChecklist(ctx, of)))
+			throw new CallFailure("restore_blocked", { fields: { checklist_id: "choice" } });
+	},
+};
+
+/** Whether a checklist is there; others who change it, or give it another step, wait. */
+async function lockPresentChecklist(ctx: Ctx, id: number): Promise<boolean> {
+	const state = await lockThing(ctx, checklists, id);
+	return state !== null && state.deletedAt === null;
+}

@@ -1,0 +1,11 @@
+export default {
+	one: "Checklist",
+	list: "Checklists",
+	add: "Add checklist",
+	created: "Checklist created successfully!",
+	updated: "Checklist updated successfully!",
+	none: "Write down here what is looked at in each visit, step by step.",
+	count: { one: "1 checklist", other: "{{shown}} checklists" },
+	fields: { id: "#", name_en: "Name", name_ar: "Name in Arabic", steps: "Steps" },
+	hints: {},
+} as const;

@@ -1,0 +1,17 @@
+import resource from "./resource.ts";
+
+export default {
+	one: "Resource",
+	none: "There is enough of everything that has a threshold. You set it on a resource's page.",
+	count: resource.count,
+	fields: {
+		id: "#",
+		name_en: "Name",
+		name_ar: "Name in Arabic",
+		category: "Category",
+		warehouse: "Warehouse",
+		qty: "In stock",
+		threshold: "Low below",
+		order_qty: "Order quantity",
+	},
+} as const;

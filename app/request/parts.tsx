@@ -1,0 +1,131 @@
+import { Form } from "@remix-run/react";
+import { fieldLabel } from "#app/entities/labels.ts";
+import { OptionSelect } from "#app/fields/option-select.tsx";
+import { RelatedThing } from "#app/fields/related-thing.tsx";
+import { useChoice } from "#app/forms/use-choice.ts";
+import { useReader } from "#app/lib/root-data.ts";
+import { Card } from "#app/ui/card.tsx";
+import { DefinitionList } from "#app/ui/definition-list.tsx";
+import { DrawnAnew } from "#app/ui/drawn-anew.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import { WhoAndWhen } from "#app/ui/who-and-when.tsx";
+import type { Request } from "#contract/schemas/requests.ts";
+import type { RequestSpent } from "#contract/schemas/work.ts";
+import type { Stock } from "./page.server.ts";
+import { TakeBack } from "./take-back.tsx";
+import type { Undone } from "./take-form.server.ts";
+
+type PartsProps = {
+	parts: Request["parts"];
+	/** What the reader may take; null where that is nothing. */
+	stock: Stock | null;
+	oneTimeKey: string;
+	undone: Undone | null;
+};
+
+/** What was taken out of the stock for a request, and the form that takes it. */
+export function Parts({ parts = [], stock, oneTimeKey, undone }: PartsProps) {
+	const { t, language, format } = useReader();
+	return (
+		<Card
+			title={t("equipment.parts")}
+			id="parts"
+			className={parts.length === 0 ? "screen-only" : undefined}
+		>
+			{stock && (
+				<DrawnAnew by={parts.map(({ id }) => id).join()}>
+					<PartsForm stock={stock} oneTimeKey={oneTimeKey} undone={undone} />
+				</DrawnAnew>
+			)}
+			{parts.length > 0 && (
+				<ol className="briefs notes">
+					{parts.map(({ id, qty, resource_id, resourceDetails, cost, at, memberDetails }) => (
+						<li key={id}>
+							<p>
+								{format.number(qty)} ×{" "}
+								<RelatedThing
+									to="resource"
+									id={resource_id}
+									name={resourceDetails?.[`name_${language}`] ?? `#${resource_id}`}
+								/>
+								{cost && <> · {format.amount(cost)}</>}
+							</p>
+							<p className="hint">
+								<WhoAndWhen by={memberDetails?.[`name_${language}`] ?? null} at={at} />
+							</p>
+							{stock && (
+								<TakeBack name="part" id={id} intent="bring" label={t("equipment.bringBack")} />
+							)}
+						</li>
+					))}
+				</ol>
+			)}
+		</Card>
+	);
+}
+
+const control = "resource_id";
+
+type PartsFormProps = Pick<PartsProps, "oneTimeKey" | "undone"> & { stock: Stock };
+
+function PartsForm({ stock: { offered, qty }, oneTimeKey, undone }: PartsFormProps) {
+	const { t } = useReader();
+	const typed = undone?.typed;
+	const errorAt = (name: string) => undone?.errors.find(({ field }) => field === name)?.message;
+	const values = typed?.[control] ? [typed[control]] : [];
+	const field = {
+		type: "reference",
+		to: "resource",
+		from: offered.source,
+		required: true,
+	} as const;
+	const choice = useChoice(
+		{ entity: "request", typed: { [control]: values }, offered: { [control]: offered } },
+		control,
+		field,
+		offered.source,
+	);
+	const label = t("equipment.part");
+	return (
+		<Form method="post" noValidate className="screen-only">
+			<input type="hidden" name="one_time_key" value={typed?.one_time_key || oneTimeKey} />
+			<input type="hidden" name="intent" value="take" />
+			<OptionSelect
+				field={field}
+				input={{ name: control, label, error: errorAt(control), errors: {}, values, choice }}
+				marked={false}
+			/>
+			<TextInput
+				name="qty"
+				label={fieldLabel(t, "request", "qty")}
+				error={errorAt("qty")}
+				defaultValue={typed?.qty ?? qty}
+				inputMode="numeric"
+				dir="ltr"
+				maxLength={10}
+				required
+				marked={false}
+			/>
+			<div className="buttons mb-4">
+				<SubmitButton variant="plain" icon="plus" label={t("equipment.takePart")} />
+			</div>
+		</Form>
+	);
+}
+
+/** What was spent on a request. */
+export function Cost({ spent }: { spent: RequestSpent }) {
+	const { t, format } = useReader();
+	return (
+		<Card title={t("stock.cost")} id="cost">
+			<DefinitionList
+				items={[
+					{ label: t("equipment.parts"), value: format.amount(spent.parts) },
+					{ label: t("equipment.time"), value: format.amount(spent.time) },
+					{ label: t("statistics.costs.total"), value: format.amount(spent.total) },
+				]}
+			/>
+		</Card>
+	);
+}

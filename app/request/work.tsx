@@ -1,0 +1,126 @@
+import { Form } from "@remix-run/react";
+import { useMember, useReader } from "#app/lib/root-data.ts";
+import { Card } from "#app/ui/card.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { DrawnAnew } from "#app/ui/drawn-anew.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import { WhoAndWhen } from "#app/ui/who-and-when.tsx";
+import type { Request } from "#contract/schemas/requests.ts";
+import { maxWorkNote, quickMinutes } from "#contract/work.ts";
+import { TakeBack } from "./take-back.tsx";
+import type { Undone } from "./take-form.server.ts";
+
+type WorkProps = {
+	work: Request["work"];
+	/** The reader may say how long they worked on it. */
+	involved: boolean;
+	oneTimeKey: string;
+	undone: Undone | null;
+};
+
+/** Who worked on a request how long, and the form that says so. */
+export function Work({ work = [], involved, oneTimeKey, undone }: WorkProps) {
+	const { t, language, format } = useReader();
+	const me = useMember().id;
+	const all = work.reduce((sum, { minutes }) => sum + minutes, 0);
+	return (
+		<Card title={t("equipment.time")} id="time" className={all === 0 ? "screen-only" : undefined}>
+			{involved && (
+				<DrawnAnew by={String(work.length)}>
+					<WorkForm oneTimeKey={oneTimeKey} undone={undone} />
+				</DrawnAnew>
+			)}
+			{all > 0 && (
+				<>
+					<p>
+						{t("equipment.total", {
+							hours: format.number(Math.floor(all / 60)),
+							minutes: format.number(all % 60),
+						})}
+					</p>
+					<ol className="briefs notes">
+						{work.map(({ id, day, minutes, note, at, memberDetails }) => (
+							<li key={id}>
+								<p>
+									{t("equipment.worked", { minutes: format.number(minutes) })} · {format.day(day)}
+								</p>
+								{note && (
+									<p className="note">
+										<bdi>{note}</bdi>
+									</p>
+								)}
+								<p className="hint">
+									<WhoAndWhen by={memberDetails?.[`name_${language}`] ?? null} at={at} />
+								</p>
+								{involved && memberDetails?.id === me && (
+									<TakeBack name="work" id={id} intent="unwork" label={t("equipment.takeBack")} />
+								)}
+							</li>
+						))}
+					</ol>
+				</>
+			)}
+		</Card>
+	);
+}
+
+function WorkForm({ oneTimeKey, undone }: Pick<WorkProps, "oneTimeKey" | "undone">) {
+	const { t, format } = useReader();
+	const errorAt = (control: string) =>
+		undone?.errors.find(({ field }) => field === control)?.message;
+	const typed = undone?.typed;
+	return (
+		<Form method="post" noValidate className="screen-only">
+			<input type="hidden" name="one_time_key" value={typed?.one_time_key || oneTimeKey} />
+			<input type="hidden" name="intent" value="work" />
+			<TextInput
+				name="minutes"
+				label={t("equipment.minutes")}
+				error={errorAt("minutes")}
+				defaultValue={typed?.minutes}
+				inputMode="numeric"
+				dir="ltr"
+				marked={false}
+			/>
+			<TextInput
+				name="day"
+				type="date"
+				label={t("equipment.day")}
+				error={errorAt("day")}
+				defaultValue={typed?.day}
+				dir="ltr"
+			/>
+			<TextInput
+				name="note"
+				label={t("equipment.workNote")}
+				error={errorAt("note")}
+				defaultValue={typed?.note}
+				maxLength={maxWorkNote}
+			/>
+			{undone && (
+				<div className="field">
+					<Checkbox name="sure" label={t("equipment.sure")} />
+				</div>
+			)}
+			<div className="buttons mb-4">
+				<SubmitButton
+					name="book"
+					value="1"
+					icon="plus"
+					variant="plain"
+					label={t("equipment.addTime")}
+				/>
+				{quickMinutes.map((minutes) => (
+					<SubmitButton
+						key={minutes}
+						name="quick"
+						value={String(minutes)}
+						variant="plain"
+						label={t("equipment.quick", { count: format.number(minutes) })}
+					/>
+				))}
+			</div>
+		</Form>
+	);
+}

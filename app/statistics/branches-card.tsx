@@ -1,0 +1,54 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useReader } from "#app/lib/root-data.ts";
+import { Card } from "#app/ui/card.tsx";
+import { DataTable } from "#app/ui/data-table.tsx";
+import { CsvLink } from "./csv-link.tsx";
+import { type WorkChoice, workHref } from "./work-choice.ts";
+
+type BranchesCardProps = {
+	/** The file that has all of them. */
+	of: string;
+	title: string;
+	columns: { key: string; label: string }[];
+	rows: readonly { id: number; name: string; numbers: string[] }[];
+	choice: WorkChoice;
+	/** Where a branch leads to. */
+	page?: "work" | "plans";
+	/** Stands below the branches, or in their place. */
+	children?: ReactNode;
+};
+
+/** The branches with their numbers; each leads to its own months. */
+export function BranchesCard(props: BranchesCardProps) {
+	const { of, title, columns, rows, choice, page, children } = props;
+	const { t } = useReader();
+	return (
+		<Card
+			className="below"
+			title={title}
+			actions={<CsvLink of={of} choice={{ ...choice, branch: null }} />}
+		>
+			{rows.length > 0 && (
+				<DataTable
+					bare
+					caption={title}
+					columns={[
+						{ key: "name", label: t("statistics.work.branches.branch"), className: "head" },
+						...columns.map((column) => ({ ...column, className: "meta named" as const })),
+					]}
+					rows={rows.map(({ id, name, numbers }) => ({
+						key: id,
+						cells: [
+							<Link key="name" to={workHref(choice, { branch: id }, page)}>
+								<bdi>{name}</bdi>
+							</Link>,
+							...numbers,
+						],
+					}))}
+				/>
+			)}
+			{children}
+		</Card>
+	);
+}

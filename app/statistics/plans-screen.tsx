@@ -1,0 +1,79 @@
+import { Link } from "@remix-run/react";
+import { useReader } from "#app/lib/root-data.ts";
+import { ListHead } from "#app/lists/head.tsx";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import type { IconName } from "#app/ui/icons.ts";
+import { PrintButton } from "#app/ui/print-button.tsx";
+import { workMonths } from "#contract/statistics.ts";
+import { BranchesCard } from "./branches-card.tsx";
+import { ChoiceTabs } from "./choice-tabs.tsx";
+import { planColumns } from "./plan-figures.ts";
+import type { PlansInTime } from "./plans-page.server.ts";
+import { WorkCard } from "./work-card.tsx";
+import { workHref } from "./work-choice.ts";
+
+const icons: Readonly<Record<(typeof planColumns)[number], IconName>> = {
+	share: "circle-check",
+	planned: "calendar-check",
+	onTime: "list-checks",
+	late: "clock",
+	missed: "circle-alert",
+};
+
+/** What of planned maintenance was done in time, for who has to show it. */
+export function PlansScreen({ choice, at, branch, tiles, card, branches }: PlansInTime) {
+	const { t, format } = useReader();
+	const title = t("statistics.work.plans.title");
+	return (
+		<>
+			<Breadcrumbs
+				crumbs={[{ label: t("shell.statistics"), href: "/statistics" }, { label: title }]}
+			/>
+			<ListHead count={t("statistics.asOf", { moment: format.moment(at) })}>
+				<PrintButton label={t("statistics.print")} />
+			</ListHead>
+			<ChoiceTabs
+				label={t("statistics.costs.period")}
+				shows="plans"
+				tabs={workMonths.map((months) => ({
+					label: t(`statistics.work.months.${months}`),
+					href: workHref(choice, { months }, "plans"),
+					current: months === choice.months,
+				}))}
+			/>
+			<p className="intro" id="plans">
+				{choice.branch === null ? (
+					t("statistics.work.plans.ofAll")
+				) : (
+					<>
+						{t("statistics.work.plans.of")} <bdi>{branch ?? `#${choice.branch}`}</bdi>{" "}
+						<Link className="screen-only" to={workHref(choice, { branch: null }, "plans")}>
+							{t("statistics.work.toAll")}
+						</Link>
+					</>
+				)}
+			</p>
+			<div className="tiles figures mb-4">
+				{planColumns.map((name, index) => (
+					<div key={name} className="card tile figure">
+						<Icon name={icons[name]} />
+						<strong>{tiles[index]}</strong>
+						<small>{t(`statistics.work.plans.${name}`)}</small>
+					</div>
+				))}
+			</div>
+			<WorkCard of="plans" shown={card} choice={choice} />
+			{branches.length > 0 && (
+				<BranchesCard
+					of="planned"
+					title={t("statistics.work.branches.title")}
+					columns={planColumns.map((key) => ({ key, label: t(`statistics.work.plans.${key}`) }))}
+					rows={branches}
+					choice={choice}
+					page="plans"
+				/>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,79 @@
+/**
+ * A test that failed, with the first lines of its message; or, where it is `mended`, passed when tried again.
+ * @typedef {{ test: string, message: string, mended: boolean }} Failure
+ */
+
+/**
+ * @typedef {object} VitestReport
+ * @property {{
+ *   name: string,
+ *   status: string,
+ *   message?: string,
+ *   assertionResults: { status: string, fullName?: string, failureMessages?: string[] | null }[],
+ * }[]} testResults
+ */
+
+/**
+ * @typedef {object} Suite of Playwright's report
+ * @property {Suite[]} [suites]
+ * @property {{
+ *   file: string,
+ *   line: number,
+ *   title: string,
+ *   tests: {
+ *     projectName: string,
+ *     status: string,
+ *     results: { errors: { message?: string }[] }[],
+ *   }[],
+ * }[]} [specs]
+ */
+
+/** Lines of a message that are shown: enough for what was expected and what came. */
+const shown = 12;
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the colours of a terminal begin with one.
+const colours = /\u001b\[\d*(;\d+)*m/g;
+
+/** @param {string | undefined} message */
+const beginning = (message = "") =>
+	message.replace(colours, "").trim().split("\n").slice(0, shown).join("\n");
+
+/** @param {VitestReport} report @returns {Failure[]} */
+export const failuresOfVitest = ({ testResults }) =>
+	testResults.flatMap(({ name, status, message, assertionResults }) => {
+		const failures = assertionResults
+			.filter(({ failureMessages }) => failureMessages && failureMessages.length > 0)
+			.map(({ fullName, failureMessages, status }) => ({
+				test: `${name} › ${fullName}`,
+				message: beginning(failureMessages?.[0]),
+				mended: status === "passed",
+			}));
+		const unexplained = status === "failed" && failures.every(({ mended }) => mended);
+		return unexplained
+			? [...failures, { test: name, message: beginning(message), mended: false }]
+			: failures;
+	});
+
+/** @param {Suite} suite @returns {Failure[]} */
+export const failuresOfPlaywright = ({ suites = [], specs = [] }) => [
+	...specs.flatMap(({ file, line, title, tests }) =>
+		tests
+			.filter(({ status }) => status === "unexpected" || status === "flaky")
+			.map(({ projectName, status, results }) => ({
+				test: `[${projectName}] ${file}:${line} › ${title}`,
+				message: beginning(results.find(({ errors }) => errors.length > 0)?.errors[0]?.message),
+				mended: status === "flaky",
+			})),
+	),
+	...suites.flatMap(failuresOfPlaywright),
+];
+
+/** @param {Failure[]} failures */
+export const failuresTold = (failures) =>
+	failures
+		.toSorted((one, other) => Number(other.mended) - Number(one.mended))
+		.map(({ test, message, mended }) => {
+			const told = `${test}${mended ? " (passed when tried again)" : ""}`;
+			return `${mended ? "~" : "✗"} ${told}\n${message.replaceAll(/^/gm, "    ")}`;
+		})
+		.join("\n\n");

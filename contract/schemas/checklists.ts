@@ -1,0 +1,132 @@
+import { z } from "zod";
+import {
+	failedSteps,
+	maxStepNote,
+	maxStepValue,
+	mostSteps,
+	plainNumber,
+	stepKinds,
+	stepStates,
+} from "../checklists.ts";
+import {
+	clearable,
+	clearableLineInBody,
+	editOf,
+	flag,
+	flagInBody,
+	id,
+	idInBody,
+	moment,
+	named,
+	nameInBody,
+	parsedInBody,
+} from "./common.ts";
+
+/** Steps that a plan's requests are worked through by. */
+export const checklist = z.object({
+	id,
+	name_en: z.string(),
+	name_ar: z.string(),
+	/** How many steps it has. */
+	steps: z.int(),
+	version: z.int(),
+});
+export type Checklist = z.infer<typeof checklist>;
+
+export const newChecklist = z.object({ name_en: nameInBody, name_ar: nameInBody });
+export const checklistEdit = editOf(newChecklist);
+
+/** What a step asks for, in a checklist and in a request that has a copy of it. */
+const asked = z.object({
+	name_en: z.string(),
+	name_ar: z.string(),
+	/** By which steps are in order. */
+	position: z.int(),
+	kind: z.enum(stepKinds),
+	/** Of a number, such as bar. */
+	unit: z.string().nullable(),
+	/** Between these a number is well; with two decimals, as text. */
+	least: z.string().nullable(),
+	most: z.string().nullable(),
+	required: flag,
+	on_fail: z.enum(failedSteps),
+});
+
+export const checklistStep = asked.extend({
+	id,
+	checklist_id: id,
+	checklistDetails: named.nullable(),
+	version: z.int(),
+});
+export type ChecklistStep = z.infer<typeof checklistStep>;
+
+const limit = clearable(
+	z.preprocess(
+		(value) => (typeof value === "string" ? plainNumber(value) : value),
+		z.coerce
+			.string()
+			.regex(/^-?\d{1,8}(\.\d{1,2})?$/, "decimal")
+			.meta({ description: "A number such as -18 or 2.5" }),
+	),
+);
+
+export const newChecklistStep = z.object({
+	checklist_id: idInBody,
+	name_en: nameInBody,
+	name_ar: nameInBody,
+	position: z.coerce
+		.number({ error: "number" })
+		.int("number")
+		.min(1, "too_small")
+		.max(1000, "too_large"),
+	kind: z.enum(stepKinds, "choice").optional(),
+	unit: clearableLineInBody(20),
+	least: limit,
+	most: limit,
+	required: flagInBody.optional(),
+	on_fail: z.enum(failedSteps, "choice").optional(),
+});
+export const checklistStepEdit = editOf(newChecklistStep);
+
+/** A step of a request, and what was found at it. */
+export const requestStep = asked.extend({
+	/** Null until somebody has said. */
+	state: z.enum(stepStates).nullable(),
+	/** The number or the text that was asked for. */
+	value: z.string().nullable(),
+	note: z.string(),
+	memberDetails: named.nullable(),
+	at: moment.nullable(),
+	/** The request that came of it, where it failed. */
+	spawned_request_id: id.nullable(),
+	version: z.int(),
+});
+export type RequestStep = z.infer<typeof requestStep>;
+
+const saidOfStep = z.object({
+	position: z.coerce.number("number").int("number"),
+	/** As it was read: where it is another by now, what is sent of this step is not saved. */
+	version: z.coerce.number("number").int("number"),
+	state: clearable(z.enum(stepStates, "choice")),
+	value: clearable(z.string("unknown").trim().max(maxStepValue, "too_long")),
+	note: z.string("unknown").trim().max(maxStepNote, "too_long").optional(),
+});
+export type SaidOfStep = z.infer<typeof saidOfStep>;
+
+export const saidOfSteps = z.object({
+	steps: z.preprocess(
+		parsedInBody,
+		z.array(saidOfStep, "required").min(1, "required").max(mostSteps, "too_many"),
+	),
+});
+
+export const savedSteps = z.object({
+	/** How many were saved. */
+	saved: z.int(),
+	/** Which were not, as somebody else has said something of them meanwhile. */
+	stale: z.array(z.int()),
+	/** Requests that came of what failed. */
+	made: z.array(id),
+	message: z.string(),
+});
+export type SavedSteps = z.infer<typeof savedSteps>;

@@ -1,0 +1,229 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { distributionList, distributionRecordList } from "#api/db/lists/distributions.ts";
+import { equipmentList } from "#api/db/lists/equipment.ts";
+import { facilityList } from "#api/db/lists/facilities.ts";
+import { idsInPieces, listPage } from "#api/db/lists/list.ts";
+import { memberList } from "#api/db/lists/members.ts";
+import { reportList } from "#api/db/lists/reports.ts";
+import type { ListRequest, ListSource } from "#api/db/lists/source.ts";
+import { resourceList } from "#api/db/lists/stock.ts";
+import type { Columns } from "#contract/columns.ts";
+import {
+	distributionColumns,
+	distributionRecordColumns,
+	equipmentColumns,
+	facilityColumns,
+	memberColumns,
+	reportColumns,
+	resourceColumns,
+} from "#contract/entities.ts";
+import { parseListQuery } from "#contract/list.ts";
+import { owner, within } from "#tests/support/database.ts";
+import { makeMember } from "#tests/support/people.ts";
+import { tooMuch, watched } from "#tests/support/plans-seen.ts";
+import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
+
+const many = 3000;
+
+/** No more rows than this are read, or sorted, for a page of fifty. */
+const few = 800;
+
+/** What lists show is found beside each row, and would be counted for all of them. */
+const counted = ["requests", "records", "qty"];
+
+type Long = {
+	source: ListSource<object>;
+	columns: Columns;
+	tables: readonly string[];
+	/** What has no index for its order, as it is counted. */
+	sorted?: readonly string[];
+	/** Orders that are found in a way of their own. */
+	special: readonly string[];
+	filters: readonly string[];
+};
+
+const lists: Readonly<Record<string, Long>> = {
+	members: {
+		source: memberList,
+		special: ["phone", "employee_id", "activated"],
+		columns: memberColumns,
+		tables: ["members"],
+		sorted: counted,
+		filters: ["f.branch_id=7", "f.permission_id=3", "f.activated=0", "q=alias 77", "f.email=m77"],
+	},
+	facilities: {
+		source: facilityList,
+		special: ["detailed_location_en"],
+		columns: facilityColumns,
+		tables: ["facilities"],
+		sorted: counted,
+		filters: ["f.branch_id=7", "f.branch=Branch 7", "f.name_en=alias 77", "q=room 77"],
+	},
+	resources: {
+		source: resourceList,
+		special: ["date", "warehouse"],
+		columns: resourceColumns,
+		tables: ["resources"],
+		filters: ["f.branch_id=7", "f.category_id=3", "f.qty=>90", "q=alias 77"],
+	},
+	distributions: {
+		source: distributionList,
+		special: ["for_facility"],
+		columns: distributionColumns,
+		tables: ["distributions"],
+		sorted: counted,
+		filters: ["f.for_facility_id=7", "f.transfer_date=2028-05"],
+	},
+	"distributions' records": {
+		source: distributionRecordList,
+		special: ["resource", "for_facility"],
+		columns: distributionRecordColumns,
+		tables: ["distribution_records", "distributions"],
+		filters: ["f.resource_id=7", "f.warehouse_id=3"],
+	},
+	equipment: {
+		source: equipmentList,
+		special: ["maker", "serial"],
+		columns: equipmentColumns,
+		tables: ["equipment"],
+		filters: ["f.facility_id=7", "f.state=retired", "f.bought_on=2018-05", "q=جهاز 77"],
+	},
+	reports: {
+		source: reportList,
+		special: ["danger"],
+		columns: reportColumns,
+		tables: ["reports"],
+		filters: ["f.danger=1", "f.state=held", "f.branch_id=7", "f.text=alias 77"],
+	},
+};
+
+let tenant: Tenant;
+beforeAll(async () => {
+	tenant = await makeTenant();
+	await makeMember(tenant, { permissionId: 1 });
+	const { id } = tenant;
+	const inOrder = [
+		`branches (tenant_id, id, name_en, name_ar)
+			select ${id}, n, 'Branch ' || n, 'فرع ' || n from generate_series(1, 20) n`,
+		`subbranches (tenant_id, id, name_en, name_ar, branch_id)
+			select ${id}, n, 'Part ' || n, 'قسم ' || n, n from generate_series(1, 20) n`,
+		`categories (tenant_id, id, name_en, name_ar)
+			select ${id}, n, 'Kind ' || n, 'نوع ' || n from generate_series(1, 10) n`,
+		`warehouses (tenant_id, id, name_en, name_ar, branch_id)
+			select ${id}, n, 'Store ' || n, 'مخزن ' || n, n from generate_series(1, 10) n`,
+		`members (tenant_id, id, name_en, name_ar, email, phone, employee_id, permission_id, branch_id,
+				subbranch_id, activated)
+			select ${id}, n, 'alias ' || n * 7919 % 1000, 'عضو ' || n * 7919 % 1000, 'm' || n || '@acme.example',
+				case when n % 3 > 0 then '05' || n * 7919 end, case when n % 4 > 0 then 'E' || n end,
+				1 + n % 12, case when n % 9 > 0 then 1 + n % 20 end,
+				case when n % 9 > 0 then 1 + n % 20 end, (n % 10 > 0)::integer
+			from generate_series(2, ${many}) n`,
+		`facilities (tenant_id, id, public_id, name_en, name_ar, branch_id, subbranch_id,
+				detailed_location_en, detailed_location_ar)
+			select ${id}, n, md5('f' || n), 'alias ' || n * 7919 % 1000, 'مرفق ' || n * 7919 % 1000, 1 + n % 20,
+				case when n % 2 = 0 then 1 + n % 20 end, case when n % 3 > 0 then 'room ' || n % 500 end,
+				case when n % 4 > 0 then 'غرفة ' || n % 500 end
+			from generate_series(1, ${many}) n`,
+		`resources (tenant_id, id, name_en, name_ar, category_id, branch_id, subbranch_id, warehouse_id,
+				qty, date, unit_cost)
+			select ${id}, n, 'alias ' || n * 7919 % 1000, 'مورد ' || n * 7919 % 1000, 1 + n % 10,
+				case when n % 7 > 0 then 1 + n % 20 end, case when n % 7 > 3 then 1 + n % 20 end,
+				case when n % 3 > 0 then 1 + n % 10 end, n % 97,
+				case when n % 4 > 0 then date '2028-01-01' + n % 700 end,
+				case when n % 3 > 0 then n % 1000 / 4.0 end
+			from generate_series(1, ${many}) n`,
+		`distributions (tenant_id, id, for_facility_id, transfer_date)
+			select ${id}, n, 1 + n % 300, date '2028-01-01' + n % 900 from generate_series(1, ${many}) n`,
+		`distribution_records (tenant_id, id, distribution_id, resource_id, warehouse_id, qty)
+			select ${id}, n, 1 + n % ${many}, 1 + n % 300, case when n % 3 > 0 then 1 + n % 10 end, 1 + n % 9
+			from generate_series(1, ${many}) n`,
+		`equipment (tenant_id, id, public_id, name_en, name_ar, facility_id, maker, model, serial,
+				criticality, state, bought_on, warranty_until, cost)
+			select ${id}, n, md5('e' || n), 'alias ' || n * 7919 % 1000, 'جهاز ' || n * 7919 % 1000, 1 + n % 300,
+				case when n % 4 > 0 then 'maker ' || n % 5 end, case when n % 5 > 0 then 'model ' || n % 40 end,
+				case when n % 6 > 0 then 'S' || n * 7919 end, (array['A', 'B', 'C'])[1 + n % 3],
+				case when n % 10 = 0 then 'retired' else 'in_use' end,
+				case when n % 3 > 0 then date '2015-01-01' + n % 3000 end,
+				case when n % 3 > 1 then date '2018-01-01' + n % 3000 end, case when n % 4 > 0 then n % 1000 end
+			from generate_series(1, ${many}) n`,
+		`reports (tenant_id, id, facility_id, branch_id, text, danger, language, state, member_id, key,
+				date, updated_at)
+			select ${id}, n, 1 + n % 300, 1 + n % 20, 'alias ' || n * 7919 % 1000, (n % 50 = 0)::integer, 'ar',
+				(array['open', 'open', 'open', 'joined', 'refused', 'held'])[1 + n % 6],
+				case when n % 6 > 1 then 1 + n % 20 end, md5('k' || n),
+				timestamptz '2028-01-01' + n * interval '1 hour', now()
+			from generate_series(1, ${many}) n`,
+	];
+	for (const rows of inOrder) await owner.unsafe(`insert into ${rows}`);
+	for (const table of new Set(Object.values(lists).flatMap(({ tables }) => tables))) {
+		if (!["reports", "distribution_records"].includes(table))
+			await owner.unsafe(
+				`update ${table} set deleted_at = now() where tenant_id = ${id} and id % 17 = 5`,
+			);
+		await owner.unsafe(`vacuum analyze ${table}`);
+	}
+});
+
+const bothWays = (by: string) => [`by=${by}&sort=asc`, `by=${by}&sort=desc`];
+
+const ordersOf = ({ columns, sorted = [] }: Long): string[] =>
+	Object.keys(columns)
+		.filter((name) => !sorted.includes(name))
+		.flatMap(bothWays);
+
+const requestOf = ({ columns }: Long, text: string, page = 1): ListRequest => ({
+	query: { ...parseListQuery(new URLSearchParams(text), columns).query, page },
+	known: columns,
+	timeZone: "UTC",
+	language: "en",
+	visible: null,
+	countUpTo: 200,
+});
+
+const cases = Object.entries(lists).flatMap(([name, list]) =>
+	["", ...ordersOf(list), ...list.filters].map((text) => ({ name, text })),
+);
+
+describe("what a page of many things reads", () => {
+	it.each(cases)("is little: $name, $text", async ({ name, text }) => {
+		const list = lists[name] as Long;
+		const wrong: string[] = [];
+		await within(tenant, async (scope) => {
+			// Tables as small as these may be read as a whole sooner.
+			for (const way of ["seqscan", "hashjoin", "mergejoin"])
+				await scope.db.execute(sql.raw(`set local enable_${way} = off`));
+			const seen = watched(scope, (plan) => wrong.push(...tooMuch(plan, list.tables, few)));
+			const { rows } = await listPage(seen, list.source, requestOf(list, text));
+			expect(rows.length).toBeGreaterThan(0);
+		});
+		expect(wrong).toEqual([]);
+	});
+});
+
+describe("a page of many things", () => {
+	it.each(Object.keys(lists))("holds the rows that belong there: %s", async (name) => {
+		const list = lists[name] as Long;
+		const wanted = new Map<string, number[]>();
+		await within(tenant, async (scope) => {
+			for (const text of list.special.flatMap(bothWays)) {
+				const ids: number[] = [];
+				for await (const piece of idsInPieces(scope, list.source, requestOf(list, text)))
+					ids.push(...piece);
+				wanted.set(text, ids);
+			}
+		});
+		await within(tenant, async (scope) => {
+			for (const [text, ids] of wanted)
+				for (const page of [1, Math.ceil(ids.length / 50)]) {
+					const request = { ...requestOf(list, text, page), countUpTo: undefined };
+					const { rows, total } = await listPage(scope, list.source, request);
+					expect(total).toBe(ids.length);
+					expect(
+						rows.map((row) => (row as { id: number }).id),
+						`${text}, page ${page}`,
+					).toEqual(ids.slice(page * 50 - 50, page * 50));
+				}
+		});
+	});
+});

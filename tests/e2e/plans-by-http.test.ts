@@ -1,0 +1,148 @@
+import { expect } from "@playwright/test";
+import { at, expectProblem, follow, saidBy, textsOf, valueAt } from "./support/by-http.ts";
+import { rows, sql } from "./support/database.ts";
+import { test } from "./support/own-organisation.ts";
+
+const filters = {
+	name_en: "AC filters",
+	name_ar: "مرشحات المكيفات",
+	comment: "Wash or renew",
+	every: "3",
+	from_day: "2031-04-10",
+	season_from: "4",
+	season_to: "10",
+};
+
+test("a plan is previewed, saved, given its facilities, and done before its day", async ({
+	own: { slug, visiting },
+	t,
+	language,
+}) => {
+	await rows(
+		sql`insert into branches (tenant_id, id, name_en, name_ar)
+			select id, 1, 'North', 'الشمال' from tenants where slug = ${slug}`,
+		slug,
+	);
+	await rows(
+		sql`insert into facilities (tenant_id, id, name_en, name_ar, branch_id, public_id)
+			select t.id, n, 'School ' || n, 'مدرسة ' || n, 1, gen_random_uuid()
+			from tenants t, generate_series(1, 3) n where slug = ${slug}`,
+		slug,
+	);
+	expect((await visiting.go("/add/permission")).text).not.toContain(t("permissions.rows.plans"));
+	const form = await visiting.go("/add/plan");
+	const wrong = await visiting.send(form, "main form [value=save]", { ...filters, season_to: "" });
+	expect(wrong.status).toBe(422);
+	expectProblem(wrong, "season_to", t("problems.required"));
+	const shown = await visiting.send(wrong, "main form [value=preview]", filters);
+	expect(
+		shown.document.querySelectorAll("main time").map((day) => day.getAttribute("datetime")),
+	).toEqual(expect.arrayContaining(["2031-04-10", "2031-07-10", "2031-10-10", "2032-04-10"]));
+	const plan = await visiting.send(shown, "main form [value=save]");
+	expect(at(plan)).toBe("200 /view/plan/1");
+	expect(saidBy(plan, "status")).toContain(t("entities.plan.created"));
+
+	const none = await visiting.send(plan, "main form [value=add]", { q: "Hospital" });
+	expectProblem(none, "branch_id", t("plans.noFacilities"));
+	const placed = await visiting.send(none, "main form [value=add]", { q: "", branch_id: "1" });
+	expect(textsOf(placed, "main form [value=remove]")).toHaveLength(3);
+	const two = await visiting.send(placed, "main form [value=remove]");
+	expect(textsOf(two, "main form [value=remove]")).toHaveLength(2);
+	const done = await visiting.send(two, "main form [value=now]");
+	expect(saidBy(done, "status")).toContain(t("plans.doneNow"));
+	expect(textsOf(done, "main a[href^='/view/request/']")).toHaveLength(2);
+
+	const request = await visiting.go("/view/request/1");
+	expect(request.text).toContain(t("entities.plan.one"));
+	expect(at(await follow(visiting, request, filters[`name_${language}`]))).toBe("200 /view/plan/1");
+	const history = await visiting.go("/view/plan/1/history");
+	expect(history.text).toContain(t("history.acts.carried_out"));
+
+	const figures = () => visiting.go("/statistics/plans?months=3");
+	const tiles = async () => textsOf(await figures(), "main .figure strong");
+	expect(await tiles()).toEqual(["–", "2", "0", "0", "0"]);
+	await visiting.send(await visiting.go("/view/request/1"), "main [name=status][value=done]");
+	expect(await tiles()).toEqual(["100%", "2", "1", "0", "0"]);
+	const north = await follow(visiting, await figures(), language === "ar" ? "الشمال" : "North");
+	expect(at(north)).toBe("200 /statistics/plans?months=3&branch=1");
+	const file = await visiting.go("/statistics/work.csv?of=planned&months=3");
+	expect(file.text).toContain(",100,2,1,0,0");
+	expect((await visiting.go("/statistics/work.svg?of=plans&months=3&width=320")).status).toBe(200);
+
+	const names = { type_en: "Planner", type_ar: "مخطط" };
+	const profile = await visiting.go("/add/permission");
+	await visiting.send(profile, "main form [value=save]", { ...names, plans_write: "1" });
+	const [planner] = await rows(
+		sql`select plans_read, plans_write from permissions where type_en = 'Planner'`,
+		slug,
+	);
+	expect(planner).toEqual({ plans_read: 0, plans_write: 1 });
+});
+
+test("a request of a plan is worked through by its checklist before it is done", async ({
+	own: { slug, visiting },
+	t,
+}) => {
+	await rows(
+		sql`insert into branches (tenant_id, id, name_en, name_ar)
+			select id, 1, 'North', 'الشمال' from tenants where slug = ${slug}`,
+		slug,
+	);
+	await rows(
+		sql`insert into facilities (tenant_id, id, name_en, name_ar, branch_id, public_id)
+			select id, 1, 'School', 'مدرسة', 1, gen_random_uuid() from tenants where slug = ${slug}`,
+		slug,
+	);
+	const names = { name_en: "Cooling", name_ar: "التبريد" };
+	const checklist = await visiting.send(
+		await visiting.go("/add/checklist"),
+		"main form [value=save]",
+		names,
+	);
+	expect(saidBy(checklist, "status")).toContain(t("entities.checklist.created"));
+	const steps: Record<string, string>[] = [
+		{ name_en: "Clean", name_ar: "نظيف", position: "1", kind: "check", on_fail: "request" },
+		{ name_en: "Pressure", name_ar: "الضغط", position: "2", kind: "number", least: "2", most: "4" },
+	];
+	for (const step of steps) {
+		const form = await visiting.go("/add/step?checklist=1");
+		const wrong = await visiting.send(form, "main form [value=save]", { ...step, position: "0" });
+		expectProblem(wrong, "position", t("problems.too_small"));
+		const saved = await visiting.send(wrong, "main form [value=save]", step);
+		expect(saidBy(saved, "status")).toContain(t("entities.step.created"));
+	}
+	const planned = await visiting.send(await visiting.go("/add/plan"), "main form [value=save]", {
+		...filters,
+		checklist: "1",
+	});
+	const placed = await visiting.send(planned, "main form [value=add]", { branch_id: "1" });
+	await visiting.send(placed, "main form [value=now]");
+
+	const request = await visiting.go("/view/request/1");
+	const refused = await visiting.send(request, "main [name=status][value=done]");
+	expect(saidBy(refused, "alert")).toContain(
+		t("failures.exact.steps_open", { count: 2, shown: "2" }),
+	);
+	const list = await follow(visiting, refused, t("plans.steps.open"));
+	const said = { state_1: "failed", note_1: "Full of dust", state_2: "ok" };
+	const high = await visiting.send(list, "main form button", { ...said, value_2: "٤٫٥" });
+	expect(high.status).toBe(422);
+	expectProblem(high, "value_2", t("problems.above_limit"));
+	expect(valueAt(high, "note_1")).toBe("Full of dust");
+
+	const other = await visiting.go("/view/request/1/steps");
+	const saved = await visiting.send(high, "main form button", { value_2: "3.5" });
+	expect(saidBy(saved, "status")).toContain(t("plans.steps.savedAndMade"));
+	const stale = await visiting.send(other, "main form button", { state_1: "ok" });
+	expect(stale.status).toBe(409);
+	expect(saidBy(stale, "alert")).toContain(t("plans.steps.stale"));
+	const done = await visiting.send(
+		await visiting.go("/view/request/1"),
+		"main [name=status][value=done]",
+	);
+	expect(saidBy(done, "status")).toContain(t("requestActions.statusUpdated"));
+	const shown = await visiting.go("/view/request/1/steps");
+	expect(shown.text).toContain(t("plans.steps.made", { id: 2 }));
+	expect(textsOf(shown, "main form")).toEqual([]);
+	expect((await visiting.go("/view/request/2/steps")).status).toBe(404);
+});

@@ -63,6 +63,9 @@ export async function makeTenantWithEverything(): Promise<Tenant> {
 		await db
 			.insert(tables.equipment)
 			.values({ ...own, ...names, facilityId: 1, publicId: `equipment-${tenant.id}` });
+		await db
+			.insert(tables.meters)
+			.values({ ...own, ...names, equipmentId: 1, unit: "h", lastValue: "12.5", lastAt: at });
 		await db.insert(tables.warehouses).values({ ...own, ...names, branchId: 1 });
 		await db.insert(tables.categories).values({ ...own, ...names });
 		await db.insert(tables.categoryWarehouses).values({ tenantId, categoryId: 1, warehouseId: 1 });
@@ -101,7 +104,7 @@ export async function makeTenantWithEverything(): Promise<Tenant> {
 		await db.insert(tables.checklists).values({ ...own, ...names });
 		await db
 			.insert(tables.checklistSteps)
-			.values({ ...own, ...names, checklistId: 1, position: 1, kind: "number", least: "2.5" });
+			.values({ ...own, ...names, checklistId: 1, position: 1, least: "2.5", meterId: 1 });
 		await db.insert(tables.plans).values({
 			...own,
 			...names,
@@ -112,7 +115,15 @@ export async function makeTenantWithEverything(): Promise<Tenant> {
 			unit: "months",
 			fromDay: "2030-01-01",
 		});
-		await db.insert(tables.planTargets).values({ ...own, planId: 1, facilityId: 1 });
+		await db.insert(tables.planTargets).values({
+			...own,
+			planId: 1,
+			facilityId: 1,
+			equipmentId: 1,
+			meterId: 1,
+			anchorValue: "10",
+			nextValue: "260",
+		});
 		await db.insert(tables.planOccurrences).values({
 			tenantId,
 			targetId: 1,
@@ -133,7 +144,22 @@ export async function makeTenantWithEverything(): Promise<Tenant> {
 			state: "failed",
 			memberId: 1,
 			at,
+			meterId: 1,
+			photo: "requests/one.jpg",
 			spawnedRequestId: 2,
+		});
+		await db.insert(tables.readings).values({
+			...ofRequest,
+			meterId: 1,
+			id: 1,
+			value: "12.5",
+			at,
+			writtenAt: at,
+			memberId: 1,
+			replaced: 1,
+			moved: "-3",
+			voidedAt: at,
+			voidedById: 1,
 		});
 		await db.insert(tables.requestWork).values({
 			...ofRequest,

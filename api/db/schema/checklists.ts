@@ -12,6 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { failedSteps, stepKinds, stepStates } from "#contract/checklists.ts";
 import { editable, foldedNames, moment, names, oneOf, sortedNames, tenantId } from "./columns.ts";
+import { meters } from "./meters.ts";
 import { members } from "./people.ts";
 import { checklists } from "./plans.ts";
 import { requests } from "./requests.ts";
@@ -25,6 +26,8 @@ const asked = () => ({
 	most: numeric("most", { precision: 12, scale: 2 }),
 	required: smallint("required").notNull().default(1),
 	onFail: text("on_fail", { enum: failedSteps }).notNull().default("none"),
+	/** Which one is read. */
+	meterId: integer("meter_id"),
 });
 
 export const checklistSteps = pgTable(
@@ -46,13 +49,18 @@ export const checklistSteps = pgTable(
 			table.position,
 			table.id,
 		),
+		index("checklist_steps_meter").on(table.tenantId, table.meterId),
 		index("checklist_steps_position").on(table.tenantId, table.position, table.id),
-		check("checklist_steps_kind", oneOf(table.kind, stepKinds)),
+		check("checklist_steps_kind", oneOf(table.kind, [...stepKinds, "reading", "photo"])),
 		check("checklist_steps_on_fail", oneOf(table.onFail, failedSteps)),
 		check("checklist_steps_required", sql`${table.required} in (0, 1)`),
 		foreignKey({
 			columns: [table.tenantId, table.checklistId],
 			foreignColumns: [checklists.tenantId, checklists.id],
+		}),
+		foreignKey({
+			columns: [table.tenantId, table.meterId],
+			foreignColumns: [meters.tenantId, meters.id],
 		}),
 	],
 );
@@ -70,6 +78,8 @@ export const requestSteps = pgTable(
 		note: text("note").notNull().default(""),
 		memberId: integer("member_id"),
 		at: moment("at"),
+		/** What was photographed, by its name in the storage. */
+		photo: text("photo"),
 		spawnedRequestId: integer("spawned_request_id"),
 		version: integer("version").notNull().default(1),
 	},
@@ -89,6 +99,10 @@ export const requestSteps = pgTable(
 		foreignKey({
 			columns: [table.tenantId, table.spawnedRequestId],
 			foreignColumns: [requests.tenantId, requests.id],
+		}),
+		foreignKey({
+			columns: [table.tenantId, table.meterId],
+			foreignColumns: [meters.tenantId, meters.id],
 		}),
 	],
 );

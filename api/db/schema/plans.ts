@@ -5,6 +5,7 @@ import {
 	foreignKey,
 	index,
 	integer,
+	numeric,
 	pgTable,
 	primaryKey,
 	smallint,
@@ -13,6 +14,8 @@ import {
 import { closedRules, countings, planStates, planUnits, yearKinds } from "#contract/plans.ts";
 import { requestPriorities } from "#contract/requests.ts";
 import { editable, foldedNames, moment, names, oneOf, sortedNames, tenantId } from "./columns.ts";
+import { equipment } from "./equipment.ts";
+import { meters } from "./meters.ts";
 import { members } from "./people.ts";
 import { facilities } from "./places.ts";
 
@@ -71,7 +74,7 @@ export const plans = pgTable(
 		index("plans_priority").on(table.tenantId, table.priority, table.id),
 		index("plans_state").on(table.tenantId, table.state, table.id),
 		index("plans_from_day").on(table.tenantId, table.fromDay, table.id),
-		check("plans_unit_known", oneOf(table.unit, planUnits)),
+		check("plans_unit_known", oneOf(table.unit, [...planUnits, "meter"])),
 		check("plans_year_kind_known", oneOf(table.yearKind, yearKinds)),
 		check("plans_counting_known", oneOf(table.counting, countings)),
 		check("plans_closed_known", oneOf(table.closed, closedRules)),
@@ -93,6 +96,9 @@ export const plans = pgTable(
 	],
 );
 
+/** Why a place is not visited for now. */
+const pauses = ["facility_deleted", "equipment_deleted", "equipment_retired"] as const;
+
 /** A place that a plan has visited, and when next. */
 export const planTargets = pgTable(
 	"plan_targets",
@@ -105,13 +111,21 @@ export const planTargets = pgTable(
 		nextOn: date("next_on"),
 		/** When its request comes; without, none does. */
 		appearsAt: moment("appears_at"),
-		pausedWhy: text("paused_why", { enum: ["facility_deleted"] }),
+		pausedWhy: text("paused_why", { enum: pauses }),
+		/** Where it visits a piece of equipment rather than a whole facility. */
+		equipmentId: integer("equipment_id"),
+		/** Of plans by a meter: which one, from which value on, and at which it is visited next. */
+		meterId: integer("meter_id"),
+		anchorValue: numeric("anchor_value", { precision: 12, scale: 2 }),
+		nextValue: numeric("next_value", { precision: 12, scale: 2 }),
 		...editable(),
 	},
 	(table) => [
 		primaryKey({ columns: [table.tenantId, table.id] }),
 		index("plan_targets_plan").on(table.tenantId, table.planId, table.id),
 		index("plan_targets_facility").on(table.tenantId, table.facilityId),
+		index("plan_targets_equipment").on(table.tenantId, table.equipmentId),
+		index("plan_targets_meter").on(table.tenantId, table.meterId),
 		index("plan_targets_appears")
 			.on(table.tenantId, table.appearsAt, table.id)
 			.where(sql`"appears_at" is not null and "deleted_at" is null`),
@@ -122,6 +136,14 @@ export const planTargets = pgTable(
 		foreignKey({
 			columns: [table.tenantId, table.facilityId],
 			foreignColumns: [facilities.tenantId, facilities.id],
+		}),
+		foreignKey({
+			columns: [table.tenantId, table.equipmentId],
+			foreignColumns: [equipment.tenantId, equipment.id],
+		}),
+		foreignKey({
+			columns: [table.tenantId, table.meterId],
+			foreignColumns: [meters.tenantId, meters.id],
 		}),
 	],
 );

@@ -144,6 +144,26 @@ test("a session that has ended leads back to the list, where nothing was done", 
 	await expect(bell(page)).toHaveText("3");
 });
 
+const aMinute = 60_000;
+
+type Waiting = typeof globalThis & { waits?: number[] };
+
+/** Runs in the page: keeps for how long, of a minute or more, it has begun to wait. */
+function keepWaits(): void {
+	const waits: number[] = [];
+	(globalThis as Waiting).waits = waits;
+	window.setTimeout = new Proxy(window.setTimeout, {
+		apply(start, self, given: Parameters<typeof setTimeout>) {
+			const [, wait = 0] = given;
+			if (wait >= 60_000) waits.push(wait / 60_000);
+			return Reflect.apply(start, self, given);
+		},
+	});
+}
+
+/** In minutes. */
+const latestWait = (page: Page) => page.evaluate(() => (globalThis as Waiting).waits?.at(-1));
+
 test.describe("the bell of a page that stays open", { tag: "@scripts" }, () => {
 	const asked = (page: Page) => {
 		const calls: string[] = [];
@@ -211,25 +231,26 @@ test.describe("the bell of a page that stays open", { tag: "@scripts" }, () => {
 		await as(member.email, { alone: true });
 		const calls = asked(page);
 		await page.clock.install();
+		await page.addInitScript(keepWaits);
 		await page.goto("/main-services");
 		await ready(page, true);
 		await page.route("**/notifications/unread", (route) => route.fulfill({ status: 503 }));
-		const answered = () => page.waitForResponse("**/notifications/unread");
-		for (const [waited, count] of [
-			["01:00", 1],
-			["02:00", 2],
-			["04:00", 3],
-		] as const) {
-			await Promise.all([answered(), page.clock.runFor(waited)]);
+		for (const [count, minutes] of [1, 2, 4].entries()) {
+			await expect.poll(() => latestWait(page)).toBe(minutes);
 			expect(calls).toHaveLength(count);
+			await page.clock.runFor(minutes * aMinute);
 		}
+		await expect.poll(() => latestWait(page)).toBe(8);
 		await page.unroute("**/notifications/unread");
 		await told(member, first);
-		await page.clock.runFor("08:00");
+		await page.clock.runFor(8 * aMinute);
 		await expect(bell(page)).toHaveText("4");
+		await expect.poll(() => latestWait(page)).toBe(1);
 		await context.clearCookies({ name: "authData" });
-		await Promise.all([answered(), page.clock.runFor("01:00")]);
-		await page.clock.runFor("30:00");
+		const answered = page.waitForResponse("**/notifications/unread");
+		await page.clock.runFor(aMinute);
+		await answered;
+		await page.clock.runFor(30 * aMinute);
 		expect(calls).toHaveLength(5);
 		await expect(bell(page)).toHaveText("4");
 	});

@@ -160,7 +160,7 @@ it("Every statement of the commands is one that each node can do", async () => {
 	await changeTenant(watched, made, { nameEn: "Newer", settings: {} }, now);
 	await suspendTenant(watched, made, true, now);
 	await removeDemo(ownersConnection, storage);
-	const seeding = connect(databaseAddress("ownerUrl"), { max: 1 });
+	const seeding = connect(databaseAddress("ownerUrl"), { max: 1, patient: true });
 	await seedDemo(recorded(seeding, statements), storage, { now });
 	await seeding.end();
 	await removeDemo(watched, storage);

@@ -88,7 +88,7 @@ async function uploadsFull(): Promise<void> {
 	const left = filesBelow(uploads).filter((name) => !before.includes(name));
 	empty(uploads);
 	const taken = await send("typed-when-empty");
-	const owner = connect(ownerUrl, { max: 1 });
+	const owner = connect(ownerUrl, { max: 1, patient: true });
 	const [row] = await owner`
 		select count(*) as notes from request_notes where "desc" = 'typed-while-full'`;
 	await owner.end();
@@ -130,7 +130,7 @@ async function databaseFull(): Promise<void> {
 	const writers = startWriters(origin, session);
 	await until(() => writers.sent.filter(({ acknowledged }) => acknowledged).length >= 40);
 	fill(dataDir);
-	const owner = connect(ownerUrl, { max: 1 });
+	const owner = connect(ownerUrl, { max: 1, patient: true });
 	// Each switch takes a new piece of the log, until there is no room for one.
 	for (let went = true; went; )
 		went = await owner`select pg_switch_wal()`.then(

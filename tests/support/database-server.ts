@@ -41,7 +41,7 @@ export default async function startDatabaseServer(project: TestProject) {
 }
 
 async function makeDatabases(ownerUrl: string): Promise<void> {
-	const owner = connect(ownerUrl.replace("/siyana?", "/postgres?"), { max: 1 });
+	const owner = connect(ownerUrl.replace("/siyana?", "/postgres?"), { max: 1, patient: true });
 	for (let worker = 1; worker <= workers; worker++)
 		await owner`create database ${owner(`siyana_${worker}`)} template siyana`;
 	await owner.end();

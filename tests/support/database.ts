@@ -6,17 +6,21 @@ import { databaseAddress } from "#tests/support/database-address.ts";
 /** As the API connects. */
 export let connection: Connection;
 
+/** As {@link connection}, for preparing: a machine with much else to do may take its time for many rows. */
+let preparing: Connection;
+
 /** As migrations connect: a superuser here, whom row-level security does not bind. */
 export let owner: Connection;
 
 /** Has this module, and all that makes rows through it, work on a database. */
 export function openDatabase({ appUrl, ownerUrl }: { appUrl: string; ownerUrl: string }): void {
 	connection = leaveTextToDrizzle(connect(appUrl));
+	preparing = leaveTextToDrizzle(connect(appUrl, { max: 4, patient: true }));
 	owner = connect(ownerUrl, { max: 2, patient: true });
 }
 
 /** Does nothing where none has been opened. */
-export const closeDatabase = () => Promise.all([connection?.end(), owner?.end()]);
+export const closeDatabase = () => Promise.all([connection?.end(), preparing?.end(), owner?.end()]);
 
 // Programs that are no tests, such as the proofs, open the database that they have started.
 if (process.env.VITEST)
@@ -26,7 +30,7 @@ if (process.env.VITEST)
 export const within = <Result>(
 	tenant: { id: number },
 	work: (scope: Scope) => Promise<Result>,
-): Promise<Result> => inTenant(connection, tenant.id, work);
+): Promise<Result> => inTenant(preparing, tenant.id, work);
 
 /** Has the sweep for what is due, which goes through all tenants, pass by those that are there by now. */
 export const nothingIsDue = async (): Promise<void> => {

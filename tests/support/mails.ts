@@ -10,7 +10,9 @@ import { clock, uploadsFolder } from "./api.ts";
 import { connection, owner } from "./database.ts";
 import type { Tenant } from "./tenant.ts";
 
-const ownerOfQueues = leaveTextToDrizzle(connect(databaseAddress("ownerUrl"), { max: 1 }));
+const ownerOfQueues = leaveTextToDrizzle(
+	connect(databaseAddress("ownerUrl"), { max: 1, patient: true }),
+);
 
 /** What mails are delivered with; they are kept instead of sent. */
 export const delivery = (kept: Mail[] = []): DeliveryDeps => ({

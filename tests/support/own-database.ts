@@ -12,7 +12,7 @@ export async function makeDatabase(): Promise<{ DATABASE_URL: string }> {
 	await owner`create database ${owner(name)}`;
 	const url = (role: "ownerUrl" | "appUrl") => databaseAddress(role, name);
 	await migrate(url("ownerUrl"));
-	const connection = connect(url("ownerUrl"), { max: 1 });
+	const connection = connect(url("ownerUrl"), { max: 1, patient: true });
 	const database = drizzle(connection);
 	const names = { nameEn: "Acme", nameAr: "أكمي" };
 	await database.insert(tables.tenants).values({ slug: "acme", ...names });

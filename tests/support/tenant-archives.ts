@@ -12,7 +12,7 @@ import type { Tenant } from "./tenant.ts";
 
 /** As commands connect. */
 export const ownersConnection = leaveTextToDrizzle(
-	connect(databaseAddress("ownerUrl"), { max: 4 }),
+	connect(databaseAddress("ownerUrl"), { max: 4, patient: true }),
 );
 
 const dataDir = newFolder("data");

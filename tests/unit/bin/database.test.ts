@@ -11,7 +11,7 @@ test("whatever is killed in PostgreSQL, the start on its data folder keeps its o
 	const database = await openDatabase(settings, "http://localhost:1", (why) => givenUp.push(why));
 	onTestFinished(() => database.close());
 	const claims = async (): Promise<number[]> => {
-		const sql = connect(database.ownerUrl ?? "", { max: 1 });
+		const sql = connect(database.ownerUrl ?? "", { max: 1, patient: true });
 		try {
 			const found = await sql<{ pid: number }[]>`
 				select pid from pg_locks where locktype = 'advisory' and classid = 7305`;

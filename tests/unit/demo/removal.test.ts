@@ -19,8 +19,8 @@ it("removes the demo organisation with all that it has, and leaves a real one of
 	const { DATABASE_URL } = await makeDatabase();
 	const [name = ""] = /server_\w+/.exec(DATABASE_URL) ?? [];
 	const ownerUrl = databaseAddress("ownerUrl", name);
-	const seeding = connect(ownerUrl, { max: 1 });
-	const connection = leaveTextToDrizzle(connect(ownerUrl, { max: 1 }));
+	const seeding = connect(ownerUrl, { max: 1, patient: true });
+	const connection = leaveTextToDrizzle(connect(ownerUrl, { max: 1, patient: true }));
 	const folder = mkdtempSync(join(tmpdir(), "siyana-demo-"));
 	onTestFinished(async () => {
 		rmSync(folder, { recursive: true, force: true });

@@ -81,7 +81,7 @@ let database: Connection;
 beforeAll(async () => {
 	await owner`create database ${owner(name)}`;
 	await migrate(url);
-	database = connect(url, { max: 1 });
+	database = connect(url, { max: 1, patient: true });
 	await database.unsafe(`set allow_system_table_mods = on; set search_path = pg_catalog; ${standIn};
 		set search_path = public`);
 });
@@ -139,7 +139,7 @@ describe("the script for Citus", () => {
 	it("gives the nodes what tables and indexes are made of, in an order that they can make it in", async () => {
 		const node = `node_of_${name}`;
 		await owner`create database ${owner(node)}`;
-		const worker = connect(databaseAddress("ownerUrl", node), { max: 1 });
+		const worker = connect(databaseAddress("ownerUrl", node), { max: 1, patient: true });
 		const commands = await database<{ command: string }[]>`
 			select replace(command, ${name}, ${node}) as command from asked_of_nodes order by number`;
 		for (const { command } of [...commands, ...commands]) await worker.unsafe(command);

@@ -42,9 +42,9 @@ beforeEach(async () => {
 	await owner`create database ${owner(name)} owner ${owner(role)}`;
 	const url = databaseAddress("ownerUrl", name);
 	boundUrl = url.replace("siyana_owner", role);
-	database = connect(url, { max: 1 });
+	database = connect(url, { max: 1, patient: true });
 	folderBefore = migrationsBefore("0004_statistics");
-	const bound = connect(boundUrl, { max: 1 });
+	const bound = connect(boundUrl, { max: 1, patient: true });
 	await runMigrations(drizzle(bound), { migrationsFolder: folderBefore });
 	// What is granted of the tenants names a column that came later.
 	const rules = readFileSync("api/db/row-security.sql", "utf8").replace("settings_version, ", "");

@@ -13,7 +13,7 @@ beforeEach(async () => {
 	await owner`create database ${owner(name)}`;
 	url = databaseAddress("ownerUrl", name);
 	appUrl = databaseAddress("appUrl", name);
-	database = connect(url, { max: 1 });
+	database = connect(url, { max: 1, patient: true });
 });
 afterEach(() => database.end());
 

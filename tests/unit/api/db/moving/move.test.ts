@@ -38,8 +38,8 @@ beforeAll(async () => {
 	await owner`create role ${owner(role)} login`;
 	from = at("ownerUrl", await makeDatabase());
 	await migrate(from);
-	source = leaveTextToDrizzle(connect(from, { max: 2 }));
-	const seeding = connect(from, { max: 1 });
+	source = leaveTextToDrizzle(connect(from, { max: 2, patient: true }));
+	const seeding = connect(from, { max: 1, patient: true });
 	await seedDemo(seeding, diskStorage(pictures));
 	await seeding.end();
 	const [tenant] = await source`select id from tenants order by id limit 1`;
@@ -66,7 +66,7 @@ const move = async (): Promise<Moved[]> => {
 };
 
 async function visit<Result>(url: string, work: (sql: Connection) => Promise<Result>) {
-	const sql = connect(url, { max: 1 });
+	const sql = connect(url, { max: 1, patient: true });
 	try {
 		return await work(sql);
 	} finally {

@@ -231,6 +231,7 @@ describe.skipIf(givenServer)("an owner who is no superuser", () => {
 	const connection = leaveTextToDrizzle(
 		connect(databaseAddress("ownerUrl", name).replace("siyana_owner", name), {
 			max: 2,
+			patient: true,
 		}),
 	);
 	const plain = { connection, storage: diskStorage(folder) };

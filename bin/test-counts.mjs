@@ -35,24 +35,22 @@ export function withCrash(counted, endedWell) {
 }
 
 /**
- * @typedef {object} VitestReport
- * @property {number} numPassedTests
- * @property {number} numFailedTests
- * @property {number} numPendingTests
- * @property {number} numTodoTests
- * @property {{ status: string, assertionResults: { status: string }[] }[]} testResults
+ * @typedef {{ testResults: { status: string, assertionResults: { status: string }[] }[] }} VitestReport
  */
 
 /** @param {VitestReport} report @returns {Counts} */
-export function countVitest(report) {
-	const brokenFiles = report.testResults.filter(
+export function countVitest({ testResults }) {
+	const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
+	const passed = tests.filter(({ status }) => status === "passed").length;
+	const failed = tests.filter(({ status }) => status === "failed").length;
+	const brokenFiles = testResults.filter(
 		({ status, assertionResults }) =>
 			status === "failed" && !assertionResults.some((test) => test.status === "failed"),
 	);
 	return {
-		passed: report.numPassedTests,
-		failed: report.numFailedTests + brokenFiles.length,
-		skipped: report.numPendingTests + report.numTodoTests,
+		passed,
+		failed: failed + brokenFiles.length,
+		skipped: tests.length - passed - failed,
 	};
 }
 

@@ -8,6 +8,7 @@ import { findChromium, windowless } from "./chromium.mjs";
 import { installWhenNeeded } from "./install.mjs";
 import { installNode24 } from "./node24.mjs";
 import { root } from "./root.mjs";
+import { afterSecondTry, filesToTryAgain } from "./second-try.mjs";
 import { closingLine, countPlaywright, countVitest, one, sum, withCrash } from "./test-counts.mjs";
 import { failuresOfPlaywright, failuresOfVitest, failuresTold } from "./test-failures.mjs";
 
@@ -79,10 +80,26 @@ const check = async (name, command, args) => one(await run(name, command, args))
 /** @param {string} [node] */
 async function runVitest(node) {
 	await buildWhenNeeded();
-	const report = join(reports, "vitest.json");
-	const args = ["run", "--reporter=default", "--reporter=json", `--outputFile=${report}`];
+	const first = await reportOfVitest(node);
+	const files = process.env.CI && first.report ? filesToTryAgain(first.report) : [];
+	if (!first.report || files.length === 0)
+		return withCrash(counted(first.report, countVitest, failuresOfVitest), first.endedWell);
+	console.log(`\nTrying again: ${files.join(", ")}`);
+	const second = await reportOfVitest(node, files);
+	const { report, mended } = afterSecondTry(first.report, second.report ?? first.report);
+	failures.push(...mended);
+	return withCrash(counted(report, countVitest, failuresOfVitest), second.endedWell);
+}
+
+/**
+ * @param {string} [node]
+ * @param {string[]} [files] or all
+ */
+async function reportOfVitest(node, files = []) {
+	const path = join(reports, files.length > 0 ? "vitest-again.json" : "vitest.json");
+	const args = ["run", "--reporter=default", "--reporter=json", `--outputFile=${path}`, ...files];
 	const endedWell = await run("vitest", "vitest", args, { node, env: ways() });
-	return withCrash(readReport(report, countVitest, failuresOfVitest), endedWell);
+	return { report: readReport(path), endedWell };
 }
 
 /**
@@ -107,7 +124,7 @@ async function runBrowser(node, files = []) {
 			},
 		},
 	);
-	return withCrash(readReport(report, countPlaywright, failuresOfPlaywright), endedWell);
+	return withCrash(counted(readReport(report), countPlaywright, failuresOfPlaywright), endedWell);
 }
 
 /** The Node of the image runs what the Node at hand has built. */
@@ -120,16 +137,19 @@ async function runOnNode24() {
 /** Told again at the end, where they are not lost among thousands of lines. @type {Failure[]} */
 const failures = [];
 
+/** @param {string} path */
+const readReport = (path) =>
+	existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : undefined;
+
 /**
  * @template Counted
  * @template Told
- * @param {string} path
+ * @param {Counted & Told | undefined} report
  * @param {(report: Counted) => Counts} count
  * @param {(report: Told) => Failure[]} failuresOf
  */
-function readReport(path, count, failuresOf) {
-	if (!existsSync(path)) return undefined;
-	const report = JSON.parse(readFileSync(path, "utf8"));
+function counted(report, count, failuresOf) {
+	if (!report) return undefined;
 	failures.push(...failuresOf(report));
 	return count(report);
 }

@@ -8,27 +8,27 @@ import {
 	withCrash,
 } from "../../../bin/test-counts.mjs";
 
-const vitest = (testResults: { status: string; assertionResults: { status: string }[] }[]) => ({
-	numPassedTests: 5,
-	numFailedTests: 1,
-	numPendingTests: 2,
-	numTodoTests: 1,
-	testResults,
-});
-
 test("the closing line adds up all steps", () => {
 	const total = sum([one(true), one(false), { passed: 3, failed: 0, skipped: 2 }]);
 	expect(closingLine(total)).toBe("4 passed, 1 failed, 2 skipped");
 });
 
-test("vitest's skipped and its still to be written tests are skipped", () => {
-	const failed = { status: "failed", assertionResults: [{ status: "failed" }] };
-	expect(countVitest(vitest([failed]))).toEqual({ passed: 5, failed: 1, skipped: 3 });
+const fileOf = (status: string, ...tests: string[]) => ({
+	status,
+	assertionResults: tests.map((status) => ({ status })),
 });
 
-test("a file of tests that can't be loaded is one that failed", () => {
-	const broken = { status: "failed", assertionResults: [] };
-	expect(countVitest(vitest([broken])).failed).toBe(2);
+test("vitest's skipped and its still to be written tests are skipped", () => {
+	const testResults = [
+		fileOf("passed", "passed", "passed", "pending", "todo"),
+		fileOf("failed", "failed", "passed", "skipped"),
+	];
+	expect(countVitest({ testResults })).toEqual({ passed: 3, failed: 1, skipped: 3 });
+});
+
+test("a file of tests that can't be loaded, or prepared, is one that failed", () => {
+	const testResults = [fileOf("failed"), fileOf("failed", "pending", "pending")];
+	expect(countVitest({ testResults })).toEqual({ passed: 0, failed: 2, skipped: 2 });
 });
 
 test("a test that passed in its second try passed", () => {

@@ -1,6 +1,8 @@
 import type { Digits } from "#app/lib/format.ts";
 import type { Language } from "#app/lib/languages.ts";
 import { dayLength } from "#contract/day-length.ts";
+import { firstDayOfHijri } from "#contract/hijri.ts";
+import type { YearKind } from "#contract/plans.ts";
 
 /** A day in both calendars: `Sunday, 10 March 2030`, and `5 Dhuʻl-Qiʻdah 1451 AH`. */
 export type DayInBoth = {
@@ -24,10 +26,16 @@ export type CalendarWords = {
 	inBoth(day: string): DayInBoth;
 	/** From Sunday on: in full, and as short as they can be. */
 	weekdays: readonly { readonly name: string; readonly short: string }[];
+	/** Of each kind of year, from the first one on. */
+	months: Readonly<Record<YearKind, readonly string[]>>;
 };
 
 /** A Sunday. */
 const sunday = Date.UTC(2026, 10, 1);
+
+const monthNumbers = Array.from({ length: 12 }, (_, index) => index);
+
+const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10);
 
 const made = new Map<string, CalendarWords>();
 
@@ -89,5 +97,11 @@ function makeWords(language: Language, digits: Digits): CalendarWords {
 			const at = sunday + index * dayLength;
 			return { name: names.format(at), short: shorts.format(at) };
 		}),
+		months: {
+			gregorian: monthNumbers.map((index) => month(dayOf(Date.UTC(2026, index, 1)))),
+			hijri: monthNumbers.map((index) =>
+				hijriMonth(dayOf(firstDayOfHijri(1448 * 12 + index) * dayLength)),
+			),
+		},
 	};
 }

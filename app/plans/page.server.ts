@@ -5,6 +5,7 @@ import { ApiFailure } from "#app/lib/api-failure.ts";
 import { calendarWords, type DayInBoth } from "#app/lib/calendar-words.ts";
 import { flash } from "#app/lib/flash.server.ts";
 import { textOf } from "#app/lib/form.server.ts";
+import { formatFor } from "#app/lib/format.ts";
 import type { TextKey } from "#app/lib/i18n.ts";
 import { organisationDigits, translateFor } from "#app/lib/organisation.server.ts";
 import { languageOf } from "#app/lib/preferences.server.ts";
@@ -16,11 +17,14 @@ import type { TakenForm } from "#app/lib/taken-form.server.ts";
 import { thingAt } from "#app/things/viewed-thing.server.ts";
 import { mostTargetsAtOnce } from "#contract/plans.ts";
 import type { Option } from "#contract/schemas/options.ts";
-import type { PlanOccurrence, PlanTarget } from "#contract/schemas/plans.ts";
+import type { PlanOccurrence, PlanRule, PlanTarget } from "#contract/schemas/plans.ts";
+import { ruleInWords } from "./rule-words.ts";
 
 export type PlanPage = ThingPage & {
 	/** Null for what could not be loaded. */
 	readonly days: readonly DayInBoth[] | null;
+	/** When it comes again, as one says it. */
+	readonly rule: string;
 	readonly targets: readonly PlanTarget[] | null;
 	readonly occurrences: readonly PlanOccurrence[] | null;
 	/** Of which facilities may be added. */
@@ -41,7 +45,7 @@ export async function planPage(
 ): Promise<PlanPage> {
 	const named = thingAt({ slug: "plan", id });
 	const at = `plans/${named.id}`;
-	const [page, next, targets, occurrences, branches, language, digits] = await Promise.all([
+	const [page, next, targets, occurrences, branches, language, digits, t] = await Promise.all([
 		thingPage(request, visitor, named),
 		orNull(fetchFromApi<{ days: string[] }>(visitor, `${at}/days`)),
 		orNull(fetchFromApi<PlanTarget[]>(visitor, `${at}/targets`)),
@@ -49,10 +53,14 @@ export async function planPage(
 		orNull(fetchFromApi<Option[]>(visitor, "select/facilities/branches")),
 		languageOf(request),
 		organisationDigits(visitor),
+		translateFor(request, visitor),
 	]);
+	const calendar = calendarWords(language, digits);
+	const format = formatFor(language, "UTC", digits);
 	return {
 		...page,
-		days: next?.days.map(calendarWords(language, digits).inBoth) ?? null,
+		days: next?.days.map(calendar.inBoth) ?? null,
+		rule: ruleInWords(page.row as PlanRule, { t, language, calendar, shown: format.number }),
 		targets,
 		occurrences,
 		branches: branches ?? [],

@@ -27,6 +27,9 @@ export function PlanScreen({ page, undone, oneTimeKey }: PlanScreenProps) {
 			)}
 			<ThingScreen {...page}>
 				<Card title={t("plans.next")}>
+					<p className="mb-2">
+						<bdi>{page.rule}</bdi>
+					</p>
 					{days === null ? (
 						<Notice kind="warning">{t("plans.failed")}</Notice>
 					) : days.length === 0 ? (

@@ -31,7 +31,9 @@ export const choiceNames = {
 			note: "ملاحظة على طلبك",
 			reopened: "أُعيد فتح طلب",
 			rated: "تقييم منخفض لطلب",
+			piled_up: "تتراكم زيارات خطة",
 			low_stock: "انخفض مخزون مورد",
+			planned: "أعمالي المجدولة لليوم",
 		},
 		auditAct: {
 			signed_in: "تسجيل دخول",
@@ -122,7 +124,9 @@ export const choiceNames = {
 			note: "A note on your request",
 			reopened: "A request was reopened",
 			rated: "A request was rated low",
+			piled_up: "A plan's visits pile up",
 			low_stock: "A resource is low in stock",
+			planned: "My planned work of the day",
 		},
 		auditAct: {
 			signed_in: "Signed in",

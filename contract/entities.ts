@@ -32,6 +32,8 @@ export const requestColumns = {
 	assigned_to_id: { kind: "number", quiet: true },
 	/** It was done before: told of by `reopened_at`. */
 	reopened: { kind: "choice", values: ["1"], of: "flag", quiet: true, unsorted: true },
+	/** It was made for a plan. */
+	planned: { kind: "choice", values: ["1"], of: "flag", quiet: true, unsorted: true },
 } as const satisfies Columns;
 
 /** The columns of the list of branches. */
@@ -272,15 +274,20 @@ export const requestNotificationKinds = [
 	"note",
 	"reopened",
 	"rated",
+	"piled_up",
 ] as const;
 export type RequestNotificationKind = (typeof requestNotificationKinds)[number];
 
 export const notificationKinds = [...requestNotificationKinds, "low_stock"] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
-/** The flag of a member that lets notifications of a kind go out by e-mail, too. */
-export const emailFlagOf = <Kind extends NotificationKind>(kind: Kind) => `email_${kind}` as const;
-export const emailFlags = notificationKinds.map(emailFlagOf);
+/** What members get e-mails about: what they are told of at the bell, and the planned work of a day. */
+export const mailKinds = [...notificationKinds, "planned"] as const;
+export type MailKind = (typeof mailKinds)[number];
+
+/** The flag of a member that lets e-mails of a kind go out. */
+export const emailFlagOf = <Kind extends MailKind>(kind: Kind) => `email_${kind}` as const;
+export const emailFlags = mailKinds.map(emailFlagOf);
 export type EmailFlag = (typeof emailFlags)[number];
 
 /** Whether its member has seen a notification. */

@@ -26,6 +26,15 @@ export type WorkingCalendar = {
 	readonly timeZone: string;
 };
 
+/** Friday and Saturday, of the days of the week from Sunday on: closed where no calendar says otherwise. */
+const usualWeekend: readonly number[] = [5, 6];
+
+/** Whether there is work on a day, `YYYY-MM-DD`, by a calendar or, without one, as is usual. */
+export const isWorkingDay = (calendar: WorkingCalendar | undefined, day: string): boolean =>
+	calendar
+		? workingDay(calendar, day).hours.length > 0
+		: !usualWeekend.includes(weekdayOf(dayNumber(day)));
+
 const minuteLength = 60_000;
 const wholeDay: Hours = [[0, 1440]];
 

@@ -38,7 +38,7 @@ export async function expectLateness(
 
 /**
  * Sets when the sweep has to look at this tenant again: when the next request becomes late, has waited
- * too long for an answer or is to come by a plan, if there is one.
+ * too long for an answer or is to come by a plan, and when members are written to in the morning, if any is.
  */
 export async function resetExpectedLateness({ db, tenantId }: Scope): Promise<void> {
 	const [next] = await db.execute<{ due_at: string | null }>(sql`
@@ -51,7 +51,8 @@ export async function resetExpectedLateness({ db, tenantId }: Scope): Promise<vo
 			(select min(t.appears_at) from plan_targets t
 				join tenants o on o.id = ${tenantId} and o.suspended_at is null
 				where t.tenant_id = ${tenantId} and t.appears_at is not null
-					and t.deleted_at is null)) as due_at`);
+					and t.deleted_at is null),
+			(select at from mornings where tenant_id = ${tenantId})) as due_at`);
 	const dueAt = next?.due_at ?? null;
 	if (dueAt)
 		await db.execute(sql`

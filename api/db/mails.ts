@@ -32,6 +32,7 @@ export type Correspondent = Names & { email: string; language: "ar" | "en" };
 export type MailedStock = Names & { id: number; qty: number; threshold: number };
 
 export type MailedNotification = {
+	id: number;
 	memberId: number;
 	/** For kind `status`. */
 	status: RequestStatus | null;
@@ -43,7 +44,12 @@ export type MailedNotification = {
 	/** When it happened, in ISO 8601. */
 	at: string;
 } & (
-	| { kind: RequestNotificationKind; request: MailedRequest }
+	| {
+			kind: RequestNotificationKind;
+			request: MailedRequest;
+			/** Whose visits pile up, for kind `piled_up`. */
+			plan: Names | null;
+	  }
 	| { kind: "low_stock"; stock: MailedStock }
 );
 
@@ -57,7 +63,7 @@ const requestPlaces = sql`
 	left join branches b on b.tenant_id = r.tenant_id and b.id = r.branch_id
 	left join members q on q.tenant_id = r.tenant_id and q.id = r.member_id`;
 
-const memberColumns = sql`m.email, m.language, m.name_en as member_en, m.name_ar as member_ar`;
+export const memberColumns = sql`m.email, m.language, m.name_en as member_en, m.name_ar as member_ar`;
 
 const wantsKind = sql.raw(
 	notificationKinds.map((kind) => `when '${kind}' then m.${emailFlagOf(kind)}`).join(" "),
@@ -79,6 +85,7 @@ export async function findMailedNotification(
 				select "desc" from request_notes t
 				where t.tenant_id = ${tenantId} and t.request_id = n.request_id and t.member_id = n.actor_id
 				order by t.created_at desc, t.id desc limit 1) end as note,
+			p.name_en as plan_en, p.name_ar as plan_ar,
 			s.id as stock_id, s.name_en as stock_en, s.name_ar as stock_ar, s.qty, s.threshold
 		from notifications n
 		join members m on m.tenant_id = n.tenant_id and m.id = n.member_id
@@ -86,6 +93,7 @@ export async function findMailedNotification(
 			and case n.kind ${wantsKind} end = 1
 		left join requests r on r.tenant_id = n.tenant_id and r.id = n.request_id
 			and r.deleted_at is null
+		left join plans p on p.tenant_id = n.tenant_id and p.id = r.plan_id and n.kind = 'piled_up'
 		left join resources s on s.tenant_id = n.tenant_id and s.id = n.resource_id
 			and s.deleted_at is null and s.low = 1
 		left join members a on a.tenant_id = n.tenant_id and a.id = n.actor_id
@@ -93,6 +101,7 @@ export async function findMailedNotification(
 		where n.tenant_id = ${tenantId} and n.id = ${id} and num_nonnulls(r.id, s.id) = 1`);
 	if (!row) return null;
 	const told = {
+		id,
 		memberId: row.member_id as number,
 		status: row.status as RequestStatus | null,
 		note: row.note as string | null,
@@ -101,8 +110,10 @@ export async function findMailedNotification(
 		at: presentMoment(row.date),
 	};
 	const stock = namesIn(row, "stock");
-	if (!stock)
-		return { ...told, kind: row.kind as RequestNotificationKind, request: requestIn(row) };
+	if (!stock) {
+		const kind = row.kind as RequestNotificationKind;
+		return { ...told, kind, request: requestIn(row), plan: namesIn(row, "plan") };
+	}
 	return {
 		...told,
 		kind: "low_stock",
@@ -178,13 +189,13 @@ async function readersAmong(
 
 type Row = Record<string, unknown>;
 
-function namesIn(row: Row, of: string): Names | null {
+export function namesIn(row: Row, of: string): Names | null {
 	const nameEn = row[`${of}_en`];
 	const nameAr = row[`${of}_ar`];
 	return typeof nameEn === "string" && typeof nameAr === "string" ? { nameEn, nameAr } : null;
 }
 
-const correspondentIn = (row: Row): Correspondent => ({
+export const correspondentIn = (row: Row): Correspondent => ({
 	nameEn: row.member_en as string,
 	nameAr: row.member_ar as string,
 	email: row.email as string,

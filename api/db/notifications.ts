@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { RequestNotificationKind } from "#contract/entities.ts";
+import type { NotificationKind, RequestNotificationKind } from "#contract/entities.ts";
 import type { RequestStatus } from "#contract/requests.ts";
 import { takeIds } from "./counters.ts";
 import type { Scope } from "./database.ts";
@@ -108,18 +108,40 @@ export async function markAllRead(
 			order by id desc limit ${mostMarked}))`);
 }
 
+/** What a member is told of. */
+type Told = {
+	readonly requestId: number | null;
+	readonly resourceId: number | null;
+	/** Whose visits pile up. */
+	readonly planId: number | null;
+};
+
 /** Marks one of a member's notifications as read: gives what it is about, null when there is none such. */
 export async function markOneRead(
 	{ db, tenantId }: Scope,
 	memberId: number,
 	id: number,
 	now: Date,
-): Promise<{ requestId: number | null; resourceId: number | null } | null> {
-	const [found] = await db.execute<{ request_id: number | null; resource_id: number | null }>(sql`
+): Promise<Told | null> {
+	const [found] = await db.execute<{
+		request_id: number | null;
+		resource_id: number | null;
+		kind: NotificationKind;
+	}>(sql`
 		update notifications set read_at = coalesce(read_at, ${now.toISOString()})
 		where tenant_id = ${tenantId} and member_id = ${memberId} and id = ${id}
-		returning request_id, resource_id`);
-	return found ? { requestId: found.request_id, resourceId: found.resource_id } : null;
+		returning request_id, resource_id, kind`);
+	if (!found) return null;
+	const { request_id: requestId, resource_id: resourceId, kind } = found;
+	return { requestId, resourceId, planId: kind === "piled_up" ? await planOf() : null };
+
+	async function planOf(): Promise<number | null> {
+		const [plan] = await db.execute<{ id: number }>(sql`
+			select p.id from requests r
+			join plans p on p.tenant_id = ${tenantId} and p.id = r.plan_id and p.deleted_at is null
+			where r.tenant_id = ${tenantId} and r.id = ${found?.request_id ?? null}`);
+		return plan?.id ?? null;
+	}
 }
 
 /** Deletes one of a member's notifications; false when there is none such. */

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { emailFlagOf, type NotificationKind } from "#contract/entities.ts";
+import { emailFlagOf, type MailKind } from "#contract/entities.ts";
 import type { Scope } from "./database.ts";
 
 /** What a tenant's addresses for switching mails off are signed with. */
@@ -15,7 +15,7 @@ export async function mailSecretOf({ db, tenantId }: Scope): Promise<string> {
 export async function switchMailsOff(
 	{ db, tenantId }: Scope,
 	memberId: number,
-	kind: NotificationKind,
+	kind: MailKind,
 	now: Date,
 ): Promise<boolean> {
 	const flag = sql.identifier(emailFlagOf(kind));

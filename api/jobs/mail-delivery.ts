@@ -6,11 +6,14 @@ import type { Connection } from "../db/connection.ts";
 import { inTenant } from "../db/database.ts";
 import { findMailedEscalation, findMailedNotification } from "../db/mails.ts";
 import { findAddressedMember } from "../db/members.ts";
+import { findMailedMorning } from "../db/planned-mails.ts";
 import type { ClaimedMail } from "../db/queues/mail-queue.ts";
 import { findMailedReport } from "../db/reports/links.ts";
 import type { TenantSettings } from "../db/schema/tenants.ts";
 import { findTenantById } from "../db/tenants.ts";
 import { unsubscribePath } from "../domain/notifications/unsubscribing.ts";
+import { mostNamed } from "../domain/plans/morning.ts";
+import { todayIn } from "../domain/plans/rule.ts";
 import { makeInvitationLink, makeResetLink } from "../domain/sessions/password-link.ts";
 import { tellOfLowStock } from "../domain/stock/low.ts";
 import { layOut } from "../mail/layout.ts";
@@ -18,6 +21,7 @@ import type { Letter } from "../mail/letter.ts";
 import type { Mail, SendMail } from "../mail/mail.ts";
 import { escalationLetter } from "../mail/messages/escalation.ts";
 import { keyChangedLetter, passwordLetter } from "../mail/messages/password.ts";
+import { plannedLetter } from "../mail/messages/planned.ts";
 import { reportNewsLetter, reportsWaitingLetter } from "../mail/messages/report.ts";
 import { notificationLetter } from "../mail/messages/request.ts";
 import type { Site } from "../mail/messages/site.ts";
@@ -95,6 +99,22 @@ async function draftFor(
 				to: [to.email],
 				letter: notificationLetter(site, found),
 				unsubscribe: `${site.origin}${path}?lng=${to.language}`,
+			};
+		});
+	}
+	if (job.kind === "planned") {
+		// Of another day it says nothing any more.
+		if (todayIn(site.tenant.timeZone, now()) !== job.day) return null;
+		const { memberId, warranties } = job;
+		const about = { memberId, equipmentIds: warranties.ids };
+		return inTenant(connection, tenantId, async (scope) => {
+			const found = await findMailedMorning(scope, about, mostNamed);
+			if (!found) return null;
+			const path = await unsubscribePath(scope, memberId, "planned");
+			return {
+				to: [found.to.email],
+				letter: plannedLetter(site, found, warranties.count),
+				unsubscribe: `${site.origin}${path}?lng=${found.to.language}`,
 			};
 		});
 	}

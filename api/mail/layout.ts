@@ -36,7 +36,7 @@ export async function layOut(
 	letter: Letter,
 	{ accent, hasLogo }: Look = plainLook,
 ): Promise<string> {
-	const { language, organisation, heading, paragraphs, quote, facts = [] } = letter;
+	const { language, organisation, heading, paragraphs, quote, facts = [], tables = [] } = letter;
 	const dir = language === "ar" ? "rtl" : "ltr";
 	const start = dir === "rtl" ? "right" : "left";
 	const page = await html`<!doctype html>
@@ -58,6 +58,15 @@ ${darkStyles(accent)}
 ${paragraphs.map((one) => html`<p style="margin: 0 0 16px;">${inHtml(one)}</p>`)}
 ${quote ? quoteInHtml(quote, accent) : ""}
 ${facts.length > 0 ? factsInHtml(facts, start) : ""}
+${tables.map(
+	({
+		heading,
+		facts,
+		more,
+	}) => html`${heading ? html`<h2 style="margin: 0 0 8px; font-size: 17px; line-height: 1.5;">${inHtml(heading)}</h2>` : ""}
+${factsInHtml(facts, start)}
+${more ? html`<p style="margin: -12px 0 20px;">${inHtml(more)}</p>` : ""}`,
+)}
 ${letter.link ? linkInHtml(letter.link, accent) : ""}
 </td></tr>
 <tr><td align="${start}" style="padding: 16px 4px 0;">

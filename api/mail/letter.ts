@@ -1,5 +1,7 @@
 import type { Phrase } from "./phrase.ts";
 
+type Fact = { readonly label: string; readonly value: string };
+
 /** What a mail says, before it is laid out. */
 export type Letter = {
 	language: "ar" | "en";
@@ -10,7 +12,13 @@ export type Letter = {
 	paragraphs: readonly Phrase[];
 	/** What somebody wrote, with its line breaks. */
 	quote?: string;
-	facts?: readonly { label: string; value: string }[];
+	facts?: readonly Fact[];
+	/** Lists of things, each with what is left out of it. */
+	tables?: readonly {
+		readonly heading: Phrase | undefined;
+		readonly facts: readonly Fact[];
+		readonly more: Phrase | undefined;
+	}[];
 	link?: { label: string; address: string; hint: string };
 	/** Small print. */
 	footnotes: readonly Phrase[];

@@ -3,19 +3,18 @@ import { asText, isolated } from "./phrase.ts";
 
 /** The letter as plain text. */
 export function plainText(letter: Letter): string {
-	const { heading, paragraphs, quote, facts = [], link, footnotes, settings } = letter;
+	const { heading, paragraphs, quote, facts = [], tables = [], link, footnotes, settings } = letter;
 	const parts = [
 		isolated(letter.organisation),
 		asText(heading),
 		...paragraphs.map(asText),
 		...(quote ? [quoted(quote)] : []),
-		...(facts.length > 0
-			? [
-					facts
-						.map(({ label, value }) => `${label}: ${linesOf(value).map(isolated).join("\n")}`)
-						.join("\n"),
-				]
-			: []),
+		...(facts.length > 0 ? [factsIn(facts)] : []),
+		...tables.flatMap(({ heading, facts, more }) => [
+			...(heading ? [asText(heading)] : []),
+			factsIn(facts),
+			...(more ? [asText(more)] : []),
+		]),
 		// An address stands alone on its line: isolates would become part of it.
 		...(link ? [`${link.label}:\n${link.address}`] : []),
 		`--\n${footnotes.map(asText).join("\n")}`,
@@ -23,6 +22,11 @@ export function plainText(letter: Letter): string {
 	];
 	return `${parts.join("\n\n")}\n`;
 }
+
+const factsIn = (facts: NonNullable<Letter["facts"]>) =>
+	facts
+		.map(({ label, value }) => `${label}: ${linesOf(value).map(isolated).join("\n")}`)
+		.join("\n");
 
 const quoted = (text: string) =>
 	linesOf(text)

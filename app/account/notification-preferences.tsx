@@ -1,7 +1,7 @@
 import { useText } from "#app/lib/i18n.ts";
 import { useIsTold } from "#app/lib/told-kinds.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
-import { type EmailFlag, emailFlagOf, notificationKinds } from "#contract/entities.ts";
+import { type EmailFlag, emailFlagOf, mailKinds } from "#contract/entities.ts";
 
 type NotificationPreferencesProps = {
 	/** Whether a box is ticked, by its name. */
@@ -23,7 +23,7 @@ export function NotificationPreferences({ ticked }: NotificationPreferencesProps
 			</fieldset>
 			<fieldset className="field">
 				<legend className="label">{t("notifications.kinds")}</legend>
-				{notificationKinds.filter(useIsTold()).map((kind) => (
+				{mailKinds.filter(useIsTold()).map((kind) => (
 					<div key={kind}>
 						<Checkbox
 							name={emailFlagOf(kind)}

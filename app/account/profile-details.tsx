@@ -8,7 +8,7 @@ import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { PendingLink } from "#app/ui/pending-link.tsx";
 import { PrintButton } from "#app/ui/print-button.tsx";
-import { emailFlagOf, notificationKinds } from "#contract/entities.ts";
+import { emailFlagOf, mailKinds } from "#contract/entities.ts";
 import type { CurrentMember } from "#contract/schemas/members.ts";
 
 type ProfileDetailsProps = {
@@ -21,7 +21,7 @@ type ProfileDetailsProps = {
 /** Which notifications also go out by e-mail. */
 function EmailsOf({ member }: ProfileDetailsProps) {
 	const { t } = useText();
-	const told = notificationKinds.filter(useIsTold());
+	const told = mailKinds.filter(useIsTold());
 	if (member.email_notifications !== 1) return t("profile.notNotified");
 	const kinds = told.filter((kind) => member[emailFlagOf(kind)] !== 0);
 	if (kinds.length === told.length) return t("profile.notified");

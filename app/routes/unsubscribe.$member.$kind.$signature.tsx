@@ -10,12 +10,12 @@ import { visitorOf } from "#app/lib/session.server.ts";
 import { PublicShell } from "#app/shell/public-shell.tsx";
 import { MessagePage } from "#app/ui/message-page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { type NotificationKind, notificationKinds } from "#contract/entities.ts";
+import { type MailKind, mailKinds } from "#contract/entities.ts";
 
 export const handle: PageHandle = { title: (t) => t("unsubscribe.title") };
 
-const isKind = (kind: string | undefined): kind is NotificationKind =>
-	notificationKinds.some((one) => one === kind);
+const isKind = (kind: string | undefined): kind is MailKind =>
+	mailKinds.some((one) => one === kind);
 
 export function loader({ params: { kind } }: LoaderFunctionArgs) {
 	if (!isKind(kind)) throw notFound();
@@ -41,6 +41,12 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	}
 }
 
+/** What is done on a day is found elsewhere than at the bell. */
+const textOf = (said: "done" | "invalid" | "failed" | "ask", kind: MailKind) =>
+	kind === "planned" && (said === "ask" || said === "done")
+		? (`unsubscribe.${said}.planned` as const)
+		: (`unsubscribe.${said}.text` as const);
+
 export default function UnsubscribePage() {
 	const { t, language } = useText();
 	const { kind } = useLoaderData<typeof loader>();
@@ -59,7 +65,7 @@ export default function UnsubscribePage() {
 					icon={said === "done" ? "check" : said === "ask" ? "mail" : "triangle-alert"}
 					heading="h1"
 					title={t(`unsubscribe.${said}.title`)}
-					text={t(`unsubscribe.${said}.text`, { about })}
+					text={t(textOf(said, kind), { about })}
 					form={
 						(said === "ask" || said === "failed") && (
 							<Form method="post">

@@ -298,6 +298,8 @@ export type UnreadNotifications = z.infer<typeof unreadNotifications>;
 export const openedNotification = z.object({
 	request_id: id.nullable(),
 	resource_id: id.nullable().optional(),
+	/** Of kind `piled_up`: the plan whose visits the request stands for. */
+	plan_id: id.nullable().optional(),
 	message: z.string(),
 });
 export type OpenedNotification = z.infer<typeof openedNotification>;
@@ -310,7 +312,7 @@ export const notification = z.object({
 	/** What it is about: a request, or a resource whose stock is low. */
 	request_id: id.nullable(),
 	resource_id: id.nullable(),
-	/** Of the request; else what the resource is called. */
+	/** Of the request; of kind `piled_up` what its plan is called, else what the resource is. */
 	comment: z.string(),
 	actorDetails: named.nullable(),
 	status: z.enum(requestStatuses).nullable(),

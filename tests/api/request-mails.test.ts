@@ -53,6 +53,7 @@ const said: Record<NotificationKind, string> = {
 	note: "ملاحظة جديدة",
 	reopened: "أُعيد فتح",
 	rated: "تقييم منخفض",
+	piled_up: "تتراكم زيارات",
 	low_stock: "مخزون منخفض",
 };
 

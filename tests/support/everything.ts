@@ -115,6 +115,7 @@ export async function makeTenantWithEverything(): Promise<Tenant> {
 			unit: "months",
 			fromDay: "2030-01-01",
 		});
+		await db.insert(tables.mornings).values({ tenantId, day: "2030-01-02", at });
 		await db.insert(tables.planTargets).values({
 			...own,
 			planId: 1,

@@ -68,10 +68,12 @@ const profile = {
 };
 
 /** What an organisation has to have set for these to be told. */
-const settingOf: Partial<Record<EmailFlag, "targets" | "ratings">> = {
+const settingOf: Partial<Record<EmailFlag, "targets" | "ratings" | "plans">> = {
 	email_unanswered: "targets",
 	email_reopened: "ratings",
 	email_rated: "ratings",
+	email_piled_up: "plans",
+	email_planned: "plans",
 };
 
 const whereSet = (name: EmailFlag, setting: string) => sql`case when (

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { notificationColumns } from "#contract/entities.ts";
 import type { Filter } from "#contract/filter.ts";
 import type { Notification } from "#contract/schemas/requests.ts";
-import { members, notifications, requests, resources } from "../schema/index.ts";
+import { members, notifications, plans, requests, resources } from "../schema/index.ts";
 import { choice, moment, names, number, text } from "./columns.ts";
 import { join, presentMoment, presentNamed, selectNames } from "./related.ts";
 import type { ListSource } from "./source.ts";
@@ -17,10 +17,12 @@ function isRead(filter: Filter): SQL | null {
 
 export const notificationList: ListSource<Notification> = {
 	select: sql`n.id, n.kind, n.date, ${unread} as unread, n.request_id, n.resource_id, n.actor_id, n.status,
-		coalesce(r.comment, case o.language when 'ar' then s.name_ar else s.name_en end) as comment,
+		coalesce(case o.language when 'ar' then p.name_ar else p.name_en end, r.comment,
+			case o.language when 'ar' then s.name_ar else s.name_en end) as comment,
 		${selectNames("a", "actor")}`,
 	from: sql`${notifications} n
 		left join ${requests} r on r.tenant_id = n.tenant_id and r.id = n.request_id
+		left join ${plans} p on p.tenant_id = n.tenant_id and p.id = r.plan_id and n.kind = 'piled_up'
 		left join ${resources} s on s.tenant_id = n.tenant_id and s.id = n.resource_id
 		join ${members} o on o.tenant_id = n.tenant_id and o.id = n.member_id`,
 	joins: join(members, "a", "n", "actor_id"),

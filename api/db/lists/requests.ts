@@ -59,6 +59,20 @@ const reopenedAt = {
 	},
 };
 
+const isPlanned = sql`r.plan_id is not null`;
+
+/** Whether it was made for a plan, by which lists are filtered. */
+const planned: ListField<object> = {
+	present() {},
+	columns: {
+		planned: {
+			...choice(sql`case when ${isPlanned} then '1' end`, requestColumns.planned),
+			// As its index says it.
+			filter: () => isPlanned,
+		},
+	},
+};
+
 const equipmentField = r.optionalReference("equipment", equipment);
 
 /** Told of those that are about one. */
@@ -91,6 +105,7 @@ export const requestReading = reading(
 	r.optionalReference("resource", resources),
 	aboutEquipment,
 	reopenedAt,
+	planned,
 );
 
 /** What is kept of how many requests there are, by what it tells apart beside status and type. */

@@ -25,6 +25,14 @@ export type MailJob =
 	| { kind: "report_news"; tenantId: number; reportId: number; whose: string }
 	/** A movement has left too few of a resource: its keeper is told, where that is still so. */
 	| { kind: "low_stock"; tenantId: number; resourceId: number; memberId: number; at: string }
+	/** Their planned work of a day, and of which equipment the warranty ends, with some of it by ids. */
+	| {
+			kind: "planned";
+			tenantId: number;
+			memberId: number;
+			day: string;
+			warranties: { count: number; ids: number[] };
+	  }
 	| {
 			kind: "key_changed";
 			tenantId: number;
@@ -63,6 +71,7 @@ const canWait: readonly MailJob["kind"][] = [
 	"notification",
 	"escalation",
 	"low_stock",
+	"planned",
 	"reports_waiting",
 	"report_news",
 ];

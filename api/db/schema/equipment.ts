@@ -3,6 +3,7 @@ import {
 	check,
 	date,
 	foreignKey,
+	index,
 	integer,
 	numeric,
 	pgTable,
@@ -41,6 +42,8 @@ export const equipment = pgTable(
 		state: text("state", { enum: equipmentStates }).notNull().default("in_use"),
 		boughtOn: date("bought_on"),
 		warrantyUntil: date("warranty_until"),
+		/** That end of the warranty of which who is in charge was told. */
+		warrantyTold: date("warranty_told"),
 		cost: numeric("cost", { precision: 12, scale: 2 }),
 		photo: text("photo"),
 		search: folded(
@@ -65,6 +68,10 @@ export const equipment = pgTable(
 		...sortedText("equipment", table, "maker"),
 		...sortedText("equipment", table, "model"),
 		...sortedText("equipment", table, "serial"),
+		// Those of whose warranty's end nobody was told yet.
+		index("equipment_warranty_untold")
+			.on(table.tenantId, table.warrantyUntil, table.id)
+			.where(sql`"warranty_told" is distinct from "warranty_until" and "deleted_at" is null`),
 		check("equipment_criticality_known", oneOf(table.criticality, criticalities)),
 		check("equipment_state_known", oneOf(table.state, equipmentStates)),
 		foreignKey({

@@ -8,6 +8,7 @@ export * from "./imports.ts";
 export * from "./kept-pictures.ts";
 export * from "./list-columns.ts";
 export * from "./meters.ts";
+export * from "./mornings.ts";
 export * from "./password-asks.ts";
 export * from "./people.ts";
 export * from "./places.ts";

@@ -106,6 +106,8 @@ export const members = pgTable(
 		email_reopened: smallint("email_reopened").notNull().default(1),
 		email_rated: smallint("email_rated").notNull().default(1),
 		email_low_stock: smallint("email_low_stock").notNull().default(1),
+		email_piled_up: smallint("email_piled_up").notNull().default(1),
+		email_planned: smallint("email_planned").notNull().default(1),
 		/** Up to this id all of the member's notifications are read, whatever they say themselves. */
 		notificationsReadUpTo: integer("notifications_read_up_to").notNull().default(0),
 		search: foldedNames(),

@@ -94,11 +94,14 @@ export const requests = pgTable(
 				["subbranch", table.subbranchId],
 				["facility", table.facilityId],
 				["resource", table.resourceId],
-				["equipment", table.equipmentId],
 			] as const
 		).map(([name, column]) =>
 			index(`requests_${name}`).on(table.tenantId, column, table.date, table.id, table.deletedAt),
 		),
+		// Of a few requests only: without the others a piece's are found in few steps, however many there are.
+		index("requests_equipment")
+			.on(table.tenantId, table.equipmentId, table.date, table.id, table.deletedAt)
+			.where(sql`"equipment_id" is not null`),
 		// By which a reader may have them sorted.
 		index("requests_priority")
 			.on(table.tenantId, table.priority, table.date, table.id)
@@ -140,6 +143,16 @@ export const requests = pgTable(
 		index("requests_reopened")
 			.on(table.tenantId, table.date, table.id)
 			.where(sql`"reopened_at" is not null and "deleted_at" is null`),
+		// What plans have come, in the order of time, and what of it is open, as who does it has it.
+		index("requests_planned")
+			.on(table.tenantId, table.date, table.id)
+			.where(sql`"plan_id" is not null and "deleted_at" is null`),
+		index("requests_planned_open")
+			.on(table.tenantId, table.assignedToId, table.dueAt, table.id)
+			.where(sql`"plan_id" is not null and "status" in (${openOnes}) and "deleted_at" is null`),
+		index("requests_plan_open")
+			.on(table.tenantId, table.planId, table.id)
+			.where(sql`"plan_id" is not null and "status" in (${openOnes}) and "deleted_at" is null`),
 		index("requests_plan")
 			.on(table.tenantId, table.planId, table.date, table.id)
 			.where(sql`"plan_id" is not null`),

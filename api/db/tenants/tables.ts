@@ -31,6 +31,7 @@ const kept: readonly PgTable[] = [
 	schema.checklistSteps,
 	schema.plans,
 	schema.planTargets,
+	schema.mornings,
 	schema.requests,
 	schema.planOccurrences,
 	schema.stockMovements,

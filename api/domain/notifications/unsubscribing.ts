@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { emailFlagOf, type NotificationKind } from "#contract/entities.ts";
+import { emailFlagOf, type MailKind } from "#contract/entities.ts";
 import type { Unsubscription } from "#contract/schemas/unsubscription.ts";
 import type { TenantCtx } from "../../context.ts";
 import type { Scope } from "../../db/database.ts";
@@ -7,14 +7,14 @@ import { insertAudit } from "../../db/records.ts";
 import { mailSecretOf, switchMailsOff } from "../../db/unsubscribing.ts";
 import { CallFailure } from "../../failure.ts";
 
-const signed = (secret: string, memberId: number, kind: NotificationKind) =>
+const signed = (secret: string, memberId: number, kind: MailKind) =>
 	createHmac("sha256", secret).update(`unsubscribe ${memberId} ${kind}`).digest("base64url");
 
 /** The path of the page at which a member's mails of a kind are switched off without signing in. */
 export async function unsubscribePath(
 	scope: Scope,
 	memberId: number,
-	kind: NotificationKind,
+	kind: MailKind,
 ): Promise<string> {
 	const signature = signed(await mailSecretOf(scope), memberId, kind);
 	return `/unsubscribe/${memberId}/${kind}/${signature}`;

@@ -194,7 +194,7 @@ async function tellOfMerged(planning: Planning, visits: readonly Visit[]): Promi
 		await tell(
 			planning,
 			[target.plan.member_id, manager],
-			{ kind: "late", requestId: open.id, actorId: null, date: planning.now },
+			{ kind: "piled_up", requestId: open.id, actorId: null, date: planning.now },
 			{},
 		);
 	}

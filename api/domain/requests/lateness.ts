@@ -5,12 +5,13 @@ import { resetExpectedLateness, tenantsWithLateRequests } from "../../db/due-tim
 import { managerOfBranch } from "../../db/facilities.ts";
 import { markLate, markUnanswered } from "../../db/requests.ts";
 import { findTenantById } from "../../db/tenants.ts";
+import { mailPlannedWork } from "../plans/morning.ts";
 import { sweepPlans } from "../plans/sweep.ts";
 import { happened } from "./happened.ts";
 
 /**
- * Makes the requests that plans have come by now, turns every overdue request late, and tells of each
- * that nobody answered in time, in all tenants. May run in several processes at once: each request is
+ * Makes the requests that plans have come by now, sends the mails of the morning, turns every overdue
+ * request late, and tells of each that nobody answered in time, in all tenants. May run in several processes at once: each request is
  * made, becomes late, or is told of, in one of them.
  *
  * @returns how many requests became late
@@ -20,16 +21,18 @@ export async function sweepLateRequests(connection: Connection, now: Date): Prom
 	let count = 0;
 	const failures: unknown[] = [];
 	for (const tenantId of await tenantsWithLateRequests(connection, now)) {
-		try {
-			await makePlanned(connection, tenantId, now);
-		} catch (error) {
-			failures.push(error);
-		}
-		try {
+		const tried = async (work: () => Promise<unknown>) => {
+			try {
+				await work();
+			} catch (error) {
+				failures.push(error);
+			}
+		};
+		await tried(() => makePlanned(connection, tenantId, now));
+		await tried(() => tellOfPlanned(connection, tenantId, now));
+		await tried(async () => {
 			count += await sweepTenant(connection, tenantId, now);
-		} catch (error) {
-			failures.push(error);
-		}
+		});
 	}
 	if (failures.length > 0) throw new AggregateError(failures, "Not every tenant could be swept.");
 	return count;
@@ -39,6 +42,12 @@ export async function sweepLateRequests(connection: Connection, now: Date): Prom
 async function makePlanned(connection: Connection, tenantId: number, now: Date): Promise<void> {
 	const tenant = await findTenantById(connection, tenantId);
 	if (tenant?.settings.plans && !tenant.suspended) await sweepPlans(connection, tenant, now);
+}
+
+/** After what plans have come, so that the mails of the morning tell of it. */
+async function tellOfPlanned(connection: Connection, tenantId: number, now: Date): Promise<void> {
+	const tenant = await findTenantById(connection, tenantId);
+	if (tenant) await mailPlannedWork(connection, tenant, now);
 }
 
 async function sweepTenant(connection: Connection, tenantId: number, now: Date): Promise<number> {

@@ -11,6 +11,7 @@ import {
 } from "#contract/targets.ts";
 import type { Ctx } from "../../context.ts";
 import type { TenantContext } from "../../db/caller.ts";
+import { moveMorning } from "../../db/mornings.ts";
 import { moveVisits } from "../../db/plans/targets.ts";
 import type { TenantSettings } from "../../db/schema/tenants.ts";
 import { logoOf } from "../../db/tenants/look.ts";
@@ -196,7 +197,10 @@ async function change(
 		throw new CallFailure("edit_conflict");
 	const values = { ...before, ...made(before), settingsVersion: before.settingsVersion + 1 };
 	await updateTenantValues(ctx, values);
-	if (values.timeZone !== before.timeZone) await moveVisits(ctx, before.timeZone, values.timeZone);
+	if (values.timeZone !== before.timeZone) {
+		await moveVisits(ctx, before.timeZone, values.timeZone);
+		await moveMorning(ctx, before.timeZone, values.timeZone);
+	}
 	const [was, is] = [presented(before), presented(values)];
 	await audit(ctx, {
 		call,

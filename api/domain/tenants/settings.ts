@@ -1,4 +1,5 @@
 import type { Connection } from "../../db/connection.ts";
+import { moveMorning } from "../../db/mornings.ts";
 import { moveVisits } from "../../db/plans/targets.ts";
 import { insertAudit } from "../../db/records.ts";
 import type { TenantSettings } from "../../db/schema/tenants.ts";
@@ -138,6 +139,7 @@ export async function changeTenant(
 		await updateTenantValues(scope, after);
 		if (after.timeZone !== before.timeZone)
 			await moveVisits(scope, before.timeZone, after.timeZone);
+		await moveMorning(scope, before.timeZone, after.timeZone);
 		await insertAudit(scope, {
 			memberId: null,
 			call: "tenant set",

@@ -5,6 +5,7 @@ import { planList } from "../../db/lists/plans.ts";
 import { checklists, members, plans } from "../../db/schema/index.ts";
 import { noteWhether } from "../../db/tenants/noted.ts";
 import { invalidField } from "../../failure.ts";
+import { expectMornings } from "../plans/morning.ts";
 import { replan } from "../plans/next.ts";
 import { recurrenceOf } from "../plans/rule.ts";
 import type { Sent, Thing } from "./thing.ts";
@@ -63,7 +64,10 @@ export const planThing: Thing<Plan> = {
 	},
 	async settle(ctx, id, _, before) {
 		if (before) await replan(ctx, { planId: id });
-		else await noteWhether(ctx, "plans");
+		else {
+			await noteWhether(ctx, "plans");
+			await expectMornings(ctx);
+		}
 	},
 	async settleDeletion(ctx, id) {
 		await replan(ctx, { planId: id });

@@ -12,7 +12,7 @@ const excerptLength = 300;
 /** The letter that tells a member of what happened. */
 export function notificationLetter(site: Site, notification: MailedNotification): Letter {
 	if (notification.kind === "low_stock") return lowStockLetter(site, notification);
-	const { kind, request, to, actor, note, at } = notification;
+	const { kind, request, plan, to, actor, note, at, id } = notification;
 	const { language } = to;
 	const texts = mailTexts[language];
 	const status = notification.status ? texts.status[notification.status] : "";
@@ -27,11 +27,19 @@ export function notificationLetter(site: Site, notification: MailedNotification)
 		quote: excerptOf(note ?? request.comment, language),
 		facts: [
 			...(status ? [{ label: texts.facts.status, value: status }] : []),
+			...(plan ? [{ label: texts.facts.plan, value: nameIn(language, plan) }] : []),
 			...factsOf(site, request, language),
 			...(actor ? [{ label: texts.facts.actor, value: nameIn(language, actor) }] : []),
 			{ label: texts.facts.at, value: momentIn(language, site, at) },
 		],
-		link: linkTo(site, request.id, language),
+		link: plan
+			? {
+					label: texts.openPlan,
+					// Leads to the request whoever may not see plans.
+					address: `${site.origin}/notification/${id}?request=${request.id}`,
+					hint: texts.linkHint,
+				}
+			: linkTo(site, request.id, language),
 		footnotes: [texts.whyNotified(organisation)],
 		settings: settingsOf(site, language),
 	};

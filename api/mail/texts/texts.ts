@@ -49,6 +49,20 @@ export type MailTexts = {
 	>;
 	/** There are too few of a resource. */
 	lowStock: { heading: (resource: string) => Phrase; link: string };
+	/** The mail of a morning; numbers are written for the reader. */
+	planned: {
+		heading: (count: string) => Phrase;
+		/** What the days beside it are. */
+		due: Phrase;
+		warranties: (count: string) => Phrase;
+		more: (count: string) => Phrase;
+		/** To the list of them. */
+		link: string;
+		/** To the list of equipment. */
+		equipment: string;
+	};
+	/** What leads to the plan that a request was made for. */
+	openPlan: string;
 	whyNotified: (organisation: string) => Phrase;
 	/** The link to where the reader chooses which mails to get. */
 	settings: string;
@@ -72,6 +86,7 @@ export type MailTexts = {
 			| "facility"
 			| "branch"
 			| "requester"
+			| "plan"
 			| "due"
 			| "left"
 			| "threshold"

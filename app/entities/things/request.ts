@@ -33,8 +33,9 @@ export default {
 		closing_time: { type: "date", time: true },
 		solving_days: { type: "number" },
 		reopened: { type: "choice", of: "flag" },
+		planned: { type: "choice", of: "flag" },
 	},
-	filters: { reopened: "ratings" },
+	filters: { reopened: "ratings", planned: "plans" },
 	list: [
 		["id", "id"],
 		["comment", "head"],

@@ -8,6 +8,7 @@ import { suspendTenant } from "#api/domain/tenants/suspension.ts";
 import { permissionFlags } from "#contract/permissions.ts";
 import { historyEntry } from "#contract/schemas/history.ts";
 import { plannedDays, planTarget, visitedNow } from "#contract/schemas/plans.ts";
+import { notification, openedNotification } from "#contract/schemas/requests.ts";
 import { answer, clock, signedIn } from "#tests/support/api.ts";
 import { connection, count, nothingIsDue, owner, rows } from "#tests/support/database.ts";
 import { makeMember, makeMemberWith, type TestMember } from "#tests/support/people.ts";
@@ -232,13 +233,22 @@ describe("when nobody looked for a while", () => {
 
 describe("while the last visit is open", () => {
 	it("the next is added to it, and after three its owner and the branch's manager are told", async () => {
-		await plan({ every: 10, withinDays: 90 });
+		const { id } = await plan({ every: 10, withinDays: 90, nameEn: "Filters", nameAr: "الفلاتر" });
 		await sweep();
 		for (const told of [0, 0, 2]) {
 			clock.pass({ days: 10 });
 			await sweep();
 			expect(await count(acme, "notifications")).toBe(told);
 		}
+		expect(
+			await rows(
+				acme,
+				sql`select kind, member_id, request_id from notifications order by member_id`,
+			),
+		).toEqual([
+			{ kind: "piled_up", member_id: admin.id, request_id: 1 },
+			{ kind: "piled_up", member_id: manager.id, request_id: 1 },
+		]);
 		expect(await requestsNow()).toHaveLength(1);
 		expect(await outcomes()).toEqual([
 			"03-01 made",
@@ -246,6 +256,15 @@ describe("while the last visit is open", () => {
 			"03-21 merged",
 			"03-31 merged",
 		]);
+		const opened = async (member: TestMember) => {
+			const client = await signedIn(member);
+			const [told] = await answer(client.get("/requests/notifications"), z.array(notification));
+			expect(told).toMatchObject({ kind: "piled_up", comment: "الفلاتر", request_id: 1 });
+			return answer(client.post(`/requests/notifications/${told?.id}/read`), openedNotification);
+		};
+		expect(await opened(admin)).toMatchObject({ request_id: 1, plan_id: id });
+		// Who may not see plans is led to the request.
+		expect(await opened(manager)).toMatchObject({ request_id: 1, plan_id: null });
 		const merged = sql`kind = 'merged' and request_id = 1`;
 		expect(await count(acme, "request_events", merged)).toBe(3);
 	});

@@ -31,5 +31,6 @@ export default {
 		closing_time: "وقت الإغلاق",
 		solving_days: "أيام الإنجاز",
 		reopened: "أُعيد فتحه",
+		planned: "مجدول",
 	},
 } as const;

@@ -27,5 +27,6 @@ export default {
 		closing_time: "Closing time",
 		solving_days: "Days to resolve",
 		reopened: "Reopened",
+		planned: "Planned",
 	},
 } as const;

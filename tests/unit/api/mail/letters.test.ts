@@ -18,6 +18,7 @@ const names = { nameEn: "Sara & Noor", nameAr: "سارة" };
 type OfRequest = Extract<MailedNotification, { request: MailedRequest }>;
 
 const notificationTo = (language: "ar" | "en", fields: Partial<OfRequest> = {}): OfRequest => ({
+	id: 5,
 	memberId: 7,
 	kind: "status",
 	status: "in_progress",
@@ -34,6 +35,7 @@ const notificationTo = (language: "ar" | "en", fields: Partial<OfRequest> = {}):
 		requester: { nameEn: "Huda", nameAr: "هدى" },
 		due: "2026-11-24T22:30:00.000Z",
 	},
+	plan: null,
 	at: "2026-11-21T06:40:00.000Z",
 	...fields,
 });

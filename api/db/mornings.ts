@@ -1,0 +1,121 @@
+import { sql } from "drizzle-orm";
+import type { Scope } from "./database.ts";
+import { expectLateness } from "./due-times.ts";
+import { array } from "./plans/targets.ts";
+import { openOnes } from "./schema/statuses.ts";
+
+/** When members are written to about their planned work. */
+export type Morning = {
+	/** `YYYY-MM-DD` */
+	readonly day: string;
+	readonly at: Date;
+	/** The members up to this id have been written to. */
+	readonly afterMember: number;
+};
+
+/** The next morning of an organisation, which nobody else changes until the transaction ends. */
+export async function lockMorning({ db, tenantId }: Scope): Promise<Morning | null> {
+	const [row] = await db.execute<{ day: string; at: string; after_member: number }>(sql`
+		select day::text, at, after_member from mornings
+		where tenant_id = ${tenantId} for no key update`);
+	return row ? { day: row.day, at: new Date(String(row.at)), afterMember: row.after_member } : null;
+}
+
+/** Sets the first morning of an organisation; false where it has one. */
+export async function beginMornings(
+	{ db, tenantId }: Scope,
+	day: string,
+	at: Date,
+): Promise<boolean> {
+	const made = await db.execute(sql`
+		insert into mornings (tenant_id, day, at) values (${tenantId}, ${day}::date, ${at.toISOString()})
+		on conflict (tenant_id) do nothing returning day`);
+	return made.length > 0;
+}
+
+export async function setMorning({ db, tenantId }: Scope, morning: Morning): Promise<void> {
+	const { day, at, afterMember } = morning;
+	await db.execute(sql`
+		update mornings set day = ${day}::date, at = ${at.toISOString()}, after_member = ${afterMember}
+		where tenant_id = ${tenantId}`);
+}
+
+export async function endMornings({ db, tenantId }: Scope): Promise<void> {
+	await db.execute(sql`delete from mornings where tenant_id = ${tenantId}`);
+}
+
+/** Has the next morning come at the same time of its day in another time zone. */
+export async function moveMorning(scope: Scope, from: string, to: string): Promise<void> {
+	const { db, tenantId } = scope;
+	const [moved] = await db.execute<{ at: string }>(sql`
+		update mornings set at = (at at time zone ${from}) at time zone ${to}
+		where tenant_id = ${tenantId} returning at`);
+	if (moved) await expectLateness(scope, new Date(String(moved.at)));
+}
+
+/** Whoever may get the mail of a morning. */
+export type Early = { readonly id: number; readonly branchId: number | null };
+
+/** The next members, by their ids, who want these mails; whether they have any work is another matter. */
+export async function membersAfter(
+	{ db, tenantId }: Scope,
+	after: number,
+	most: number,
+): Promise<Early[]> {
+	const rows = await db.execute<{ id: number; branch_id: number | null }>(sql`
+		select id, branch_id from members
+		where tenant_id = ${tenantId} and id > ${after} and deleted_at is null and activated = 1
+			and email_notifications = 1 and email_planned = 1
+		order by id limit ${most}`);
+	return rows.map(({ id, branch_id }) => ({ id, branchId: branch_id }));
+}
+
+/** Of these members, those who have planned requests that are open. */
+export async function withPlannedWork(
+	{ db, tenantId }: Scope,
+	memberIds: readonly number[],
+): Promise<Set<number>> {
+	const rows = await db.execute<{ id: number }>(sql`
+		select m.id from unnest(${array(memberIds)}::integer[]) as m (id)
+		where exists (select from requests
+			where tenant_id = ${tenantId} and assigned_to_id = m.id and plan_id is not null
+				and status in (${openOnes}) and deleted_at is null)`);
+	return new Set(rows.map(({ id }) => id));
+}
+
+/** So many warranties are told of at once; the others are on the next morning. */
+const mostWarranties = 1000;
+
+/**
+ * The equipment whose warranty ends from a day on within so many, and of which nobody was told yet, by
+ * whoever of these members is in charge of its place; from now on they are told.
+ */
+export async function takeWarranties(
+	{ db, tenantId }: Scope,
+	memberIds: readonly number[],
+	day: string,
+	within: number,
+): Promise<Map<number, number[]>> {
+	const inCharge = sql`coalesce(sm.id, bm.id)`;
+	const found = await db.execute<{ id: number; member_id: number }>(sql`
+		select e.id, ${inCharge} as member_id from equipment e
+		join facilities f on f.tenant_id = ${tenantId} and f.id = e.facility_id and f.deleted_at is null
+		left join subbranches s on s.tenant_id = ${tenantId} and s.id = f.subbranch_id
+		left join members sm on sm.tenant_id = ${tenantId} and sm.id = s.member_id
+			and sm.deleted_at is null
+		left join branches b on b.tenant_id = ${tenantId} and b.id = f.branch_id
+		left join members bm on bm.tenant_id = ${tenantId} and bm.id = b.member_id
+			and bm.deleted_at is null
+		where e.tenant_id = ${tenantId} and e.deleted_at is null and e.state <> 'retired'
+			and e.warranty_until >= ${day}::date and e.warranty_until <= ${day}::date + ${within}::integer
+			and e.warranty_told is distinct from e.warranty_until
+			and ${inCharge} = any(${array(memberIds)}::integer[])
+		order by e.warranty_until, e.id limit ${mostWarranties}`);
+	if (found.length === 0) return new Map();
+	await db.execute(sql`
+		update equipment set warranty_told = warranty_until
+		where tenant_id = ${tenantId} and id = any(${array(found.map(({ id }) => id))}::integer[])`);
+	const told = new Map<number, number[]>();
+	for (const { id, member_id } of found) told.set(member_id, [...(told.get(member_id) ?? []), id]);
+	return told;
+}

@@ -1,0 +1,152 @@
+import { dayLength } from "#contract/day-length.ts";
+import { wallClock } from "#contract/wall-clock.ts";
+import { isWorkingDay, type WorkingCalendar } from "#contract/working-time.ts";
+import { commonCalendar } from "../../db/calendars.ts";
+import type { TenantContext } from "../../db/caller.ts";
+import type { Connection } from "../../db/connection.ts";
+import { takeIds } from "../../db/counters.ts";
+import { inTenantAtLast, type Scope } from "../../db/database.ts";
+import { expectLateness } from "../../db/due-times.ts";
+import {
+	beginMornings,
+	type Early,
+	endMornings,
+	lockMorning,
+	membersAfter,
+	setMorning,
+	takeWarranties,
+	withPlannedWork,
+} from "../../db/mornings.ts";
+import { type MailJob, queueMails } from "../../db/queues/mail-jobs.ts";
+import type { Planning } from "./next.ts";
+import { calendarsOf, todayIn } from "./rule.ts";
+
+/** So many members are looked at in one transaction. */
+const mostAtOnce = 100;
+
+/** Warranties are told of so many days before they end. */
+const warrantyDays = 30;
+
+/** So many are named in one mail at most. */
+export const mostNamed = 20;
+
+const minute = 60_000;
+const halfPastSix = 6 * 60 + 30;
+
+const morningOf = (timeZone: string, day: string): Date =>
+	wallClock(timeZone).instantOf(Date.parse(day) + halfPastSix * minute);
+
+const dayAfter = (day: string) => new Date(Date.parse(day) + dayLength).toISOString().slice(0, 10);
+
+/** The first morning that is still to come. */
+function comingMorning(timeZone: string, now: Date) {
+	const today = todayIn(timeZone, now);
+	const at = morningOf(timeZone, today);
+	return at > now ? { day: today, at } : nextMorning(timeZone, today);
+}
+
+function nextMorning(timeZone: string, today: string) {
+	const day = dayAfter(today);
+	return { day, at: morningOf(timeZone, day) };
+}
+
+/** Members of an organisation with plans are written to from the next morning on. */
+export async function expectMornings(
+	planning: Scope & Pick<Planning, "now" | "tenant">,
+): Promise<void> {
+	const { day, at } = comingMorning(planning.tenant.timeZone, planning.now);
+	if (!(await beginMornings(planning, day, at))) return;
+	// Who sweeps holds the counter while it looks when to look again: nothing slips by it.
+	await takeIds(planning, "requests", 0);
+	await expectLateness(planning, at);
+}
+
+/**
+ * Queues the mails of this morning, where its time has come: one to each member who works today and has
+ * planned work, or is in charge of places with equipment whose warranty ends. May run in several
+ * processes at once, and may be killed: each member is written to once a day. What was not sent on its
+ * day is not sent any more.
+ */
+export async function mailPlannedWork(
+	connection: Connection,
+	tenant: TenantContext & { readonly suspended: boolean },
+	now: Date,
+): Promise<void> {
+	let goesOn: boolean;
+	do {
+		goesOn = await inTenantAtLast(connection, tenant.id, (scope) =>
+			mailSome({ ...scope, now, tenant }),
+		);
+	} while (goesOn);
+}
+
+type Morning = Scope & {
+	readonly now: Date;
+	readonly tenant: TenantContext & { readonly suspended: boolean };
+};
+
+/** Whether there are more to be written to. */
+async function mailSome(scope: Morning): Promise<boolean> {
+	const { now, tenant } = scope;
+	const { timeZone } = tenant;
+	const morning = await lockMorning(scope);
+	if (!morning) {
+		if (tenant.settings.plans) await expectMornings(scope);
+		return false;
+	}
+	if (!tenant.settings.plans) {
+		await endMornings(scope);
+		return false;
+	}
+	if (morning.at > now) return false;
+	const today = todayIn(timeZone, now);
+	if (morning.day < today) {
+		await setMorning(scope, { day: today, at: morningOf(timeZone, today), afterMember: 0 });
+		return true;
+	}
+	const members = tenant.suspended
+		? []
+		: await membersAfter(scope, morning.afterMember, mostAtOnce);
+	await queueMails(scope, await mailsOf(scope, members, today));
+	const last = members.at(-1);
+	const goesOn = last !== undefined && members.length === mostAtOnce;
+	await setMorning(
+		scope,
+		goesOn
+			? { ...morning, afterMember: last.id }
+			: { ...nextMorning(timeZone, morning.day), afterMember: 0 },
+	);
+	return goesOn;
+}
+
+async function mailsOf(scope: Scope, members: readonly Early[], day: string): Promise<MailJob[]> {
+	const working = await workingOn(scope, members, day);
+	if (working.length === 0) return [];
+	const busy = await withPlannedWork(scope, working);
+	const warranties = await takeWarranties(scope, working, day, warrantyDays);
+	return working
+		.filter((id) => busy.has(id) || warranties.has(id))
+		.map((memberId) => {
+			const ending = warranties.get(memberId) ?? [];
+			return {
+				kind: "planned",
+				tenantId: scope.tenantId,
+				memberId,
+				day,
+				warranties: { count: ending.length, ids: ending.slice(0, mostNamed) },
+			};
+		});
+}
+
+/** The members who work on a day: by the calendar of their branch, else by that of all branches. */
+async function workingOn(scope: Scope, members: readonly Early[], day: string): Promise<number[]> {
+	const calendars = calendarsOf(scope);
+	let common: Promise<WorkingCalendar | undefined> | undefined;
+	const ids: number[] = [];
+	for (const { id, branchId } of members) {
+		const own = branchId === null ? undefined : await calendars(branchId);
+		common ??= commonCalendar(scope);
+		if (isWorkingDay(own ?? (await common), day)) ids.push(id);
+	}
+	return ids;
+}

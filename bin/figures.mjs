@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./root.mjs";
 
@@ -12,6 +12,7 @@ const titles = new Map(
 		search: "Lists filtered by a text",
 		"detail-and-create": "One request: its page, and making one",
 		hours: "Working hours",
+		plans: "Plans of 100,000 places",
 		"my-day": "A member's day at 1,000,000 requests",
 		junk: "Junk from strangers, beside a member",
 		csv: "Lists as CSV",
@@ -27,6 +28,7 @@ const titles = new Map(
 		replays: "The same thing sent again and again",
 		"lost-updates": "Two members change one row at once",
 		"stock-races": "Many want what is there for few",
+		"plan-sweeps": "Planned visits while sweepers are killed",
 		refusals: "Who may not is refused",
 		"made-up": "Made-up requests",
 		strangers: "Strangers who mean ill",
@@ -44,43 +46,6 @@ const titles = new Map(
 	}),
 );
 
-const introduction = `# Figures
-
-\`npm run bench -- --write\` and \`npm run proof -- --write\` write this file; each name after \`--\`
-measures one section. Everything runs on one machine: the application as it is built, the PostgreSQL
-that comes with it, and what puts load on them, over the loopback. Below each table stand the day,
-the machine, and how busy it was: figures of a busy machine are too bad.
-
-- A time of one client is the median of three rounds of requests, one after the other on a
-  connection that is kept open, after a warm-up.
-- Pages a second are the median of three rounds of eight connections, and uncompressed, as those of
-  the peers were. What compression takes is told beside it.
-- What grows is compared side by side, in turn, so that a busy moment slows both.
-- Processor times are those that the kernel counts for the server and for all of PostgreSQL.
-- Data is made in bulk: the demo organisation's requests again and again, in other rooms and on other
-  days, with their events, notes and notifications; statuses, languages and dates are spread as they
-  would be over three years.
-- PostgreSQL does not wait for the disk, except where something is written.
-- Redmine 5.0.4 and Request Tracker 5.0.3 were measured on the same kind of machine on 2026-11-21,
-  with 100,000 tickets and 50 members.
-- Kills, replays and the like may run beside other work: their figures are not times.
-
-## What is not reached, and why
-
-- **350 light pages a second, 1.6 times as many with a second process.** A page takes 4.7 ms of the
-  application, 1 ms of the database and some of what puts load on them, all on the same two
-  processors: some 330 a second are the most they can give. A third of the 4.7 ms is React drawing the
-  page, a tenth collecting garbage, the rest Remix, the two calls of the API and compression.
-- **250 MB** for one process on Node 24 (200 MB on Node 20): V8's heap. Decision 23 has what less of it
-  costs.
-- **A CSV of 100,000 rows in 2 s**: one processor reads each row, puts it into words and writes it. The
-  figure below is of a very busy machine.
-- **100 KB of JavaScript** once a page is touched: React, Remix and its router alone are 84 KB. Nothing
-  of it is loaded before.
-- **Middle pages of 1,000,000** read an index up to their place, and orders without an index of their own
-  (due date, priority, related names) sort what they find.
-`;
-
 /** @param {string} one @param {string} other the names of two benchmarks or proofs */
 export function inOrder(one, other) {
 	const names = [...titles.keys()];
@@ -90,28 +55,37 @@ export function inOrder(one, other) {
 
 /**
  * Puts the figures of one benchmark or proof into docs/figures.md, between the marks
- * `<!-- name -->` and `<!-- /name -->`, in the order above; what others wrote stays.
+ * `<!-- name -->` and `<!-- /name -->`; a new one has its place by the order above. All else that
+ * is written there stays.
  * @param {string} name
  * @param {import("./measuring.mjs").Figure[]} figures
  * @param {string} conditions what they were measured with
  */
 export function writeFigures(name, figures, conditions) {
-	const sections = readSections();
 	const day = new Date().toISOString().slice(0, 10);
-	sections.set(name, `${tableOf(figures)}\n\n${day}; ${conditions}.`);
-	const written = [...sections.keys()]
-		.sort(inOrder)
-		.map(
-			(key) => `## ${titleOf(key)}\n\n<!-- ${key} -->\n${sections.get(key)}\n<!-- /${key} -->\n`,
-		);
-	writeFileSync(file, [introduction, ...written].join("\n"));
+	const section = `${tableOf(figures)}\n\n${day}; ${conditions}.`;
+	writeFileSync(file, withSection(readFileSync(file, "utf8"), name, section));
 }
 
-/** @returns {Map<string, string>} */
-function readSections() {
-	const text = existsSync(file) ? readFileSync(file, "utf8") : "";
-	const found = text.matchAll(/<!-- ([\w-]+) -->\n(.*?)\n<!-- \/\1 -->/gs);
-	return new Map([...found].map(([, name = "", section = ""]) => [name, section]));
+/**
+ * The text of docs/figures.md with other figures of one benchmark or proof.
+ * @param {string} text
+ * @param {string} name
+ * @param {string} section
+ */
+export function withSection(text, name, section) {
+	const marked = `<!-- ${name} -->\n${section}\n<!-- /${name} -->`;
+	const begins = text.indexOf(`<!-- ${name} -->`);
+	const end = `<!-- /${name} -->`;
+	if (begins >= 0)
+		return text.slice(0, begins) + marked + text.slice(text.indexOf(end, begins) + end.length);
+	const added = `## ${titleOf(name)}\n\n${marked}\n`;
+	const following = [...text.matchAll(/^<!-- ([\w-]+) -->$/gm)].find(
+		([, other = ""]) => inOrder(name, other) < 0,
+	);
+	if (!following) return `${text.trimEnd()}\n\n${added}`;
+	const heading = text.lastIndexOf("\n## ", following.index) + 1;
+	return `${text.slice(0, heading)}${added}\n${text.slice(heading)}`;
 }
 
 /** @param {string} name */

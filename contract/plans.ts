@@ -34,6 +34,9 @@ export const mostTargetsAtOnce = 500;
 /** So many places are visited at once on a member's word. */
 export const mostVisitsNow = 100;
 
+/** After so many visits in a row that were added to one request, they pile up: somebody is told. */
+export const mergedBeforeTold = 3;
+
 /** So many days the request may come before its day, and so long it may take. */
 export const mostLeadDays = 60;
 export const mostWithinDays = 90;

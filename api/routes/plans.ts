@@ -7,6 +7,7 @@ import {
 	addedTargets,
 	newPlan,
 	newTargets,
+	piledUp,
 	plan,
 	planEdit,
 	plannedDays,
@@ -23,7 +24,7 @@ import { rowId } from "../call/row-id.ts";
 import type { Ctx } from "../context.ts";
 import { commonCalendar } from "../db/calendars.ts";
 import { targetsOfPlan } from "../db/plans/targets.ts";
-import { occurrencesOfPlan } from "../db/plans/visits.ts";
+import { occurrencesOfPlan, piledUpOfPlan } from "../db/plans/visits.ts";
 import type { ApiDeps } from "../deps.ts";
 import { dayBefore, recurrenceOf, todayIn } from "../domain/plans/rule.ts";
 import { addTargets, removeTarget, visitNow as visit } from "../domain/plans/targets.ts";
@@ -94,6 +95,19 @@ export function addPlans(app: OpenAPIHono, deps: ApiDeps): void {
 			answer: z.array(planOccurrence),
 		},
 		async (ctx, asked) => occurrencesOfPlan(ctx, (await found(ctx, asked)).id, pageOf(asked.query)),
+	);
+	memberCall(
+		app,
+		deps,
+		{
+			method: "get",
+			path: "/plans/{id}/piled-up",
+			summary:
+				"Where later visits of a plan were added to a request that is still open, three at least",
+			query: pageParameters,
+			answer: z.array(piledUp),
+		},
+		async (ctx, asked) => piledUpOfPlan(ctx, (await found(ctx, asked)).id, pageOf(asked.query)),
 	);
 	memberCall(
 		app,

@@ -17,7 +17,7 @@ import type { TakenForm } from "#app/lib/taken-form.server.ts";
 import { thingAt } from "#app/things/viewed-thing.server.ts";
 import { mostTargetsAtOnce } from "#contract/plans.ts";
 import type { Option } from "#contract/schemas/options.ts";
-import type { PlanOccurrence, PlanRule, PlanTarget } from "#contract/schemas/plans.ts";
+import type { PiledUp, PlanOccurrence, PlanRule, PlanTarget } from "#contract/schemas/plans.ts";
 import { ruleInWords } from "./rule-words.ts";
 
 export type PlanPage = ThingPage & {
@@ -27,6 +27,8 @@ export type PlanPage = ThingPage & {
 	readonly rule: string;
 	readonly targets: readonly PlanTarget[] | null;
 	readonly occurrences: readonly PlanOccurrence[] | null;
+	/** Where visits pile up. */
+	readonly piledUp: readonly PiledUp[];
 	/** Of which facilities may be added. */
 	readonly branches: readonly Option[];
 };
@@ -45,16 +47,18 @@ export async function planPage(
 ): Promise<PlanPage> {
 	const named = thingAt({ slug: "plan", id });
 	const at = `plans/${named.id}`;
-	const [page, next, targets, occurrences, branches, language, digits, t] = await Promise.all([
-		thingPage(request, visitor, named),
-		orNull(fetchFromApi<{ days: string[] }>(visitor, `${at}/days`)),
-		orNull(fetchFromApi<PlanTarget[]>(visitor, `${at}/targets`)),
-		orNull(fetchFromApi<PlanOccurrence[]>(visitor, `${at}/occurrences`)),
-		orNull(fetchFromApi<Option[]>(visitor, "select/facilities/branches")),
-		languageOf(request),
-		organisationDigits(visitor),
-		translateFor(request, visitor),
-	]);
+	const [page, next, targets, occurrences, piledUp, branches, language, digits, t] =
+		await Promise.all([
+			thingPage(request, visitor, named),
+			orNull(fetchFromApi<{ days: string[] }>(visitor, `${at}/days`)),
+			orNull(fetchFromApi<PlanTarget[]>(visitor, `${at}/targets`)),
+			orNull(fetchFromApi<PlanOccurrence[]>(visitor, `${at}/occurrences`)),
+			orNull(fetchFromApi<PiledUp[]>(visitor, `${at}/piled-up`)),
+			orNull(fetchFromApi<Option[]>(visitor, "select/facilities/branches")),
+			languageOf(request),
+			organisationDigits(visitor),
+			translateFor(request, visitor),
+		]);
 	const calendar = calendarWords(language, digits);
 	const format = formatFor(language, "UTC", digits);
 	return {
@@ -63,6 +67,7 @@ export async function planPage(
 		rule: ruleInWords(page.row as PlanRule, { t, language, calendar, shown: format.number }),
 		targets,
 		occurrences,
+		piledUp: piledUp ?? [],
 		branches: branches ?? [],
 	};
 }

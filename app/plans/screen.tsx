@@ -1,4 +1,4 @@
-import { Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { ThingScreen } from "#app/detail/screen.tsx";
 import { entities } from "#app/entities/registry.ts";
 import { mayWrite } from "#app/entities/rights.ts";
@@ -25,6 +25,7 @@ export function PlanScreen({ page, undone, oneTimeKey }: PlanScreenProps) {
 			{undone && undone.errors.length > 0 && (
 				<ErrorSummary title={t("plans.undone")} errors={[...undone.errors]} />
 			)}
+			<PiledUpNotice places={page.piledUp} />
 			<ThingScreen {...page}>
 				<Card title={t("plans.next")}>
 					<p className="mb-2">
@@ -55,6 +56,27 @@ export function PlanScreen({ page, undone, oneTimeKey }: PlanScreenProps) {
 				<Occurrences page={page} />
 			</ThingScreen>
 		</>
+	);
+}
+
+/** Says where one visit after the other is added to a request that nobody closes. */
+function PiledUpNotice({ places }: { places: PlanPage["piledUp"] }) {
+	const { t, language, format } = useReader();
+	if (places.length === 0) return null;
+	return (
+		<Notice kind="warning">
+			{t("plans.piledUp")}
+			<ul>
+				{places.map(({ target_id, facilityDetails, request_id, merged }) => (
+					<li key={target_id}>
+						<Link to={`/view/request/${request_id}`}>
+							<bdi>{facilityDetails?.[`name_${language}`] ?? ""}</bdi>
+						</Link>{" "}
+						{t("plans.pending", { count: merged, shown: format.number(merged) })}
+					</li>
+				))}
+			</ul>
+		</Notice>
 	);
 }
 

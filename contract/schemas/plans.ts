@@ -144,6 +144,16 @@ export const addedTargets = z.object({
 	message: z.string(),
 });
 
+/** A place of a plan at which later visits were added to a request that is still open. */
+export const piledUp = z.object({
+	target_id: id,
+	facilityDetails: named.nullable(),
+	request_id: id,
+	/** How many visits. */
+	merged: z.int(),
+});
+export type PiledUp = z.infer<typeof piledUp>;
+
 export const visitNow = z.object({
 	/** Only this place. */
 	target_id: optionalIdInBody,

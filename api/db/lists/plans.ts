@@ -8,8 +8,8 @@ import type { ListSource } from "./source.ts";
 
 const p = fieldsOf("p");
 
-const targetsOf = sql`(select count(*)::integer from plan_targets x
-	where x.tenant_id = ${ownTenant} and x.plan_id = p.id and x.deleted_at is null)`;
+const targetsOf = sql`(select coalesce(sum(x.count), 0)::integer from plan_target_counts x
+	where x.tenant_id = ${ownTenant} and x.plan_id = p.id)`;
 
 export const planList: ListSource<Plan> = listOf(
 	plans,

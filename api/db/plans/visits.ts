@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
-import type { VisitOutcome } from "#contract/plans.ts";
+import { mergedBeforeTold, type VisitOutcome } from "#contract/plans.ts";
 import type { RequestStatus } from "#contract/requests.ts";
-import type { PlanOccurrence } from "#contract/schemas/plans.ts";
+import type { PiledUp, PlanOccurrence } from "#contract/schemas/plans.ts";
 import type { Scope } from "../database.ts";
 import { presentNamed } from "../lists/related.ts";
+import { openOnes } from "../schema/statuses.ts";
 import { array, type Page } from "./targets.ts";
 
 /** The last visit of a place. */
@@ -143,5 +144,32 @@ export async function occurrencesOfPlan(
 		facilityDetails: presentNamed(row, "facility"),
 		outcome: row.outcome as VisitOutcome,
 		request_id: row.request_id as number | null,
+	}));
+}
+
+/** The places of a plan at which visits pile up, those with most of them first. */
+export async function piledUpOfPlan(
+	{ db, tenantId }: Scope,
+	planId: number,
+	{ limit, offset }: Page,
+): Promise<PiledUp[]> {
+	const rows = await db.execute(sql`
+		select t.id as target_id, r.id as request_id, count(*)::integer as merged,
+			f.id as facility_id, f.name_en as facility_name_en, f.name_ar as facility_name_ar
+		from requests r
+		join plan_occurrences o on o.tenant_id = ${tenantId} and o.request_id = r.id
+			and o.outcome = 'merged'
+		join plan_targets t on t.tenant_id = ${tenantId} and t.id = o.target_id and t.deleted_at is null
+		join facilities f on f.tenant_id = ${tenantId} and f.id = t.facility_id
+		where r.tenant_id = ${tenantId} and r.plan_id = ${planId} and r.status in (${openOnes})
+			and r.deleted_at is null
+		group by t.id, r.id, f.id, f.name_en, f.name_ar
+		having count(*) >= ${mergedBeforeTold}::integer
+		order by merged desc, t.id limit ${limit} offset ${offset}`);
+	return rows.map((row) => ({
+		target_id: row.target_id as number,
+		facilityDetails: presentNamed(row, "facility"),
+		request_id: row.request_id as number,
+		merged: row.merged as number,
 	}));
 }

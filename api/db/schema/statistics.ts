@@ -139,6 +139,18 @@ export const planMonthCounts = pgTable(
 	(table) => [primaryKey({ columns: [table.tenantId, table.month, table.branchId, table.part] })],
 );
 
+/** How many places each plan has, by triggers. */
+export const planTargetCounts = pgTable(
+	"plan_target_counts",
+	{
+		tenantId: tenantId(),
+		planId: integer("plan_id").notNull(),
+		part: part(),
+		count: integer("count").notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.tenantId, table.planId, table.part] })],
+);
+
 /** What of what its requester says is counted: how it was, and that it was not mended. */
 const ratingKinds = ["rated", "reopened"] as const;
 

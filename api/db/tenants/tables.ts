@@ -31,7 +31,6 @@ const kept: readonly PgTable[] = [
 	schema.checklistSteps,
 	schema.plans,
 	schema.planTargets,
-	schema.mornings,
 	schema.requests,
 	schema.planOccurrences,
 	schema.stockMovements,
@@ -65,6 +64,7 @@ export const derivedTables: readonly string[] = [
 	schema.workCounts,
 	schema.ratingMonthCounts,
 	schema.planMonthCounts,
+	schema.planTargetCounts,
 	schema.dueTimes,
 ].map(getTableName);
 
@@ -75,6 +75,7 @@ export const passingTables: readonly string[] = [
 	schema.passwordAsks,
 	schema.keptPictures,
 	schema.reportCounts,
+	schema.mornings,
 ].map(getTableName);
 
 export type KeptColumn = {

@@ -1,3 +1,4 @@
+import { mergedBeforeTold } from "#contract/plans.ts";
 import { isClosed } from "#contract/requests.ts";
 import { standsInFor } from "../../db/absences.ts";
 import { copySteps } from "../../db/checklists.ts";
@@ -19,9 +20,6 @@ import { createdByItself, mergedByItself } from "../requests/happened.ts";
 import { allTime } from "../requests/times.ts";
 import type { Planning } from "./next.ts";
 import { calendarsOf, dueAfter } from "./rule.ts";
-
-/** After so many visits in a row that were added to one request, its owner and the branch's manager are told. */
-const mergedBeforeTold = 3;
 
 /** A place with the days on which it was to be visited, oldest first: the last of them is made. */
 export type Awaited = {

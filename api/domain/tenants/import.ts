@@ -14,7 +14,9 @@ import {
 } from "../../db/tenants/import.ts";
 import { derivedTables, keptTables, tenantsTable } from "../../db/tenants/tables.ts";
 import { inOwnersTransaction } from "../../db/tenants/transaction.ts";
+import { findOwnTenant } from "../../db/tenants.ts";
 import type { Storage } from "../../storage/storage.ts";
+import { expectMornings } from "../plans/morning.ts";
 import type { Manifest } from "./archive.ts";
 import { type Content, readArchive } from "./archive-reader.ts";
 import type { TenantStore } from "./export.ts";
@@ -127,6 +129,8 @@ async function writeContents(
 		managers.push(...managersIn(table, content.json));
 	}
 	await nameManagers(scope, managers);
+	const tenant = await findOwnTenant(scope);
+	if (tenant?.settings.plans) await expectMornings({ ...scope, now: new Date(), tenant });
 	await resetExpectedLateness(scope);
 	await closeImport(scope);
 	return rows;

@@ -31,6 +31,12 @@ export default {
 	addThem: "Add them all",
 	added: "The facilities were added to the plan.",
 	noFacilities: "There is no such facility.",
+	piledUp:
+		"Visits pile up: at these facilities later ones were added to a request that nobody closes.",
+	pending: {
+		one: "({{shown}} visit)",
+		other: "({{shown}} visits)",
+	},
 	results: "What became of it",
 	day: "Day",
 	outcome: "Result",

@@ -122,7 +122,14 @@ const kinds = [
 
 /** Fields that nobody is told again, or that stand in the parts of a thing. */
 const heldElsewhere: Record<string, readonly string[]> = {
-	members: ["password", "email_unanswered", "email_reopened", "email_rated"],
+	members: [
+		"password",
+		"email_unanswered",
+		"email_reopened",
+		"email_rated",
+		"email_piled_up",
+		"email_planned",
+	],
 	distributions: ["resource", "qty"],
 };
 

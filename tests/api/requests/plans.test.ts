@@ -7,7 +7,7 @@ import { changeTenant, checkTenantChange } from "#api/domain/tenants/settings.ts
 import { suspendTenant } from "#api/domain/tenants/suspension.ts";
 import { permissionFlags } from "#contract/permissions.ts";
 import { historyEntry } from "#contract/schemas/history.ts";
-import { plannedDays, planTarget, visitedNow } from "#contract/schemas/plans.ts";
+import { piledUp, plannedDays, planTarget, visitedNow } from "#contract/schemas/plans.ts";
 import { notification, openedNotification } from "#contract/schemas/requests.ts";
 import { answer, clock, signedIn } from "#tests/support/api.ts";
 import { connection, count, nothingIsDue, owner, rows } from "#tests/support/database.ts";
@@ -269,6 +269,27 @@ describe("while the last visit is open", () => {
 		expect(await count(acme, "request_events", merged)).toBe(3);
 	});
 
+	it("its plan says where visits pile up, until the request is closed", async () => {
+		const { id } = await plan({ every: 10, withinDays: 90 }, [
+			facilityId,
+			(await makeFacility(acme, { branchId })).id,
+		]);
+		const piled = async () =>
+			answer((await signedIn(admin)).get(`/plans/${id}/piled-up`), z.array(piledUp));
+		await sweep();
+		await setStatus(1, "done");
+		for (const places of [0, 0, 1]) {
+			clock.pass({ days: 10 });
+			await sweep();
+			expect(await piled()).toHaveLength(places);
+		}
+		expect(await piled()).toEqual([
+			expect.objectContaining({ target_id: 2, request_id: 2, merged: 3 }),
+		]);
+		await setStatus(2, "done");
+		expect(await piled()).toEqual([]);
+	});
+
 	it("one that was deleted meanwhile is not waited for", async () => {
 		await plan({ every: 10 });
 		await sweep();
@@ -301,6 +322,35 @@ describe("counted from when the last was done", () => {
 		await setStatus(1, "rejected");
 		expect(await outcomes()).toEqual(["03-01 skipped"]);
 		expect(await nextOn()).toEqual(["03-12"]);
+	});
+});
+
+describe("the places of a plan", () => {
+	it("are counted as they come and go", async () => {
+		const places = [facilityId, (await makeFacility(acme, { branchId })).id];
+		const { id, targets } = await plan({}, places);
+		const other = await plan();
+		const client = await signedIn(admin);
+		const counted = async () =>
+			(
+				await answer(
+					client.get("/plans"),
+					z.array(z.looseObject({ id: z.int(), targets: z.int() })),
+				)
+			)
+				.filter((one) => one.id === id || one.id === other.id)
+				.map((one) => one.targets)
+				.toSorted();
+		expect(await counted()).toEqual([1, 2]);
+		await answer(client.send("DELETE", `/plans/targets/${targets[0]}`), z.looseObject({}));
+		expect(await counted()).toEqual([1, 1]);
+		await answer(
+			client.post(`/plans/${id}/targets/add`, { facility_id: [facilityId] }),
+			z.looseObject({}),
+		);
+		expect(await counted()).toEqual([1, 2]);
+		await sweep();
+		expect(await counted()).toEqual([1, 2]);
 	});
 });
 

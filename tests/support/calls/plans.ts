@@ -3,6 +3,7 @@ import { z } from "zod";
 import { message } from "#contract/schemas/common.ts";
 import {
 	addedTargets,
+	piledUp,
 	plannedDays,
 	planOccurrence,
 	planTarget,
@@ -37,6 +38,7 @@ const rule = { every: 3, unit: "months", from_day: "2030-01-31" };
 export const planCalls: readonly CallRow[] = [
 	reading("/targets", z.array(planTarget)),
 	reading("/occurrences", z.array(planOccurrence)),
+	reading("/piled-up", z.array(piledUp)),
 	reading("/days", plannedDays),
 	{
 		call: "POST /plans/preview",

@@ -116,7 +116,7 @@ describe("the script for Citus", () => {
 		const keys = await foreignKeys();
 		const all = await triggers();
 		const counting = all.filter((definition) => !definition.includes("version_before"));
-		expect([all.length, counting.length]).toEqual([10, 9]);
+		expect([all.length, counting.length]).toEqual([12, 11]);
 		await database.unsafe(script);
 		expect(await triggers()).toEqual(counting);
 		const tables = await distributed();
@@ -289,6 +289,8 @@ describe("what Citus asks of a distributed table", () => {
 			"due_times.version_before",
 			"plan_occurrences.visits_added",
 			"plan_occurrences.visits_changed",
+			"plan_targets.target_changed",
+			"plan_targets.targets_added",
 			"request_ratings.ratings_added",
 			"request_reopenings.reopenings_added",
 			"requests.planned_changed",

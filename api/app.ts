@@ -29,6 +29,7 @@ import { addNewRequests } from "./routes/new-requests.ts";
 import { addNotifications } from "./routes/notifications.ts";
 import { addPasswordLinks } from "./routes/password-links.ts";
 import { addPermissions } from "./routes/permissions.ts";
+import { addPlanCalendar } from "./routes/plan-calendar.ts";
 import { addPlans } from "./routes/plans.ts";
 import { addProblems } from "./routes/problems.ts";
 import { addProfile } from "./routes/profile.ts";
@@ -85,6 +86,7 @@ export function createApi(deps: ApiDeps): Api {
 	addBranches(app, deps);
 	addCalendars(app, deps);
 	addChecklists(app, deps);
+	addPlanCalendar(app, deps);
 	addPlans(app, deps);
 	addInvitations(app, deps);
 	addFacilities(app, deps);

@@ -41,5 +41,12 @@ export const mergedBeforeTold = 3;
 export const mostLeadDays = 60;
 export const mostWithinDays = 90;
 
+/**
+ * A month's calendar counts no more visits than this, nor visits to come of more places, and has no more
+ * lines, one for a plan on a day. Whole days are left out then, the last ones.
+ */
+export const mostCounted = 100_000;
+export const mostLines = 1000;
+
 /** Between these days plans begin and end. */
 export const [firstPlanDay, lastPlanDay] = ["1980-01-01", "2119-12-31"] as const;

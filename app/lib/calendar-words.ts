@@ -1,7 +1,7 @@
 import type { Digits } from "#app/lib/format.ts";
 import type { Language } from "#app/lib/languages.ts";
 import { dayLength } from "#contract/day-length.ts";
-import { firstDayOfHijri } from "#contract/hijri.ts";
+import { firstDayOfHijri, hijriOf } from "#contract/hijri.ts";
 import type { YearKind } from "#contract/plans.ts";
 
 /** A day in both calendars: `Sunday, 10 March 2030`, and `5 Dhuʻl-Qiʻdah 1451 AH`. */
@@ -21,6 +21,8 @@ export type CalendarWords = {
 	day(day: string): string;
 	/** `21` */
 	number(day: string): string;
+	/** The Hijri day, with its month where that begins: `5`, `1 Rajab`. */
+	moon(day: string): string;
 	/** The Hijri months from one day to another: `Jumada I – Jumada II 1448`. */
 	hijri(first: string, last: string): string;
 	inBoth(day: string): DayInBoth;
@@ -82,6 +84,10 @@ function makeWords(language: Language, digits: Digits): CalendarWords {
 		year,
 		day: (of) => `${day(of)} ${month(of)}`,
 		number: day,
+		moon: (of) =>
+			hijriOf(Date.parse(of) / dayLength).day === 1
+				? `${hijriDay(of)} ${hijriMonth(of)}`
+				: hijriDay(of),
 		hijri(first, last) {
 			const [from, to] = [hijriMonth(first), hijriMonth(last)];
 			if (from === to) return `${to} ${hijriYear(last)}`;

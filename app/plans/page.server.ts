@@ -18,6 +18,7 @@ import { thingAt } from "#app/things/viewed-thing.server.ts";
 import { mostTargetsAtOnce } from "#contract/plans.ts";
 import type { Option } from "#contract/schemas/options.ts";
 import type { PiledUp, PlanOccurrence, PlanRule, PlanTarget } from "#contract/schemas/plans.ts";
+import { orNull } from "./or-null.ts";
 import { ruleInWords } from "./rule-words.ts";
 
 export type PlanPage = ThingPage & {
@@ -32,12 +33,6 @@ export type PlanPage = ThingPage & {
 	/** Of which facilities may be added. */
 	readonly branches: readonly Option[];
 };
-
-const orNull = <Answer>(asked: Promise<Answer>): Promise<Answer | null> =>
-	asked.catch((error) => {
-		if (error instanceof ApiFailure) return null;
-		throw error;
-	});
 
 /** The page of a plan: what every page of a thing has, its next days, its places, what became of them. */
 export async function planPage(

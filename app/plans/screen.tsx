@@ -27,7 +27,12 @@ export function PlanScreen({ page, undone, oneTimeKey }: PlanScreenProps) {
 			)}
 			<PiledUpNotice places={page.piledUp} />
 			<ThingScreen {...page}>
-				<Card title={t("plans.next")}>
+				<Card
+					title={t("plans.next")}
+					actions={
+						<Link to={`/plans/calendar?plan=${page.row.id}`}>{t("plans.calendar.title")}</Link>
+					}
+				>
 					<p className="mb-2">
 						<bdi>{page.rule}</bdi>
 					</p>

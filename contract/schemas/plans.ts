@@ -174,3 +174,25 @@ export const planOccurrence = z.object({
 	request_id: id.nullable(),
 });
 export type PlanOccurrence = z.infer<typeof planOccurrence>;
+
+/** How many visits of a plan there are on a day, by what became of them; `coming` are still to come. */
+const plannedVisits = z.object({
+	plan_id: id,
+	made: z.int(),
+	merged: z.int(),
+	missed: z.int(),
+	skipped: z.int(),
+	coming: z.int(),
+});
+export type PlannedVisits = z.infer<typeof plannedVisits>;
+
+/** The planned visits of a month. */
+export const plannedMonth = z.object({
+	/** Those that the days name. */
+	plans: z.array(named),
+	/** Only days that have visits, in their order. */
+	days: z.array(z.object({ day: z.string(), visits: z.array(plannedVisits) })),
+	/** The last day that was counted; null where all were. */
+	until: z.string().nullable(),
+});
+export type PlannedMonth = z.infer<typeof plannedMonth>;

@@ -28,6 +28,7 @@ export const planOccurrences = pgTable(
 	(table) => [
 		primaryKey({ columns: [table.tenantId, table.targetId, table.day] }),
 		index("plan_occurrences_plan").on(table.tenantId, table.planId, table.day, table.targetId),
+		index("plan_occurrences_day").on(table.tenantId, table.day, table.planId, table.outcome),
 		index("plan_occurrences_request").on(table.tenantId, table.requestId),
 		check("plan_occurrences_outcome", oneOf(table.outcome, visitOutcomes)),
 		foreignKey({

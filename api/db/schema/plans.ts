@@ -126,6 +126,9 @@ export const planTargets = pgTable(
 		index("plan_targets_facility").on(table.tenantId, table.facilityId),
 		index("plan_targets_equipment").on(table.tenantId, table.equipmentId),
 		index("plan_targets_meter").on(table.tenantId, table.meterId),
+		index("plan_targets_next")
+			.on(table.tenantId, table.nextOn, table.planId)
+			.where(sql`"next_on" is not null and "deleted_at" is null`),
 		index("plan_targets_appears")
 			.on(table.tenantId, table.appearsAt, table.id)
 			.where(sql`"appears_at" is not null and "deleted_at" is null`),

@@ -13,6 +13,7 @@ export default {
 	feature: "plans",
 	belongsTo: { entity: "plan", id: "id" },
 	columns: planColumns,
+	listActions: [{ path: "/plans/calendar", label: "plans.calendar.title", icon: "calendar" }],
 	preview: {
 		call: "plans/preview",
 		label: "plans.preview",

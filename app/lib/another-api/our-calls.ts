@@ -5,6 +5,7 @@ import { facilityResources } from "#contract/schemas/facilities.ts";
 import { firstStepState } from "#contract/schemas/first-steps.ts";
 import { deletedThing, historyEntry, neededBy } from "#contract/schemas/history.ts";
 import { dataImport } from "#contract/schemas/imports.ts";
+import { plannedMonth } from "#contract/schemas/plans.ts";
 import { report } from "#contract/schemas/report.ts";
 import {
 	dueDay,
@@ -33,6 +34,7 @@ const reads: readonly (readonly [path: RegExp, answer: Shape])[] = [
 			[/^\/tenant$/, tenant],
 			[/^\/requests\/due-days$/, z.array(dueDay)],
 			[/^\/requests\/my-day$/, myDay],
+			[/^\/plans\/calendar$/, plannedMonth],
 			[/^\/members\/workload$/, z.array(workload)],
 			[/\/least-busy$/, z.array(workload)],
 			[/\/history$/, z.array(historyEntry)],

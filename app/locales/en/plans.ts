@@ -46,6 +46,14 @@ export default {
 		missed: "Missed",
 		skipped: "Not done",
 	},
+	calendar: {
+		title: "Calendar of plans",
+		all: "All plans",
+		coming: "To come",
+		none: "No visits in this month.",
+		until: "There are too many visits: they are counted up to {{day}}. Choose a plan.",
+		hint: "Of plans that count from when the last visit was done, only the next visit is known.",
+	},
 	steps: {
 		title: "Checklist",
 		intro: "What is looked at in each visit",

@@ -29,6 +29,7 @@ export const pages: Record<string, string> = {
 	"the question before other sessions end": "/sessions?end=others",
 	"the audit trail": "/table/audit",
 	"sheets of codes": "/qr-codes?f.id=%3C30",
+	"the calendar of plans": "/plans/calendar",
 	"an empty new request": "/add/create-new-request",
 	"a direct request": "/add/direct-request",
 	"a dispose or purchase request": "/add/new-request",

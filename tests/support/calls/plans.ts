@@ -5,6 +5,7 @@ import {
 	addedTargets,
 	piledUp,
 	plannedDays,
+	plannedMonth,
 	planOccurrence,
 	planTarget,
 	visitedNow,
@@ -40,6 +41,12 @@ export const planCalls: readonly CallRow[] = [
 	reading("/occurrences", z.array(planOccurrence)),
 	reading("/piled-up", z.array(piledUp)),
 	reading("/days", plannedDays),
+	{
+		call: "GET /plans/calendar",
+		right: "plans_read",
+		path: () => "/plans/calendar?month=2030-03",
+		answer: plannedMonth,
+	},
 	{
 		call: "POST /plans/preview",
 		right: "plans_write",

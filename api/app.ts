@@ -24,6 +24,7 @@ import { addKeptPictures } from "./routes/kept-pictures.ts";
 import { addListColumns } from "./routes/list-columns.ts";
 import { addMaintenanceRequest } from "./routes/maintenance-request.ts";
 import { addMembers } from "./routes/members.ts";
+import { addMeters } from "./routes/meters.ts";
 import { addMyDay } from "./routes/my-day.ts";
 import { addNewRequests } from "./routes/new-requests.ts";
 import { addNotifications } from "./routes/notifications.ts";
@@ -91,6 +92,7 @@ export function createApi(deps: ApiDeps): Api {
 	addInvitations(app, deps);
 	addFacilities(app, deps);
 	addEquipment(app, deps);
+	addMeters(app, deps);
 	addStock(app, deps);
 	addDistributions(app, deps);
 	addImports(app, deps);

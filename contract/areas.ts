@@ -4,6 +4,7 @@ export const areas = {
 	subbranches: "subbranch",
 	facilities: "facility",
 	equipment: "equipment",
+	meters: "meter",
 	resources: "resource",
 	warehouses: "warehouse",
 	categories: "category",

@@ -1,6 +1,7 @@
 import { auditActs, audited } from "./audit.ts";
 import type { Columns } from "./columns.ts";
 import { criticalities, equipmentStates } from "./equipment.ts";
+import { meterKinds } from "./meters.ts";
 import { planStates } from "./plans.ts";
 import { reportStates } from "./reports.ts";
 import { requestPriorities, requestStatuses, requestTypes } from "./requests.ts";
@@ -90,6 +91,17 @@ export const equipmentColumns = {
 	warranty_until: { kind: "date", quiet: true },
 	cost: { kind: "number", quiet: true },
 	facility_id: { kind: "number", quiet: true },
+} as const satisfies Columns;
+
+/** The columns of the list of meters. */
+export const meterColumns = {
+	id: { kind: "number" },
+	name_en: { kind: "text" },
+	name_ar: { kind: "text" },
+	equipment: { kind: "names" },
+	kind: { kind: "choice", values: meterKinds, of: "meterKind" },
+	last_at: { kind: "date", quiet: true },
+	equipment_id: { kind: "number", quiet: true },
 } as const satisfies Columns;
 
 /** The columns of the list of resources. */

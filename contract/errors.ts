@@ -62,6 +62,10 @@ export const errors = {
 	no_parts: { status: 409, message: "This request buys or disposes of stock: it takes no parts." },
 	steps_open: { status: 409, message: "Steps of the checklist are still open." },
 	steps_closed: { status: 409, message: "The checklist of a closed request stays as it is." },
+	reading_needed: {
+		status: 409,
+		message: "Later readings count on from this one. Void those first.",
+	},
 	reopen_too_late: {
 		status: 409,
 		message: "It can't be taken up again any more. Report it again.",
@@ -94,6 +98,10 @@ export const fieldProblems = {
 	decimal: "Enter a number, such as 12 or 2.5.",
 	below_limit: "This is below the limit: mark the step as failed.",
 	above_limit: "This is above the limit: mark the step as failed.",
+	meter_fell: "A counter does not fall. Correct this, or say that the meter was replaced.",
+	meter_ahead: "A later reading is less than this.",
+	reading_much: "This is more than ten times the usual. Send `sure` if it is right.",
+	moment: "Enter a date and a time, such as 2026-11-21T10:40.",
 	date: "Enter a date, such as 2026-11-21.",
 	email_taken: "Another member has this e-mail address.",
 	requests_unseen:

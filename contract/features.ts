@@ -11,6 +11,7 @@
  * - `calendars`: it has calendars of working hours, which branches may have
  * - `ratings`: who asked for something says how it was, and takes it up again where it was not mended
  * - `equipment`: it keeps equipment, which requests may be about
+ * - `meters`: its equipment has meters, which are read
  * - `parts`: requests take parts out of the stock, and it tells what they cost
  * - `stock_counts`: warehouses are counted
  * - `low_stock`: it tells which resources are low, by a threshold of each
@@ -26,6 +27,7 @@ export const features = [
 	"calendars",
 	"ratings",
 	"equipment",
+	"meters",
 	"parts",
 	"low_stock",
 	"stock_counts",
@@ -38,6 +40,7 @@ export const commonFeatures = [
 	"absences",
 	"work_statistics",
 	"equipment",
+	"meters",
 	"parts",
 	"low_stock",
 	"stock_counts",

@@ -16,6 +16,7 @@ export const listColumns = {
 	subbranches: ["branch", "member", "employees", "requests"],
 	facilities: ["branch", "subbranch", "detailed_location_en", "detailed_location_ar", "requests"],
 	equipment: ["facility", "maker", "model", "serial", "criticality", "state", "warranty_until"],
+	meters: ["equipment", "last_value", "last_at", "kind"],
 	resources: ["category", "warehouse", "branch", "qty", "date"],
 	"resources/low": ["category", "warehouse", "qty", "threshold", "order_qty"],
 	warehouses: ["branch", "member", "resources"],

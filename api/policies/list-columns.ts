@@ -12,6 +12,7 @@ const readers: Readonly<Record<ColumnList, PermissionFlag | "admin" | null>> = {
 	subbranches: "subbranches_read",
 	facilities: "facilities_read",
 	equipment: "facilities_read",
+	meters: "facilities_read",
 	resources: "resources_read",
 	"resources/low": "resources_read",
 	warehouses: "warehouses_read",

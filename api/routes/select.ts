@@ -54,6 +54,7 @@ const sources: readonly Source[] = [
 	["resources/warehouses", "warehouses", "resources_write", "warehouses_read"],
 	["facilities/branches", "branches", "facilities_write", "branches_read"],
 	["equipment/facilities", "facilities", "facilities_write", "facilities_read"],
+	["meters/equipment", "equipment", "facilities_write", "facilities_read"],
 	["distributions/facilities", "facilities", "distributions_write", "facilities_read"],
 	["distributions/resources", "resources", "distributions_write", "resources_read"],
 	["maintenance-request/facilities", "facilities", "maintenance_request", "facilities_read"],

@@ -58,6 +58,7 @@ export type Field =
 				| "stepKind"
 				| "onFail"
 				| "stepRequired"
+				| "meterKind"
 				| "planState"
 				| "planUnit"
 				| "yearKind"

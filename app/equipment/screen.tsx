@@ -2,10 +2,11 @@ import { Link } from "@remix-run/react";
 import { ThingScreen } from "#app/detail/screen.tsx";
 import { useReader } from "#app/lib/root-data.ts";
 import { Notice } from "#app/ui/notice.tsx";
+import { Meters } from "./meters.tsx";
 import type { EquipmentPage } from "./page.server.ts";
 
 /** The page of a piece of equipment: what every page of a thing has, and what to know first. */
-export function EquipmentScreen({ warranty, sameSerial, ...page }: EquipmentPage) {
+export function EquipmentScreen({ warranty, sameSerial, meters, ...page }: EquipmentPage) {
 	const { t, language, format } = useReader();
 	const above = (
 		<>
@@ -25,5 +26,9 @@ export function EquipmentScreen({ warranty, sameSerial, ...page }: EquipmentPage
 			)}
 		</>
 	);
-	return <ThingScreen {...page} above={above} />;
+	return (
+		<ThingScreen {...page} above={above}>
+			{meters && <Meters id={Number(page.row.id)} meters={meters} />}
+		</ThingScreen>
+	);
 }

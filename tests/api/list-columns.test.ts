@@ -27,6 +27,7 @@ const readOf = {
 	steps: "facilities_read",
 	distributionsrecords: "distributions_read",
 	equipment: "facilities_read",
+	meters: "facilities_read",
 } as const;
 
 describe("The columns of a list", () => {

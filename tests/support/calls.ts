@@ -28,6 +28,7 @@ import { form, signedIn } from "./api.ts";
 import { areaCalls } from "./calls/areas.ts";
 import { checklistCalls } from "./calls/checklists.ts";
 import { importCalls } from "./calls/imports.ts";
+import { meterCalls } from "./calls/meters.ts";
 import { planCalls } from "./calls/plans.ts";
 import { reportCall } from "./calls/report.ts";
 import { reportCalls } from "./calls/reports.ts";
@@ -479,6 +480,7 @@ export const calls: readonly CallRow[] = [
 	...importCalls,
 	...reportCalls,
 	...checklistCalls,
+	...meterCalls,
 	...planCalls,
 	...requestCalls,
 	...selectCalls,

@@ -231,6 +231,7 @@ export async function makeTenantWithEverything(): Promise<Tenant> {
 			"subbranches",
 			"facilities",
 			"equipment",
+			"meters",
 			"warehouses",
 			"categories",
 			"resources",

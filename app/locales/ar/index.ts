@@ -17,6 +17,7 @@ import history from "./history.ts";
 import imports from "./imports.ts";
 import list from "./list.ts";
 import lists from "./lists.ts";
+import meters from "./meters.ts";
 import myDay from "./my-day.ts";
 import newRequest from "./new-request.ts";
 import notifications from "./notifications.ts";
@@ -62,6 +63,7 @@ const ar = {
 	imports,
 	list,
 	lists,
+	meters,
 	myDay,
 	workload,
 	newRequest,

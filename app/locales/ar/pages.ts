@@ -38,6 +38,7 @@ export default {
 			subbranch: "إضافة فرع فرعي",
 			facility: "إضافة مرفق",
 			equipment: "إضافة معدة",
+			meter: "إضافة عداد",
 			resource: "إضافة مورد",
 			warehouse: "إضافة مستودع",
 			category: "إضافة تصنيف",

@@ -45,6 +45,7 @@ export default {
 		no_parts: "This request buys or disposes of stock: it takes no parts.",
 		steps_open: "Steps of the checklist are still open.",
 		steps_closed: "The checklist of a closed request stays as it is.",
+		reading_needed: "Later readings count on from this one. Void those first.",
 		reopen_too_late: "It is too late to reopen this. Report it again.",
 		key_reused: "This form has been sent already. Open it again.",
 		import_not_ready:

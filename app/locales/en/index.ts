@@ -18,6 +18,7 @@ import history from "./history.ts";
 import imports from "./imports.ts";
 import list from "./list.ts";
 import lists from "./lists.ts";
+import meters from "./meters.ts";
 import myDay from "./my-day.ts";
 import newRequest from "./new-request.ts";
 import notifications from "./notifications.ts";
@@ -63,6 +64,7 @@ const en: SameKeys<Texts> = {
 	imports,
 	list,
 	lists,
+	meters,
 	myDay,
 	workload,
 	newRequest,

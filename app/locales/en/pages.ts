@@ -38,6 +38,7 @@ export default {
 			subbranch: "Add New",
 			facility: "Add New",
 			equipment: "Add New",
+			meter: "Add New",
 			resource: "Add New",
 			warehouse: "Add New",
 			category: "Add New",

@@ -6,6 +6,7 @@ import { calendarThing, exceptionThing } from "#api/domain/things/calendars.ts";
 import { checklistThing, stepThing } from "#api/domain/things/checklists.ts";
 import { distributionThing } from "#api/domain/things/distributions.ts";
 import { equipmentThing } from "#api/domain/things/equipment.ts";
+import { meterThing } from "#api/domain/things/meters.ts";
 import { memberThing, permissionThing } from "#api/domain/things/people.ts";
 import { branchThing, facilityThing, subbranchThing } from "#api/domain/things/places.ts";
 import { planThing } from "#api/domain/things/plans.ts";
@@ -17,6 +18,7 @@ import { historyEntry } from "#contract/schemas/history.ts";
 import { answer, type Client, signedIn } from "#tests/support/api.ts";
 import { makeChecklist } from "#tests/support/checklists.ts";
 import { rows } from "#tests/support/database.ts";
+import { makeEquipment } from "#tests/support/equipment.ts";
 import { makeMember, profiles } from "#tests/support/people.ts";
 import { makeBranch, makeCalendar, makeFacility, makeSubbranch } from "#tests/support/places.ts";
 import { makeCategory, makeResource, makeWarehouse } from "#tests/support/stock.ts";
@@ -59,6 +61,7 @@ beforeEach(async () => {
 		calendar_id: await pair(() => makeCalendar(acme)),
 		warehouse_id: warehouses,
 		permission_id: [profiles.branchManager, profiles.branchTechnician],
+		equipment_id: await pair(() => makeEquipment(acme)),
 		facility_id: await pair(async () => (await makeFacility(acme)).id),
 		for_facility_id: await pair(async () => (await makeFacility(acme)).id),
 		resource: await pair(() => makeResource(acme, { qty: 9 })),
@@ -84,6 +87,7 @@ const values = [
 	["4.25", "5.25"],
 	["en", "ar"],
 	["A", "C"],
+	["counter", "gauge"],
 	["in_use", "retired"],
 	[4, 5],
 	[1, 0],
@@ -106,6 +110,7 @@ const kinds = [
 	subbranchThing,
 	facilityThing,
 	equipmentThing,
+	meterThing,
 	warehouseThing,
 	categoryThing,
 	resourceThing,

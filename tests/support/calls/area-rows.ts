@@ -9,6 +9,7 @@ import { distribution, distributionWithRecords } from "#contract/schemas/distrib
 import { equipment, equipmentDetail } from "#contract/schemas/equipment.ts";
 import { facility } from "#contract/schemas/facilities.ts";
 import { currentMember, member } from "#contract/schemas/members.ts";
+import { meter } from "#contract/schemas/meters.ts";
 import { permissionProfile } from "#contract/schemas/permissions.ts";
 import { plan } from "#contract/schemas/plans.ts";
 import { category, resource, warehouse } from "#contract/schemas/stock.ts";
@@ -16,6 +17,7 @@ import { makeAbsence } from "../absences.ts";
 import { makeChecklist, makeStep } from "../checklists.ts";
 import { rows } from "../database.ts";
 import { makeEquipment } from "../equipment.ts";
+import { makeMeter } from "../meters.ts";
 import { makeMember, makeProfile, type TestMember } from "../people.ts";
 import { makeBranch, makeCalendar, makeException, makeFacility, makeSubbranch } from "../places.ts";
 import { makePlan } from "../plans.ts";
@@ -178,6 +180,33 @@ export const areaRows: readonly AreaRow[] = [
 			},
 		],
 		need: async (tenant, id) => makeRequest(await makeMember(tenant), { equipmentId: id }),
+	},
+	{
+		area: "meters",
+		slug: "meter",
+		read: "facilities_read",
+		write: ["facilities_write"],
+		row: meter,
+		axis: "kind",
+		make: makeMeter,
+		body: async (tenant) => ({
+			...names,
+			equipment: await makeEquipment(tenant),
+			unit: "h",
+			kind: "gauge",
+		}),
+		change: { unit: "km" },
+		malformed: [
+			{ body: () => ({}), fields: { ...missingNames, equipment_id: "required", unit: "required" } },
+			{
+				body: () => ({ ...names, unit: "h", equipment_id: 4_000_000 }),
+				fields: { equipment_id: "choice" },
+			},
+			{
+				body: () => ({ ...names, unit: "x".repeat(21), equipment_id: 1, kind: "clock" }),
+				fields: { unit: "too_long", kind: "choice" },
+			},
+		],
 	},
 	{
 		area: "warehouses",

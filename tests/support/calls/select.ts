@@ -29,6 +29,7 @@ const sources: readonly Source[] = [
 	["resources/warehouses", "resources_write", "warehouses_read"],
 	["facilities/branches", "facilities_write", "branches_read"],
 	["equipment/facilities", "facilities_write", "facilities_read"],
+	["meters/equipment", "facilities_write", "facilities_read"],
 	["plans/checklists", "plans_write", "plans_read"],
 	["plans/members", "plans_write", "members_read"],
 	["distributions/facilities", "distributions_write", "facilities_read"],

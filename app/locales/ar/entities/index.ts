@@ -10,6 +10,7 @@ import exception from "./exception.ts";
 import facility from "./facility.ts";
 import lowStock from "./low-stock.ts";
 import member from "./member.ts";
+import meter from "./meter.ts";
 import notification from "./notification.ts";
 import permission from "./permission.ts";
 import plan from "./plan.ts";
@@ -26,6 +27,7 @@ export default {
 	subbranch,
 	facility,
 	equipment,
+	meter,
 	resource,
 	lowStock,
 	warehouse,

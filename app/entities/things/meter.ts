@@ -1,0 +1,42 @@
+import { meterColumns } from "#contract/entities.ts";
+import { maxMeterUnit, meterKinds } from "#contract/meters.ts";
+import type { EntityOf } from "../entity.ts";
+import { names } from "../names.ts";
+
+export default {
+	name: "meter",
+	area: "meters",
+	icon: "chart-line",
+	read: "facilities_read",
+	write: ["facilities_write"],
+	feature: "meters",
+	listed: true,
+	belongsTo: { entity: "meter", id: "id" },
+	columns: meterColumns,
+	fields: {
+		id: { type: "id", list: "id" },
+		...names,
+		equipment: {
+			type: "reference",
+			to: "equipment",
+			from: "meters/equipment",
+			required: true,
+			list: "meta",
+			page: true,
+			form: true,
+		},
+		kind: {
+			type: "choice",
+			of: "meterKind",
+			values: meterKinds,
+			required: true,
+			initial: "counter",
+			list: "meta",
+			page: true,
+			form: true,
+		},
+		unit: { type: "text", maxLength: maxMeterUnit, required: true, page: true, form: true },
+		last_value: { type: "number", list: "meta named", page: true },
+		last_at: { type: "date", list: "meta named", page: true },
+	},
+} as const satisfies EntityOf<"meter">;

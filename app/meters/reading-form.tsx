@@ -1,0 +1,59 @@
+import { Form } from "@remix-run/react";
+import type { Row } from "#app/entities/field.ts";
+import { useReader } from "#app/lib/root-data.ts";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { DrawnAnew } from "#app/ui/drawn-anew.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import type { ReadingUndone } from "./page.server.ts";
+
+type ReadingFormProps = { row: Row; undone: ReadingUndone | null; oneTimeKey: string };
+
+/** Says what a meter shows, or showed a while ago. */
+export function ReadingForm({ row, undone, oneTimeKey }: ReadingFormProps) {
+	const { t } = useReader();
+	const typed = undone?.typed;
+	const errorAt = (name: string) => undone?.errors.find(({ field }) => field === name)?.message;
+	return (
+		<DrawnAnew by={undone ? "again" : String(row.last_at)}>
+			<Form method="post" className="card form screen-only" noValidate id="add">
+				<h2>{t("meters.add")}</h2>
+				<input type="hidden" name="one_time_key" value={oneTimeKey} />
+				<TextInput
+					name="value"
+					label={t("meters.value", { unit: String(row.unit) })}
+					inputMode="decimal"
+					dir="ltr"
+					autoComplete="off"
+					defaultValue={typed?.value}
+					error={errorAt("value")}
+				/>
+				{(undone?.asks || typed?.sure) && (
+					<div className="field">
+						<Checkbox name="sure" label={t("meters.sure")} defaultChecked={typed?.sure === "1"} />
+					</div>
+				)}
+				<TextInput
+					name="at"
+					type="datetime-local"
+					label={t("meters.at")}
+					hint={t("meters.atHint")}
+					dir="ltr"
+					marked={false}
+					defaultValue={typed?.at}
+					error={errorAt("at")}
+				/>
+				{row.kind === "counter" && (
+					<div className="field">
+						<Checkbox
+							name="replaced"
+							label={t("meters.replaced")}
+							defaultChecked={typed?.replaced === "1"}
+						/>
+					</div>
+				)}
+				<SubmitButton icon="check" label={t("meters.save")} />
+			</Form>
+		</DrawnAnew>
+	);
+}

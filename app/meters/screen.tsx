@@ -1,0 +1,122 @@
+import { Form, Link } from "@remix-run/react";
+import { ThingScreen } from "#app/detail/screen.tsx";
+import { entities } from "#app/entities/registry.ts";
+import { mayWrite } from "#app/entities/rights.ts";
+import { useMember, useReader, useRootData } from "#app/lib/root-data.ts";
+import { ChartPicture } from "#app/reports/chart-picture.tsx";
+import { thingName } from "#app/things/thing-name.ts";
+import { Card } from "#app/ui/card.tsx";
+import { DataTable } from "#app/ui/data-table.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { PageSteps } from "#app/ui/page-steps.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { WhoAndWhen } from "#app/ui/who-and-when.tsx";
+import { chartedOf, readingsPicture } from "./chart.ts";
+import type { MeterPage, ReadingUndone } from "./page.server.ts";
+import { ReadingForm } from "./reading-form.tsx";
+
+type MeterScreenProps = { page: MeterPage; undone: ReadingUndone | null; oneTimeKey: string };
+
+/** The page of a meter: its readings, drawn and listed, and the form that adds one. */
+export function MeterScreen({ page, undone, oneTimeKey }: MeterScreenProps) {
+	const { t, language } = useReader();
+	const theme = useRootData()?.theme ?? "system";
+	const writes = mayWrite(useMember(), entities.meter);
+	const { row, readings } = page;
+	const charted = chartedOf(readings);
+	return (
+		<>
+			{undone && <ErrorSummary title={t(undone.title)} errors={[...undone.errors]} />}
+			<ThingScreen {...page}>
+				{writes && <ReadingForm row={row} undone={undone} oneTimeKey={oneTimeKey} />}
+				{page.page === 1 && charted.length > 1 && (
+					<Card title={t("meters.chart", { name: thingName(t, language, "meter", row) })}>
+						<ChartPicture
+							alt={t("meters.chart", { name: thingName(t, language, "meter", row) })}
+							sizes={readingsPicture(Number(row.id), {
+								lng: language,
+								theme,
+								at: String(row.last_at),
+							})}
+							lazy
+						/>
+					</Card>
+				)}
+				<Readings page={page} writes={writes} />
+			</ThingScreen>
+		</>
+	);
+}
+
+function Readings({
+	page: { row, readings, page, more },
+	writes,
+}: {
+	page: MeterPage;
+	writes: boolean;
+}) {
+	const { t, language, format } = useReader();
+	if (readings.length === 0)
+		return (
+			<Card title={t("meters.readings")}>
+				<p className="hint">{t("meters.noReadings")}</p>
+			</Card>
+		);
+	return (
+		<Card className="listing" title={t("meters.readings")} id="readings">
+			<DataTable
+				bare
+				caption={t("meters.readings")}
+				columns={[
+					{ key: "value", label: t("entities.meter.fields.last_value"), className: "head" },
+					{ key: "by", label: t("meters.by"), className: "meta" },
+					{ key: "note", label: t("meters.standing"), className: "meta" },
+					...(writes
+						? [{ key: "actions", label: t("pages.table.actions"), className: "act" } as const]
+						: []),
+				]}
+				rows={readings.map(({ id, value, at, memberDetails, request_id, ...reading }) => {
+					const said = `${format.number(Number(value))} ${String(row.unit)}`;
+					const voided = reading.voided_at !== null;
+					return {
+						key: id,
+						cells: [
+							<bdi key="value">{voided ? <del>{said}</del> : said}</bdi>,
+							<span key="by">
+								<WhoAndWhen by={memberDetails?.[`name_${language}`]} at={at} />
+							</span>,
+							voided ? (
+								t("meters.voided", {
+									name: reading.voided_byDetails?.[`name_${language}`] ?? "",
+								})
+							) : reading.replaced === 1 ? (
+								t("meters.replaced")
+							) : request_id ? (
+								<Link key="request" to={`/view/request/${request_id}`}>
+									{t("meters.request", { id: format.number(request_id) })}
+								</Link>
+							) : null,
+							...(writes
+								? [
+										!voided && (
+											<Form key="void" method="post">
+												<input type="hidden" name="intent" value="void" />
+												<input type="hidden" name="reading" value={id} />
+												<SubmitButton
+													variant="plain"
+													icon="x"
+													label={t("meters.void")}
+													result={said}
+												/>
+											</Form>
+										),
+									]
+								: []),
+						],
+					};
+				})}
+			/>
+			<PageSteps page={page} more={more} />
+		</Card>
+	);
+}

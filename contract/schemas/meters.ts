@@ -1,0 +1,95 @@
+import { z } from "zod";
+import { plainNumber } from "../checklists.ts";
+import { maxMeterUnit, meterKinds } from "../meters.ts";
+import { editOf, flag, flagInBody, id, idInBody, moment, named, nameInBody } from "./common.ts";
+
+/** What a piece of equipment counts or shows. */
+export const meter = z.object({
+	id,
+	name_en: z.string(),
+	name_ar: z.string(),
+	equipment_id: id,
+	equipmentDetails: named.nullable(),
+	/** Such as `h` or `bar`. */
+	unit: z.string(),
+	kind: z.enum(meterKinds),
+	/** Of its newest reading; with two decimals, as text. */
+	last_value: z.string().nullable(),
+	last_at: moment.nullable(),
+	version: z.int(),
+});
+export type Meter = z.infer<typeof meter>;
+
+export const newMeter = z.object({
+	name_en: nameInBody,
+	name_ar: nameInBody,
+	equipment_id: idInBody,
+	unit: z
+		.string("required")
+		.overwrite((text) => text.replace(/\s+/g, " "))
+		.trim()
+		.min(1, "required")
+		.max(maxMeterUnit, "too_long"),
+	kind: z.enum(meterKinds, "choice").optional(),
+});
+export const meterEdit = editOf(newMeter);
+
+/** What was read of a meter. */
+export const reading = z.object({
+	id,
+	/** With two decimals, as text. */
+	value: z.string(),
+	at: moment,
+	memberDetails: named.nullable(),
+	/** At whose checklist it was read. */
+	request_id: id.nullable(),
+	/** 1 where the meter was replaced since the reading before. */
+	replaced: flag,
+	voided_at: moment.nullable(),
+	voided_byDetails: named.nullable(),
+});
+export type Reading = z.infer<typeof reading>;
+
+/** A number that a meter shows, however its digits are written. */
+export const readingInBody = z.preprocess(
+	(value) =>
+		typeof value === "string"
+			? plainNumber(value)
+			: typeof value === "number"
+				? String(value)
+				: value,
+	z
+		.string("required")
+		.min(1, "required")
+		.regex(/^-?\d{1,10}(\.\d{1,2})?$/, "decimal")
+		.meta({ description: "A number such as 1250 or 2.5" }),
+);
+
+export const newReading = z.object({
+	value: readingInBody,
+	/**
+	 * When it was read, such as `2026-11-23T10:40`, by the clocks of the organisation; now without it. What
+	 * is to come counts as now, what is more than 30 days ago as 30 days ago.
+	 */
+	at: z
+		.preprocess(
+			(value) => (value === "" || value === null ? undefined : value),
+			z.iso.datetime({ error: "moment", local: true, offset: true }).optional(),
+		)
+		.meta({ format: "date-time" }),
+	/** 1 where the meter was replaced since the reading before. */
+	replaced: flagInBody.optional(),
+	/** 1 where it is right, though it is far more than usual. */
+	sure: flagInBody.optional(),
+});
+export type NewReading = z.infer<typeof newReading>;
+
+export const savedReading = z.object({
+	reading,
+	meter,
+	/** Requests of plans that came of it. */
+	made: z.array(id),
+	message: z.string(),
+});
+
+export const voidedReading = z.object({ reading, meter, message: z.string() });

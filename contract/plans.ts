@@ -1,5 +1,5 @@
-/** By what a plan counts from one visit to the next. */
-export const planUnits = ["days", "weeks", "months", "years"] as const;
+/** By what a plan counts from one visit to the next: by time, or by what a meter counts. */
+export const planUnits = ["days", "weeks", "months", "years", "meter"] as const;
 export type PlanUnit = (typeof planUnits)[number];
 
 export const yearKinds = ["gregorian", "hijri"] as const;
@@ -25,6 +25,7 @@ export const mostOfUnit: Readonly<Record<PlanUnit, number>> = {
 	weeks: 100,
 	months: 60,
 	years: 10,
+	meter: 30_000,
 };
 
 /** So many places a plan may have, and so many are added at once. */

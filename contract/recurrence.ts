@@ -3,7 +3,10 @@ import { firstDayOfHijri, hijriOf, lengthOfHijri, mostHijriMonth } from "./hijri
 import type { ClosedRule, Counting, PlanUnit, YearKind } from "./plans.ts";
 import { isOpen, type WorkingCalendar } from "./working-time.ts";
 
-/** When something comes again. All of its days are plain ones, `YYYY-MM-DD`, of no time zone. */
+/**
+ * When something comes again. All of its days are plain ones, `YYYY-MM-DD`, of no time zone; by a meter it
+ * has none.
+ */
 export type Recurrence = {
 	readonly every: number;
 	readonly unit: PlanUnit;
@@ -112,6 +115,7 @@ function steppedFrom(rule: Recurrence, anchor: Day, least: Day): Day {
  * the anchor, so that what was moved to the end of a short month does not stay there.
  */
 function nominalFrom(rule: Recurrence, anchor: Day, least: Day): Day | undefined {
+	if (rule.unit === "meter") return undefined;
 	const most = Math.min(Math.max(least, anchor) + horizon, lastNumber);
 	if (rule.unit === "days" || rule.unit === "weeks") {
 		let from = Math.max(least, anchor);
@@ -220,6 +224,7 @@ export function dayAfterDone(
 	done: string,
 	calendar?: WorkingCalendar,
 ): string | null {
+	if (rule.unit === "meter") return null;
 	const anchor = numberOf(done);
 	const on = seasonFrom(rule, oneStepOn(rule, anchor));
 	if (on > lastOf(rule)) return null;

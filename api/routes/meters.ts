@@ -71,10 +71,10 @@ export function addMeters(app: OpenAPIHono, deps: ApiDeps): void {
 		},
 		async (ctx, { params, fields }) => {
 			const meterId = rowId(params.id);
-			const [added] = await addReadings(ctx, [{ ...fields, meterId }]);
+			const { added, made } = await addReadings(ctx, [{ ...fields, meterId }]);
 			return {
-				...(await present(ctx, meterId, added?.id ?? 0)),
-				made: [],
+				...(await present(ctx, meterId, added[0]?.id ?? 0)),
+				made,
 				message: "Item created successfully!",
 			};
 		},

@@ -26,11 +26,13 @@ import { commonCalendar } from "../db/calendars.ts";
 import { targetsOfPlan } from "../db/plans/targets.ts";
 import { occurrencesOfPlan, piledUpOfPlan } from "../db/plans/visits.ts";
 import type { ApiDeps } from "../deps.ts";
+import { addMarks } from "../domain/plans/marks.ts";
 import { dayBefore, recurrenceOf, todayIn } from "../domain/plans/rule.ts";
 import { addTargets, removeTarget, visitNow as visit } from "../domain/plans/targets.ts";
 import { checkedRule, planThing } from "../domain/things/plans.ts";
 import { lockPresent } from "../domain/things/saving.ts";
 import { findThing } from "../domain/things/thing.ts";
+import { invalidField } from "../failure.ts";
 import { require } from "../policies/rights.ts";
 import { areaCalls } from "./areas.ts";
 
@@ -46,6 +48,22 @@ async function comingDays(ctx: Ctx, rule: Rule): Promise<{ days: string[] }> {
 	const asked = { anchor: rule.from_day, after, count: nextDays };
 	const calendar = rule.closed === "keep" ? undefined : await commonCalendar(ctx);
 	return { days: daysAfter(recurrenceOf(rule), asked, calendar) };
+}
+
+/** Of a plan by a meter those are meters, else facilities. */
+async function addPlaces(
+	ctx: Ctx,
+	id: number,
+	{ facility_id, meter_id, next_value }: z.output<typeof newTargets>,
+): Promise<number> {
+	const plan = await findThing(ctx, planThing, id);
+	const isByMeter = plan.unit === "meter";
+	if (isByMeter && facility_id) throw invalidField("facility_id", "choice");
+	if (!isByMeter && meter_id) throw invalidField("meter_id", "choice");
+	if (meter_id)
+		return addMarks(ctx, plan, meter_id, next_value === undefined ? undefined : Number(next_value));
+	if (!facility_id) throw invalidField(isByMeter ? "meter_id" : "facility_id", "required");
+	return addTargets(ctx, id, facility_id);
 }
 
 const writers = ({ caller }: Ctx) => require(caller, "plans_write");
@@ -139,15 +157,15 @@ export function addPlans(app: OpenAPIHono, deps: ApiDeps): void {
 		{
 			method: "post",
 			path: "/plans/{id}/targets/add",
-			summary: "Have a plan visit facilities, too",
+			summary: "Have a plan visit facilities, or follow meters, too",
 			body: newTargets,
-			aliases: { facility: "facility_id" },
+			aliases: { facility: "facility_id", meter: "meter_id" },
 			answer: addedTargets,
 			once: true,
 			may: mayChange,
 		},
 		async (ctx, { params, fields }) => ({
-			added: await addTargets(ctx, rowId(params.id), fields.facility_id),
+			added: await addPlaces(ctx, rowId(params.id), fields),
 			message: "Facilities added successfully!",
 		}),
 	);

@@ -93,10 +93,10 @@ export async function changeMeter(
 			return "meters.voidDone";
 		}
 		const body = { ...typed, one_time_key: textOf(form, "one_time_key") };
-		const { made } = await fetchFromApi<{ made?: readonly number[] }>(visitor, at, {
+		const { made } = await fetchFromApi<{ made: number }>(visitor, at, {
 			method: "POST",
 			body,
 		});
-		return made && made.length > 0 ? "meters.savedAndMade" : "meters.saved";
+		return made > 0 ? "meters.savedAndMade" : "meters.saved";
 	}
 }

@@ -61,7 +61,7 @@ export const readingInBody = z.preprocess(
 	z
 		.string("required")
 		.min(1, "required")
-		.regex(/^-?\d{1,10}(\.\d{1,2})?$/, "decimal")
+		.regex(/^-?\d{1,8}(\.\d{1,2})?$/, "decimal")
 		.meta({ description: "A number such as 1250 or 2.5" }),
 );
 
@@ -87,8 +87,8 @@ export type NewReading = z.infer<typeof newReading>;
 export const savedReading = z.object({
 	reading,
 	meter,
-	/** Requests of plans that came of it. */
-	made: z.array(id),
+	/** How many requests of plans came of it. */
+	made: z.int(),
 	message: z.string(),
 });
 

@@ -5,6 +5,7 @@ import {
 	firstPlanDay,
 	lastPlanDay,
 	mostLeadDays,
+	mostOfUnit,
 	mostTargetsAtOnce,
 	mostWithinDays,
 	planStates,
@@ -25,6 +26,7 @@ import {
 	nameInBody,
 	optionalIdInBody,
 } from "./common.ts";
+import { readingInBody } from "./meters.ts";
 
 /** When a plan comes again; see `contract/recurrence.ts`. */
 const rule = z.object({
@@ -79,7 +81,7 @@ const planDay = dayInBody
 const month = clearable(countOf(1, 12));
 
 const ruleInBody = z.object({
-	every: countOf(1, 400),
+	every: countOf(1, mostOfUnit.meter),
 	unit: z.enum(planUnits, "choice"),
 	weekdays: z
 		.string("unknown")
@@ -126,6 +128,10 @@ export const planTarget = z.object({
 	facilityDetails: named.nullable(),
 	/** Null while it waits for the last visit, is paused, or has come to its end. */
 	next_on: z.string().nullable(),
+	/** Of plans by a meter: which one, and the value at which it is visited next. */
+	meterDetails: named.extend({ unit: z.string(), last_value: z.string().nullable() }).nullable(),
+	equipmentDetails: named.nullable(),
+	next_value: z.string().nullable(),
 	/** `facility_deleted`, where it is paused by that. */
 	paused_why: z.enum(["facility_deleted"]).nullable(),
 });
@@ -133,10 +139,20 @@ export type PlanTarget = z.infer<typeof planTarget>;
 
 const idsInBody = z.preprocess(
 	(value) => (Array.isArray(value) || value === undefined ? value : [value]),
-	z.array(idInBody, "required").min(1, "required").max(mostTargetsAtOnce, "too_many"),
+	z.array(idInBody, "required").min(1, "required").max(mostTargetsAtOnce, "too_many").optional(),
 );
 
-export const newTargets = z.object({ facility_id: idsInBody });
+export const newTargets = z.object({
+	/** Of plans by days. */
+	facility_id: idsInBody,
+	/** Of plans by a meter: counters. */
+	meter_id: idsInBody,
+	/** The first value at which they are visited; so many units from now without it. */
+	next_value: z.preprocess(
+		(value) => (value === "" || value === null ? undefined : value),
+		readingInBody.optional(),
+	),
+});
 
 export const addedTargets = z.object({
 	/** How many were added; those that were there already are not counted. */

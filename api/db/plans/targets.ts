@@ -19,6 +19,14 @@ export type PlanOfTarget = PlanRule & {
 	readonly within_days: number;
 };
 
+/** Where a place of a plan by a meter stands. */
+export type Mark = {
+	readonly id: number;
+	readonly last: number | null;
+	readonly anchor: number;
+	readonly next: number | null;
+};
+
 /** A place of a plan, which nobody else changes until the transaction ends. */
 export type Target = {
 	readonly id: number;
@@ -27,7 +35,11 @@ export type Target = {
 	readonly subbranchId: number | null;
 	/** `YYYY-MM-DD` */
 	readonly nextOn: string | null;
-	/** Neither it, its plan or its facility is paused or deleted. */
+	/** What it is about, where that is not the whole facility. */
+	readonly equipmentId: number | null;
+	/** Of plans by a meter: what that shows, from which value on it is visited, and at which next. */
+	readonly meter: Mark | null;
+	/** Neither it, its plan, its facility or equipment is paused or deleted. */
 	readonly isActive: boolean;
 	readonly plan: PlanOfTarget;
 };
@@ -47,6 +59,16 @@ function presentTarget({ target_id, plan_id, ...row }: Record<string, unknown>):
 		branchId: row.branch_id as number,
 		subbranchId: row.subbranch_id as number | null,
 		nextOn: row.next_on as string | null,
+		equipmentId: row.equipment_id as number | null,
+		meter:
+			row.meter_id === null
+				? null
+				: {
+						id: row.meter_id as number,
+						last: row.last_value === null ? null : Number(row.last_value),
+						anchor: Number(row.anchor_value ?? 0),
+						next: row.next_value === null ? null : Number(row.next_value),
+					},
 		isActive: row.is_active as boolean,
 		plan: { ...(row as unknown as PlanOfTarget), id: plan_id as number },
 	};
@@ -55,11 +77,16 @@ function presentTarget({ target_id, plan_id, ...row }: Record<string, unknown>):
 const lockTargets = async ({ db, tenantId }: Scope, where: SQL, rest: SQL): Promise<Target[]> => {
 	const rows = await db.execute(sql`
 		select t.id as target_id, t.facility_id, f.branch_id, f.subbranch_id, t.next_on::text,
+			t.equipment_id, t.meter_id, t.anchor_value, t.next_value, m.last_value,
 			p.state = 'active' and p.deleted_at is null and f.deleted_at is null
-				and t.deleted_at is null as is_active, ${planFields}
+				and t.deleted_at is null and m.deleted_at is null
+				and e.deleted_at is null and e.state is distinct from 'retired' as is_active,
+			${planFields}
 		from plan_targets t
 		join plans p on p.tenant_id = ${tenantId} and p.id = t.plan_id
 		join facilities f on f.tenant_id = ${tenantId} and f.id = t.facility_id
+		left join equipment e on e.tenant_id = ${tenantId} and e.id = t.equipment_id
+		left join meters m on m.tenant_id = ${tenantId} and m.id = t.meter_id
 		where t.tenant_id = ${tenantId} and ${where} ${rest}`);
 	return rows.map(presentTarget);
 };
@@ -73,10 +100,11 @@ export const lockDueTargets = (scope: Scope, now: Date, most: number): Promise<T
 			for no key update of t skip locked for share of f skip locked`,
 	);
 
-/** Which places of plans: those of a plan, of a facility, or some. */
+/** Which places of plans: those of a plan, of a facility, of meters, or some. */
 export type TargetsOf =
 	| { readonly planId: number; readonly targetId?: number | undefined }
 	| { readonly facilityId: number }
+	| { readonly meterIds: readonly number[] }
 	| { readonly ids: readonly number[] };
 
 /** The places that are not deleted, in the order of their ids. */
@@ -89,6 +117,7 @@ export const lockTargetsOf = (scope: Scope, of: TargetsOf): Promise<Target[]> =>
 
 function targetsWhere(of: TargetsOf): SQL {
 	if ("ids" in of) return sql`t.id = any(${array(of.ids)}::integer[])`;
+	if ("meterIds" in of) return sql`t.meter_id = any(${array(of.meterIds)}::integer[])`;
 	if ("facilityId" in of) return sql`t.facility_id = ${of.facilityId}`;
 	const one = of.targetId === undefined ? sql`` : sql` and t.id = ${of.targetId}`;
 	return sql`t.plan_id = ${of.planId}${one}`;
@@ -204,17 +233,35 @@ export async function targetsOfPlan(
 	{ limit, offset }: Page,
 ): Promise<PlanTarget[]> {
 	const rows = await db.execute(sql`
-		select t.id, t.facility_id, t.next_on::text, t.paused_why,
+		select t.id, t.facility_id, t.next_on::text, t.paused_why, t.next_value, t.meter_id,
+			m.name_en as meter_name_en, m.name_ar as meter_name_ar, m.unit, m.last_value,
+			t.equipment_id, e.name_en as equipment_name_en, e.name_ar as equipment_name_ar,
 			f.name_en as facility_name_en, f.name_ar as facility_name_ar
 		from plan_targets t
 		join facilities f on f.tenant_id = ${tenantId} and f.id = t.facility_id
+		left join equipment e on e.tenant_id = ${tenantId} and e.id = t.equipment_id
+		left join meters m on m.tenant_id = ${tenantId} and m.id = t.meter_id
 		where t.tenant_id = ${tenantId} and t.plan_id = ${planId} and t.deleted_at is null
 		order by t.id limit ${limit} offset ${offset}`);
 	return rows.map((row) => ({
 		id: row.id as number,
+		equipmentDetails: presentNamed(row, "equipment"),
+		meterDetails: presentMeter(row),
+		next_value: row.next_value as string | null,
 		facility_id: row.facility_id as number,
 		facilityDetails: presentNamed(row, "facility"),
 		next_on: row.next_on as string | null,
 		paused_why: row.paused_why as PlanTarget["paused_why"],
 	}));
+}
+
+function presentMeter(row: Record<string, unknown>): PlanTarget["meterDetails"] {
+	const named = presentNamed(row, "meter");
+	return (
+		named && {
+			...named,
+			unit: row.unit as string,
+			last_value: row.last_value as string | null,
+		}
+	);
 }

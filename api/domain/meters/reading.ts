@@ -16,6 +16,7 @@ import {
 } from "../../db/meters.ts";
 import { CallFailure, invalidField } from "../../failure.ts";
 import { audit } from "../audit.ts";
+import { followReplaced, followVoided, visitReached } from "../plans/marks.ts";
 
 /** What was read, of which meter, and what is said of it. */
 export type Read = NewReading & {
@@ -30,12 +31,15 @@ export type Read = NewReading & {
 type Added = { readonly meterId: number; readonly id: number };
 
 /**
- * Writes down what was read of meters.
+ * Writes down what was read of meters, and makes the requests of plans that waited for that.
  *
  * @throws CallFailure `not_found` for a meter that is not there; `invalid` at the value, where a counter
  *   falls and was not replaced, or where it is far more than usual and nobody has said that it is right
  */
-export async function addReadings(ctx: Ctx, all: readonly Read[]): Promise<Added[]> {
+export async function addReadings(
+	ctx: Ctx,
+	all: readonly Read[],
+): Promise<{ added: Added[]; made: number }> {
 	const ids = [...new Set(all.map(({ meterId }) => meterId))];
 	const meters = new Map((await lockMeters(ctx, ids)).map((meter) => [meter.id, meter]));
 	const added: Added[] = [];
@@ -45,7 +49,7 @@ export async function addReadings(ctx: Ctx, all: readonly Read[]): Promise<Added
 		const id = await addReading(ctx, meter, read);
 		added.push({ meterId: meter.id, id });
 	}
-	return added;
+	return { added, made: await visitReached(ctx, ids) };
 }
 
 async function addReading(ctx: Ctx, meter: LockedMeter, read: Read): Promise<number> {
@@ -63,6 +67,7 @@ async function addReading(ctx: Ctx, meter: LockedMeter, read: Read): Promise<num
 	}
 	if (read.sure !== 1 && isUnusual(meter.kind, { value, replaced: isReplaced }, before))
 		throw invalidField(field, "reading_much");
+	const moved = isReplaced && last && !after ? value - last.value : null;
 	await insertReading(ctx, {
 		meterId: meter.id,
 		id,
@@ -72,8 +77,9 @@ async function addReading(ctx: Ctx, meter: LockedMeter, read: Read): Promise<num
 		memberId: ctx.caller.id,
 		requestId: read.requestId ?? null,
 		replaced: isReplaced,
-		moved: isReplaced && last && !after ? value - last.value : null,
+		moved,
 	});
+	if (moved !== null) await followReplaced(ctx, meter.id, moved);
 	await noteLast(ctx, meter.id);
 	await audit(ctx, {
 		call: "POST meters/{id}/readings",
@@ -112,7 +118,9 @@ export async function voidOne(ctx: Ctx, meterId: number, id: number): Promise<vo
 	if (meter.kind === "counter" && last && after && !after.replaced && after.value < last.value)
 		throw new CallFailure("reading_needed");
 	await voidReading(ctx, { meterId, id }, { memberId: ctx.caller.id, at: ctx.now });
+	if (found.moved !== null) await followReplaced(ctx, meterId, -found.moved);
 	await noteLast(ctx, meterId);
+	if (!after) await followVoided(ctx, meterId);
 	await audit(ctx, {
 		call: "POST meters/{id}/readings/{n}/void",
 		entity: "meter",

@@ -12,6 +12,7 @@ import {
 	type TargetsOf,
 } from "../../db/plans/targets.ts";
 import { type LastVisit, lastVisits } from "../../db/plans/visits.ts";
+import { remark } from "./marks.ts";
 import { appearanceOf, calendarsOf, dayBefore, recurrenceOf, todayIn } from "./rule.ts";
 
 /** What plans are computed with: the organisation, and the moment. */
@@ -77,6 +78,7 @@ export async function replan(planning: Planning, of: TargetsOf): Promise<void> {
 		next.push(nextVisit(planning, target, day));
 	}
 	await write(planning, next);
+	await remark(planning, targets);
 }
 
 /** Who sweeps holds the counter while it looks when to look again: nothing slips by it. */

@@ -132,6 +132,7 @@ async function requestsFor(planning: Planning, visits: readonly Visit[]) {
 			subbranchId,
 			facilityId,
 			resourceId: null,
+			...(target.equipmentId === null ? {} : { equipmentId: target.equipmentId }),
 			qty: null,
 			cost: null,
 		};

@@ -2,8 +2,9 @@ import { mostMeters } from "#contract/meters.ts";
 import { type Meter, newMeter } from "#contract/schemas/meters.ts";
 import { meterList } from "../../db/lists/meters.ts";
 import { countMeters } from "../../db/meters.ts";
-import { equipment, meters } from "../../db/schema/index.ts";
-import { lockThing } from "../../db/things.ts";
+import { moveMeter } from "../../db/plans/marks.ts";
+import { checklistSteps, equipment, meters, planTargets } from "../../db/schema/index.ts";
+import { countReferring, lockThing } from "../../db/things.ts";
 import { invalidField } from "../../failure.ts";
 import type { Thing } from "./thing.ts";
 
@@ -14,12 +15,23 @@ export const meterThing: Thing<Meter> = {
 	source: meterList,
 	fields: newMeter,
 	references: { equipment_id: equipment },
-	neededBy: [],
+	neededBy: [
+		{ slug: "plan", table: planTargets, by: ["meter_id"] },
+		{ slug: "step", table: checklistSteps, by: ["meter_id"] },
+	],
 	async complete(ctx, sent, before) {
+		if (before && sent.kind === "gauge" && before.kind !== "gauge") {
+			const followed = await countReferring(ctx, planTargets, ["meter_id"], before.id);
+			if (followed > 0) throw invalidField("kind", "choice");
+		}
 		const of = sent.equipment_id;
 		if (typeof of !== "number" || of === before?.equipment_id) return sent;
 		await lockThing(ctx, equipment, of);
 		if ((await countMeters(ctx, of)) >= mostMeters) throw invalidField("equipment_id", "too_many");
 		return sent;
+	},
+	async settle(ctx, id, { equipment_id: of }, before) {
+		if (before && typeof of === "number" && of !== before.equipment_id)
+			await moveMeter(ctx, id, of);
 	},
 };

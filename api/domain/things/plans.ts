@@ -22,6 +22,16 @@ const usual = {
 	closed: "keep",
 };
 
+/** What says nothing of a plan by a meter. */
+const ofMeters = {
+	year_kind: "gregorian",
+	season_from: null,
+	season_to: null,
+	counting: "calendar",
+	closed: "keep",
+	lead_days: 0,
+};
+
 /** What was sent, with what goes without saying. */
 const withoutUndefined = (sent: Sent): Sent =>
 	Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
@@ -34,13 +44,15 @@ const withoutUndefined = (sent: Sent): Sent =>
 export function checkedRule(sent: Sent, before: Plan | null): Rule {
 	const rule = { ...usual, ...before, ...withoutUndefined(sent) } as Rule;
 	if (rule.every > mostOfUnit[rule.unit]) throw invalidField("every", "too_large");
+	const isByMeter = rule.unit === "meter";
 	if (rule.until_day !== null && rule.until_day < rule.from_day)
 		throw invalidField("until_day", "ends_before");
 	if (rule.season_from === null && rule.season_to !== null)
 		throw invalidField("season_from", "required");
 	if (rule.season_to === null && rule.season_from !== null)
 		throw invalidField("season_to", "required");
-	if (!everComes(recurrenceOf(rule), rule.from_day)) throw invalidField("from_day", "never_comes");
+	if (!isByMeter && !everComes(recurrenceOf(rule), rule.from_day))
+		throw invalidField("from_day", "never_comes");
 	return rule;
 }
 
@@ -55,11 +67,15 @@ export const planThing: Thing<Plan> = {
 	async complete(ctx, given, before) {
 		const sent = withoutUndefined(given);
 		const { unit } = checkedRule(sent, before);
+		// Its places are either facilities, or meters.
+		if (before && before.targets > 0 && (unit === "meter") !== (before.unit === "meter"))
+			throw invalidField("unit", "choice");
 		return {
 			...sent,
 			...(before ? {} : { member_id: sent.member_id ?? ctx.caller.id }),
 			...(sent.comment === null ? { comment: "" } : {}),
 			...(unit === "weeks" ? {} : { weekdays: "" }),
+			...(unit === "meter" ? ofMeters : {}),
 		};
 	},
 	async settle(ctx, id, _, before) {

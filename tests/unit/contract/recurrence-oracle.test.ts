@@ -66,6 +66,7 @@ function madeUp(): Made {
 /** What the other says, at 5:00 of the zone. A month that is too short has its last day, or none. */
 function byTheOther({ rule, anchor, zone }: Made, clamped: boolean) {
 	const { unit, every, season, until } = rule;
+	if (unit === "meter") throw new Error("A rule by a meter has no days.");
 	const freq = { days: "DAILY", weeks: "WEEKLY", months: "MONTHLY", years: "YEARLY" }[unit];
 	const day = Number(anchor.slice(8));
 	// The last of these that a month has, or that day itself.

@@ -60,7 +60,13 @@ export const choiceNames = {
 		onFail: { none: "يُسجَّل فقط", request: "يصبح طلبًا" },
 		stepState: { ok: "سليم", failed: "معطّل", impossible: "تعذّر" },
 		stepRequired: { "0": "اختيارية", "1": "إلزامية" },
-		planUnit: { days: "أيام", weeks: "أسابيع", months: "أشهر", years: "سنوات" },
+		planUnit: {
+			days: "أيام",
+			weeks: "أسابيع",
+			months: "أشهر",
+			years: "سنوات",
+			meter: "وحدات عداد",
+		},
 		yearKind: { gregorian: "ميلادي", hijri: "هجري (أم القرى)" },
 		counting: { calendar: "من التقويم", done: "من إنجاز آخر زيارة" },
 		closedRule: {
@@ -155,7 +161,13 @@ export const choiceNames = {
 		onFail: { none: "It is noted", request: "It becomes a request" },
 		stepState: { ok: "OK", failed: "Failed", impossible: "Not possible" },
 		stepRequired: { "0": "Optional", "1": "Required" },
-		planUnit: { days: "Days", weeks: "Weeks", months: "Months", years: "Years" },
+		planUnit: {
+			days: "Days",
+			weeks: "Weeks",
+			months: "Months",
+			years: "Years",
+			meter: "Units of a meter",
+		},
 		yearKind: { gregorian: "Gregorian", hijri: "Hijri (Umm al-Qura)" },
 		counting: { calendar: "By the calendar", done: "After the last was done" },
 		closedRule: {

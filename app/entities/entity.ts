@@ -117,6 +117,8 @@ export type EntityOf<Name extends EntityName> = {
 		readonly label: TextKey;
 		readonly said: TextKey;
 		readonly none: TextKey;
+		/** What is said where a field has a value with which nothing would come by itself. */
+		readonly instead?: { readonly field: string; readonly value: string; readonly text: TextKey };
 	};
 	/** It has a stock, whose movements are kept. */
 	readonly ledger?: true;

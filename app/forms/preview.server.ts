@@ -10,7 +10,7 @@ import { bodyOf, typedIn, wrongWith } from "./typed.ts";
 export async function previewForm(
 	reader: FormReader,
 	entity: Entity,
-	{ call, said, none }: NonNullable<Entity["preview"]>,
+	{ call, said, none, instead }: NonNullable<Entity["preview"]>,
 	id: string | null,
 	form: FormData,
 ): Promise<FormOutcome> {
@@ -28,8 +28,9 @@ export async function previewForm(
 			method: "POST",
 			body,
 		});
+		const isOther = instead && typed[instead.field]?.[0] === instead.value;
 		return days.length === 0
-			? again(200, { notice: t(none) })
+			? again(200, { notice: t(isOther ? instead.text : none) })
 			: again(200, { notice: t(said), days: days.map(calendarWords(language, digits).inBoth) });
 	} catch (error) {
 		const failure = failureIn(error);

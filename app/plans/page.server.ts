@@ -16,6 +16,7 @@ import type { SignedInVisitor } from "#app/lib/session.server.ts";
 import type { TakenForm } from "#app/lib/taken-form.server.ts";
 import { thingAt } from "#app/things/viewed-thing.server.ts";
 import { mostTargetsAtOnce } from "#contract/plans.ts";
+import type { Meter } from "#contract/schemas/meters.ts";
 import type { Option } from "#contract/schemas/options.ts";
 import type { PiledUp, PlanOccurrence, PlanRule, PlanTarget } from "#contract/schemas/plans.ts";
 import { orNull } from "./or-null.ts";
@@ -30,6 +31,8 @@ export type PlanPage = ThingPage & {
 	readonly occurrences: readonly PlanOccurrence[] | null;
 	/** Where visits pile up. */
 	readonly piledUp: readonly PiledUp[];
+	/** Of plans by a meter: which may be added; null for others. */
+	readonly counters: readonly Meter[] | null;
 	/** Of which facilities may be added. */
 	readonly branches: readonly Option[];
 };
@@ -64,20 +67,31 @@ export async function planPage(
 		occurrences,
 		piledUp: piledUp ?? [],
 		branches: branches ?? [],
+		counters: page.row.unit === "meter" ? await countersIn(visitor) : null,
 	};
 }
 
 /** What was not done with a plan, and why. */
 export type Undone = {
 	readonly errors: readonly { field?: string; message: string }[];
-	readonly typed: { readonly branch_id: string; readonly q: string };
+	readonly typed: {
+		readonly branch_id: string;
+		readonly q: string;
+		readonly meter_id: string;
+		readonly next_value: string;
+	};
 };
 
 /** Does what a form of the page asks: adds facilities, takes one out, or makes today's requests. */
 export async function changePlan(request: Request, { visitor, form, resumed }: TakenForm, id = "") {
 	if (!isRowId(id)) throw notFound();
 	const t = await translateFor(request, visitor);
-	const typed = { branch_id: textOf(form, "branch_id"), q: textOf(form, "q").trim() };
+	const typed = {
+		branch_id: textOf(form, "branch_id"),
+		q: textOf(form, "q").trim(),
+		meter_id: textOf(form, "meter_id"),
+		next_value: textOf(form, "next_value").trim(),
+	};
 	const intent = textOf(form, "intent");
 	const undone = (status: number, ...errors: Undone["errors"]) =>
 		data<Undone>({ errors, typed }, { status });
@@ -86,7 +100,7 @@ export async function changePlan(request: Request, { visitor, form, resumed }: T
 	const outcome = await orExplain(request, form, done());
 	if (outcome instanceof ApiFailure) {
 		const errors = Object.entries(outcome.fields).map(([field, problem]) => ({
-			...(field === "facility_id" ? { field: "branch_id" } : {}),
+			...controlOf(field),
 			message: t(fieldText(problem ?? "unknown")),
 		}));
 		if (errors.length > 0) return undone(outcome.status, ...errors);
@@ -110,6 +124,14 @@ export async function changePlan(request: Request, { visitor, form, resumed }: T
 			await fetchFromApi(visitor, `plans/targets/${target}`, { method: "DELETE" });
 			return "plans.removed";
 		}
+		if (intent === "follow") {
+			const { meter_id, next_value } = typed;
+			await fetchFromApi(visitor, `plans/${id}/targets/add`, {
+				method: "POST",
+				body: { meter_id, next_value, one_time_key: key },
+			});
+			return "plans.meterAdded";
+		}
 		const found = await facilitiesBy(visitor, typed);
 		if (found.length === 0) return null;
 		await fetchFromApi(visitor, `plans/${id}/targets/add`, {
@@ -120,7 +142,21 @@ export async function changePlan(request: Request, { visitor, form, resumed }: T
 	}
 }
 
+/** Where on the page the API's word on a field is shown. */
+function controlOf(field: string): { field?: string } {
+	if (field === "facility_id") return { field: "branch_id" };
+	return field === "meter_id" || field === "next_value" ? { field } : {};
+}
+
 const pageLength = 200;
+
+/** The counters that a plan may follow, of which as many are offered as a page of the API has. */
+const countersIn = async (visitor: SignedInVisitor): Promise<readonly Meter[]> =>
+	(await orNull(
+		fetchFromApi<Meter[]>(visitor, "meters", {
+			query: { "f.kind": "counter", sort: "equipment", per: String(pageLength) },
+		}),
+	)) ?? [];
 
 /** The facilities that the list would show by its filters, as many as may be added at once. */
 async function facilitiesBy(

@@ -11,6 +11,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
+import { AddMeter, FollowedMeter, NextValue } from "./meters.tsx";
 import type { PlanPage, Undone } from "./page.server.ts";
 
 type PlanScreenProps = { page: PlanPage; undone: Undone | null; oneTimeKey: string };
@@ -39,7 +40,7 @@ export function PlanScreen({ page, undone, oneTimeKey }: PlanScreenProps) {
 					{days === null ? (
 						<Notice kind="warning">{t("plans.failed")}</Notice>
 					) : days.length === 0 ? (
-						<p className="hint">{t("plans.noneNext")}</p>
+						<p className="hint">{t(page.counters ? "plans.byMeter" : "plans.noneNext")}</p>
 					) : (
 						<DayList days={days} />
 					)}
@@ -57,7 +58,12 @@ export function PlanScreen({ page, undone, oneTimeKey }: PlanScreenProps) {
 					)}
 				</Card>
 				<Targets page={page} writes={writes} />
-				{writes && <AddTargets page={page} undone={undone} oneTimeKey={oneTimeKey} />}
+				{writes && page.counters && (
+					<AddMeter counters={page.counters} undone={undone} oneTimeKey={oneTimeKey} />
+				)}
+				{writes && !page.counters && (
+					<AddTargets page={page} undone={undone} oneTimeKey={oneTimeKey} />
+				)}
 				<Occurrences page={page} />
 			</ThingScreen>
 		</>
@@ -85,31 +91,47 @@ function PiledUpNotice({ places }: { places: PlanPage["piledUp"] }) {
 	);
 }
 
-function Targets({ page: { targets }, writes }: { page: PlanPage; writes: boolean }) {
+function Targets({ page: { targets, counters }, writes }: { page: PlanPage; writes: boolean }) {
 	const { t, language, format } = useReader();
 	if (targets === null) return <Notice kind="warning">{t("plans.failed")}</Notice>;
+	const title = t(counters ? "plans.meters" : "plans.targets");
 	return (
-		<Card className="listing mt-6" title={t("plans.targets")}>
+		<Card className="listing mt-6" title={title}>
 			{targets.length === 0 ? (
-				<p className="hint">{t("plans.noTargets")}</p>
+				<p className="hint">{t(counters ? "plans.noMeters" : "plans.noTargets")}</p>
 			) : (
 				<DataTable
 					bare
-					caption={t("plans.targets")}
+					caption={title}
 					columns={[
-						{ key: "facility", label: t("entities.facility.one"), className: "head" },
-						{ key: "next", label: t("plans.nextOn"), className: "meta named" },
+						{
+							key: "facility",
+							label: t(counters ? "entities.meter.one" : "entities.facility.one"),
+							className: "head",
+						},
+						{
+							key: "next",
+							label: t(counters ? "plans.nextAt" : "plans.nextOn"),
+							className: "meta named",
+						},
 						...(writes
 							? [{ key: "actions", label: t("pages.table.actions"), className: "act" } as const]
 							: []),
 					]}
-					rows={targets.map(({ id, facilityDetails, next_on, paused_why }) => {
+					rows={targets.map((target) => {
+						const { id, facilityDetails, next_on, paused_why } = target;
 						const name = facilityDetails?.[`name_${language}`] ?? "";
 						return {
 							key: id,
 							cells: [
-								<bdi key="facility">{name}</bdi>,
-								next_on ? (
+								target.meterDetails ? (
+									<FollowedMeter key="meter" target={target} />
+								) : (
+									<bdi key="facility">{name}</bdi>
+								),
+								target.meterDetails ? (
+									<NextValue key="next" target={target} />
+								) : next_on ? (
 									<time key="next" dateTime={next_on}>
 										{format.day(next_on)}
 									</time>

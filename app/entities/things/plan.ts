@@ -19,6 +19,7 @@ export default {
 		label: "plans.preview",
 		said: "plans.next",
 		none: "plans.noneNext",
+		instead: { field: "unit", value: "meter", text: "plans.byMeter" },
 	},
 	fields: {
 		id: { type: "id", list: "id" },

@@ -7,6 +7,7 @@ export default {
 		weeks: { one: "Every week", other: "Every {{shown}} weeks" },
 		months: { one: "Every month", other: "Every {{shown}} months" },
 		years: { one: "Every year", other: "Every {{shown}} years" },
+		meter: { one: "Every unit of a meter", other: "Every {{shown}} units of a meter" },
 		on: { one: "{{again}} on {{days}}", other: "{{again}} on {{days}}" },
 		hijri: "by the Hijri calendar",
 		season: "from {{from}} to {{to}}",
@@ -73,5 +74,19 @@ export default {
 		stale:
 			"Somebody else has answered this meanwhile, as said below it. Save again if yours is to stand.",
 	},
+	byMeter:
+		"A request comes on the day on which a reading reaches the next value: see the meters below.",
+	meters: "Meters of this plan",
+	noMeters: "No meter yet: add one below.",
+	nextAt: "Next at",
+	shows: "Shows now",
+	addMeter: "Add a meter",
+	addMeterHint: "Counters of equipment that is in use.",
+	firstAt: "First at",
+	firstAtHint:
+		"Empty: so many units after what it shows now. Then it goes on from there, whatever is read.",
+	addIt: "Add the meter",
+	meterAdded: "The meter was added to the plan.",
+	noCounters: "No equipment has a counter yet.",
 	undone: "That was not done.",
 } as const;

@@ -32,7 +32,8 @@ export default {
 	},
 	hints: {
 		assigned_to: "Without one, who is in charge of the facility gets the request.",
-		every: "Such as 3, for every three months.",
+		every: "Such as 3, for every three months, or 250, for every 250 hours of a meter.",
+		unit: "By units of a meter, the calendar, the season and closed days count for nothing.",
 		weekdays: "Without one, the weekday of the first day.",
 		until_day: "Without one, it goes on.",
 		season_from: "A month from 1 to 12, such as 4. Without a season, it comes the whole year.",

@@ -1,0 +1,86 @@
+import { Form, Link } from "@remix-run/react";
+import { useReader } from "#app/lib/root-data.ts";
+import { Select } from "#app/ui/select.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import type { Meter } from "#contract/schemas/meters.ts";
+import type { PlanTarget } from "#contract/schemas/plans.ts";
+import type { Undone } from "./page.server.ts";
+
+/** A meter that a plan follows, with its equipment and the place of that. */
+export function FollowedMeter({ target }: { target: PlanTarget }) {
+	const { language } = useReader();
+	const { meterDetails: meter, equipmentDetails: equipment, facilityDetails: facility } = target;
+	if (!meter) return null;
+	const name = `name_${language}` as const;
+	return (
+		<Link to={`/view/meter/${meter.id}`}>
+			{[equipment?.[name], meter[name], facility?.[name]].filter(Boolean).map((one, index) => (
+				<span key={one}>
+					{index > 0 && " · "}
+					<bdi>{one}</bdi>
+				</span>
+			))}
+		</Link>
+	);
+}
+
+/** At which value a meter's plan is carried out next, and what it shows now. */
+export function NextValue({ target: { meterDetails: meter, next_value } }: { target: PlanTarget }) {
+	const { t, format } = useReader();
+	if (!meter || next_value === null) return null;
+	const shown = (value: string) => `${format.number(Number(value))} ${meter.unit}`;
+	return (
+		<>
+			<bdi>{shown(next_value)}</bdi>
+			{meter.last_value !== null && (
+				<>
+					{" "}
+					<span className="hint">
+						{t("plans.shows")}: <bdi>{shown(meter.last_value)}</bdi>
+					</span>
+				</>
+			)}
+		</>
+	);
+}
+
+type AddMeterProps = { counters: readonly Meter[]; undone: Undone | null; oneTimeKey: string };
+
+export function AddMeter({ counters, undone, oneTimeKey }: AddMeterProps) {
+	const { t, language } = useReader();
+	const name = `name_${language}` as const;
+	const errorAt = (field: string) => undone?.errors.find((error) => error.field === field)?.message;
+	return (
+		<Form method="post" className="card form mt-6 screen-only" noValidate>
+			<h2>{t("plans.addMeter")}</h2>
+			<p className="hint">{t(counters.length === 0 ? "plans.noCounters" : "plans.addMeterHint")}</p>
+			{counters.length > 0 && (
+				<>
+					<input type="hidden" name="one_time_key" value={oneTimeKey} />
+					<Select
+						name="meter_id"
+						label={t("entities.meter.one")}
+						error={errorAt("meter_id")}
+						defaultValue={undone?.typed.meter_id ?? ""}
+						options={counters.map(({ id, unit, equipmentDetails, ...meter }) => ({
+							value: String(id),
+							label: `${equipmentDetails?.[name] ?? ""} · ${meter[name]} (${unit})`,
+						}))}
+					/>
+					<TextInput
+						name="next_value"
+						label={t("plans.firstAt")}
+						hint={t("plans.firstAtHint")}
+						inputMode="decimal"
+						dir="ltr"
+						marked={false}
+						defaultValue={undone?.typed.next_value}
+						error={errorAt("next_value")}
+					/>
+					<SubmitButton name="intent" value="follow" icon="plus" label={t("plans.addIt")} />
+				</>
+			)}
+		</Form>
+	);
+}

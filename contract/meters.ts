@@ -10,7 +10,7 @@ export const maxMeterUnit = 20;
 export const lateReadingDays = 30;
 
 /** So many times as much as usual is asked about once more. */
-export const muchMore = 10;
+const muchMore = 10;
 
 /** What is usual is seen from so many readings before. */
 export const usualOf = 11;

@@ -20,7 +20,7 @@ import { makeVisits } from "./visits.ts";
 const whole = (value: number) => Math.round(value * 100);
 
 /** The first value after one of those that come every so many units from an anchor on. */
-export function markAfter(anchor: number, every: number, value: number): number {
+function markAfter(anchor: number, every: number, value: number): number {
 	const steps = Math.floor((whole(value) - whole(anchor)) / whole(every)) + 1;
 	return (whole(anchor) + Math.max(steps, 1) * whole(every)) / 100;
 }
@@ -29,7 +29,7 @@ export function markAfter(anchor: number, every: number, value: number): number 
  * At which value a place is visited next. What it waits for stays while that is ahead, be it one further
  * than it need be: then the one between was visited, by a reading that was voided since.
  */
-export function nextMark({ anchor, next, last }: Mark, every: number): number {
+function nextMark({ anchor, next, last }: Mark, every: number): number {
 	const first = markAfter(anchor, every, last ?? anchor);
 	if (next === null || next <= first) return first;
 	const isOfRule = (whole(next) - whole(anchor)) % whole(every) === 0;

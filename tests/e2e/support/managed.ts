@@ -104,20 +104,6 @@ export const managed: readonly Managed[] = [
 		needed: null,
 	},
 	{
-		name: "meter",
-		area: "meters",
-		fill: [
-			...names,
-			["equipment", "choose", 1],
-			["kind", "choose", 0],
-			["unit", "type", () => "h"],
-		],
-		required: ["name_en", "name_ar", "equipment", "unit"],
-		change: ["name_en", changed],
-		find: ["name_en", english],
-		needed: null,
-	},
-	{
 		name: "resource",
 		area: "resources",
 		fill: [

@@ -153,7 +153,8 @@ begin
 		for thing in
 			select * from (values ('requests', 'search'), ('members', 'search'), ('members', 'contacts'),
 				('facilities', 'search'), ('resources', 'search'), ('equipment', 'search'),
-				('reports', 'search')) as searched (name, kept)
+				('reports', 'search'), ('audit_log', 'search'), ('plans', 'search'),
+				('checklists', 'search'), ('checklist_steps', 'search')) as searched (name, kept)
 		loop
 			for answer in select * from run_command_on_shards('public.' || thing.name, 'create index if not exists
 				%s_' || thing.kept || ' on %s using gin (tenant_id, ' || thing.kept || ' public.folded_trigrams)')

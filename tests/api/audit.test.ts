@@ -112,6 +112,8 @@ describe("the audit trail", () => {
 		expect(await trail("?f.act=signed_in")).toHaveLength(1);
 		expect(await trail("?f.member=huda")).toHaveLength(1);
 		expect(await trail("?f.address=203.0.113")).toHaveLength(1);
+		expect(await trail("?f.address=.0.113.7")).toHaveLength(1);
+		expect(await trail("?f.address=203x0x113")).toEqual([]);
 		expect(await trail("?f.date=2030-01-01")).toHaveLength(3);
 		expect(await numbers("?sort=az&by=member&f.entity=branch")).toEqual([3, 2, 1]);
 	});

@@ -3,11 +3,37 @@ import { mostAuditEntries } from "#contract/audit.ts";
 import { auditColumns } from "#contract/entities.ts";
 import type { AuditEntry } from "#contract/schemas/audit.ts";
 import { auditLog, members } from "../schema/index.ts";
-import { choice, moment, names, number, text } from "./columns.ts";
+import {
+	choice,
+	findKept,
+	type ListColumn,
+	type ListScope,
+	moment,
+	names,
+	number,
+	text,
+} from "./columns.ts";
 import { join, presentMoment, presentNamed, selectNames } from "./related.ts";
 import type { ListSource } from "./source.ts";
 
 const email = sql`case when l.entity = 'session' then l.changes #>> '{after,email}' end`;
+
+/** The folded text of both, with letters between the parts of an address: trigrams know nothing else. */
+const kept = sql`l.search`;
+
+const ofAddress = text(sql`l.address`);
+const searchAddress = (needle: string, scope: ListScope) => {
+	const joined = needle.replaceAll(".", "x").replaceAll(":", "y");
+	const likely = sql`case when ${ofAddress.search(needle, scope)} then true else false end`;
+	return sql`(${findKept(kept)(joined)} and ${likely})`;
+};
+
+const address: ListColumn = {
+	...ofAddress,
+	search: searchAddress,
+	filter: (filter, scope) =>
+		filter.kind === "contains" ? searchAddress(filter.text, scope) : null,
+};
 
 export const auditList: ListSource<AuditEntry> = {
 	select: sql`l.at, l.member_id, l.act, l.entity, l.entity_id, l.address, l.call,
@@ -34,7 +60,7 @@ export const auditList: ListSource<AuditEntry> = {
 		act: choice(sql`l.act`, auditColumns.act),
 		entity: choice(sql`l.entity`, auditColumns.entity),
 		number: number(sql`l.entity_id`),
-		email: text(email),
-		address: text(sql`l.address`),
+		email: text(email, { among: kept }),
+		address,
 	},
 };

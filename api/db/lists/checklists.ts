@@ -10,13 +10,10 @@ const c = fieldsOf("c");
 const stepsOf = sql`(select count(*)::integer from checklist_steps x
 	where x.tenant_id = ${ownTenant} and x.checklist_id = c.id and x.deleted_at is null)`;
 
-export const checklistList: ListSource<Checklist> = listOf(
-	checklists,
-	"c",
-	c.names,
-	counted("steps", stepsOf),
-	c.plain<number>()("version"),
-);
+export const checklistList: ListSource<Checklist> = {
+	...listOf(checklists, "c", c.names, counted("steps", stepsOf), c.plain<number>()("version")),
+	isIndexed: () => true,
+};
 
 const s = fieldsOf("s");
 
@@ -39,6 +36,7 @@ const steps = listOf(
 export const stepList: ListSource<ChecklistStep> = {
 	...steps,
 	defaultOrder: { by: "position", descending: false },
-	where: (tenantId) => sql`${steps.where(tenantId)} and exists (select from checklists x
-		where x.tenant_id = ${tenantId} and x.id = s.checklist_id and x.deleted_at is null)`,
+	where: (tenantId) => sql`${steps.where(tenantId)} and not exists (select from checklists x
+		where x.tenant_id = ${tenantId} and x.id = s.checklist_id and x.deleted_at is not null)`,
+	isIndexed: () => true,
 };

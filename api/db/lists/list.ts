@@ -117,11 +117,16 @@ async function count<Row>(
 ): Promise<Counted> {
 	const fast = source.countFast?.(listScope, request);
 	const bounded = fast ? Number.POSITIVE_INFINITY : Math.min(upTo, source.most ?? upTo);
+	// A text is found among the first of them, where no more are paged through.
+	const first =
+		source.most !== undefined && isSearched(request)
+			? sql`order by ${orderOf(source, request, listScope, false).order}`
+			: sql``;
 	const [counted] = await findingIn(scope, request).execute<{ total: number }>(
 		fast ??
 			(bounded < Number.POSITIVE_INFINITY
 				? sql`select count(*)::integer as total from
-					(select from ${source.from} where ${where} limit ${bounded + 1}) counted`
+					(select from ${source.from} where ${where} ${first} limit ${bounded + 1}) counted`
 				: sql`select count(*)::integer as total from ${source.from} where ${where}`),
 	);
 	const total = counted?.total ?? 0;
@@ -133,6 +138,9 @@ async function count<Row>(
 
 const isNarrowed = ({ query, visible }: ListRequest): boolean =>
 	visible !== null || query.q !== "" || query.filters.length > 0;
+
+const isSearched = ({ query }: ListRequest): boolean =>
+	query.q !== "" || query.filters.some(({ filter }) => filter.kind === "contains");
 
 /** Where rows are found: what a list is narrowed by decides on how they are. */
 const findingIn = ({ db, planned }: Scope, request: ListRequest) =>

@@ -43,14 +43,25 @@ export const checklistSteps = pgTable(
 	(table) => [
 		primaryKey({ columns: [table.tenantId, table.id] }),
 		...sortedNames("checklist_steps", table),
+		// Each has whose they are, and which are deleted: those of deleted checklists are not listed.
+		index("checklist_steps_present")
+			.on(table.tenantId, table.id, table.checklistId)
+			.where(sql`"deleted_at" is null`),
 		index("checklist_steps_checklist").on(
 			table.tenantId,
 			table.checklistId,
 			table.position,
 			table.id,
+			table.deletedAt,
 		),
 		index("checklist_steps_meter").on(table.tenantId, table.meterId),
-		index("checklist_steps_position").on(table.tenantId, table.position, table.id),
+		index("checklist_steps_position").on(
+			table.tenantId,
+			table.position,
+			table.id,
+			table.checklistId,
+			table.deletedAt,
+		),
 		check("checklist_steps_kind", oneOf(table.kind, [...stepKinds, "reading", "photo"])),
 		check("checklist_steps_on_fail", oneOf(table.onFail, failedSteps)),
 		check("checklist_steps_required", sql`${table.required} in (0, 1)`),

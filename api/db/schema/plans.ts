@@ -13,7 +13,17 @@ import {
 } from "drizzle-orm/pg-core";
 import { closedRules, countings, planStates, planUnits, yearKinds } from "#contract/plans.ts";
 import { requestPriorities } from "#contract/requests.ts";
-import { editable, foldedNames, moment, names, oneOf, sortedNames, tenantId } from "./columns.ts";
+import {
+	editable,
+	foldedNames,
+	moment,
+	names,
+	oneOf,
+	presentRows,
+	sortedColumns,
+	sortedNames,
+	tenantId,
+} from "./columns.ts";
 import { equipment } from "./equipment.ts";
 import { meters } from "./meters.ts";
 import { members } from "./people.ts";
@@ -32,6 +42,8 @@ export const checklists = pgTable(
 	(table) => [
 		primaryKey({ columns: [table.tenantId, table.id] }),
 		...sortedNames("checklists", table),
+		presentRows("checklists", table),
+		index("checklists_deleted").on(table.tenantId, table.id).where(sql`"deleted_at" is not null`),
 	],
 );
 
@@ -68,12 +80,15 @@ export const plans = pgTable(
 	(table) => [
 		primaryKey({ columns: [table.tenantId, table.id] }),
 		...sortedNames("plans", table),
-		index("plans_member").on(table.tenantId, table.memberId, table.id),
-		index("plans_assigned_to").on(table.tenantId, table.assignedToId, table.id),
-		index("plans_checklist").on(table.tenantId, table.checklistId, table.id),
-		index("plans_priority").on(table.tenantId, table.priority, table.id),
-		index("plans_state").on(table.tenantId, table.state, table.id),
-		index("plans_from_day").on(table.tenantId, table.fromDay, table.id),
+		presentRows("plans", table),
+		...sortedColumns("plans", table, {
+			member: table.memberId,
+			assigned_to: table.assignedToId,
+			checklist: table.checklistId,
+			priority: table.priority,
+			state: table.state,
+			from_day: table.fromDay,
+		}),
 		check("plans_unit_known", oneOf(table.unit, [...planUnits, "meter"])),
 		check("plans_year_kind_known", oneOf(table.yearKind, yearKinds)),
 		check("plans_counting_known", oneOf(table.counting, countings)),

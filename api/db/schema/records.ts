@@ -9,7 +9,7 @@ import {
 	primaryKey,
 	text,
 } from "drizzle-orm/pg-core";
-import { createdAt, moment, tenantId } from "./columns.ts";
+import { createdAt, folded, moment, tenantId } from "./columns.ts";
 import { members } from "./people.ts";
 
 /** The last human id given out, for each kind of thing. */
@@ -87,6 +87,9 @@ const auditAct = sql.raw(`case
 		or ("changes" #> '{after}' is not null and "changes" #> '{before}' is null) then 'added'
 	else 'changed' end`);
 
+/** The address that somebody signed in with, or tried to. */
+const auditEmail = sql.raw(`case when "entity" = 'session' then "changes" #>> '{after,email}' end`);
+
 /** Entries, or addresses in them, that go after a while. */
 const isPassing = sql.raw(`"address" is not null or "entity" = 'session'`);
 
@@ -105,6 +108,10 @@ export const auditLog = pgTable(
 		/** The client's IP address, for a while. */
 		address: text("address"),
 		act: text("act").generatedAlwaysAs(auditAct),
+		/** What the list is searched in: letters stand between the parts of an address. */
+		search: folded(
+			sql`coalesce(${auditEmail}, '') || ' ' || translate(coalesce("address", ''), '.:', 'xy')`,
+		),
 	},
 	(table) => [
 		primaryKey({ columns: [table.tenantId, table.id] }),

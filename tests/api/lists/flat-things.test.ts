@@ -1,22 +1,29 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import { auditList } from "#api/db/lists/audit.ts";
+import { checklistList, stepList } from "#api/db/lists/checklists.ts";
 import { distributionList, distributionRecordList } from "#api/db/lists/distributions.ts";
 import { equipmentList } from "#api/db/lists/equipment.ts";
 import { facilityList } from "#api/db/lists/facilities.ts";
 import { idsInPieces, listPage } from "#api/db/lists/list.ts";
 import { memberList } from "#api/db/lists/members.ts";
+import { planList } from "#api/db/lists/plans.ts";
 import { reportList } from "#api/db/lists/reports.ts";
 import type { ListRequest, ListSource } from "#api/db/lists/source.ts";
 import { resourceList } from "#api/db/lists/stock.ts";
 import type { Columns } from "#contract/columns.ts";
 import {
+	auditColumns,
+	checklistColumns,
 	distributionColumns,
 	distributionRecordColumns,
 	equipmentColumns,
 	facilityColumns,
 	memberColumns,
+	planColumns,
 	reportColumns,
 	resourceColumns,
+	stepColumns,
 } from "#contract/entities.ts";
 import { parseListQuery } from "#contract/list.ts";
 import { owner, within } from "#tests/support/database.ts";
@@ -30,7 +37,7 @@ const many = 3000;
 const few = 800;
 
 /** What lists show is found beside each row, and would be counted for all of them. */
-const counted = ["requests", "records", "qty"];
+const counted = ["requests", "records", "qty", "targets", "steps"];
 
 type Long = {
 	source: ListSource<object>;
@@ -65,7 +72,7 @@ const lists: Readonly<Record<string, Long>> = {
 		special: ["date", "warehouse"],
 		columns: resourceColumns,
 		tables: ["resources"],
-		filters: ["f.branch_id=7", "f.category_id=3", "f.qty=>90", "q=alias 77"],
+		filters: ["f.branch_id=7", "f.category_id=3", "f.qty=>80", "q=alias 77"],
 	},
 	distributions: {
 		source: distributionList,
@@ -95,6 +102,44 @@ const lists: Readonly<Record<string, Long>> = {
 		columns: reportColumns,
 		tables: ["reports"],
 		filters: ["f.danger=1", "f.state=held", "f.branch_id=7", "f.text=alias 77"],
+	},
+	plans: {
+		source: planList,
+		special: ["name_ar", "assigned_to", "from_day"],
+		columns: planColumns,
+		tables: ["plans"],
+		sorted: counted,
+		filters: ["f.member_id=7", "f.state=paused", "f.from_day=2028-05", "q=خطة 77", "q=nowhere"],
+	},
+	checklists: {
+		source: checklistList,
+		special: ["name_en"],
+		columns: checklistColumns,
+		tables: ["checklists"],
+		sorted: counted,
+		filters: ["f.name_en=alias 77", "q=قائمة 77", "q=nowhere"],
+	},
+	"checklists' steps": {
+		source: stepList,
+		special: ["checklist", "position"],
+		columns: stepColumns,
+		tables: ["checklist_steps", "checklists"],
+		filters: ["f.checklist_id=7", "f.position=3", "f.checklist=alias 77", "q=خطوة 77", "q=nowhere"],
+	},
+	"the audit trail": {
+		source: auditList,
+		special: [],
+		columns: auditColumns,
+		tables: ["audit_log"],
+		filters: [
+			"f.act=signed_in",
+			"f.entity=facility",
+			"f.email=m77@",
+			"f.address=10.0.0.77",
+			"f.address=.0.77",
+			"q=m77@acme",
+			"q=nowhere",
+		],
 	},
 };
 
@@ -154,10 +199,31 @@ beforeAll(async () => {
 				case when n % 6 > 1 then 1 + n % 20 end, md5('k' || n),
 				timestamptz '2028-01-01' + n * interval '1 hour', now()
 			from generate_series(1, ${many}) n`,
+		`checklists (tenant_id, id, name_en, name_ar)
+			select ${id}, n, 'alias ' || n * 7919 % 1000, 'قائمة ' || n * 7919 % 1000
+			from generate_series(1, ${many}) n`,
+		`checklist_steps (tenant_id, id, name_en, name_ar, checklist_id, position)
+			select ${id}, n, 'alias ' || n * 7919 % 1000, 'خطوة ' || n * 7919 % 1000, 1 + n % 300, n / 300
+			from generate_series(1, ${many}) n`,
+		`plans (tenant_id, id, name_en, name_ar, priority, member_id, assigned_to_id, checklist_id, every,
+				unit, from_day, state)
+			select ${id}, n, 'alias ' || n * 7919 % 1000, 'خطة ' || n * 7919 % 1000,
+				(array['High', 'Medium', 'Low'])[1 + n % 3], 2 + n % 300,
+				case when n % 3 > 0 then 2 + n % 300 end, case when n % 4 > 0 then 1 + n % 300 end, 1, 'months',
+				date '2028-01-01' + n % 700, case when n % 10 = 0 then 'paused' else 'active' end
+			from generate_series(1, ${many}) n`,
+		`audit_log (tenant_id, member_id, call, entity, entity_id, changes, at, address)
+			select ${id}, case when n % 5 > 0 then 2 + n % 300 end,
+				case when n % 3 = 0 then 'POST authentication' else 'POST facilities/' || n || '/edit' end,
+				case when n % 3 = 0 then 'session' else 'facility' end, case when n % 3 > 0 then n end,
+				case when n % 3 = 0 then jsonb_build_object('after',
+					jsonb_build_object('email', 'M' || n / 3 % 200 || '@acme.example')) else '{}' end,
+				timestamptz '2028-01-01' + n * interval '1 hour', '10.0.' || n % 3 || '.' || n % 250
+			from generate_series(1, ${many}) n`,
 	];
 	for (const rows of inOrder) await owner.unsafe(`insert into ${rows}`);
 	for (const table of new Set(Object.values(lists).flatMap(({ tables }) => tables))) {
-		if (!["reports", "distribution_records"].includes(table))
+		if (!["reports", "distribution_records", "audit_log"].includes(table))
 			await owner.unsafe(
 				`update ${table} set deleted_at = now() where tenant_id = ${id} and id % 17 = 5`,
 			);
@@ -169,7 +235,7 @@ const bothWays = (by: string) => [`by=${by}&sort=asc`, `by=${by}&sort=desc`];
 
 const ordersOf = ({ columns, sorted = [] }: Long): string[] =>
 	Object.keys(columns)
-		.filter((name) => !sorted.includes(name))
+		.filter((name) => !sorted.includes(name) && !columns[name]?.unsorted)
 		.flatMap(bothWays);
 
 const requestOf = ({ columns }: Long, text: string, page = 1): ListRequest => ({
@@ -195,7 +261,7 @@ describe("what a page of many things reads", () => {
 				await scope.db.execute(sql.raw(`set local enable_${way} = off`));
 			const seen = watched(scope, (plan) => wrong.push(...tooMuch(plan, list.tables, few)));
 			const { rows } = await listPage(seen, list.source, requestOf(list, text));
-			expect(rows.length).toBeGreaterThan(0);
+			if (text !== "q=nowhere") expect(rows.length).toBeGreaterThan(0);
 		});
 		expect(wrong).toEqual([]);
 	});

@@ -3,6 +3,7 @@ import type { Scope } from "../database.ts";
 import type { ListScope } from "./columns.ts";
 import { equalsBy, orderOf, scopeOf, sortedBy, whereOf } from "./matching.ts";
 import { rowsOfIds } from "./rows.ts";
+import { type Spot, spotAmong } from "./runs.ts";
 import type { ListRequest, ListSource } from "./source.ts";
 import { walkedIds } from "./walk.ts";
 
@@ -63,8 +64,17 @@ export async function listPage<Row>(
 					descending: descending !== fromBehind,
 				})
 			: null;
+	const counts = far > nearby && !narrowed && !more ? source.runCounts?.(name, listScope) : null;
+	const spot = counts
+		? await spotAmong(scope, counts, {
+				offset: far,
+				size,
+				descending: descending !== fromBehind,
+				emptyFirst: fromBehind ? total : null,
+			})
+		: null;
 	const offset = far - (skip?.rows ?? 0);
-	const walk = (!narrowed || more || total > fewToSort) && offset < mostWalked;
+	const walk = spot !== null || ((!narrowed || more || total > fewToSort) && offset < mostWalked);
 	const ids = await idsOf(scope, source, request, {
 		...cut,
 		where: skip ? sql`${among} and ${skip.rest}` : among,
@@ -72,6 +82,7 @@ export async function listPage<Row>(
 		offset,
 		fromBehind,
 		walk,
+		spot,
 	});
 	const rows = await rowsOfIds(scope, source, request, ids);
 	return { rows: fromBehind ? rows.reverse() : rows, total, more };
@@ -156,6 +167,8 @@ type Cut = {
 	fromBehind: boolean;
 	/** Whether the order is walked where that can be done: many rows match. */
 	walk?: boolean;
+	/** Where that is, if it is known. */
+	spot?: Spot | null;
 };
 
 /** Whether the rows can be found in the order that is asked for without sorting them. */
@@ -169,7 +182,7 @@ async function idsOf<Row>(
 	scope: Scope,
 	source: ListSource<Row>,
 	request: ListRequest,
-	{ where, listScope, size, offset, fromBehind, walk }: Cut,
+	{ where, listScope, size, offset, fromBehind, walk, spot }: Cut,
 ): Promise<number[]> {
 	const { name, column, descending } = sortedBy(source, request);
 	const walked = walk && canWalk(source, request) ? column?.walk?.(listScope) : undefined;
@@ -182,7 +195,7 @@ async function idsOf<Row>(
 		select ${source.id} as id from ${source.from} ${joined}
 		where ${where} order by ${order} limit ${size} offset ${offset}`;
 	const rows = await findingIn(scope, request).execute<{ id: number }>(
-		walked ? walkedIds(walked, way) : sorted,
+		walked ? walkedIds(walked, way, spot) : sorted,
 	);
 	return rows.map(({ id }) => Number(id));
 }

@@ -32,6 +32,8 @@ export type ListSource<Row> = {
 		scope: Scope,
 		among: { listScope: ListScope; request: ListRequest; offset: number; descending: boolean },
 	) => Promise<Skip | null>;
+	/** How many rows each run of a column's order has, where that is kept of all rows; else null. */
+	runCounts?: (column: string, listScope: ListScope) => SQL | null;
 	/**
 	 * What follows for the list's own order from what is asked of other columns, where that has to be
 	 * said for an index to be read in one place; else null.

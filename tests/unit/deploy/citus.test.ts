@@ -170,10 +170,14 @@ describe("the script for Citus", () => {
 			).map(({ name }) => name);
 		const all = await made();
 		expect(all).toEqual([
+			"audit_log_search",
+			"checklist_steps_search",
+			"checklists_search",
 			"equipment_search",
 			"facilities_search",
 			"members_contacts",
 			"members_search",
+			"plans_search",
 			"reports_search",
 			"requests_search",
 			"resources_search",

@@ -93,6 +93,8 @@ export type EntityOf<Name extends EntityName> = {
 	readonly list?: readonly ListedField<Name>[];
 	/** What its list is filtered by beside its columns, where the organisation has this. */
 	readonly filters?: Readonly<Partial<Record<FieldName<Name>, Feature>>>;
+	/** What its file has behind its columns, where the organisation has any of what it refers to. */
+	readonly file?: readonly FieldName<Name>[];
 	/** The fields of its page, where they do; without any, it has no page. */
 	readonly detail?: readonly FieldName<Name>[];
 	/** The fields of its form, where they do. */

@@ -1,10 +1,13 @@
 import papaparse from "papaparse";
 import type { Field, Row } from "#app/entities/field.ts";
 import { fieldLabel } from "#app/entities/labels.ts";
+import { entities } from "#app/entities/registry.ts";
 import { visibleColumns } from "#app/entities/visible-columns.ts";
 import { plainOf, shownOf } from "#app/fields/rules.ts";
-import { inTime } from "#app/lib/api.server.ts";
+import { fetchFromApi, inTime } from "#app/lib/api.server.ts";
+import { ApiFailure } from "#app/lib/api-failure.ts";
 import { formatFor } from "#app/lib/format.ts";
+import { organisationHas } from "#app/lib/organisation.server.ts";
 import type { Reader } from "#app/lib/reader.ts";
 import { formula } from "#contract/csv.ts";
 import { type ListContext, loadAll } from "./source.server.ts";
@@ -50,10 +53,32 @@ export async function csvOf(context: ListContext): Promise<ReadableStream<Uint8A
 	});
 }
 
+/** What only the file has: of an organisation that has none of it, its columns are those of the list. */
+async function furtherColumns({ entity, visitor }: ListContext): Promise<string[]> {
+	const columns: string[] = [];
+	for (const name of entity.file ?? []) {
+		const field = (entity.fields as Readonly<Record<string, Field>>)[name];
+		const to = field?.type === "reference" ? entities[field.to] : undefined;
+		if (!to?.feature || !(await organisationHas(visitor, to.feature))) continue;
+		const query = new URLSearchParams({ page: "1", per: "1" });
+		const [first] = await fetchFromApi<Row[]>(visitor, to.area, { query }).catch(noneWhereRefused);
+		if (first) columns.push(name);
+	}
+	return columns;
+}
+
+function noneWhereRefused(error: unknown): Row[] {
+	if (error instanceof ApiFailure && error.status < 500) return [];
+	throw error;
+}
+
 async function* csvLines(context: ListContext): AsyncGenerator<string, void> {
 	const { entity, language, timeZone, t } = context;
 	const reader: Reader = { t, language, format: formatFor(language, timeZone) };
-	const columns = visibleColumns(entity, language).map(([name]) => name);
+	const columns = [
+		...visibleColumns(entity, language).map(([name]) => name),
+		...(await furtherColumns(context)),
+	];
 	const fields = entity.fields as Readonly<Record<string, Field>>;
 	const cellsOf = (row: Row) =>
 		columns.map((name) => {

@@ -49,6 +49,7 @@ export default {
 		["assigned_to", "meta"],
 		["date", "meta last"],
 	],
+	file: ["equipment"],
 	detail: [
 		"type",
 		"date",

@@ -24,8 +24,8 @@ type CountScreenProps = { page: CountPage; form: CountForm; unreached: boolean }
 /** Counting what lies in a warehouse: typed, looked at, and saved. */
 export function CountScreen({ page, form, unreached }: CountScreenProps) {
 	const { t, language } = useReader();
-	const { id, name, byLabel } = page;
-	const back = `/view/warehouse/${id}`;
+	const { id, name, opens, byLabel } = page;
+	const back = opens ? `/view/warehouse/${id}` : "/main-services";
 	const { errors, lines, differences } = form;
 	const failure = unreached ? t("failures.plain.unavailable") : form.failure;
 	const told = Object.entries(unreached ? {} : errors).map(([field, message]) => {
@@ -36,7 +36,7 @@ export function CountScreen({ page, form, unreached }: CountScreenProps) {
 		<>
 			<ThingCrumbs
 				name="warehouse"
-				before={[{ label: name, href: back }]}
+				before={opens ? [{ label: name, href: back }] : []}
 				here={t("stock.count.title")}
 			/>
 			<PageHead title={<bdi>{t("stock.count.of", { warehouse: name })}</bdi>}>

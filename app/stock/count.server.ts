@@ -48,17 +48,24 @@ export async function countPage(
 	const byLabel = isByLabel(request);
 	const page = pageIn(request);
 	const rows = byLabel ? [] : resourcesOf(visitor, warehouse.id, { page: String(page) });
-	const loading = Promise.all([fetchThing(visitor, warehouse), rows]);
-	const [{ row }, resources] = await orRefuse(request, loading);
+	const shown = fetchThing(visitor, warehouse).catch(nullWhereNotSeen);
+	const [found, resources] = await orRefuse(request, Promise.all([shown, rows]));
 	const language = await languageOf(request);
 	return {
 		id: warehouse.id,
-		name: thingName(translateIn(language), language, "warehouse", row),
+		name: thingName(translateIn(language), language, "warehouse", found?.row ?? warehouse),
+		opens: found !== null,
 		byLabel,
 		page,
 		more: resources.length === per,
 		form: begun(resources.map((one) => ({ ...one, typed: "" }))),
 	};
+}
+
+/** Who counts need not see warehouses: what lies in this one tells enough. */
+function nullWhereNotSeen(error: unknown): null {
+	if (error instanceof ApiFailure && error.code === "right_missing") return null;
+	throw error;
 }
 
 const isByLabel = (request: Request) => new URL(request.url).searchParams.get("by") === "label";

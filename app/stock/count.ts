@@ -22,6 +22,8 @@ export type CountForm = {
 export type CountPage = {
 	readonly id: number;
 	readonly name: string;
+	/** Whether the reader may open the page of the warehouse. */
+	readonly opens: boolean;
 	/** Resources come by their labels or numbers, not all in turn. */
 	readonly byLabel: boolean;
 	readonly page: number;

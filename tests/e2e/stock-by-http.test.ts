@@ -133,4 +133,17 @@ test("a warehouse is counted by list and by labels, and nobody's count is lost",
 		t("stock.reasons.count"),
 	);
 	expect(textsOf(await admin.go("/qr-codes?of=resource"), "main .qr-label")).toHaveLength(3);
+
+	// Who counts need not see the page of the warehouse.
+	await rows(
+		sql`update permissions set warehouses_read = 0
+			where id = (select permission_id from members where id = 1)`,
+		slug,
+	);
+	const blind = await admin.go("/count/1");
+	expect(at(blind)).toBe("200 /count/1");
+	expect(blind.text).toContain(
+		t("stock.count.of", { warehouse: `${t("entities.warehouse.one")} 1` }),
+	);
+	expect(all(blind, 'a[href="/view/warehouse/1"]')).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { specifiedFlags } from "#contract/permissions.ts";
 import type { Connection } from "../connection.ts";
 import type { Database, Scope } from "../database.ts";
 import { incoming, namesOf, rowsFrom } from "./rows.ts";
@@ -105,6 +106,14 @@ export async function insertRows(
 			returning 1`),
 	);
 	return inserted.length;
+}
+
+/** Profiles of before plans had rights of their own go on doing with plans what they did. */
+export async function deriveFlagsOfPlans({ db, tenantId }: Scope): Promise<void> {
+	await db.execute(sql`
+		update permissions set plans_read = facilities_read,
+			plans_write = ${sql.raw(`least(${specifiedFlags.map((flag) => `"${flag}"`).join(", ")})`)}
+		where tenant_id = ${tenantId} and facilities_read = 1`);
 }
 
 /**

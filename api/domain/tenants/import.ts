@@ -4,6 +4,7 @@ import { newestMigration } from "../../db/migrate.ts";
 import {
 	analyze,
 	closeImport,
+	deriveFlagsOfPlans,
 	hasTenant,
 	insertRows,
 	insertTenantRow,
@@ -129,6 +130,7 @@ async function writeContents(
 		managers.push(...managersIn(table, content.json));
 	}
 	await nameManagers(scope, managers);
+	if (!manifest.columns.permissions?.includes("plans_read")) await deriveFlagsOfPlans(scope);
 	const tenant = await findOwnTenant(scope);
 	if (tenant?.settings.plans) await expectMornings({ ...scope, now: new Date(), tenant });
 	await resetExpectedLateness(scope);

@@ -16,13 +16,14 @@ import { importTenant } from "#api/domain/tenants/import.ts";
 import { overviewOfTenants } from "#api/domain/tenants/overview.ts";
 import { checkSlug } from "#api/domain/tenants/slug.ts";
 import { diskStorage } from "#api/storage/disk.ts";
+import { specifiedFlags } from "#contract/permissions.ts";
 import { refusal, visitor } from "#tests/support/api.ts";
 import { changed, newFile, repack, sealed, unpack } from "#tests/support/archives.ts";
 import { owner, rows, within } from "#tests/support/database.ts";
 import { databaseAddress } from "#tests/support/database-address.ts";
 import { makeTenantWithEverything } from "#tests/support/everything.ts";
 import { givenServer } from "#tests/support/given-server.ts";
-import { makeMember } from "#tests/support/people.ts";
+import { makeMember, makeProfile } from "#tests/support/people.ts";
 import { makeRequest } from "#tests/support/requests.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 import {
@@ -220,6 +221,34 @@ describe("an archive of an older version", () => {
 		const copy = await imported(await repack(sealed(older)));
 		expect(await rows(copy, sql`select email_notifications from members`)).toEqual([
 			{ email_notifications: 1 },
+		]);
+	});
+
+	it("of before plans had rights of their own gives them to those who saw facilities, and to Admins", async () => {
+		const original = await makeTenant();
+		const seeing = await makeProfile(original, ["facilities_read", "facilities_write"]);
+		const whole = await makeProfile(original, specifiedFlags);
+		const blind = await makeProfile(original, ["facilities_write", "plans_read", "plans_write"]);
+		const older = changed(
+			changed(
+				await unpack(await exported(original.slug)),
+				"tables/permissions/000001.ndjson",
+				(text) => text.replaceAll(/,?"plans_(read|write)":[01]/g, ""),
+			),
+			"manifest.json",
+			(text) => text.replaceAll(/,?"plans_(read|write)"/g, "").replace(/"when":\d+/, '"when":1'),
+		);
+		const copy = await imported(await repack(sealed(older)));
+		expect(
+			await rows(
+				copy,
+				sql`select id, plans_read, plans_write from permissions
+					where id >= ${seeing} order by id`,
+			),
+		).toEqual([
+			{ id: seeing, plans_read: 1, plans_write: 0 },
+			{ id: whole, plans_read: 1, plans_write: 1 },
+			{ id: blind, plans_read: 0, plans_write: 0 },
 		]);
 	});
 });

@@ -61,6 +61,12 @@ export async function lockThing(
 	return { version: row.version, deletedAt: row.deleted_at ? new Date(row.deleted_at) : null };
 }
 
+/** Whether a row is there; others who change it, or what belongs to it, wait until the call ends. */
+export async function holdPresent(scope: Scope, table: ThingTable, id: number): Promise<boolean> {
+	const state = await lockThing(scope, table, id);
+	return state !== null && state.deletedAt === null;
+}
+
 export async function markDeleted(
 	scope: Scope,
 	table: ThingTable,

@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import { at, expectProblem, follow, saidBy, textsOf, valueAt } from "./support/by-http.ts";
-import { rows, sql } from "./support/database.ts";
+import { rows, sql, within } from "./support/database.ts";
+import { makeSchools } from "./support/district.ts";
 import { test } from "./support/own-organisation.ts";
 
 const filters = {
@@ -18,17 +19,7 @@ test("a plan is previewed, saved, given its facilities, and done before its day"
 	t,
 	language,
 }) => {
-	await rows(
-		sql`insert into branches (tenant_id, id, name_en, name_ar)
-			select id, 1, 'North', 'الشمال' from tenants where slug = ${slug}`,
-		slug,
-	);
-	await rows(
-		sql`insert into facilities (tenant_id, id, name_en, name_ar, branch_id, public_id)
-			select t.id, n, 'School ' || n, 'مدرسة ' || n, 1, gen_random_uuid()
-			from tenants t, generate_series(1, 3) n where slug = ${slug}`,
-		slug,
-	);
+	await within((scope) => makeSchools(scope, 3), slug);
 	expect((await visiting.go("/add/permission")).text).not.toContain(t("permissions.rows.plans"));
 	const form = await visiting.go("/add/plan");
 	const wrong = await visiting.send(form, "main form [value=save]", { ...filters, season_to: "" });
@@ -63,7 +54,7 @@ test("a plan is previewed, saved, given its facilities, and done before its day"
 	expect(await tiles()).toEqual(["–", "2", "0", "0", "0"]);
 	await visiting.send(await visiting.go("/view/request/1"), "main [name=status][value=done]");
 	expect(await tiles()).toEqual(["100%", "2", "1", "0", "0"]);
-	const north = await follow(visiting, await figures(), language === "ar" ? "الشمال" : "North");
+	const north = await follow(visiting, await figures(), language === "ar" ? "المنطقة" : "District");
 	expect(at(north)).toBe("200 /statistics/plans?months=3&branch=1");
 	const file = await visiting.go("/statistics/work.csv?of=planned&months=3");
 	expect(file.text).toContain(",100,2,1,0,0");
@@ -83,16 +74,7 @@ test("a request of a plan is worked through by its checklist before it is done",
 	own: { slug, visiting },
 	t,
 }) => {
-	await rows(
-		sql`insert into branches (tenant_id, id, name_en, name_ar)
-			select id, 1, 'North', 'الشمال' from tenants where slug = ${slug}`,
-		slug,
-	);
-	await rows(
-		sql`insert into facilities (tenant_id, id, name_en, name_ar, branch_id, public_id)
-			select id, 1, 'School', 'مدرسة', 1, gen_random_uuid() from tenants where slug = ${slug}`,
-		slug,
-	);
+	await within((scope) => makeSchools(scope, 1), slug);
 	const names = { name_en: "Cooling", name_ar: "التبريد" };
 	const checklist = await visiting.send(
 		await visiting.go("/add/checklist"),

@@ -11,7 +11,7 @@ import { countExceptions, newRevision, workingCalendar } from "../../db/calendar
 import { calendarList, exceptionList } from "../../db/lists/calendars.ts";
 import { branches, calendarDays, calendars } from "../../db/schema/index.ts";
 import { noteWhether } from "../../db/tenants/noted.ts";
-import { cellsOf, lockThing } from "../../db/things.ts";
+import { cellsOf, holdPresent } from "../../db/things.ts";
 import { CallFailure, invalidField } from "../../failure.ts";
 import { calendarChanged } from "../calendars/changed.ts";
 import type { Sent, Thing } from "./thing.ts";
@@ -66,7 +66,7 @@ export const exceptionThing: Thing<Exception> = {
 		const of = [before?.calendar_id, sent.calendar_id].filter((id) => typeof id === "number");
 		// In the order of their ids, so that none who changes two waits for another who does.
 		for (const id of [...new Set(of)].sort((a, b) => a - b))
-			if (!(await lockPresentCalendar(ctx, id))) throw invalidField("calendar_id", "choice");
+			if (!(await holdPresent(ctx, calendars, id))) throw invalidField("calendar_id", "choice");
 		const { from_day = "", to_day = "" } = { ...before, ...sent } as Partial<Exception>;
 		if (to_day < from_day) throw invalidField("to_day", "days_order");
 		const calendar = (sent.calendar_id ?? before?.calendar_id) as number;
@@ -85,10 +85,10 @@ export const exceptionThing: Thing<Exception> = {
 			await calendarChanged(ctx, { calendarId: before.calendar_id });
 	},
 	async beforeDelete(ctx, { calendar_id }) {
-		await lockPresentCalendar(ctx, calendar_id);
+		await holdPresent(ctx, calendars, calendar_id);
 	},
 	async beforeRestore(ctx, id) {
-		if (!(await lockPresentCalendar(ctx, await calendarOfException(ctx, id))))
+		if (!(await holdPresent(ctx, calendars, await calendarOfException(ctx, id))))
 			throw new CallFailure("restore_blocked", { fields: { calendar_id: "choice" } });
 	},
 	async settleDeletion(ctx, id, deleted) {
@@ -99,12 +99,6 @@ export const exceptionThing: Thing<Exception> = {
 			throw new CallFailure("restore_blocked", { fields: { hours: "no_work" } });
 	},
 };
-
-/** Whether a calendar is there; others who change its exceptions wait until the call ends. */
-async function lockPresentCalendar(ctx: Ctx, id: number): Promise<boolean> {
-	const state = await lockThing(ctx, calendars, id);
-	return state !== null && state.deletedAt === null;
-}
 
 const calendarOfException = async (ctx: Ctx, id: number): Promise<number> =>
 	Number((await cellsOf(ctx, calendarDays, id, ["calendar_id"]))?.calendar_id);

@@ -5,11 +5,10 @@ import {
 	newChecklist,
 	newChecklistStep,
 } from "#contract/schemas/checklists.ts";
-import type { Ctx } from "../../context.ts";
 import { countSteps } from "../../db/checklists.ts";
 import { checklistList, stepList } from "../../db/lists/checklists.ts";
 import { checklistSteps, checklists, plans } from "../../db/schema/index.ts";
-import { cellsOf, lockThing } from "../../db/things.ts";
+import { cellsOf, holdPresent } from "../../db/things.ts";
 import { CallFailure, invalidField } from "../../failure.ts";
 import type { Thing } from "./thing.ts";
 
@@ -36,7 +35,7 @@ export const stepThing: Thing<ChecklistStep> = {
 	async complete(ctx, sent, before) {
 		const of = sent.checklist_id;
 		if (typeof of === "number" && of !== before?.checklist_id) {
-			if (!(await lockPresentChecklist(ctx, of))) throw invalidField("checklist_id", "choice");
+			if (!(await holdPresent(ctx, checklists, of))) throw invalidField("checklist_id", "choice");
 			if ((await countSteps(ctx, of)) >= mostSteps) throw invalidField("checklist_id", "too_many");
 		}
 		const { least, most }: Limits = { ...before, ...sent };
@@ -45,13 +44,7 @@ export const stepThing: Thing<ChecklistStep> = {
 	},
 	async beforeRestore(ctx, id) {
 		const of = Number((await cellsOf(ctx, checklistSteps, id, ["checklist_id"]))?.checklist_id);
-		if (!(await lockPresentChecklist(ctx, of)))
+		if (!(await holdPresent(ctx, checklists, of)))
 			throw new CallFailure("restore_blocked", { fields: { checklist_id: "choice" } });
 	},
 };
-
-/** Whether a checklist is there; others who change it, or give it another step, wait. */
-async function lockPresentChecklist(ctx: Ctx, id: number): Promise<boolean> {
-	const state = await lockThing(ctx, checklists, id);
-	return state !== null && state.deletedAt === null;
-}

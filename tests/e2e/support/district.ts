@@ -1,4 +1,5 @@
 import { takeIds } from "#api/db/counters.ts";
+import type { Scope } from "#api/db/database.ts";
 import { members } from "#api/db/schema/index.ts";
 import { findTenantById } from "#api/db/tenants.ts";
 import { sweepPlans } from "#api/domain/plans/sweep.ts";
@@ -9,6 +10,21 @@ import { makeTenant } from "./tenants.ts";
 
 /** The standard profile of who does the work. */
 const technician = 7;
+
+/** A branch of so many schools. */
+export async function makeSchools(
+	{ db, tenantId }: Scope,
+	schools: number,
+	{ memberId = null as number | null, calendarId = null as number | null } = {},
+): Promise<void> {
+	await db.execute(sql`
+		insert into branches (tenant_id, id, name_en, name_ar, member_id, calendar_id)
+		values (${tenantId}, 1, 'District', 'المنطقة', ${memberId}, ${calendarId})`);
+	await db.execute(sql`
+		insert into facilities (tenant_id, id, name_en, name_ar, branch_id, public_id)
+		select ${tenantId}, n, 'School ' || n, 'مدرسة ' || n, 1, gen_random_uuid()
+		from generate_series(1, ${schools}::integer) n`);
+}
 
 /**
  * A school district: an organisation with an Admin, and a branch of so many schools that a technician is in
@@ -34,13 +50,7 @@ export async function makeDistrict(schools: number) {
 			insert into calendars (tenant_id, id, name_en, name_ar, hours, revision)
 			values (${tenantId}, 1, 'Schools', 'المدارس',
 				'[[[480,900]],[[480,900]],[[480,900]],[[480,900]],[[480,900]],[],[]]', 'first')`);
-		await db.execute(sql`
-			insert into branches (tenant_id, id, name_en, name_ar, member_id, calendar_id)
-			values (${tenantId}, 1, 'District', 'المنطقة', ${id}, 1)`);
-		await db.execute(sql`
-			insert into facilities (tenant_id, id, name_en, name_ar, branch_id, public_id)
-			select ${tenantId}, n, 'School ' || n, 'مدرسة ' || n, 1, gen_random_uuid()
-			from generate_series(1, ${schools}::integer) n`);
+		await makeSchools(scope, schools, { memberId: id, calendarId: 1 });
 		await db.execute(sql`
 			update tenants set settings = settings || '{"calendars": true}' where id = ${tenantId}`);
 	}, slug);

@@ -2,7 +2,11 @@
 const always = ["id", "open"];
 
 /** What only some rows tell, and the column that it belongs to. */
-const told: Readonly<Record<string, string>> = { reopened_at: "status" };
+const told: Readonly<Record<string, string>> = {
+	reopened_at: "status",
+	equipment_id: "equipment",
+	equipmentDetails: "equipment",
+};
 
 /**
  * Leaves of rows what the columns named in `only` show, commas between them; all where that is null.

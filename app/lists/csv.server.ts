@@ -75,10 +75,8 @@ function noneWhereRefused(error: unknown): Row[] {
 async function* csvLines(context: ListContext): AsyncGenerator<string, void> {
 	const { entity, language, timeZone, t } = context;
 	const reader: Reader = { t, language, format: formatFor(language, timeZone) };
-	const columns = [
-		...visibleColumns(entity, language).map(([name]) => name),
-		...(await furtherColumns(context)),
-	];
+	const further = await furtherColumns(context);
+	const columns = [...visibleColumns(entity, language).map(([name]) => name), ...further];
 	const fields = entity.fields as Readonly<Record<string, Field>>;
 	const cellsOf = (row: Row) =>
 		columns.map((name) => {
@@ -86,7 +84,7 @@ async function* csvLines(context: ListContext): AsyncGenerator<string, void> {
 			return field ? plainOf(field, shownOf(field, row, name, language), reader) : "";
 		});
 	const linesIn = (rows: readonly Row[]) => (rows.length > 0 ? asLines(rows.map(cellsOf)) : "");
-	const pieces = loadAll(context, "shown");
+	const pieces = loadAll(context, "shown", further);
 	const { value: first } = await pieces.next();
 	const heading = csvText([columns.map((name) => fieldLabel(t, entity.name, name))]);
 	yield heading + linesIn(first ?? []);

@@ -114,8 +114,12 @@ export async function countAll({
 }
 
 /** All rows of a list that match, in pieces, as they come; or as much of each as the list shows. */
-export async function* loadAll(context: ListContext, much?: "shown"): AsyncGenerator<Row[]> {
-	const query = much ? paramsOfShown(context) : paramsForApi(context);
+export async function* loadAll(
+	context: ListContext,
+	much?: "shown",
+	further: readonly string[] = [],
+): AsyncGenerator<Row[]> {
+	const query = much ? paramsOfShown(context, further) : paramsForApi(context);
 	if (context.query.limit !== null) {
 		query.set("column", "limit");
 		query.set("q", String(context.query.limit));
@@ -170,12 +174,13 @@ export function paramsForApi({ params, list, language }: ListContext): URLSearch
 }
 
 /** The same, for what a list's page and its file tell of rows: columns, where they lead, what filters. */
-function paramsOfShown(context: ListContext): URLSearchParams {
+function paramsOfShown(context: ListContext, further: readonly string[] = []): URLSearchParams {
 	const { entity, query, language } = context;
 	const only = [
 		...visibleColumns(entity, language).map(([name]) => name),
 		...(entity.leadsTo ? [entity.leadsTo.id] : []),
 		...query.filters.map(({ column }) => column.replace(/_id$/, "")),
+		...further,
 	];
 	const passed = paramsForApi(context);
 	passed.set("only", only.join(","));

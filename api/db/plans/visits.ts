@@ -137,7 +137,7 @@ export async function occurrencesOfPlan(
 		join plan_targets t on t.tenant_id = ${tenantId} and t.id = o.target_id
 		join facilities f on f.tenant_id = ${tenantId} and f.id = t.facility_id
 		where o.tenant_id = ${tenantId} and o.plan_id = ${planId}
-		order by o.day desc, o.target_id limit ${limit} offset ${offset}`);
+		order by o.day desc, o.target_id desc limit ${limit} offset ${offset}`);
 	return rows.map((row) => ({
 		day: row.day as string,
 		target_id: row.target_id as number,

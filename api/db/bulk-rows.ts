@@ -12,6 +12,8 @@ export type BranchRow = Row<typeof schema.branches>;
 export type SubbranchRow = Row<typeof schema.subbranches>;
 export type FacilityRow = Row<typeof schema.facilities>;
 export type EquipmentRow = Row<typeof schema.equipment>;
+export type MeterRow = Row<typeof schema.meters>;
+export type ReadingRow = Row<typeof schema.readings>;
 export type WarehouseRow = Row<typeof schema.warehouses>;
 export type CategoryRow = Row<typeof schema.categories>;
 export type CategoryWarehouseRow = Row<typeof schema.categoryWarehouses>;
@@ -49,6 +51,8 @@ export type TenantData = {
 	subbranches: SubbranchRow[];
 	facilities: FacilityRow[];
 	equipment: EquipmentRow[];
+	meters: MeterRow[];
+	readings: ReadingRow[];
 	warehouses: WarehouseRow[];
 	categories: CategoryRow[];
 	categoryWarehouses: CategoryWarehouseRow[];

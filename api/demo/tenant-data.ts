@@ -4,6 +4,7 @@ import { makeCrew } from "./crew.ts";
 import { after, day, startOfDay } from "./days.ts";
 import { makeEquipment } from "./equipment.ts";
 import { makeHours } from "./hours.ts";
+import { makeMeters, noMeters } from "./meters.ts";
 import { readNotifications } from "./notifications.ts";
 import { makePeople } from "./people.ts";
 import { photographRequests, portrayPeople } from "./pictures.ts";
@@ -48,6 +49,9 @@ export function makeTenantData(plan: TenantPlan, now: Date): TenantData {
 	if (plan.hours) watchStock(stock);
 	const timeline = makeTimeline(drafts, crew, plan.requests.escalated, random("timeline"), now);
 	const { events, ...planned } = recordRounds(rounds, crew, random("steps"));
+	const metered = plan.hours
+		? makeMeters(equipment, planned, crew, random("meters"), now)
+		: noMeters;
 	const photographs = photographRequests(drafts, plan.requests.withPhotos, random("photos"));
 	const portraits = portrayPeople(people, plan, random("portraits"), openedAt);
 	const dueNext = [
@@ -91,6 +95,7 @@ export function makeTenantData(plan: TenantPlan, now: Date): TenantData {
 		subbranches: places.subbranches,
 		facilities: places.facilities,
 		equipment,
+		...metered,
 		warehouses: stock.warehouses,
 		categories: stock.categories,
 		categoryWarehouses: stock.categoryWarehouses,
@@ -131,6 +136,7 @@ function countersOf(data: Omit<TenantData, "counters" | "dueTimes">): CounterRow
 		subbranches: data.subbranches,
 		facilities: data.facilities,
 		equipment: data.equipment,
+		meters: data.meters,
 		warehouses: data.warehouses,
 		categories: data.categories,
 		resources: data.resources,

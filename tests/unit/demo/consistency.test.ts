@@ -138,7 +138,7 @@ describe.each(cases)("$name", ({ data, now }) => {
 		const next = data.requests
 			.filter(({ lateAt, closingTime }) => !lateAt && !closingTime)
 			.map(({ dueAt }) => dueAt.getTime());
-		next.push(...data.planTargets.map(({ appearsAt }) => appearsAt?.getTime() ?? 0));
+		next.push(...data.planTargets.flatMap(({ appearsAt }) => appearsAt?.getTime() ?? []));
 		expect(data.dueTimes).toEqual([{ dueAt: new Date(Math.min(...next)) }]);
 	});
 
@@ -174,7 +174,8 @@ describe.each(cases)("$name", ({ data, now }) => {
 			const target = data.planTargets.find(({ id }) => id === targetId);
 			expect(planned.get(requestId ?? 0)).toMatchObject({ planId, facilityId: target?.facilityId });
 		}
-		for (const { nextOn, appearsAt } of data.planTargets) {
+		for (const { nextOn, appearsAt, meterId } of data.planTargets) {
+			if (meterId) continue;
 			expect(appearsAt?.getTime()).toBeGreaterThan(now.getTime());
 			expect([...days].every((on) => String(nextOn) > (on.split(" ")[1] ?? ""))).toBe(true);
 		}
@@ -192,13 +193,25 @@ describe.each(cases)("$name", ({ data, now }) => {
 		expect(inTime.length / closed.length || 0).toBeLessThan(1);
 	});
 
+	it("shows a year of readings, and a plan that waits for the next of them, where there are hours", () => {
+		const values = data.readings.map(({ value }) => Number(value));
+		expect(values).toEqual(values.toSorted((a, b) => a - b));
+		expect(data.meters.map(({ lastValue }) => Number(lastValue))).toEqual(values.slice(-1));
+		for (const { at } of data.readings) expect(at.getTime()).toBeLessThan(now.getTime());
+		const followed = data.planTargets.filter(({ meterId }) => meterId);
+		expect(followed.map(({ nextValue }) => Number(nextValue) > Number(values.at(-1)))).toEqual(
+			data.meters.map(() => true),
+		);
+		expect(data.meters).toHaveLength(data.calendars.length > 0 ? 1 : 0);
+	});
+
 	it("counts the ids that were given", () => {
 		const last = (name: string) => data.counters.find((counter) => counter.name === name)?.value;
 		expect(last("requests")).toBe(data.requests.length);
 		expect(last("notifications")).toBe(data.notifications.length);
 		expect(last("distribution_records")).toBe(data.distributionRecords.length);
 		expect(last("equipment")).toBe(data.equipment.length);
-		expect(data.counters).toHaveLength(23);
+		expect(data.counters).toHaveLength(24);
 	});
 });
 

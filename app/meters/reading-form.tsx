@@ -25,6 +25,7 @@ export function ReadingForm({ row, undone, oneTimeKey }: ReadingFormProps) {
 					inputMode="decimal"
 					dir="ltr"
 					autoComplete="off"
+					marked={false}
 					defaultValue={typed?.value}
 					error={errorAt("value")}
 				/>
@@ -39,7 +40,6 @@ export function ReadingForm({ row, undone, oneTimeKey }: ReadingFormProps) {
 					label={t("meters.at")}
 					hint={t("meters.atHint")}
 					dir="ltr"
-					marked={false}
 					defaultValue={typed?.at}
 					error={errorAt("at")}
 				/>

@@ -6,7 +6,6 @@ import { useMember, useReader, useRootData } from "#app/lib/root-data.ts";
 import { ChartPicture } from "#app/reports/chart-picture.tsx";
 import { thingName } from "#app/things/thing-name.ts";
 import { Card } from "#app/ui/card.tsx";
-import { DataTable } from "#app/ui/data-table.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { PageSteps } from "#app/ui/page-steps.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -63,59 +62,40 @@ function Readings({
 			</Card>
 		);
 	return (
-		<Card className="listing" title={t("meters.readings")} id="readings">
-			<DataTable
-				bare
-				caption={t("meters.readings")}
-				columns={[
-					{ key: "value", label: t("entities.meter.fields.last_value"), className: "head" },
-					{ key: "by", label: t("meters.by"), className: "meta" },
-					{ key: "note", label: t("meters.standing"), className: "meta" },
-					...(writes
-						? [{ key: "actions", label: t("pages.table.actions"), className: "act" } as const]
-						: []),
-				]}
-				rows={readings.map(({ id, value, at, memberDetails, request_id, ...reading }) => {
+		<Card title={t("meters.readings")} id="readings">
+			<ol className="briefs notes">
+				{readings.map(({ id, value, at, memberDetails, request_id, ...reading }) => {
 					const said = `${format.number(Number(value))} ${String(row.unit)}`;
 					const voided = reading.voided_at !== null;
-					return {
-						key: id,
-						cells: [
-							<bdi key="value">{voided ? <del>{said}</del> : said}</bdi>,
-							<span key="by">
+					return (
+						<li key={id}>
+							<p>
+								<bdi>{voided ? <del>{said}</del> : said}</bdi>
+								{reading.replaced === 1 && ` · ${t("meters.replaced")}`}
+								{voided &&
+									` · ${t("meters.voided", { name: reading.voided_byDetails?.[`name_${language}`] ?? "" })}`}
+							</p>
+							<p className="hint">
 								<WhoAndWhen by={memberDetails?.[`name_${language}`]} at={at} />
-							</span>,
-							voided ? (
-								t("meters.voided", {
-									name: reading.voided_byDetails?.[`name_${language}`] ?? "",
-								})
-							) : reading.replaced === 1 ? (
-								t("meters.replaced")
-							) : request_id ? (
-								<Link key="request" to={`/view/request/${request_id}`}>
-									{t("meters.request", { id: format.number(request_id) })}
-								</Link>
-							) : null,
-							...(writes
-								? [
-										!voided && (
-											<Form key="void" method="post">
-												<input type="hidden" name="intent" value="void" />
-												<input type="hidden" name="reading" value={id} />
-												<SubmitButton
-													variant="plain"
-													icon="x"
-													label={t("meters.void")}
-													result={said}
-												/>
-											</Form>
-										),
-									]
-								: []),
-						],
-					};
+							</p>
+							{request_id && (
+								<p>
+									<Link to={`/view/request/${request_id}`}>
+										{t("meters.request", { id: format.number(request_id) })}
+									</Link>
+								</p>
+							)}
+							{writes && !voided && (
+								<Form method="post" className="screen-only">
+									<input type="hidden" name="intent" value="void" />
+									<input type="hidden" name="reading" value={id} />
+									<SubmitButton variant="quiet" label={t("meters.void")} result={said} />
+								</Form>
+							)}
+						</li>
+					);
 				})}
-			/>
+			</ol>
 			<PageSteps page={page} more={more} />
 		</Card>
 	);

@@ -25,24 +25,12 @@ export function FollowedMeter({ target }: { target: PlanTarget }) {
 	);
 }
 
-/** At which value a meter's plan is carried out next, and what it shows now. */
-export function NextValue({ target: { meterDetails: meter, next_value } }: { target: PlanTarget }) {
-	const { t, format } = useReader();
-	if (!meter || next_value === null) return null;
-	const shown = (value: string) => `${format.number(Number(value))} ${meter.unit}`;
-	return (
-		<>
-			<bdi>{shown(next_value)}</bdi>
-			{meter.last_value !== null && (
-				<>
-					{" "}
-					<span className="hint">
-						{t("plans.shows")}: <bdi>{shown(meter.last_value)}</bdi>
-					</span>
-				</>
-			)}
-		</>
-	);
+/** A value of a followed meter. */
+export function Counted({ target, value }: { target: PlanTarget; value: string | null }) {
+	const { format } = useReader();
+	const { meterDetails: meter } = target;
+	if (!meter || value === null) return null;
+	return <bdi>{`${format.number(Number(value))} ${meter.unit}`}</bdi>;
 }
 
 type AddMeterProps = { counters: readonly Meter[]; undone: Undone | null; oneTimeKey: string };
@@ -60,6 +48,7 @@ export function AddMeter({ counters, undone, oneTimeKey }: AddMeterProps) {
 					<input type="hidden" name="one_time_key" value={oneTimeKey} />
 					<Select
 						name="meter_id"
+						marked={false}
 						label={t("entities.meter.one")}
 						error={errorAt("meter_id")}
 						defaultValue={undone?.typed.meter_id ?? ""}
@@ -74,7 +63,6 @@ export function AddMeter({ counters, undone, oneTimeKey }: AddMeterProps) {
 						hint={t("plans.firstAtHint")}
 						inputMode="decimal"
 						dir="ltr"
-						marked={false}
 						defaultValue={undone?.typed.next_value}
 						error={errorAt("next_value")}
 					/>

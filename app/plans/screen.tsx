@@ -11,7 +11,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
-import { AddMeter, FollowedMeter, NextValue } from "./meters.tsx";
+import { AddMeter, Counted, FollowedMeter } from "./meters.tsx";
 import type { PlanPage, Undone } from "./page.server.ts";
 
 type PlanScreenProps = { page: PlanPage; undone: Undone | null; oneTimeKey: string };
@@ -114,6 +114,9 @@ function Targets({ page: { targets, counters }, writes }: { page: PlanPage; writ
 							label: t(counters ? "plans.nextAt" : "plans.nextOn"),
 							className: "meta named",
 						},
+						...(counters
+							? [{ key: "shows", label: t("plans.shows"), className: "meta named" } as const]
+							: []),
 						...(writes
 							? [{ key: "actions", label: t("pages.table.actions"), className: "act" } as const]
 							: []),
@@ -130,7 +133,7 @@ function Targets({ page: { targets, counters }, writes }: { page: PlanPage; writ
 									<bdi key="facility">{name}</bdi>
 								),
 								target.meterDetails ? (
-									<NextValue key="next" target={target} />
+									<Counted key="next" target={target} value={target.next_value} />
 								) : next_on ? (
 									<time key="next" dateTime={next_on}>
 										{format.day(next_on)}
@@ -138,6 +141,15 @@ function Targets({ page: { targets, counters }, writes }: { page: PlanPage; writ
 								) : (
 									t(paused_why ? "plans.facilityDeleted" : "plans.noNext")
 								),
+								...(counters
+									? [
+											<Counted
+												key="shows"
+												target={target}
+												value={target.meterDetails?.last_value ?? null}
+											/>,
+										]
+									: []),
 								...(writes
 									? [
 											<Form key="remove" method="post">

@@ -32,6 +32,7 @@ export default {
 	stepRequired: names.stepRequired,
 	stepState: names.stepState,
 	planState: names.planState,
+	meterKind: names.meterKind,
 	planUnit: names.planUnit,
 	yearKind: names.yearKind,
 	counting: names.counting,

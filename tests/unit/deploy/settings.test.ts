@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 
-/** What npm and the system say, and nobody sets for Siyana. */
-const ofTheSystem = ["INIT_CWD", "PATH"];
+/** What npm, the system and a check of commits say, and nobody sets for Siyana. */
+const ofTheSystem = ["CI", "INIT_CWD", "PATH"];
 
 const sourceFiles = ["app", "api", "bin", "contract", "server"].flatMap((folder) =>
 	readdirSync(folder, { recursive: true, encoding: "utf8" })

@@ -1,4 +1,4 @@
-import { row, sql } from "./support/database.ts";
+import { row, rows, sql } from "./support/database.ts";
 import { closeOn, makeDistrict, visitAfterMissing } from "./support/district.ts";
 import { EntityFormPage } from "./support/entity-form.ts";
 import { originOf } from "./support/servers.ts";
@@ -108,4 +108,66 @@ test("a district plans its schools' filters, works through them and shows what w
 		page.locator(".tile", { hasText: t(`statistics.work.plans.${name}`) }).locator("strong");
 	await expect(told("planned")).toHaveText(String(2 * schools));
 	await expect(told("missed")).toHaveText(String(schools));
+});
+
+test("a district's meter that crosses its mark has its technician come", async ({
+	page,
+	context,
+	t,
+	language,
+	scripted,
+}) => {
+	test.setTimeout(180_000);
+	const { slug, admin, technician } = await makeDistrict(1);
+	await rows(
+		sql`insert into equipment (tenant_id, id, public_id, name_en, name_ar, facility_id)
+			select tenant_id, 1, 'generator', 'Generator', 'مولّد', id from facilities`,
+		slug,
+	);
+	const origin = originOf("main", slug);
+	const goOnAs = async (email: string) => {
+		const [name = "", value = ""] = (await newSession(email, { tenant: slug })).split(/=(.*)/s);
+		await context.addCookies([{ name, value, url: origin }]);
+	};
+	const form = new EntityFormPage(page, t, scripted);
+	const fill = async (fields: Readonly<Record<string, string>>) => {
+		for (const [name, value] of Object.entries(fields)) await form.control(name).fill(value);
+	};
+	const said = (text: string) => expect(page.getByText(text).first()).toBeVisible();
+	const save = page.locator('main button.primary[value="save"]');
+	await goOnAs(admin);
+
+	await form.open(`${origin}/add/meter?equipment=1`);
+	await fill({ name_en: "Running hours", name_ar: "ساعات التشغيل", unit: "h" });
+	await save.click();
+	await said(t("entities.meter.created"));
+	await form.open(`${origin}/add/plan`);
+	await fill({ name_en: "Oil", name_ar: "الزيت", every: "250", from_day: "2001-01-01" });
+	await form.control("unit").selectOption("meter");
+	await save.click();
+	await said(t("plans.noMeters"));
+	await ready(page, scripted);
+	await page.locator('main select[name="meter_id"]').selectOption("1");
+	await page.locator('main input[name="next_value"]').fill("1250");
+	await page.locator('main button[value="follow"]').click();
+	await said(t("plans.meterAdded"));
+
+	for (const [value, text] of [
+		["1240", t("meters.saved")],
+		["1262", t("meters.savedAndMade")],
+	] as const) {
+		await page.goto(`${origin}/view/equipment/1`);
+		await ready(page, scripted);
+		await page.getByRole("link", { name: t("meters.add") }).click();
+		await page.waitForURL(/\/view\/meter\/1/);
+		await ready(page, scripted);
+		await page.locator('#add input[name="value"]').fill(value);
+		await page.getByRole("button", { name: t("meters.save") }).click();
+		await said(text);
+	}
+
+	await goOnAs(technician);
+	await page.goto(`${origin}/view/request/1`);
+	await said(language === "ar" ? "الزيت" : "Oil");
+	await said(language === "ar" ? "مولّد" : "Generator");
 });

@@ -15,6 +15,7 @@ export const pages: Record<string, string> = {
 	"the members": "/table/members-management?per=25",
 	"a request": "/view/request/2990",
 	"a facility": "/view/facility/1",
+	"a meter": "/view/meter/1",
 	"a member": "/view/member/2",
 	"a branch with all that belongs to it": "/view/branch/1",
 	"a permission profile": "/view/permission/5",

@@ -19,6 +19,9 @@ export const planStates = ["active", "paused"] as const;
 export const visitOutcomes = ["made", "merged", "missed", "skipped"] as const;
 export type VisitOutcome = (typeof visitOutcomes)[number];
 
+/** Why a place is not visited: it, or the piece of equipment, was deleted, or that was taken out of use. */
+export const pauseReasons = ["facility_deleted", "equipment_deleted", "equipment_retired"] as const;
+
 /** How much of a unit there may be from one visit to the next. */
 export const mostOfUnit: Readonly<Record<PlanUnit, number>> = {
 	days: 400,

@@ -12,6 +12,7 @@ import {
 	planEdit,
 	plannedDays,
 	planOccurrence,
+	planOfEquipment,
 	planPreview,
 	planTarget,
 	visitedNow,
@@ -23,12 +24,13 @@ import { pageOf, pageParameters } from "../call/paging.ts";
 import { rowId } from "../call/row-id.ts";
 import type { Ctx } from "../context.ts";
 import { commonCalendar } from "../db/calendars.ts";
-import { targetsOfPlan } from "../db/plans/targets.ts";
+import { plansOfEquipment, targetsOfPlan } from "../db/plans/targets.ts";
 import { occurrencesOfPlan, piledUpOfPlan } from "../db/plans/visits.ts";
 import type { ApiDeps } from "../deps.ts";
 import { addMarks } from "../domain/plans/marks.ts";
 import { dayBefore, recurrenceOf, todayIn } from "../domain/plans/rule.ts";
 import { addTargets, removeTarget, visitNow as visit } from "../domain/plans/targets.ts";
+import { equipmentThing } from "../domain/things/equipment.ts";
 import { checkedRule, planThing } from "../domain/things/plans.ts";
 import { lockPresent } from "../domain/things/saving.ts";
 import { findThing } from "../domain/things/thing.ts";
@@ -50,20 +52,22 @@ async function comingDays(ctx: Ctx, rule: Rule): Promise<{ days: string[] }> {
 	return { days: daysAfter(recurrenceOf(rule), asked, calendar) };
 }
 
-/** Of a plan by a meter those are meters, else facilities. */
+/** Of a plan by a meter those are meters, else facilities and equipment. */
 async function addPlaces(
 	ctx: Ctx,
 	id: number,
-	{ facility_id, meter_id, next_value }: z.output<typeof newTargets>,
+	{ facility_id, equipment_id, meter_id, next_value }: z.output<typeof newTargets>,
 ): Promise<number> {
 	const plan = await findThing(ctx, planThing, id);
 	const isByMeter = plan.unit === "meter";
+	if (isByMeter && equipment_id) throw invalidField("equipment_id", "choice");
 	if (isByMeter && facility_id) throw invalidField("facility_id", "choice");
 	if (!isByMeter && meter_id) throw invalidField("meter_id", "choice");
 	if (meter_id)
 		return addMarks(ctx, plan, meter_id, next_value === undefined ? undefined : Number(next_value));
-	if (!facility_id) throw invalidField(isByMeter ? "meter_id" : "facility_id", "required");
-	return addTargets(ctx, id, facility_id);
+	if (!facility_id && !equipment_id)
+		throw invalidField(isByMeter ? "meter_id" : "facility_id", "required");
+	return addTargets(ctx, id, { facilities: facility_id, equipment: equipment_id });
 }
 
 const writers = ({ caller }: Ctx) => require(caller, "plans_write");
@@ -132,6 +136,20 @@ export function addPlans(app: OpenAPIHono, deps: ApiDeps): void {
 		deps,
 		{
 			method: "get",
+			path: "/equipment/{id}/plans",
+			summary: "The plans that visit a piece of equipment, and when each comes next; at most 100",
+			answer: z.array(planOfEquipment),
+		},
+		async (ctx, { params }) => {
+			for (const right of ["facilities_read", "plans_read"] as const) require(ctx.caller, right);
+			return plansOfEquipment(ctx, (await findThing(ctx, equipmentThing, rowId(params.id))).id);
+		},
+	);
+	memberCall(
+		app,
+		deps,
+		{
+			method: "get",
 			path: "/plans/{id}/days",
 			summary: `The next ${nextDays} days of a plan`,
 			answer: plannedDays,
@@ -157,9 +175,10 @@ export function addPlans(app: OpenAPIHono, deps: ApiDeps): void {
 		{
 			method: "post",
 			path: "/plans/{id}/targets/add",
-			summary: "Have a plan visit facilities, or follow meters, too",
+			summary:
+				"Have a plan visit facilities, pieces of equipment where they stand, or follow meters, too",
 			body: newTargets,
-			aliases: { facility: "facility_id", meter: "meter_id" },
+			aliases: { facility: "facility_id", equipment: "equipment_id", meter: "meter_id" },
 			answer: addedTargets,
 			once: true,
 			may: mayChange,

@@ -1,14 +1,14 @@
 import { type ThingPage, thingPage } from "#app/detail/page.server.ts";
 import { entities } from "#app/entities/registry.ts";
 import { fetchFromApi } from "#app/lib/api.server.ts";
-import { ApiFailure } from "#app/lib/api-failure.ts";
 import { dayIn } from "#app/lib/format.ts";
+import { orNull } from "#app/lib/or-null.ts";
 import { organisationHas, organisationTimeZone } from "#app/lib/organisation.server.ts";
-import { isRowId } from "#app/lib/row-id.ts";
 import type { SignedInVisitor } from "#app/lib/session.server.ts";
 import { thingAt } from "#app/things/viewed-thing.server.ts";
 import type { EquipmentDetail } from "#contract/schemas/equipment.ts";
 import type { Meter } from "#contract/schemas/meters.ts";
+import type { PlanOfEquipment } from "#contract/schemas/plans.ts";
 
 export type EquipmentPage = ThingPage & {
 	/** The last day of its warranty, while that lasts. */
@@ -17,16 +17,15 @@ export type EquipmentPage = ThingPage & {
 	sameSerial: EquipmentDetail["same_serial"];
 	/** Null where there are none in this organisation. */
 	meters: readonly Meter[] | null;
+	/** The plans that visit it. */
+	plans: readonly PlanOfEquipment[];
 };
 
 /** Those of a piece of equipment; fewer than a page of the API. */
 async function metersOf(visitor: SignedInVisitor, id: string): Promise<Meter[] | null> {
 	if (!(await organisationHas(visitor, "meters"))) return null;
 	const query = { "f.equipment_id": id, sort: "id" };
-	return fetchFromApi<Meter[]>(visitor, "meters", { query }).catch((error) => {
-		if (error instanceof ApiFailure) return null;
-		throw error;
-	});
+	return orNull(fetchFromApi<Meter[]>(visitor, "meters", { query }));
 }
 
 export async function equipmentPage(
@@ -34,10 +33,12 @@ export async function equipmentPage(
 	visitor: SignedInVisitor,
 	id: string | undefined,
 ): Promise<EquipmentPage> {
-	const [page, timeZone, meters] = await Promise.all([
-		thingPage(request, visitor, thingAt({ slug: entities.equipment.name, id })),
+	const named = thingAt({ slug: entities.equipment.name, id });
+	const [page, timeZone, meters, plans] = await Promise.all([
+		thingPage(request, visitor, named),
 		organisationTimeZone(visitor),
-		id !== undefined && isRowId(id) ? metersOf(visitor, id) : null,
+		metersOf(visitor, String(named.id)),
+		orNull(fetchFromApi<PlanOfEquipment[]>(visitor, `equipment/${named.id}/plans`)),
 	]);
 	const { warranty_until: until, same_serial: same } = page.row as Partial<EquipmentDetail>;
 	const today = dayIn(timeZone, new Date().toISOString());
@@ -46,5 +47,6 @@ export async function equipmentPage(
 		warranty: until && until >= today ? until : null,
 		sameSerial: same ?? [],
 		meters,
+		plans: plans ?? [],
 	};
 }

@@ -1,12 +1,13 @@
 import { Link } from "@remix-run/react";
 import { ThingScreen } from "#app/detail/screen.tsx";
 import { useReader } from "#app/lib/root-data.ts";
+import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Meters } from "./meters.tsx";
 import type { EquipmentPage } from "./page.server.ts";
 
 /** The page of a piece of equipment: what every page of a thing has, and what to know first. */
-export function EquipmentScreen({ warranty, sameSerial, meters, ...page }: EquipmentPage) {
+export function EquipmentScreen({ warranty, sameSerial, meters, plans, ...page }: EquipmentPage) {
 	const { t, language, format } = useReader();
 	const above = (
 		<>
@@ -29,6 +30,28 @@ export function EquipmentScreen({ warranty, sameSerial, meters, ...page }: Equip
 	return (
 		<ThingScreen {...page} above={above}>
 			{meters && <Meters id={Number(page.row.id)} meters={meters} />}
+			{plans.length > 0 && (
+				<Card title={t("entities.plan.list")}>
+					<ul className="plain-list">
+						{plans.map(({ target_id, planDetails, next_on, paused_why }) => (
+							<li key={target_id}>
+								<Link to={`/view/plan/${planDetails.id}`}>
+									<bdi>{planDetails[`name_${language}`]}</bdi>
+								</Link>{" "}
+								<span className="hint">
+									{next_on ? (
+										<>
+											{t("plans.nextOn")}: <time dateTime={next_on}>{format.day(next_on)}</time>
+										</>
+									) : (
+										t(paused_why ? `plans.paused.${paused_why}` : "plans.noNext")
+									)}
+								</span>
+							</li>
+						))}
+					</ul>
+				</Card>
+			)}
 		</ThingScreen>
 	);
 }

@@ -3,6 +3,7 @@ import { nullWhereMissing } from "#app/lib/api-failure.ts";
 import { calendarWords } from "#app/lib/calendar-words.ts";
 import { dayIn } from "#app/lib/format.ts";
 import { chosenMonth, monthOf } from "#app/lib/month.ts";
+import { orNull } from "#app/lib/or-null.ts";
 import { organisationWriting } from "#app/lib/organisation.server.ts";
 import { languageOf } from "#app/lib/preferences.server.ts";
 import { notFound, orRefuse } from "#app/lib/refusal.server.ts";
@@ -12,7 +13,6 @@ import { translateIn } from "#app/lib/texts.server.ts";
 import type { SelectOption } from "#app/ui/select-options.tsx";
 import type { Option } from "#contract/schemas/options.ts";
 import type { PlannedMonth } from "#contract/schemas/plans.ts";
-import { orNull } from "./or-null.ts";
 
 /** So many plans may be chosen from. */
 const mostPlans = 200;

@@ -7,6 +7,7 @@ import { flash } from "#app/lib/flash.server.ts";
 import { textOf } from "#app/lib/form.server.ts";
 import { formatFor } from "#app/lib/format.ts";
 import type { TextKey } from "#app/lib/i18n.ts";
+import { orNull } from "#app/lib/or-null.ts";
 import { organisationDigits, translateFor } from "#app/lib/organisation.server.ts";
 import { languageOf } from "#app/lib/preferences.server.ts";
 import { fieldText } from "#app/lib/problem-texts.ts";
@@ -15,11 +16,11 @@ import { isRowId } from "#app/lib/row-id.ts";
 import type { SignedInVisitor } from "#app/lib/session.server.ts";
 import type { TakenForm } from "#app/lib/taken-form.server.ts";
 import { thingAt } from "#app/things/viewed-thing.server.ts";
+import { equipmentStates } from "#contract/equipment.ts";
 import { mostTargetsAtOnce } from "#contract/plans.ts";
 import type { Meter } from "#contract/schemas/meters.ts";
 import type { Option } from "#contract/schemas/options.ts";
 import type { PiledUp, PlanOccurrence, PlanRule, PlanTarget } from "#contract/schemas/plans.ts";
-import { orNull } from "./or-null.ts";
 import { ruleInWords } from "./rule-words.ts";
 
 export type PlanPage = ThingPage & {
@@ -74,12 +75,9 @@ export async function planPage(
 /** What was not done with a plan, and why. */
 export type Undone = {
 	readonly errors: readonly { field?: string; message: string }[];
-	readonly typed: {
-		readonly branch_id: string;
-		readonly q: string;
-		readonly meter_id: string;
-		readonly next_value: string;
-	};
+	readonly typed: Readonly<
+		Record<"branch_id" | "q" | "criticality" | "equipment_q" | "meter_id" | "next_value", string>
+	>;
 };
 
 /** Does what a form of the page asks: adds facilities, takes one out, or makes today's requests. */
@@ -91,6 +89,8 @@ export async function changePlan(request: Request, { visitor, form, resumed }: T
 		q: textOf(form, "q").trim(),
 		meter_id: textOf(form, "meter_id"),
 		next_value: textOf(form, "next_value").trim(),
+		criticality: textOf(form, "criticality"),
+		equipment_q: textOf(form, "equipment_q").trim(),
 	};
 	const intent = textOf(form, "intent");
 	const undone = (status: number, ...errors: Undone["errors"]) =>
@@ -107,7 +107,12 @@ export async function changePlan(request: Request, { visitor, form, resumed }: T
 		return undone(outcome.status, { message: t(`failures.plain.${outcome.code}`) });
 	}
 	if (outcome === null)
-		return undone(422, { field: "branch_id", message: t("plans.noFacilities") });
+		return undone(
+			422,
+			intent === "add-equipment"
+				? { field: "criticality", message: t("plans.noEquipment") }
+				: { field: "branch_id", message: t("plans.noFacilities") },
+		);
 	return redirect(`/view/plan/${id}`, { headers: { "Set-Cookie": await flash(outcome) } });
 
 	async function done(): Promise<TextKey | null> {
@@ -132,19 +137,27 @@ export async function changePlan(request: Request, { visitor, form, resumed }: T
 			});
 			return "plans.meterAdded";
 		}
-		const found = await facilitiesBy(visitor, typed);
+		const ofEquipment = intent === "add-equipment";
+		const found = ofEquipment
+			? await idsOf(visitor, "equipment", {
+					"f.criticality": typed.criticality,
+					"f.state": equipmentStates.filter((state) => state !== "retired").join(","),
+					q: typed.equipment_q,
+				})
+			: await idsOf(visitor, "facilities", { "f.branch_id": typed.branch_id, q: typed.q });
 		if (found.length === 0) return null;
 		await fetchFromApi(visitor, `plans/${id}/targets/add`, {
 			method: "POST",
-			body: { facility_id: found, one_time_key: key },
+			body: { [ofEquipment ? "equipment_id" : "facility_id"]: found, one_time_key: key },
 		});
-		return "plans.added";
+		return ofEquipment ? "plans.addedEquipment" : "plans.added";
 	}
 }
 
 /** Where on the page the API's word on a field is shown. */
 function controlOf(field: string): { field?: string } {
 	if (field === "facility_id") return { field: "branch_id" };
+	if (field === "equipment_id") return { field: "criticality" };
 	return field === "meter_id" || field === "next_value" ? { field } : {};
 }
 
@@ -158,18 +171,22 @@ const countersIn = async (visitor: SignedInVisitor): Promise<readonly Meter[]> =
 		}),
 	)) ?? [];
 
-/** The facilities that the list would show by its filters, as many as may be added at once. */
-async function facilitiesBy(
+/** What a list would show by its filters, as much as may be added at once. */
+async function idsOf(
 	visitor: SignedInVisitor,
-	{ branch_id, q }: Undone["typed"],
+	list: "facilities" | "equipment",
+	filters: Readonly<Record<string, string>>,
 ): Promise<number[]> {
+	const given = Object.entries(filters).filter(([, value]) => value !== "");
 	const ids: number[] = [];
 	for (let page = 1; ids.length <= mostTargetsAtOnce; page++) {
-		const query = new URLSearchParams({ page: String(page), per: String(pageLength) });
-		if (branch_id) query.set("f.branch_id", branch_id);
-		if (q) query.set("q", q);
-		const found = await fetchFromApi<{ id: number }[]>(visitor, "facilities", { query });
-		ids.push(...found.map((facility) => facility.id));
+		const query = new URLSearchParams([
+			...given,
+			["page", String(page)],
+			["per", String(pageLength)],
+		]);
+		const found = await fetchFromApi<{ id: number }[]>(visitor, list, { query });
+		ids.push(...found.map((one) => one.id));
 		if (found.length < pageLength) break;
 	}
 	return ids;

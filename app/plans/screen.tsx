@@ -2,7 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { ThingScreen } from "#app/detail/screen.tsx";
 import { entities } from "#app/entities/registry.ts";
 import { mayWrite } from "#app/entities/rights.ts";
-import { useMember, useReader } from "#app/lib/root-data.ts";
+import { holds, useHas, useMember, useReader } from "#app/lib/root-data.ts";
 import { Card } from "#app/ui/card.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { DayList } from "#app/ui/day-list.tsx";
@@ -11,15 +11,20 @@ import { Notice } from "#app/ui/notice.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
+import { AddEquipment } from "./add-equipment.tsx";
 import { AddMeter, Counted, FollowedMeter } from "./meters.tsx";
 import type { PlanPage, Undone } from "./page.server.ts";
+import { PlaceName } from "./place-name.tsx";
 
 type PlanScreenProps = { page: PlanPage; undone: Undone | null; oneTimeKey: string };
 
 /** The page of a plan: when it comes next, where, and what became of it. */
 export function PlanScreen({ page, undone, oneTimeKey }: PlanScreenProps) {
 	const { t } = useReader();
-	const writes = mayWrite(useMember(), entities.plan);
+	const member = useMember();
+	const writes = mayWrite(member, entities.plan);
+	const has = useHas("equipment");
+	const keepsEquipment = has && holds(member, "facilities_read");
 	const { days, targets } = page;
 	return (
 		<>
@@ -62,7 +67,10 @@ export function PlanScreen({ page, undone, oneTimeKey }: PlanScreenProps) {
 					<AddMeter counters={page.counters} undone={undone} oneTimeKey={oneTimeKey} />
 				)}
 				{writes && !page.counters && (
-					<AddTargets page={page} undone={undone} oneTimeKey={oneTimeKey} />
+					<>
+						<AddTargets page={page} undone={undone} oneTimeKey={oneTimeKey} />
+						{keepsEquipment && <AddEquipment undone={undone} oneTimeKey={oneTimeKey} />}
+					</>
 				)}
 				<Occurrences page={page} />
 			</ThingScreen>
@@ -72,16 +80,16 @@ export function PlanScreen({ page, undone, oneTimeKey }: PlanScreenProps) {
 
 /** Says where one visit after the other is added to a request that nobody closes. */
 function PiledUpNotice({ places }: { places: PlanPage["piledUp"] }) {
-	const { t, language, format } = useReader();
+	const { t, format } = useReader();
 	if (places.length === 0) return null;
 	return (
 		<Notice kind="warning">
 			{t("plans.piledUp")}
 			<ul>
-				{places.map(({ target_id, facilityDetails, request_id, merged }) => (
+				{places.map(({ target_id, request_id, merged, ...place }) => (
 					<li key={target_id}>
 						<Link to={`/view/request/${request_id}`}>
-							<bdi>{facilityDetails?.[`name_${language}`] ?? ""}</bdi>
+							<PlaceName {...place} />
 						</Link>{" "}
 						{t("plans.pending", { count: merged, shown: format.number(merged) })}
 					</li>
@@ -122,24 +130,28 @@ function Targets({ page: { targets, counters }, writes }: { page: PlanPage; writ
 							: []),
 					]}
 					rows={targets.map((target) => {
-						const { id, facilityDetails, next_on, paused_why } = target;
-						const name = facilityDetails?.[`name_${language}`] ?? "";
+						const { id, facilityDetails, equipmentDetails, next_on, paused_why } = target;
+						const name = (equipmentDetails ?? facilityDetails)?.[`name_${language}`] ?? "";
 						return {
 							key: id,
 							cells: [
 								target.meterDetails ? (
 									<FollowedMeter key="meter" target={target} />
 								) : (
-									<bdi key="facility">{name}</bdi>
+									<PlaceName
+										key="facility"
+										facilityDetails={facilityDetails}
+										equipmentDetails={equipmentDetails}
+									/>
 								),
-								target.meterDetails ? (
+								target.meterDetails && !paused_why ? (
 									<Counted key="next" target={target} value={target.next_value} />
 								) : next_on ? (
 									<time key="next" dateTime={next_on}>
 										{format.day(next_on)}
 									</time>
 								) : (
-									t(paused_why ? "plans.facilityDeleted" : "plans.noNext")
+									t(paused_why ? `plans.paused.${paused_why}` : "plans.noNext")
 								),
 								...(counters
 									? [
@@ -207,7 +219,7 @@ function AddTargets({ page, undone, oneTimeKey }: PlanScreenProps) {
 }
 
 function Occurrences({ page: { occurrences } }: { page: PlanPage }) {
-	const { t, language, format } = useReader();
+	const { t, format } = useReader();
 	if (!occurrences || occurrences.length === 0) return null;
 	return (
 		<Card className="listing mt-6" title={t("plans.results")}>
@@ -219,11 +231,11 @@ function Occurrences({ page: { occurrences } }: { page: PlanPage }) {
 					{ key: "day", label: t("plans.day"), className: "meta" },
 					{ key: "outcome", label: t("plans.outcome"), className: "meta whole" },
 				]}
-				rows={occurrences.map(({ day, target_id, facilityDetails, outcome, request_id }) => ({
+				rows={occurrences.map(({ day, target_id, outcome, request_id, ...place }) => ({
 					key: `${target_id} ${day}`,
 					...(request_id ? { href: `/view/request/${request_id}` } : {}),
 					cells: [
-						<bdi key="facility">{facilityDetails?.[`name_${language}`] ?? ""}</bdi>,
+						<PlaceName key="facility" {...place} />,
 						<time key="day" dateTime={day}>
 							{format.day(day)}
 						</time>,

@@ -8,6 +8,7 @@ import {
 	mostOfUnit,
 	mostTargetsAtOnce,
 	mostWithinDays,
+	pauseReasons,
 	planStates,
 	planUnits,
 	visitOutcomes,
@@ -121,19 +122,20 @@ export const plannedDays = z.object({
 	days: z.array(z.string()),
 });
 
-/** A place that a plan has visited. */
+/** A place that a plan has visited, or a piece of equipment where it stands. */
 export const planTarget = z.object({
 	id,
 	facility_id: id,
 	facilityDetails: named.nullable(),
+	/** Null where the plan visits the facility itself. */
+	equipmentDetails: named.nullable(),
 	/** Null while it waits for the last visit, is paused, or has come to its end. */
 	next_on: z.string().nullable(),
 	/** Of plans by a meter: which one, and the value at which it is visited next. */
 	meterDetails: named.extend({ unit: z.string(), last_value: z.string().nullable() }).nullable(),
-	equipmentDetails: named.nullable(),
 	next_value: z.string().nullable(),
-	/** `facility_deleted`, where it is paused by that. */
-	paused_why: z.enum(["facility_deleted"]).nullable(),
+	/** Why it is not visited. */
+	paused_why: z.enum(pauseReasons).nullable(),
 });
 export type PlanTarget = z.infer<typeof planTarget>;
 
@@ -143,8 +145,9 @@ const idsInBody = z.preprocess(
 );
 
 export const newTargets = z.object({
-	/** Of plans by days. */
+	/** Of plans by days: facilities, and pieces of equipment. */
 	facility_id: idsInBody,
+	equipment_id: idsInBody,
 	/** Of plans by a meter: counters. */
 	meter_id: idsInBody,
 	/** The first value at which they are visited; so many units from now without it. */
@@ -153,6 +156,15 @@ export const newTargets = z.object({
 		readingInBody.optional(),
 	),
 });
+
+/** A plan that visits a piece of equipment. */
+export const planOfEquipment = z.object({
+	target_id: id,
+	planDetails: named,
+	next_on: z.string().nullable(),
+	paused_why: z.enum(pauseReasons).nullable(),
+});
+export type PlanOfEquipment = z.infer<typeof planOfEquipment>;
 
 export const addedTargets = z.object({
 	/** How many were added; those that were there already are not counted. */
@@ -164,6 +176,7 @@ export const addedTargets = z.object({
 export const piledUp = z.object({
 	target_id: id,
 	facilityDetails: named.nullable(),
+	equipmentDetails: named.nullable(),
 	request_id: id,
 	/** How many visits. */
 	merged: z.int(),
@@ -186,6 +199,7 @@ export const planOccurrence = z.object({
 	day: z.string(),
 	target_id: id,
 	facilityDetails: named.nullable(),
+	equipmentDetails: named.nullable(),
 	outcome: z.enum(visitOutcomes),
 	request_id: id.nullable(),
 });

@@ -60,6 +60,30 @@ test("a plan is previewed, saved, given its facilities, and done before its day"
 	expect(file.text).toContain(",100,2,1,0,0");
 	expect((await visiting.go("/statistics/work.svg?of=plans&months=3&width=320")).status).toBe(200);
 
+	await rows(
+		sql`insert into equipment (tenant_id, id, name_en, name_ar, facility_id, public_id, criticality)
+			select id, 1, 'Chiller', 'مبرّد', 3, gen_random_uuid(), 'A' from tenants where slug = ${slug}`,
+		slug,
+	);
+	const page = await visiting.go("/view/plan/1");
+	const wanted = await visiting.send(page, "main form [value=add-equipment]", {
+		criticality: "C",
+		equipment_q: "Chill",
+	});
+	expectProblem(wanted, "criticality", t("plans.noEquipment"));
+	expect(valueAt(wanted, "equipment_q")).toBe("Chill");
+	const taken = await visiting.send(wanted, "main form [value=add-equipment]", {
+		criticality: "A",
+	});
+	expect(saidBy(taken, "status")).toContain(t("plans.addedEquipment"));
+	const piece = await visiting.go("/view/equipment/1");
+	expect(piece.text).toContain(t("plans.nextOn"));
+	expect(at(await follow(visiting, piece, filters[`name_${language}`]))).toBe("200 /view/plan/1");
+	await visiting.send(taken, "main form [value=now]");
+	expect((await visiting.go("/view/request/3")).text).toContain(
+		language === "ar" ? "مبرّد" : "Chiller",
+	);
+
 	const names = { type_en: "Planner", type_ar: "مخطط" };
 	const profile = await visiting.go("/add/permission");
 	await visiting.send(profile, "main form [value=save]", { ...names, plans_write: "1" });

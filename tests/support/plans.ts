@@ -45,7 +45,12 @@ export async function makeTargets(
 	const places = facilityIds ?? [(await makeFacility(tenant)).id];
 	return inTenantAtLast(connection, tenant.id, async (scope) => {
 		const last = await takeIds(scope, "plan_targets", places.length);
-		await insertTargets(scope, planId, places, last);
+		await insertTargets(
+			scope,
+			planId,
+			places.map((facilityId) => ({ facilityId, equipmentId: null })),
+			last,
+		);
 		await replan({ ...scope, now: clock.now(), tenant: { timeZone: "Asia/Riyadh" } }, { planId });
 		return places.map((_, index) => last - places.length + 1 + index);
 	});

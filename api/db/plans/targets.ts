@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { RequestPriority } from "#contract/requests.ts";
-import type { PlanRule, PlanTarget } from "#contract/schemas/plans.ts";
+import type { PlanOfEquipment, PlanRule, PlanTarget } from "#contract/schemas/plans.ts";
 import type { Scope } from "../database.ts";
 import { expectLateness } from "../due-times.ts";
 import { presentNamed } from "../lists/related.ts";
@@ -39,7 +39,7 @@ export type Target = {
 	readonly equipmentId: number | null;
 	/** Of plans by a meter: what that shows, from which value on it is visited, and at which next. */
 	readonly meter: Mark | null;
-	/** Neither it, its plan, its facility or equipment is paused or deleted. */
+	/** Neither it, its plan, its facility or its equipment is paused, deleted or taken out of use. */
 	readonly isActive: boolean;
 	readonly plan: PlanOfTarget;
 };
@@ -74,13 +74,17 @@ function presentTarget({ target_id, plan_id, ...row }: Record<string, unknown>):
 	};
 }
 
+/** Why a place `t` at a facility `f`, maybe of a piece of equipment `e`, is not visited; else null. */
+const pausedWhy = sql`case when f.deleted_at is not null then 'facility_deleted'
+	when e.deleted_at is not null then 'equipment_deleted'
+	when e.state = 'retired' then 'equipment_retired' end`;
+
 const lockTargets = async ({ db, tenantId }: Scope, where: SQL, rest: SQL): Promise<Target[]> => {
 	const rows = await db.execute(sql`
 		select t.id as target_id, t.facility_id, f.branch_id, f.subbranch_id, t.next_on::text,
 			t.equipment_id, t.meter_id, t.anchor_value, t.next_value, m.last_value,
-			p.state = 'active' and p.deleted_at is null and f.deleted_at is null
-				and t.deleted_at is null and m.deleted_at is null
-				and e.deleted_at is null and e.state is distinct from 'retired' as is_active,
+			p.state = 'active' and p.deleted_at is null and t.deleted_at is null
+				and m.deleted_at is null and ${pausedWhy} is null as is_active,
 			${planFields}
 		from plan_targets t
 		join plans p on p.tenant_id = ${tenantId} and p.id = t.plan_id
@@ -100,10 +104,11 @@ export const lockDueTargets = (scope: Scope, now: Date, most: number): Promise<T
 			for no key update of t skip locked for share of f skip locked`,
 	);
 
-/** Which places of plans: those of a plan, of a facility, of meters, or some. */
+/** Which places of plans: those of a plan, at a facility, of equipment, of meters, or some. */
 export type TargetsOf =
 	| { readonly planId: number; readonly targetId?: number | undefined }
 	| { readonly facilityId: number }
+	| { readonly equipmentId: number }
 	| { readonly meterIds: readonly number[] }
 	| { readonly ids: readonly number[] };
 
@@ -118,6 +123,7 @@ export const lockTargetsOf = (scope: Scope, of: TargetsOf): Promise<Target[]> =>
 function targetsWhere(of: TargetsOf): SQL {
 	if ("ids" in of) return sql`t.id = any(${array(of.ids)}::integer[])`;
 	if ("meterIds" in of) return sql`t.meter_id = any(${array(of.meterIds)}::integer[])`;
+	if ("equipmentId" in of) return sql`t.equipment_id = ${of.equipmentId}`;
 	if ("facilityId" in of) return sql`t.facility_id = ${of.facilityId}`;
 	const one = of.targetId === undefined ? sql`` : sql` and t.id = ${of.targetId}`;
 	return sql`t.plan_id = ${of.planId}${one}`;
@@ -153,15 +159,17 @@ export async function moveVisits(scope: Scope, from: string, to: string): Promis
 	if (first?.at) await expectLateness(scope, new Date(first.at));
 }
 
-/** Says why a facility's places are not visited, or that they are again. */
-export async function setPaused(
-	{ db, tenantId }: Scope,
-	facilityId: number,
-	why: PlanTarget["paused_why"],
-): Promise<void> {
+/** Says why places are not visited, or that they are again: then `replan` says when. */
+export async function setPaused({ db, tenantId }: Scope, of: TargetsOf): Promise<void> {
 	await db.execute(sql`
-		update plan_targets set paused_why = ${why}, appears_at = null, next_on = null
-		where tenant_id = ${tenantId} and facility_id = ${facilityId} and deleted_at is null`);
+		update plan_targets set paused_why = v.why, appears_at = null, next_on = null
+		from (
+			select t.id, ${pausedWhy} as why from plan_targets t
+			join facilities f on f.tenant_id = ${tenantId} and f.id = t.facility_id
+			left join equipment e on e.tenant_id = ${tenantId} and e.id = t.equipment_id
+			where t.tenant_id = ${tenantId} and ${targetsWhere(of)} and t.deleted_at is null
+		) v
+		where plan_targets.tenant_id = ${tenantId} and plan_targets.id = v.id`);
 }
 
 /** The places that wait for a request to be done. */
@@ -186,35 +194,65 @@ export const countTargets = async ({ db, tenantId }: Scope, planId: number): Pro
 	return row?.count ?? 0;
 };
 
+/** A facility, or a piece of equipment there, that a plan has not visited yet. */
+export type NewPlace = { readonly facilityId: number; readonly equipmentId: number | null };
+
+/** How many of some are there, and which of them are new to a plan. */
+type Found = { readonly there: number; readonly fresh: readonly NewPlace[] };
+
 /** Of these facilities, those that are there and that a plan does not have yet; they stay there. */
 export async function newPlaces(
 	{ db, tenantId }: Scope,
 	planId: number,
 	facilityIds: readonly number[],
-): Promise<{ there: number[]; fresh: number[] }> {
+): Promise<Found> {
 	const rows = await db.execute<{ id: number; taken: boolean }>(sql`
 		select f.id, exists (select from plan_targets t where t.tenant_id = ${tenantId}
-			and t.plan_id = ${planId} and t.facility_id = f.id and t.deleted_at is null) as taken
+			and t.plan_id = ${planId} and t.facility_id = f.id and t.equipment_id is null
+			and t.deleted_at is null) as taken
 		from facilities f
 		where f.tenant_id = ${tenantId} and f.id = any(${array(facilityIds)}::integer[])
 			and f.deleted_at is null order by f.id for share`);
 	return {
-		there: rows.map(({ id }) => id),
-		fresh: rows.filter(({ taken }) => !taken).map(({ id }) => id),
+		there: rows.length,
+		fresh: rows.flatMap(({ id, taken }) => (taken ? [] : { facilityId: id, equipmentId: null })),
 	};
 }
 
-/** @param lastId the last of as many ids as there are facilities */
+/** Of these pieces of equipment, those that are in use and that a plan does not have yet; they stay so. */
+export async function newPieces(
+	{ db, tenantId }: Scope,
+	planId: number,
+	equipmentIds: readonly number[],
+): Promise<Found> {
+	const rows = await db.execute<{ id: number; facility_id: number; taken: boolean }>(sql`
+		select e.id, e.facility_id, exists (select from plan_targets t where t.tenant_id = ${tenantId}
+			and t.plan_id = ${planId} and t.equipment_id = e.id and t.deleted_at is null) as taken
+		from equipment e
+		where e.tenant_id = ${tenantId} and e.id = any(${array(equipmentIds)}::integer[])
+			and e.deleted_at is null and e.state <> 'retired' order by e.id for share`);
+	return {
+		there: rows.length,
+		fresh: rows.flatMap(({ id, facility_id: facilityId, taken }) =>
+			taken ? [] : { facilityId, equipmentId: id },
+		),
+	};
+}
+
+/** @param lastId the last of as many ids as there are places */
 export async function insertTargets(
 	{ db, tenantId }: Scope,
 	planId: number,
-	facilityIds: readonly number[],
+	places: readonly NewPlace[],
 	lastId: number,
 ): Promise<void> {
 	await db.execute(sql`
-		insert into plan_targets (tenant_id, id, plan_id, facility_id)
-		select ${tenantId}, ${lastId - facilityIds.length}::integer + v.number, ${planId}::integer, v.id
-		from unnest(${array(facilityIds)}::integer[]) with ordinality as v (id, number)
+		insert into plan_targets (tenant_id, id, plan_id, facility_id, equipment_id)
+		select ${tenantId}, ${lastId - places.length}::integer + v.number, ${planId}::integer,
+			v.facility_id, v.equipment_id
+		from unnest(${array(places.map(({ facilityId }) => facilityId))}::integer[],
+			${array(places.map(({ equipmentId }) => equipmentId))}::integer[])
+			with ordinality as v (facility_id, equipment_id, number)
 		returning id`);
 }
 
@@ -264,4 +302,27 @@ function presentMeter(row: Record<string, unknown>): PlanTarget["meterDetails"] 
 			last_value: row.last_value as string | null,
 		}
 	);
+}
+
+/** So many plans of a piece of equipment are told. */
+const mostPlans = 100;
+
+/** The plans that visit a piece of equipment, those that come next first. */
+export async function plansOfEquipment(
+	{ db, tenantId }: Scope,
+	equipmentId: number,
+): Promise<PlanOfEquipment[]> {
+	const rows = await db.execute(sql`
+		select t.id as target_id, t.next_on::text, t.paused_why,
+			p.id as plan_id, p.name_en as plan_name_en, p.name_ar as plan_name_ar
+		from plan_targets t
+		join plans p on p.tenant_id = ${tenantId} and p.id = t.plan_id and p.deleted_at is null
+		where t.tenant_id = ${tenantId} and t.equipment_id = ${equipmentId} and t.deleted_at is null
+		order by t.next_on nulls last, t.id limit ${mostPlans}`);
+	return rows.map((row) => ({
+		target_id: row.target_id as number,
+		planDetails: presentNamed(row, "plan") as PlanOfEquipment["planDetails"],
+		next_on: row.next_on as string | null,
+		paused_why: row.paused_why as PlanOfEquipment["paused_why"],
+	}));
 }

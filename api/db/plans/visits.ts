@@ -131,17 +131,21 @@ export async function occurrencesOfPlan(
 	{ limit, offset }: Page,
 ): Promise<PlanOccurrence[]> {
 	const rows = await db.execute(sql`
-		select o.day::text, o.target_id, o.outcome, o.request_id, t.facility_id,
-			f.name_en as facility_name_en, f.name_ar as facility_name_ar
+		select o.day::text, o.target_id, o.outcome, o.request_id, f.id as facility_id,
+			f.name_en as facility_name_en, f.name_ar as facility_name_ar,
+			e.id as equipment_id, e.name_en as equipment_name_en, e.name_ar as equipment_name_ar
 		from plan_occurrences o
 		join plan_targets t on t.tenant_id = ${tenantId} and t.id = o.target_id
-		join facilities f on f.tenant_id = ${tenantId} and f.id = t.facility_id
+		left join requests r on r.tenant_id = ${tenantId} and r.id = o.request_id
+		join facilities f on f.tenant_id = ${tenantId} and f.id = coalesce(r.facility_id, t.facility_id)
+		left join equipment e on e.tenant_id = ${tenantId} and e.id = t.equipment_id
 		where o.tenant_id = ${tenantId} and o.plan_id = ${planId}
 		order by o.day desc, o.target_id desc limit ${limit} offset ${offset}`);
 	return rows.map((row) => ({
 		day: row.day as string,
 		target_id: row.target_id as number,
 		facilityDetails: presentNamed(row, "facility"),
+		equipmentDetails: presentNamed(row, "equipment"),
 		outcome: row.outcome as VisitOutcome,
 		request_id: row.request_id as number | null,
 	}));
@@ -155,20 +159,23 @@ export async function piledUpOfPlan(
 ): Promise<PiledUp[]> {
 	const rows = await db.execute(sql`
 		select t.id as target_id, r.id as request_id, count(*)::integer as merged,
-			f.id as facility_id, f.name_en as facility_name_en, f.name_ar as facility_name_ar
+			f.id as facility_id, f.name_en as facility_name_en, f.name_ar as facility_name_ar,
+			e.id as equipment_id, e.name_en as equipment_name_en, e.name_ar as equipment_name_ar
 		from requests r
 		join plan_occurrences o on o.tenant_id = ${tenantId} and o.request_id = r.id
 			and o.outcome = 'merged'
 		join plan_targets t on t.tenant_id = ${tenantId} and t.id = o.target_id and t.deleted_at is null
 		join facilities f on f.tenant_id = ${tenantId} and f.id = t.facility_id
+		left join equipment e on e.tenant_id = ${tenantId} and e.id = t.equipment_id
 		where r.tenant_id = ${tenantId} and r.plan_id = ${planId} and r.status in (${openOnes})
 			and r.deleted_at is null
-		group by t.id, r.id, f.id, f.name_en, f.name_ar
+		group by t.id, r.id, f.id, f.name_en, f.name_ar, e.id, e.name_en, e.name_ar
 		having count(*) >= ${mergedBeforeTold}::integer
 		order by merged desc, t.id limit ${limit} offset ${offset}`);
 	return rows.map((row) => ({
 		target_id: row.target_id as number,
 		facilityDetails: presentNamed(row, "facility"),
+		equipmentDetails: presentNamed(row, "equipment"),
 		request_id: row.request_id as number,
 		merged: row.merged as number,
 	}));

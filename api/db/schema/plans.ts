@@ -11,7 +11,14 @@ import {
 	smallint,
 	text,
 } from "drizzle-orm/pg-core";
-import { closedRules, countings, planStates, planUnits, yearKinds } from "#contract/plans.ts";
+import {
+	closedRules,
+	countings,
+	pauseReasons,
+	planStates,
+	planUnits,
+	yearKinds,
+} from "#contract/plans.ts";
 import { requestPriorities } from "#contract/requests.ts";
 import {
 	editable,
@@ -111,9 +118,6 @@ export const plans = pgTable(
 	],
 );
 
-/** Why a place is not visited for now. */
-const pauses = ["facility_deleted", "equipment_deleted", "equipment_retired"] as const;
-
 /** A place that a plan has visited, and when next. */
 export const planTargets = pgTable(
 	"plan_targets",
@@ -126,7 +130,7 @@ export const planTargets = pgTable(
 		nextOn: date("next_on"),
 		/** When its request comes; without, none does. */
 		appearsAt: moment("appears_at"),
-		pausedWhy: text("paused_why", { enum: pauses }),
+		pausedWhy: text("paused_why", { enum: pauseReasons }),
 		/** Where it visits a piece of equipment rather than a whole facility. */
 		equipmentId: integer("equipment_id"),
 		/** Of plans by a meter: which one, from which value on, and at which it is visited next. */

@@ -24,6 +24,12 @@ export async function plansFollowFacility(
 	facilityId: number,
 	deleted: boolean,
 ): Promise<void> {
-	await setPaused(planning, facilityId, deleted ? "facility_deleted" : null);
+	await setPaused(planning, { facilityId });
 	if (!deleted) await replan(planning, { facilityId });
+}
+
+/** A piece of equipment was deleted or taken out of use, which pauses it in all plans; or it is there again. */
+export async function plansFollowEquipment(planning: Planning, equipmentId: number): Promise<void> {
+	await setPaused(planning, { equipmentId });
+	await replan(planning, { equipmentId });
 }

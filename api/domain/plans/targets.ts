@@ -7,6 +7,7 @@ import {
 	deleteTarget,
 	insertTargets,
 	lockTargetsOf,
+	newPieces,
 	newPlaces,
 	type Target,
 } from "../../db/plans/targets.ts";
@@ -17,22 +18,26 @@ import { calendarsOf, recurrenceOf, todayIn } from "./rule.ts";
 import { makeVisits } from "./visits.ts";
 
 /**
- * Has a plan visit facilities, too; those that it visits already stay as they are. Who calls this holds
- * the plan.
+ * Has a plan visit facilities and pieces of equipment, too; those that it visits already stay as they are.
+ * Who calls this holds the plan.
  *
  * @returns how many it did not visit before
  */
 export async function addTargets(
 	ctx: Ctx,
 	planId: number,
-	facilityIds: readonly number[],
+	asked: Readonly<Record<"facilities" | "equipment", readonly number[] | undefined>>,
 ): Promise<number> {
-	const wanted = [...new Set(facilityIds)];
-	const { there, fresh } = await newPlaces(ctx, planId, wanted);
-	if (there.length < wanted.length) throw invalidField("facility_id", "choice");
+	const facilities = [...new Set(asked.facilities)];
+	const equipment = [...new Set(asked.equipment)];
+	const places = await newPlaces(ctx, planId, facilities);
+	if (places.there < facilities.length) throw invalidField("facility_id", "choice");
+	const pieces = await newPieces(ctx, planId, equipment);
+	if (pieces.there < equipment.length) throw invalidField("equipment_id", "choice");
+	const fresh = [...places.fresh, ...pieces.fresh];
 	if (fresh.length === 0) return 0;
 	if ((await countTargets(ctx, planId)) + fresh.length > mostTargets)
-		throw invalidField("facility_id", "too_many");
+		throw invalidField(pieces.fresh.length > 0 ? "equipment_id" : "facility_id", "too_many");
 	const last = await takeIds(ctx, "plan_targets", fresh.length);
 	await insertTargets(ctx, planId, fresh, last);
 	await replan(ctx, { ids: fresh.map((_, index) => last - index) });
@@ -40,7 +45,16 @@ export async function addTargets(
 		call: "POST plans/{id}/targets/add",
 		entity: "plan",
 		entityId: planId,
-		changes: { after: { facilities: fresh } },
+		changes: {
+			after: {
+				...(places.fresh.length > 0
+					? { facilities: places.fresh.map(({ facilityId }) => facilityId) }
+					: {}),
+				...(pieces.fresh.length > 0
+					? { equipment: pieces.fresh.map(({ equipmentId }) => equipmentId) }
+					: {}),
+			},
+		},
 	});
 	return fresh.length;
 }
@@ -54,7 +68,12 @@ export async function removeTarget(ctx: Ctx, id: number): Promise<void> {
 		call: "DELETE plans/targets/{id}",
 		entity: "plan",
 		entityId: target.plan.id,
-		changes: { before: { facilities: [target.facilityId] } },
+		changes: {
+			before:
+				target.equipmentId === null
+					? { facilities: [target.facilityId] }
+					: { equipment: [target.equipmentId] },
+		},
 	});
 }
 

@@ -114,7 +114,7 @@ async function requestsFor(planning: Planning, visits: readonly Visit[]) {
 	for (const visit of visits) {
 		if (visit.open) continue;
 		const { target, day } = visit;
-		const { plan, branchId, subbranchId, facilityId } = target;
+		const { plan, branchId, subbranchId, facilityId, equipmentId } = target;
 		const calendar = (await calendars(branchId)) ?? allTime(tenant.timeZone);
 		const request: NewRequest = {
 			id: 0,
@@ -131,8 +131,8 @@ async function requestsFor(planning: Planning, visits: readonly Visit[]) {
 			branchId,
 			subbranchId,
 			facilityId,
+			equipmentId,
 			resourceId: null,
-			...(target.equipmentId === null ? {} : { equipmentId: target.equipmentId }),
 			qty: null,
 			cost: null,
 		};

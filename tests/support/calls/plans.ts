@@ -7,9 +7,11 @@ import {
 	plannedDays,
 	plannedMonth,
 	planOccurrence,
+	planOfEquipment,
 	planTarget,
 	visitedNow,
 } from "#contract/schemas/plans.ts";
+import { makeEquipment } from "../equipment.ts";
 import type { TestMember } from "../people.ts";
 import { makeFacility } from "../places.ts";
 import { makePlan, makeTargets } from "../plans.ts";
@@ -48,6 +50,17 @@ export const planCalls: readonly CallRow[] = [
 		answer: plannedMonth,
 	},
 	{
+		call: "GET /equipment/{id}/plans",
+		right: "facilities_read",
+		also: ["plans_read"],
+		path: async ({ tenant }) => `/equipment/${await makeEquipment(tenant)}/plans`,
+		foreignPath: async (other) => {
+			for (const _ of [1, 2, 3]) await makeEquipment(other);
+			return `/equipment/${await makeEquipment(other)}/plans`;
+		},
+		answer: z.array(planOfEquipment),
+	},
+	{
 		call: "POST /plans/preview",
 		right: "plans_write",
 		path: () => "/plans/preview",
@@ -75,6 +88,7 @@ export const planCalls: readonly CallRow[] = [
 		malformed: [
 			{ body: () => ({}), fields: { facility_id: "required" } },
 			{ body: () => ({ facility_id: [4_000_000] }), fields: { facility_id: "choice" } },
+			{ body: () => ({ equipment_id: [4_000_000] }), fields: { equipment_id: "choice" } },
 		],
 		once: "plan_targets",
 		lands: () => ({

@@ -1,4 +1,4 @@
-import { ApiFailure } from "#app/lib/api-failure.ts";
+import { ApiFailure } from "./api-failure.ts";
 
 /** What a page does without where it can't be had. */
 export const orNull = <Answer>(asked: Promise<Answer>): Promise<Answer | null> =>

@@ -1,0 +1,46 @@
+import { Form } from "@remix-run/react";
+import { useReader } from "#app/lib/root-data.ts";
+import { Select } from "#app/ui/select.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import { criticalities } from "#contract/equipment.ts";
+import type { Undone } from "./page.server.ts";
+
+/** Has a plan visit the equipment that its list shows by some filters. */
+export function AddEquipment({
+	undone,
+	oneTimeKey,
+}: {
+	undone: Undone | null;
+	oneTimeKey: string;
+}) {
+	const { t } = useReader();
+	const error = undone?.errors.find(({ field }) => field === "criticality")?.message;
+	return (
+		<Form method="post" className="card form mt-6 screen-only" noValidate>
+			<h2>{t("plans.addEquipment")}</h2>
+			<p className="hint">{t("plans.addEquipmentHint")}</p>
+			<input type="hidden" name="one_time_key" value={oneTimeKey} />
+			<Select
+				name="criticality"
+				label={t("entities.equipment.fields.criticality")}
+				placeholder={t("plans.allEquipment")}
+				error={error}
+				marked={false}
+				defaultValue={undone?.typed.criticality ?? ""}
+				options={criticalities.map((value) => ({
+					value,
+					label: t(`common.criticality.${value}`),
+				}))}
+			/>
+			<TextInput
+				name="equipment_q"
+				label={t("plans.containing")}
+				marked={false}
+				maxLength={100}
+				defaultValue={undone?.typed.equipment_q}
+			/>
+			<SubmitButton name="intent" value="add-equipment" icon="plus" label={t("plans.addThem")} />
+		</Form>
+	);
+}

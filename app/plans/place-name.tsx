@@ -1,0 +1,17 @@
+import { useReader } from "#app/lib/root-data.ts";
+import type { PlanTarget } from "#contract/schemas/plans.ts";
+
+/** What a plan visits: a facility, or a piece of equipment with the facility where it stands. */
+export function PlaceName({
+	facilityDetails: facility,
+	equipmentDetails: piece,
+}: Pick<PlanTarget, "facilityDetails" | "equipmentDetails">) {
+	const { language } = useReader();
+	const place = facility?.[`name_${language}`] ?? "";
+	if (!piece) return <bdi>{place}</bdi>;
+	return (
+		<>
+			<bdi>{piece[`name_${language}`]}</bdi> <small className="hint">{place}</small>
+		</>
+	);
+}

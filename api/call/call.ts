@@ -3,7 +3,7 @@ import type { ZodType } from "zod";
 import type { TenantContext } from "../db/caller.ts";
 import { inTenantAtLast, type Scope } from "../db/database.ts";
 import { begunInTime } from "../db/in-time.ts";
-import { findSession } from "../db/sessions.ts";
+import { findSession } from "../db/people/sessions.ts";
 import { findOwnTenant, findTenantId, forgetTenantId } from "../db/tenants.ts";
 import type { ApiDeps } from "../deps.ts";
 import { tokenHash } from "../domain/sessions/token.ts";

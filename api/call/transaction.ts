@@ -1,5 +1,5 @@
 import type { TenantCtx } from "../context.ts";
-import type { Session as FoundSession } from "../db/sessions.ts";
+import type { Session as FoundSession } from "../db/people/sessions.ts";
 
 /** The session that a call came with; nothing is found when it has ended. */
 export type Session = { found: FoundSession | null; tokenHash: string };

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Scope } from "./database.ts";
-import { expectLateness } from "./due-times.ts";
 import { array } from "./plans/targets.ts";
+import { expectLateness } from "./requests/due-times.ts";
 import { openOnes } from "./schema/statuses.ts";
 
 /** When members are written to about their planned work. */

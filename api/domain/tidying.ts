@@ -1,10 +1,10 @@
 import { auditKeptDays } from "#contract/audit.ts";
 import type { Connection } from "../db/connection.ts";
 import { inTenant, type Scope } from "../db/database.ts";
+import { deleteOldSignInFailures } from "../db/people/sign-in-failures.ts";
 import { pruneAudit } from "../db/records.ts";
-import { deleteOldReportCounts } from "../db/report-counts.ts";
+import { deleteOldReportCounts } from "../db/reports/counts.ts";
 import { endReportLinks, forgetRefusedSenders } from "../db/reports/ending.ts";
-import { deleteOldSignInFailures } from "../db/sign-in-failures.ts";
 import { tenantsAfter } from "../db/tenants.ts";
 import { linksEndedBefore, refusedForgottenBefore } from "./reports/tracking.ts";
 import { longestWindow } from "./sessions/waiting.ts";

@@ -3,7 +3,7 @@ import { message } from "#contract/schemas/common.ts";
 import { credentials, passwordChange, passwordSet, session } from "#contract/schemas/session.ts";
 import { memberCall, memberSteps } from "../call/member-call.ts";
 import { publicSteps } from "../call/public-call.ts";
-import { deleteSession } from "../db/sessions.ts";
+import { deleteSession } from "../db/people/sessions.ts";
 import type { ApiDeps } from "../deps.ts";
 import { changePassword } from "../domain/sessions/password-change.ts";
 import { signIn } from "../domain/sessions/session.ts";

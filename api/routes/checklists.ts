@@ -14,7 +14,7 @@ import {
 } from "#contract/schemas/checklists.ts";
 import { memberCall } from "../call/member-call.ts";
 import { rowId } from "../call/row-id.ts";
-import { stepsOfRequest } from "../db/checklists.ts";
+import { stepsOfRequest } from "../db/requests/steps.ts";
 import type { ApiDeps } from "../deps.ts";
 import { lockOwnRequest, mustSeeRequest } from "../domain/requests/own-request.ts";
 import { saveSteps } from "../domain/requests/steps.ts";

@@ -10,8 +10,8 @@ import {
 import { listCall } from "../call/list.ts";
 import { memberCall } from "../call/member-call.ts";
 import { rowId } from "../call/row-id.ts";
-import { findRecords, recordsOf } from "../db/distributions.ts";
 import { distributionRecordList } from "../db/lists/distributions.ts";
+import { findRecords, recordsOf } from "../db/stock/distributions.ts";
 import type { ApiDeps } from "../deps.ts";
 import { distributionThing } from "../domain/things/distributions.ts";
 import { findThing } from "../domain/things/thing.ts";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { dueDay } from "#contract/schemas/requests.ts";
 import { spanIn } from "../call/days.ts";
 import { memberCall } from "../call/member-call.ts";
-import { dueDays } from "../db/due-days.ts";
+import { dueDays } from "../db/requests/due-days.ts";
 import type { ApiDeps } from "../deps.ts";
 import { requestsSeenBy } from "../policies/requests.ts";
 

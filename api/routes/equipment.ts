@@ -10,7 +10,7 @@ import { memberCall, preparedCall } from "../call/member-call.ts";
 import { acceptOne, keepAs } from "../call/pictures.ts";
 import { rowId } from "../call/row-id.ts";
 import { seenVersion } from "../call/version.ts";
-import { othersOfSerial } from "../db/equipment.ts";
+import { othersOfSerial } from "../db/places/equipment.ts";
 import type { ApiDeps } from "../deps.ts";
 import { equipmentThing } from "../domain/things/equipment.ts";
 import { addThing, editThing } from "../domain/things/saving.ts";

@@ -12,8 +12,8 @@ import { dataImport, importApplication, importLine, newImport } from "#contract/
 import { memberCall, preparedCall } from "../call/member-call.ts";
 import { rowId } from "../call/row-id.ts";
 import { seenVersion } from "../call/version.ts";
-import { pageOfLines } from "../db/import-lines.ts";
-import { importsOf } from "../db/imports.ts";
+import { importsOf } from "../db/imports/import.ts";
+import { pageOfLines } from "../db/imports/lines.ts";
 import type { ApiDeps } from "../deps.ts";
 import {
 	discardImport,

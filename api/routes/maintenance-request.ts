@@ -3,7 +3,7 @@ import { z } from "zod";
 import { facilityResources } from "#contract/schemas/facilities.ts";
 import { memberCall, preparedCall } from "../call/member-call.ts";
 import { rowId } from "../call/row-id.ts";
-import { recentFacilities } from "../db/recent-facilities.ts";
+import { recentFacilities } from "../db/requests/recent-facilities.ts";
 import type { ApiDeps } from "../deps.ts";
 import {
 	facilityOfCode,

@@ -3,8 +3,8 @@ import { dayParts, mostPressing } from "#contract/my-day.ts";
 import { type MyDay, myDay } from "#contract/schemas/requests.ts";
 import { memberCall } from "../call/member-call.ts";
 import { dayOf } from "../context.ts";
-import { nextAbsence } from "../db/absences.ts";
-import { requestsOfDay, totalsOfDay } from "../db/my-day.ts";
+import { nextAbsence } from "../db/people/absences.ts";
+import { requestsOfDay, totalsOfDay } from "../db/requests/my-day.ts";
 import type { ApiDeps } from "../deps.ts";
 
 /** Asks for the first part that has anything. */

@@ -21,7 +21,7 @@ import {
 	markRead,
 	notificationsOf,
 } from "../db/notifications.ts";
-import { requestIsSeen, visibleRequests } from "../db/requests.ts";
+import { requestIsSeen, visibleRequests } from "../db/requests/seen.ts";
 import type { ApiDeps } from "../deps.ts";
 import { CallFailure } from "../failure.ts";
 import { requestsOpenedBy } from "../policies/requests.ts";

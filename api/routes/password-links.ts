@@ -7,7 +7,7 @@ import {
 	passwordSet,
 } from "#contract/schemas/session.ts";
 import { publicCall, publicSteps } from "../call/public-call.ts";
-import { findGoodPasswordLink } from "../db/password-links.ts";
+import { findGoodPasswordLink } from "../db/people/password-links.ts";
 import type { ApiDeps } from "../deps.ts";
 import { askForReset, resetPassword } from "../domain/sessions/password-reset.ts";
 import { tokenHash } from "../domain/sessions/token.ts";

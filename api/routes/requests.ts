@@ -19,8 +19,8 @@ import { seenVersion } from "../call/version.ts";
 import type { Ctx } from "../context.ts";
 import { requestList } from "../db/lists/requests.ts";
 import { historyOf } from "../db/records.ts";
-import { countPresets } from "../db/request-presets.ts";
-import { mayBeOpened, visibleRequests } from "../db/requests.ts";
+import { countPresets } from "../db/requests/presets.ts";
+import { mayBeOpened, visibleRequests } from "../db/requests/seen.ts";
 import type { ApiDeps } from "../deps.ts";
 import {
 	lockAsRequester,

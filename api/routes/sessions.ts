@@ -3,7 +3,7 @@ import { z } from "zod";
 import { message } from "#contract/schemas/common.ts";
 import { openSession } from "#contract/schemas/sessions.ts";
 import { memberCall } from "../call/member-call.ts";
-import { endOtherSessions, endSession, openSessions } from "../db/sessions.ts";
+import { endOtherSessions, endSession, openSessions } from "../db/people/sessions.ts";
 import type { ApiDeps } from "../deps.ts";
 import { deviceOf } from "../domain/sessions/device.ts";
 import { noteSession } from "../domain/sessions/trail.ts";

@@ -5,7 +5,7 @@ import { memberCall } from "../call/member-call.ts";
 import { pageOf, pageParameters } from "../call/paging.ts";
 import { rowId } from "../call/row-id.ts";
 import { dayOf } from "../context.ts";
-import { leastBusy, workloads } from "../db/workload.ts";
+import { leastBusy, workloads } from "../db/requests/workload.ts";
 import type { ApiDeps } from "../deps.ts";
 import { mustSeeRequest } from "../domain/requests/own-request.ts";
 import { assignmentReachOf, mustSeeWorkload } from "../policies/requests.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { copySteps } from "#api/db/checklists.ts";
 import { takeIds } from "#api/db/counters.ts";
+import { copySteps } from "#api/db/requests/steps.ts";
 import { checklistSteps, checklists } from "#api/db/schema/index.ts";
 import { rows, within } from "./database.ts";
 import { makePlan } from "./plans.ts";

@@ -1,7 +1,7 @@
 import { takeIds } from "#api/db/counters.ts";
-import { insertPasswordLink } from "#api/db/password-links.ts";
+import { insertPasswordLink } from "#api/db/people/password-links.ts";
+import { insertSession } from "#api/db/people/sessions.ts";
 import { members, permissions } from "#api/db/schema/index.ts";
-import { insertSession } from "#api/db/sessions.ts";
 import { hashPassword } from "#api/domain/sessions/password.ts";
 import { newToken, tokenHash } from "#api/domain/sessions/token.ts";
 import { type PermissionFlag, permissionFlags, specifiedFlags } from "#contract/permissions.ts";

@@ -2,8 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import type { RequestPriority } from "#contract/requests.ts";
 import type { PlanOfEquipment, PlanRule, PlanTarget } from "#contract/schemas/plans.ts";
 import type { Scope } from "../database.ts";
-import { expectLateness } from "../due-times.ts";
 import { presentNamed } from "../lists/related.ts";
+import { expectLateness } from "../requests/due-times.ts";
 
 /** A plan, as its visits follow from it. */
 export type PlanOfTarget = PlanRule & {

@@ -5,17 +5,17 @@ import type {
 	NewEscalation,
 } from "#contract/schemas/escalations.ts";
 import type { Ctx } from "../../context.ts";
+import { findLanguageAndEmail } from "../../db/people/members.ts";
+import { managerOfBranch } from "../../db/places/facilities.ts";
+import { queueMails } from "../../db/queues/mail-jobs.ts";
+import type { RequestState } from "../../db/requests/change.ts";
 import {
 	countEscalations,
 	findAdmins,
 	findMembersByEmails,
 	findMembersByIds,
 	insertEscalation,
-} from "../../db/escalations.ts";
-import { managerOfBranch } from "../../db/facilities.ts";
-import { findLanguageAndEmail } from "../../db/members.ts";
-import { queueMails } from "../../db/queues/mail-jobs.ts";
-import type { RequestState } from "../../db/requests.ts";
+} from "../../db/requests/escalations.ts";
 import { CallFailure, invalidField } from "../../failure.ts";
 import { asSubject } from "../../mail/phrase.ts";
 import { mailTexts } from "../../mail/texts/texts.ts";

@@ -2,7 +2,7 @@ import type { ImportArea } from "#contract/imports.ts";
 import type { Ctx } from "../../context.ts";
 import { takeIds } from "../../db/counters.ts";
 import { planAnew } from "../../db/database.ts";
-import type { CheckedLine, ReadLine } from "../../db/import-lines.ts";
+import type { CheckedLine, ReadLine } from "../../db/imports/lines.ts";
 import { CallFailure } from "../../failure.ts";
 import type { Sent } from "../things/thing.ts";
 import { allOf, mapInSlices } from "./all-of.ts";

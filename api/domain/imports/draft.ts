@@ -1,6 +1,6 @@
 import { columnsOf, type ImportArea } from "#contract/imports.ts";
 import type { LineProblem } from "#contract/schemas/imports.ts";
-import type { ReadLine } from "../../db/import-lines.ts";
+import type { ReadLine } from "../../db/imports/lines.ts";
 import { fieldsOf, idOf } from "./cells.ts";
 import type { PresentedRow } from "./kinds.ts";
 

@@ -7,7 +7,7 @@ import { newMember } from "#contract/schemas/members.ts";
 import { newCategory, newResource, newWarehouse } from "#contract/schemas/stock.ts";
 import type { Ctx } from "../../context.ts";
 import type { Counted } from "../../db/counters.ts";
-import type { NamedTable } from "../../db/import-lookups.ts";
+import type { NamedTable } from "../../db/imports/lookups.ts";
 import { findRows } from "../../db/lists/rows.ts";
 import { invite } from "../members/invitation.ts";
 import { equipmentThing } from "../things/equipment.ts";

@@ -2,7 +2,7 @@ import { fold } from "#contract/fold.ts";
 import type { ImportArea } from "#contract/imports.ts";
 import type { Ctx } from "../../context.ts";
 import type { Scope } from "../../db/database.ts";
-import { findByEmail, findByName, type KnownByName, type Match } from "../../db/import-lookups.ts";
+import { findByEmail, findByName, type KnownByName, type Match } from "../../db/imports/lookups.ts";
 import { complain, type Draft } from "./draft.ts";
 import { importKinds } from "./kinds.ts";
 

@@ -1,7 +1,7 @@
 import { importable } from "#contract/imports.ts";
 import type { DataImport } from "#contract/schemas/imports.ts";
 import type { Ctx } from "../../context.ts";
-import { deleteImport, findImport, type KeptImport, moveImport } from "../../db/imports.ts";
+import { deleteImport, findImport, type KeptImport, moveImport } from "../../db/imports/import.ts";
 import { queueImport } from "../../db/queues/import-queue.ts";
 import { CallFailure } from "../../failure.ts";
 import { require } from "../../policies/rights.ts";

@@ -7,7 +7,7 @@ import {
 	refers,
 } from "#contract/imports.ts";
 import type { Scope } from "../../db/database.ts";
-import { type Candidate, findCandidates, findPeople } from "../../db/import-lookups.ts";
+import { type Candidate, findCandidates, findPeople } from "../../db/imports/lookups.ts";
 import { idOf } from "./cells.ts";
 import { complain, type Draft } from "./draft.ts";
 import { tablesOf } from "./kinds.ts";

@@ -1,8 +1,13 @@
 import { type ImportArea, maxImportBytes, mostImportLines } from "#contract/imports.ts";
 import type { Ctx } from "../../context.ts";
 import { takeIds } from "../../db/counters.ts";
-import { insertLines } from "../../db/import-lines.ts";
-import { findImport, insertImport, type KeptImport, setLineCount } from "../../db/imports.ts";
+import {
+	findImport,
+	insertImport,
+	type KeptImport,
+	setLineCount,
+} from "../../db/imports/import.ts";
+import { insertLines } from "../../db/imports/lines.ts";
 import { queueForgetting, queueImport } from "../../db/queues/import-queue.ts";
 import { CallFailure, invalidField } from "../../failure.ts";
 import type { Share } from "../fair-turns.ts";

@@ -4,22 +4,22 @@ import type { TenantContext } from "../../db/caller.ts";
 import type { Connection } from "../../db/connection.ts";
 import { inTenant, inTenantAtLast, inTenantUndone, type Scope } from "../../db/database.ts";
 import {
-	keysOfLines,
-	lastChecked,
-	linesAfter,
-	settleLines,
-	unsettleLines,
-} from "../../db/import-lines.ts";
-import {
 	claimImport,
 	deleteImport,
 	findImport,
 	type KeptImport,
 	moveImport,
 	setProgress,
-} from "../../db/imports.ts";
+} from "../../db/imports/import.ts";
+import {
+	keysOfLines,
+	lastChecked,
+	linesAfter,
+	settleLines,
+	unsettleLines,
+} from "../../db/imports/lines.ts";
+import { findCallerById } from "../../db/people/sessions.ts";
 import { type ImportJob, queueImport } from "../../db/queues/import-queue.ts";
-import { findCallerById } from "../../db/sessions.ts";
 import { findTenantById } from "../../db/tenants.ts";
 import { CallFailure } from "../../failure.ts";
 import { require } from "../../policies/rights.ts";

@@ -1,7 +1,7 @@
 import type { Ctx } from "../../context.ts";
 import type { Scope } from "../../db/database.ts";
-import { lockMember } from "../../db/members.ts";
-import { endPasswordLinks } from "../../db/password-links.ts";
+import { lockMember } from "../../db/people/members.ts";
+import { endPasswordLinks } from "../../db/people/password-links.ts";
 import { queueMails } from "../../db/queues/mail-jobs.ts";
 import { CallFailure } from "../../failure.ts";
 import { require } from "../../policies/rights.ts";

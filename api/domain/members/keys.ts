@@ -1,5 +1,5 @@
 import type { Scope } from "../../db/database.ts";
-import { endPasswordLinks } from "../../db/password-links.ts";
+import { endPasswordLinks } from "../../db/people/password-links.ts";
 import { type KeyChange, queueMails } from "../../db/queues/mail-jobs.ts";
 
 /**

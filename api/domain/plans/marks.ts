@@ -1,7 +1,6 @@
 import { mostTargets } from "#contract/plans.ts";
 import type { Ctx } from "../../context.ts";
 import { takeIds } from "../../db/counters.ts";
-import { expectLateness } from "../../db/due-times.ts";
 import { insertMarks, moveMarks, newCounters, setMarks } from "../../db/plans/marks.ts";
 import {
 	countTargets,
@@ -10,6 +9,7 @@ import {
 	setNext,
 	type Target,
 } from "../../db/plans/targets.ts";
+import { expectLateness } from "../../db/requests/due-times.ts";
 import { invalidField } from "../../failure.ts";
 import { audit } from "../audit.ts";
 import type { Planning } from "./next.ts";

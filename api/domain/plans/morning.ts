@@ -6,7 +6,6 @@ import type { TenantContext } from "../../db/caller.ts";
 import type { Connection } from "../../db/connection.ts";
 import { takeIds } from "../../db/counters.ts";
 import { inTenantAtLast, type Scope } from "../../db/database.ts";
-import { expectLateness } from "../../db/due-times.ts";
 import {
 	beginMornings,
 	type Early,
@@ -18,6 +17,7 @@ import {
 	withPlannedWork,
 } from "../../db/mornings.ts";
 import { type MailJob, queueMails } from "../../db/queues/mail-jobs.ts";
+import { expectLateness } from "../../db/requests/due-times.ts";
 import type { Planning } from "./next.ts";
 import { calendarsOf, todayIn } from "./rule.ts";
 

@@ -3,7 +3,6 @@ import { isClosed } from "#contract/requests.ts";
 import type { WorkingCalendar } from "#contract/working-time.ts";
 import { takeIds } from "../../db/counters.ts";
 import type { Scope } from "../../db/database.ts";
-import { expectLateness } from "../../db/due-times.ts";
 import {
 	lockTargetsOf,
 	type NextVisit,
@@ -12,6 +11,7 @@ import {
 	type TargetsOf,
 } from "../../db/plans/targets.ts";
 import { type LastVisit, lastVisits } from "../../db/plans/visits.ts";
+import { expectLateness } from "../../db/requests/due-times.ts";
 import { remark } from "./marks.ts";
 import { appearanceOf, calendarsOf, dayBefore, recurrenceOf, todayIn } from "./rule.ts";
 

@@ -1,10 +1,8 @@
 import { mergedBeforeTold } from "#contract/plans.ts";
 import { isClosed } from "#contract/requests.ts";
-import { standsInFor } from "../../db/absences.ts";
-import { copySteps } from "../../db/checklists.ts";
 import { takeIds } from "../../db/counters.ts";
-import { expectLateness } from "../../db/due-times.ts";
-import { managerOfBranch } from "../../db/facilities.ts";
+import { standsInFor } from "../../db/people/absences.ts";
+import { managerOfBranch } from "../../db/places/facilities.ts";
 import { type NextVisit, setNext, type Target } from "../../db/plans/targets.ts";
 import {
 	holdUntouched,
@@ -13,7 +11,9 @@ import {
 	lastVisits,
 	type Occurrence,
 } from "../../db/plans/visits.ts";
-import { insertRequests, type NewRequest } from "../../db/requests.ts";
+import { insertRequests, type NewRequest } from "../../db/requests/creation.ts";
+import { expectLateness } from "../../db/requests/due-times.ts";
+import { copySteps } from "../../db/requests/steps.ts";
 import { tell } from "../notifications/telling.ts";
 import { inChargeOf } from "../requests/creation.ts";
 import { createdByItself, mergedByItself } from "../requests/happened.ts";

@@ -1,9 +1,9 @@
 import { isPublicId, type QrPayload, readQrPayload } from "#contract/qr-payload.ts";
 import type { FacilityResources } from "#contract/schemas/facilities.ts";
 import type { Ctx } from "../../context.ts";
-import { equipmentOfFacility, facilityOfPiece } from "../../db/equipment.ts";
-import { findFacility, resourcesOfFacility } from "../../db/facilities.ts";
-import { hadCode } from "../../db/facility-codes.ts";
+import { equipmentOfFacility, facilityOfPiece } from "../../db/places/equipment.ts";
+import { findFacility, resourcesOfFacility } from "../../db/places/facilities.ts";
+import { hadCode } from "../../db/places/facility-codes.ts";
 import { invalidField } from "../../failure.ts";
 import type { Share } from "../fair-turns.ts";
 import { readPicture } from "../pictures/picture.ts";

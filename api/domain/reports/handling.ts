@@ -1,8 +1,8 @@
 import type { RequestPriority } from "#contract/requests.ts";
 import type { Report } from "#contract/schemas/reports.ts";
 import type { Ctx } from "../../context.ts";
-import { isAtFacility } from "../../db/equipment.ts";
-import { findFacility } from "../../db/facilities.ts";
+import { isAtFacility } from "../../db/places/equipment.ts";
+import { findFacility } from "../../db/places/facilities.ts";
 import {
 	findReport,
 	lockReport,
@@ -10,7 +10,7 @@ import {
 	settleReport,
 } from "../../db/reports/handling.ts";
 import { closingTimeOf } from "../../db/reports/of-request.ts";
-import { lockRequest } from "../../db/requests.ts";
+import { lockRequest } from "../../db/requests/change.ts";
 import { CallFailure, invalidField } from "../../failure.ts";
 import { reportsSeenBy } from "../../policies/reports.ts";
 import { requestsSeenBy } from "../../policies/requests.ts";

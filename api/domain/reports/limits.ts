@@ -6,7 +6,7 @@ import {
 	countsOf,
 	isFirstCount,
 	type Marks,
-} from "../../db/report-counts.ts";
+} from "../../db/reports/counts.ts";
 import { CallFailure } from "../../failure.ts";
 import { clientMarks, keyOf, type Ticket } from "./ticket.ts";
 

@@ -1,10 +1,10 @@
 import { mostReopeningsByLink } from "#contract/ratings.ts";
 import type { NewLinkRating, TrackedProblem } from "#contract/schemas/reports.ts";
 import type { TenantCtx } from "../../context.ts";
-import { findRating, reopeningsByLink } from "../../db/ratings.ts";
 import { findLinkedReport } from "../../db/reports/links.ts";
 import { hasReportNote, insertReportNote } from "../../db/reports/notes.ts";
-import { lockRequest, type RequestState } from "../../db/requests.ts";
+import { lockRequest, type RequestState } from "../../db/requests/change.ts";
+import { findRating, reopeningsByLink } from "../../db/requests/ratings.ts";
 import { CallFailure } from "../../failure.ts";
 import { keepRating, mustAsk, takeUpAgain } from "../requests/rating.ts";
 import { tokenHash } from "../sessions/token.ts";

@@ -3,9 +3,10 @@ import { isClosed } from "#contract/requests.ts";
 import type { NewProblem, ProblemAsked, ProblemForm } from "#contract/schemas/reports.ts";
 import type { TenantCtx } from "../../context.ts";
 import { takeIds } from "../../db/counters.ts";
-import { pieceAt } from "../../db/equipment.ts";
+import { mailSecretOf } from "../../db/people/unsubscribing.ts";
+import { pieceAt } from "../../db/places/equipment.ts";
 import { queueMails } from "../../db/queues/mail-jobs.ts";
-import type { Marks } from "../../db/report-counts.ts";
+import type { Marks } from "../../db/reports/counts.ts";
 import { findLinkedReport } from "../../db/reports/links.ts";
 import {
 	findProblemPlace,
@@ -15,8 +16,7 @@ import {
 	type ProblemPlace,
 	reportHasKey,
 } from "../../db/reports/sending.ts";
-import { lockRequest, type RequestState } from "../../db/requests.ts";
-import { mailSecretOf } from "../../db/unsubscribing.ts";
+import { lockRequest, type RequestState } from "../../db/requests/change.ts";
 import { CallFailure, invalidField } from "../../failure.ts";
 import { tell } from "../notifications/telling.ts";
 import { keepStrangersPicture, type StoredPicture } from "../pictures/stored.ts";

@@ -2,6 +2,7 @@ import { dayLength } from "#contract/day-length.ts";
 import { mostReopeningsByLink } from "#contract/ratings.ts";
 import type { TrackedProblem } from "#contract/schemas/reports.ts";
 import type { TenantCtx } from "../../context.ts";
+import { mailSecretOf } from "../../db/people/unsubscribing.ts";
 import {
 	findDoneReport,
 	findLinkedReport,
@@ -9,8 +10,7 @@ import {
 	lockTrackedReport,
 } from "../../db/reports/links.ts";
 import { countReportNotes, insertReportNote } from "../../db/reports/notes.ts";
-import { lockRequest } from "../../db/requests.ts";
-import { mailSecretOf } from "../../db/unsubscribing.ts";
+import { lockRequest } from "../../db/requests/change.ts";
 import { CallFailure } from "../../failure.ts";
 import { tell } from "../notifications/telling.ts";
 import { mayBeReopened, reopenUntil } from "../requests/rating.ts";

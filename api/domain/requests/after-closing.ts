@@ -1,7 +1,8 @@
 import type { NewRating, Reopening, Request } from "#contract/schemas/requests.ts";
 import type { Ctx } from "../../context.ts";
-import { isUnrated, wasReported } from "../../db/ratings.ts";
-import { insertNote, lockRequest, type RequestState } from "../../db/requests.ts";
+import { lockRequest, type RequestState } from "../../db/requests/change.ts";
+import { insertNote } from "../../db/requests/creation.ts";
+import { isUnrated, wasReported } from "../../db/requests/ratings.ts";
 import { CallFailure } from "../../failure.ts";
 import { mustBeRequester, requestsSeenBy } from "../../policies/requests.ts";
 import { afterChange } from "./own-request.ts";

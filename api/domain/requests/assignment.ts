@@ -1,7 +1,7 @@
 import type { Request } from "#contract/schemas/requests.ts";
 import type { Ctx } from "../../context.ts";
-import { isAssignableMember } from "../../db/assignable-members.ts";
-import { updateAssignment } from "../../db/requests.ts";
+import { isAssignableMember } from "../../db/requests/assignable-members.ts";
+import { updateAssignment } from "../../db/requests/change.ts";
 import { members } from "../../db/schema/index.ts";
 import { isThere } from "../../db/things.ts";
 import { invalidField } from "../../failure.ts";

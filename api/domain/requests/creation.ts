@@ -7,19 +7,20 @@ import type {
 	Request,
 } from "#contract/schemas/requests.ts";
 import { type Ctx, dayOf, type TenantCtx } from "../../context.ts";
-import { standsInFor } from "../../db/absences.ts";
 import { takeIds } from "../../db/counters.ts";
 import type { Scope } from "../../db/database.ts";
-import { expectLateness } from "../../db/due-times.ts";
-import { isAtFacility } from "../../db/equipment.ts";
-import { findFacility, memberInCharge, resourcesOfFacility } from "../../db/facilities.ts";
 import { findRow } from "../../db/lists/rows.ts";
 import { resourceList } from "../../db/lists/stock.ts";
-import { findFirstAdmin } from "../../db/members.ts";
-import { findRequest, insertPhoto, insertRequest, type NewRequest } from "../../db/requests.ts";
+import { standsInFor } from "../../db/people/absences.ts";
+import { findFirstAdmin } from "../../db/people/members.ts";
+import { isAtFacility } from "../../db/places/equipment.ts";
+import { findFacility, memberInCharge, resourcesOfFacility } from "../../db/places/facilities.ts";
+import { insertPhoto, insertRequest, type NewRequest } from "../../db/requests/creation.ts";
+import { expectLateness } from "../../db/requests/due-times.ts";
+import { findRequest } from "../../db/requests/request.ts";
+import { leastLoaded } from "../../db/requests/workload.ts";
 import { facilities, resources } from "../../db/schema/index.ts";
 import { isThere } from "../../db/things.ts";
-import { leastLoaded } from "../../db/workload.ts";
 import { invalidField } from "../../failure.ts";
 import { keepPicture, type StoredPicture } from "../pictures/stored.ts";
 import { happened } from "./happened.ts";

@@ -1,7 +1,7 @@
 import type { Request } from "#contract/schemas/requests.ts";
 import type { Ctx } from "../../context.ts";
-import { expectLateness } from "../../db/due-times.ts";
-import { lockRequest } from "../../db/requests.ts";
+import { lockRequest } from "../../db/requests/change.ts";
+import { expectLateness } from "../../db/requests/due-times.ts";
 import {
 	branches,
 	facilities,

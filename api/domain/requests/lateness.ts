@@ -1,9 +1,9 @@
 import type { Connection } from "../../db/connection.ts";
 import { takeIds } from "../../db/counters.ts";
 import { inTenant, type Scope } from "../../db/database.ts";
-import { resetExpectedLateness, tenantsWithLateRequests } from "../../db/due-times.ts";
-import { managerOfBranch } from "../../db/facilities.ts";
-import { markLate, markUnanswered } from "../../db/requests.ts";
+import { managerOfBranch } from "../../db/places/facilities.ts";
+import { resetExpectedLateness, tenantsWithLateRequests } from "../../db/requests/due-times.ts";
+import { markLate, markUnanswered } from "../../db/requests/sweep.ts";
 import { findTenantById } from "../../db/tenants.ts";
 import { mailPlannedWork } from "../plans/morning.ts";
 import { sweepPlans } from "../plans/sweep.ts";

@@ -1,6 +1,7 @@
 import type { Request } from "#contract/schemas/requests.ts";
 import type { Ctx } from "../../context.ts";
-import { insertNote, insertPhoto, lockRequest } from "../../db/requests.ts";
+import { lockRequest } from "../../db/requests/change.ts";
+import { insertNote, insertPhoto } from "../../db/requests/creation.ts";
 import { CallFailure } from "../../failure.ts";
 import { requestsSeenBy } from "../../policies/requests.ts";
 import { keepPicture, type StoredPicture } from "../pictures/stored.ts";

@@ -1,6 +1,8 @@
 import type { Request } from "#contract/schemas/requests.ts";
 import type { Ctx } from "../../context.ts";
-import { findRequest, lockRequest, type RequestState, requestIsSeen } from "../../db/requests.ts";
+import { lockRequest, type RequestState } from "../../db/requests/change.ts";
+import { findRequest } from "../../db/requests/request.ts";
+import { requestIsSeen } from "../../db/requests/seen.ts";
 import { CallFailure } from "../../failure.ts";
 import { mustBeInvolved, requestsSeenBy } from "../../policies/requests.ts";
 import { withSpent } from "./spent.ts";

@@ -3,10 +3,15 @@ import { lowStars } from "#contract/ratings.ts";
 import { wallClock } from "#contract/wall-clock.ts";
 import type { Ctx, TenantCtx } from "../../context.ts";
 import { takeIds } from "../../db/counters.ts";
-import { expectLateness } from "../../db/due-times.ts";
-import { managerOfBranch } from "../../db/facilities.ts";
-import { insertRating, insertReopening, type Sayer, updateReopened } from "../../db/ratings.ts";
-import type { RequestState } from "../../db/requests.ts";
+import { managerOfBranch } from "../../db/places/facilities.ts";
+import type { RequestState } from "../../db/requests/change.ts";
+import { expectLateness } from "../../db/requests/due-times.ts";
+import {
+	insertRating,
+	insertReopening,
+	type Sayer,
+	updateReopened,
+} from "../../db/requests/ratings.ts";
 import { CallFailure } from "../../failure.ts";
 import { happened } from "./happened.ts";
 import { holdStock, settleStock } from "./stock-effect.ts";

@@ -1,7 +1,7 @@
 import type { Option } from "#contract/schemas/options.ts";
 import type { Ctx } from "../../context.ts";
-import { resourcesOfFacility } from "../../db/facilities.ts";
 import { findOptions, type Wanted } from "../../db/options.ts";
+import { resourcesOfFacility } from "../../db/places/facilities.ts";
 import { lockOwnRequest } from "./own-request.ts";
 
 /**

@@ -5,8 +5,8 @@ import type { TenantContext } from "../../db/caller.ts";
 import type { Connection } from "../../db/connection.ts";
 import { takeIds } from "../../db/counters.ts";
 import { inTenant, type Scope } from "../../db/database.ts";
-import { expectLateness } from "../../db/due-times.ts";
 import type { TimingJob } from "../../db/queues/timing-queue.ts";
+import { expectLateness } from "../../db/requests/due-times.ts";
 import {
 	branchesOf,
 	lockTimed,
@@ -14,7 +14,7 @@ import {
 	requestsTimedIn,
 	setTimes,
 	type TimedRequest,
-} from "../../db/request-times.ts";
+} from "../../db/requests/times.ts";
 import { findTenantById } from "../../db/tenants.ts";
 import { editedByItself } from "./happened.ts";
 import { allTime, timesBy } from "./times.ts";

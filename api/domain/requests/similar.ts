@@ -3,7 +3,7 @@ import { tellingLength } from "#contract/likeness.ts";
 import type { Report, ShownReport } from "#contract/schemas/reports.ts";
 import type { SimilarRequest } from "#contract/schemas/requests.ts";
 import type { Ctx, TenantCtx } from "../../context.ts";
-import { type OpenRequest, openRequestsAt } from "../../db/similar.ts";
+import { type OpenRequest, openRequestsAt } from "../../db/requests/similar.ts";
 import { requestsSeenBy } from "../../policies/requests.ts";
 import { byLikeness, mostLike } from "./likeness.ts";
 

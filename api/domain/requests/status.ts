@@ -1,11 +1,12 @@
 import { isClosed, type RequestStatus } from "#contract/requests.ts";
 import type { Request, StatusChange } from "#contract/schemas/requests.ts";
 import type { Ctx } from "../../context.ts";
-import { openSteps } from "../../db/checklists.ts";
 import { takeIds } from "../../db/counters.ts";
-import { expectLateness } from "../../db/due-times.ts";
-import { lastStatusBefore } from "../../db/last-status.ts";
-import { insertNote, type RequestState, updateStatus } from "../../db/requests.ts";
+import { type RequestState, updateStatus } from "../../db/requests/change.ts";
+import { insertNote } from "../../db/requests/creation.ts";
+import { expectLateness } from "../../db/requests/due-times.ts";
+import { lastStatusBefore } from "../../db/requests/last-status.ts";
+import { openSteps } from "../../db/requests/steps.ts";
 import { CallFailure, invalidField } from "../../failure.ts";
 import { happened } from "./happened.ts";
 import { afterChange, lockOwnRequest } from "./own-request.ts";

@@ -1,8 +1,8 @@
 import { movesStock, type RequestStatus } from "#contract/requests.ts";
 import type { Ctx } from "../../context.ts";
-import { lockResources } from "../../db/distributions.ts";
-import type { RequestState } from "../../db/requests.ts";
-import { costMissing } from "../../db/stock.ts";
+import type { RequestState } from "../../db/requests/change.ts";
+import { lockResources } from "../../db/stock/distributions.ts";
+import { costMissing } from "../../db/stock/ledger.ts";
 import { move } from "../stock/movement.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type { Request } from "#contract/schemas/requests.ts";
 import type { Ctx } from "../../context.ts";
-import { lockRequest, summaryOf, updateSummary } from "../../db/requests.ts";
+import { lockRequest, summaryOf, updateSummary } from "../../db/requests/change.ts";
 import { CallFailure } from "../../failure.ts";
 import { requestsSeenBy } from "../../policies/requests.ts";
 import { audit } from "../audit.ts";

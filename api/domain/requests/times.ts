@@ -10,7 +10,7 @@ import {
 import { calendarOf } from "../../db/calendars.ts";
 import type { TenantContext } from "../../db/caller.ts";
 import type { Scope } from "../../db/database.ts";
-import type { RequestTimes } from "../../db/request-times.ts";
+import type { RequestTimes } from "../../db/requests/times.ts";
 import { dueDate } from "./due-date.ts";
 
 /** What the times of a request follow from. */

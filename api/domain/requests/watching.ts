@@ -1,8 +1,9 @@
 import { isClosed } from "#contract/requests.ts";
 import type { Request } from "#contract/schemas/requests.ts";
 import type { Ctx } from "../../context.ts";
-import { findRequest, lockRequest } from "../../db/requests.ts";
-import { addWatcher, removeWatcher } from "../../db/watchers.ts";
+import { lockRequest } from "../../db/requests/change.ts";
+import { findRequest } from "../../db/requests/request.ts";
+import { addWatcher, removeWatcher } from "../../db/requests/watchers.ts";
 import { CallFailure } from "../../failure.ts";
 import { reportsSeenBy } from "../../policies/reports.ts";
 import { requestsOpenedBy, requestsSeenBy } from "../../policies/requests.ts";

@@ -6,7 +6,7 @@ import {
 	insertSignInFailure,
 	queueAttempts,
 	withdrawSignInFailure,
-} from "../../db/sign-in-failures.ts";
+} from "../../db/people/sign-in-failures.ts";
 import { CallFailure } from "../../failure.ts";
 import type { Step } from "../step.ts";
 import { passwordMatches } from "./password.ts";

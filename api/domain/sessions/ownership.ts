@@ -1,5 +1,5 @@
 import type { Ctx } from "../../context.ts";
-import { findKeys, type Keys } from "../../db/members.ts";
+import { findKeys, type Keys } from "../../db/people/members.ts";
 import { CallFailure, invalidField } from "../../failure.ts";
 import type { Step } from "../step.ts";
 import { forgive, tryPassword } from "./attempt.ts";

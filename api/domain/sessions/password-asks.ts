@@ -1,5 +1,9 @@
 import type { TenantCtx } from "../../context.ts";
-import { countPasswordAsks, insertPasswordAsk, type PasswordAsks } from "../../db/password-asks.ts";
+import {
+	countPasswordAsks,
+	insertPasswordAsk,
+	type PasswordAsks,
+} from "../../db/people/password-asks.ts";
 
 /**
  * So often a link to a new password may be asked for in a while: a school's computers share an

@@ -1,6 +1,6 @@
 import type { Ctx } from "../../context.ts";
-import { setPassword } from "../../db/members.ts";
-import { endOtherSessions } from "../../db/sessions.ts";
+import { setPassword } from "../../db/people/members.ts";
+import { endOtherSessions } from "../../db/people/sessions.ts";
 import { audit } from "../audit.ts";
 import { endLinksAndTell } from "../members/keys.ts";
 import type { Step } from "../step.ts";

@@ -1,10 +1,10 @@
 import type { Scope } from "../../db/database.ts";
-import { type AddressedMember, findMemberByEmail, lockMember } from "../../db/members.ts";
+import { type AddressedMember, findMemberByEmail, lockMember } from "../../db/people/members.ts";
 import {
 	countPasswordLinks,
 	insertPasswordLink,
 	type LinkPurpose,
-} from "../../db/password-links.ts";
+} from "../../db/people/password-links.ts";
 import { newToken, tokenHash } from "./token.ts";
 
 const hour = 3_600_000;

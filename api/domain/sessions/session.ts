@@ -1,8 +1,8 @@
 import { dayLength } from "#contract/day-length.ts";
 import type { Session } from "#contract/schemas/session.ts";
 import type { TenantCtx } from "../../context.ts";
-import { findCredentials, findMember } from "../../db/members.ts";
-import { deleteExpiredSessions, insertSession } from "../../db/sessions.ts";
+import { findCredentials, findMember } from "../../db/people/members.ts";
+import { deleteExpiredSessions, insertSession } from "../../db/people/sessions.ts";
 import { CallFailure } from "../../failure.ts";
 import type { Step } from "../step.ts";
 import { forgive, type Trying, tryPassword } from "./attempt.ts";

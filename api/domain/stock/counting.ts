@@ -1,7 +1,7 @@
 import type { CountedLine, StockCounted } from "#contract/schemas/stock.ts";
 import type { Ctx } from "../../context.ts";
-import { lockResources } from "../../db/distributions.ts";
-import { movedSince } from "../../db/stock-counts.ts";
+import { movedSince } from "../../db/stock/counts.ts";
+import { lockResources } from "../../db/stock/distributions.ts";
 import { invalidField } from "../../failure.ts";
 import { audit } from "../audit.ts";
 import { move } from "./movement.ts";

@@ -1,6 +1,6 @@
 import type { Scope } from "../../db/database.ts";
 import type { MailJob } from "../../db/queues/mail-jobs.ts";
-import { keeperToTell } from "../../db/stock.ts";
+import { keeperToTell } from "../../db/stock/ledger.ts";
 import { tell } from "../notifications/telling.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type { Ctx } from "../../context.ts";
 import { queueMails } from "../../db/queues/mail-jobs.ts";
-import { findStock, type Movement, moveStock } from "../../db/stock.ts";
+import { findStock, type Movement, moveStock } from "../../db/stock/ledger.ts";
 import { CallFailure } from "../../failure.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type { Scope } from "../../db/database.ts";
-import { resetExpectedLateness } from "../../db/due-times.ts";
 import { newestMigration } from "../../db/migrate.ts";
+import { resetExpectedLateness } from "../../db/requests/due-times.ts";
 import {
 	analyze,
 	closeImport,

@@ -1,8 +1,8 @@
 import type { Connection } from "../../db/connection.ts";
 import { takeIds } from "../../db/counters.ts";
 import type { Scope } from "../../db/database.ts";
-import { resetExpectedLateness } from "../../db/due-times.ts";
 import { insertAudit } from "../../db/records.ts";
+import { resetExpectedLateness } from "../../db/requests/due-times.ts";
 import { listTenants } from "../../db/tenants/overview.ts";
 import { setSuspended } from "../../db/tenants/suspension.ts";
 import { inOwnersTransaction } from "../../db/tenants/transaction.ts";

@@ -1,10 +1,10 @@
 import { dayLength } from "#contract/day-length.ts";
 import { type Absence, newAbsence } from "#contract/schemas/absences.ts";
 import type { Ctx } from "../../context.ts";
-import { absenceOverlaps } from "../../db/absences.ts";
-import { mayStandIn } from "../../db/assignable-members.ts";
 import { takeIds } from "../../db/counters.ts";
 import { absenceList } from "../../db/lists/absences.ts";
+import { absenceOverlaps } from "../../db/people/absences.ts";
+import { mayStandIn } from "../../db/requests/assignable-members.ts";
 import { absences, members } from "../../db/schema/index.ts";
 import { cellsOf } from "../../db/things.ts";
 import { CallFailure, invalidField } from "../../failure.ts";

@@ -1,7 +1,7 @@
 import { branchProfileIds } from "#contract/permissions.ts";
 import type { Member } from "#contract/schemas/members.ts";
 import type { Ctx } from "../../context.ts";
-import { placesSeenBy } from "../../db/places-seen.ts";
+import { placesSeenBy } from "../../db/places/places-seen.ts";
 import type { SeenPlace } from "../../db/visibility.ts";
 import { mayGivePlace } from "../../policies/places.ts";
 import { holds } from "../../policies/rights.ts";

@@ -5,8 +5,8 @@ import {
 	newChecklist,
 	newChecklistStep,
 } from "#contract/schemas/checklists.ts";
-import { countSteps } from "../../db/checklists.ts";
 import { checklistList, stepList } from "../../db/lists/checklists.ts";
+import { countSteps } from "../../db/requests/steps.ts";
 import { checklistSteps, checklists, plans } from "../../db/schema/index.ts";
 import { cellsOf, holdPresent } from "../../db/things.ts";
 import { CallFailure, invalidField } from "../../failure.ts";

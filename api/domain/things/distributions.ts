@@ -2,10 +2,15 @@ import { maxQty } from "#contract/schemas/common.ts";
 import { type Distribution, newDistribution } from "#contract/schemas/distributions.ts";
 import type { Ctx } from "../../context.ts";
 import { takeIds } from "../../db/counters.ts";
-import { findLines, type Line, lockResources, replaceRecords } from "../../db/distributions.ts";
 import { distributionList } from "../../db/lists/distributions.ts";
 import { distributions, facilities, warehouses } from "../../db/schema/index.ts";
-import { costOfGiven } from "../../db/stock.ts";
+import {
+	findLines,
+	type Line,
+	lockResources,
+	replaceRecords,
+} from "../../db/stock/distributions.ts";
+import { costOfGiven } from "../../db/stock/ledger.ts";
 import { isThere } from "../../db/things.ts";
 import { CallFailure, invalidField } from "../../failure.ts";
 import { move } from "../stock/movement.ts";

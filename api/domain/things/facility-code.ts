@@ -1,6 +1,6 @@
 import type { Facility } from "#contract/schemas/facilities.ts";
 import type { Ctx } from "../../context.ts";
-import { retireCode } from "../../db/facility-codes.ts";
+import { retireCode } from "../../db/places/facility-codes.ts";
 import { CallFailure } from "../../failure.ts";
 import { facilityThing } from "./places.ts";
 import { newPublicId } from "./public-id.ts";

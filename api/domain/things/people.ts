@@ -5,10 +5,11 @@ import type { Ctx } from "../../context.ts";
 import type { Caller } from "../../db/caller.ts";
 import { memberList } from "../../db/lists/members.ts";
 import { permissionList } from "../../db/lists/permissions.ts";
-import { emailIsTaken } from "../../db/members.ts";
-import { endPasswordLinks } from "../../db/password-links.ts";
+import { emailIsTaken } from "../../db/people/members.ts";
+import { endPasswordLinks } from "../../db/people/password-links.ts";
+import { countFullAdmins, findFlags } from "../../db/people/rights.ts";
+import { endOtherSessions, endSessions } from "../../db/people/sessions.ts";
 import type { KeyChange } from "../../db/queues/mail-jobs.ts";
-import { countFullAdmins, findFlags } from "../../db/rights.ts";
 import {
 	branches,
 	members,
@@ -18,7 +19,6 @@ import {
 	subbranches,
 	warehouses,
 } from "../../db/schema/index.ts";
-import { endOtherSessions, endSessions } from "../../db/sessions.ts";
 import { cellsOf } from "../../db/things.ts";
 import { CallFailure, invalidField } from "../../failure.ts";
 import { type Flags, isFullAdmin, mustHoldAll } from "../../policies/members.ts";

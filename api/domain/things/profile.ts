@@ -1,6 +1,6 @@
 import type { CurrentMember } from "#contract/schemas/members.ts";
 import type { Ctx } from "../../context.ts";
-import { findCurrentMember, findMember } from "../../db/members.ts";
+import { findCurrentMember, findMember } from "../../db/people/members.ts";
 import { members } from "../../db/schema/index.ts";
 import { lockThing, updateThing } from "../../db/things.ts";
 import { CallFailure } from "../../failure.ts";

@@ -7,8 +7,6 @@ import {
 	type Warehouse,
 } from "#contract/schemas/stock.ts";
 import type { Ctx } from "../../context.ts";
-import { categoriesOfWarehouse, keepsCategory, linkWarehouses } from "../../db/categories.ts";
-import { distributionsOfResource, distributionsOfWarehouse } from "../../db/distributions.ts";
 import { categoryList, resourceList, warehouseList } from "../../db/lists/stock.ts";
 import {
 	branches,
@@ -19,6 +17,8 @@ import {
 	subbranches,
 	warehouses,
 } from "../../db/schema/index.ts";
+import { categoriesOfWarehouse, keepsCategory, linkWarehouses } from "../../db/stock/categories.ts";
+import { distributionsOfResource, distributionsOfWarehouse } from "../../db/stock/distributions.ts";
 import { isThere } from "../../db/things.ts";
 import { invalidField } from "../../failure.ts";
 import { move } from "../stock/movement.ts";

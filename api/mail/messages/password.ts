@@ -1,4 +1,4 @@
-import type { AddressedMember } from "../../db/members.ts";
+import type { AddressedMember } from "../../db/people/members.ts";
 import type { KeyChange } from "../../db/queues/mail-jobs.ts";
 import type { Letter } from "../letter.ts";
 import { asSubject } from "../phrase.ts";

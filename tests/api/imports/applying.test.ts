@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { connect, leaveTextToDrizzle } from "#api/db/connection.ts";
 import { inTenant } from "#api/db/database.ts";
-import { claimImport, moveImport } from "#api/db/imports.ts";
+import { claimImport, moveImport } from "#api/db/imports/import.ts";
 import { type Client, refusal, signedIn } from "#tests/support/api.ts";
 import { connection, count, rows } from "#tests/support/database.ts";
 import { databaseAddress } from "#tests/support/database-address.ts";

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { listPage } from "#api/db/lists/list.ts";
 import { requestList } from "#api/db/lists/requests.ts";
-import { openRequestsAt } from "#api/db/similar.ts";
+import { openRequestsAt } from "#api/db/requests/similar.ts";
 import { openWorkOf } from "#api/db/statistics/open-work.ts";
 import { answeredBy, finishedBy, workOfBranches } from "#api/db/statistics/work.ts";
 import type { Columns } from "#contract/columns.ts";

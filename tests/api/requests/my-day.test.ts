@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { expectLateness } from "#api/db/due-times.ts";
+import { expectLateness } from "#api/db/requests/due-times.ts";
 import { sweepLateRequests } from "#api/domain/requests/lateness.ts";
 import { mostOfDay } from "#contract/my-day.ts";
 import { myDay } from "#contract/schemas/requests.ts";

@@ -1,6 +1,6 @@
 import { createCookieSessionStorage } from "@remix-run/node";
-import { findCredentials } from "#api/db/members.ts";
-import { insertSession } from "#api/db/sessions.ts";
+import { findCredentials } from "#api/db/people/members.ts";
+import { insertSession } from "#api/db/people/sessions.ts";
 import { hashPassword } from "#api/domain/sessions/password.ts";
 import { newToken, tokenHash } from "#api/domain/sessions/token.ts";
 import { within } from "./database.ts";

@@ -1,4 +1,4 @@
-import { mailSecretOf } from "#api/db/unsubscribing.ts";
+import { mailSecretOf } from "#api/db/people/unsubscribing.ts";
 import { newTicket } from "#api/domain/reports/ticket.ts";
 import { trapField } from "#contract/reports.ts";
 import { within } from "#tests/support/database.ts";

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { takeIds } from "#api/db/counters.ts";
-import { insertPart } from "#api/db/parts.ts";
+import { insertPart } from "#api/db/requests/parts.ts";
+import { addWatcher } from "#api/db/requests/watchers.ts";
+import { insertWork } from "#api/db/requests/work.ts";
 import { notifications } from "#api/db/schema/index.ts";
-import { addWatcher } from "#api/db/watchers.ts";
-import { insertWork } from "#api/db/work.ts";
 import { message } from "#contract/schemas/common.ts";
 import { escalation, escalationDraft, memberOption } from "#contract/schemas/escalations.ts";
 import { historyEntry } from "#contract/schemas/history.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { type ZodType, z } from "zod";
-import { addWatcher } from "#api/db/watchers.ts";
+import { addWatcher } from "#api/db/requests/watchers.ts";
 import { tokenHash } from "#api/domain/sessions/token.ts";
 import { isErrorCode } from "#contract/errors.ts";
 import { requestTypes } from "#contract/requests.ts";

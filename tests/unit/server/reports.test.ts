@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { mailSecretOf } from "#api/db/unsubscribing.ts";
+import { mailSecretOf } from "#api/db/people/unsubscribing.ts";
 import { newTicket } from "#api/domain/reports/ticket.ts";
 import { fetchLocally } from "#tests/e2e/support/raw.ts";
 import { hostilePictures } from "#tests/proof/support/faults/hostile-pictures.ts";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { connect } from "#api/db/connection.ts";
 import { inTenant } from "#api/db/database.ts";
-import { findSession } from "#api/db/sessions.ts";
+import { findSession } from "#api/db/people/sessions.ts";
 import { makeDatabase } from "#tests/support/own-database.ts";
 
 describe("the session of a token", () => {

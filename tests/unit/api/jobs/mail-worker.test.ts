@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { connect, leaveTextToDrizzle } from "#api/db/connection.ts";
-import { insertEscalation } from "#api/db/escalations.ts";
 import { queueMails } from "#api/db/queues/mail-jobs.ts";
 import { openMailQueue } from "#api/db/queues/mail-queue.ts";
+import { insertEscalation } from "#api/db/requests/escalations.ts";
 import { tell } from "#api/domain/notifications/telling.ts";
 import { type MailWorkerDeps, startMailWorker } from "#api/jobs/mail-worker.ts";
 import { smtpSender } from "#api/mail/smtp.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { setPassword } from "#api/db/members.ts";
+import { setPassword } from "#api/db/people/members.ts";
 import { hashPassword } from "#api/domain/sessions/password.ts";
 import { tokenHash } from "#api/domain/sessions/token.ts";
 import { createTenant } from "#api/domain/tenants/creation.ts";

@@ -1,0 +1,146 @@
+import { sql } from "drizzle-orm";
+import type { ImportArea, ImportState } from "#contract/imports.ts";
+import type { DataImport } from "#contract/schemas/imports.ts";
+import type { Scope } from "../database.ts";
+import { presentMoment } from "../lists/related.ts";
+import { ownTenant } from "../own-tenant.ts";
+
+/** An import as it is kept, with what only the server has to know. */
+export type KeptImport = DataImport & {
+	readonly memberId: number;
+	readonly leaveOutWrong: boolean;
+};
+
+const selected = sql`
+	i.*, c.new, c.changed, c.unchanged, c.wrong
+	from imports i
+	cross join lateral (
+		select count(*) filter (where outcome = 'new')::integer as new,
+			count(*) filter (where outcome = 'changed')::integer as changed,
+			count(*) filter (where outcome = 'unchanged')::integer as unchanged,
+			count(*) filter (where outcome = 'wrong')::integer as wrong
+		from import_lines l where l.tenant_id = ${ownTenant} and l.import_id = i.id) c`;
+
+const presentImport = (row: Record<string, unknown>): KeptImport => ({
+	id: row.id as number,
+	area: row.area as ImportArea,
+	file_name: row.file_name as string,
+	state: row.state as ImportState,
+	created_at: presentMoment(row.created_at),
+	lines: row.lines as number,
+	progress: row.progress as number,
+	counts: {
+		new: row.new as number,
+		changed: row.changed as number,
+		unchanged: row.unchanged as number,
+		wrong: row.wrong as number,
+	},
+	ignored: JSON.parse(row.ignored as string),
+	overtaken: JSON.parse(row.overtaken as string),
+	failure: row.failure as string | null,
+	version: row.version as number,
+	memberId: row.member_id as number,
+	leaveOutWrong: row.leave_out_wrong === 1,
+});
+
+export async function findImport({ db, tenantId }: Scope, id: number): Promise<KeptImport | null> {
+	const [row] = await db.execute(
+		sql`select ${selected} where i.tenant_id = ${tenantId} and i.id = ${id}`,
+	);
+	return row ? presentImport(row) : null;
+}
+
+/** A member's imports of an area, newest first. */
+export async function importsOf(
+	{ db, tenantId }: Scope,
+	memberId: number,
+	area: ImportArea,
+): Promise<KeptImport[]> {
+	const rows = await db.execute(sql`
+		select ${selected}
+		where i.tenant_id = ${tenantId} and i.member_id = ${memberId} and i.area = ${area}
+		order by i.id desc limit 20`);
+	return rows.map(presentImport);
+}
+
+export async function insertImport(
+	{ db, tenantId }: Scope,
+	kept: {
+		id: number;
+		memberId: number;
+		area: ImportArea;
+		fileName: string;
+		ignored: readonly string[];
+		createdAt: Date;
+	},
+): Promise<void> {
+	await db.execute(sql`
+		insert into imports (tenant_id, id, member_id, area, file_name, ignored, created_at)
+		values (${tenantId}, ${kept.id}, ${kept.memberId}, ${kept.area}, ${kept.fileName},
+			${JSON.stringify(kept.ignored)}::jsonb, ${kept.createdAt.toISOString()})`);
+}
+
+export async function setLineCount(
+	{ db, tenantId }: Scope,
+	id: number,
+	lines: number,
+): Promise<void> {
+	await db.execute(
+		sql`update imports set lines = ${lines} where tenant_id = ${tenantId} and id = ${id}`,
+	);
+}
+
+/** What changes of an import when it goes on to another state. */
+export type Transition = {
+	from: ImportState;
+	to: ImportState;
+	progress?: number;
+	leaveOutWrong?: boolean;
+	overtaken?: DataImport["overtaken"];
+	failure?: string;
+	doneAt?: Date;
+};
+
+/** Moves an import on, once: false when it is not, or no more, in the state that it is to leave. */
+export async function moveImport(
+	{ db, tenantId }: Scope,
+	id: number,
+	{ from, to, progress, leaveOutWrong, overtaken, failure, doneAt }: Transition,
+): Promise<boolean> {
+	const changes = [sql`state = ${to}`, sql`version = version + 1`];
+	if (progress !== undefined) changes.push(sql`progress = ${progress}`);
+	if (leaveOutWrong !== undefined) changes.push(sql`leave_out_wrong = ${leaveOutWrong ? 1 : 0}`);
+	if (overtaken) changes.push(sql`overtaken = ${JSON.stringify(overtaken)}::jsonb`);
+	if (failure !== undefined) changes.push(sql`failure = ${failure}`);
+	if (doneAt) changes.push(sql`done_at = ${doneAt.toISOString()}`);
+	const moved = await db.execute(sql`
+		update imports set ${sql.join(changes, sql`, `)}
+		where tenant_id = ${tenantId} and id = ${id} and state = ${from} returning id`);
+	return moved.length > 0;
+}
+
+/** Says how far the work on an import has come, while it goes on. */
+export async function setProgress(
+	{ db, tenantId }: Scope,
+	id: number,
+	progress: number,
+): Promise<void> {
+	await db.execute(sql`
+		update imports set progress = ${progress}
+		where tenant_id = ${tenantId} and id = ${id} and state in ('checking', 'applying')`);
+}
+
+/** Forgets an import and its lines. */
+export async function deleteImport({ db, tenantId }: Scope, id: number): Promise<void> {
+	await db.execute(sql`delete from imports where tenant_id = ${tenantId} and id = ${id}`);
+}
+
+/**
+ * Keeps others from working on an import until the transaction ends; false when somebody does. The
+ * row itself stays free, so that it can say how far the work has come.
+ */
+export async function claimImport({ db, tenantId }: Scope, id: number): Promise<boolean> {
+	const [row] = await db.execute<{ claimed: boolean }>(sql`
+		select pg_try_advisory_xact_lock(hashtextextended(${`import ${tenantId} ${id}`}, 0)) as claimed`);
+	return row?.claimed === true;
+}

@@ -1,0 +1,175 @@
+import { sql } from "drizzle-orm";
+import type { LineOutcome } from "#contract/imports.ts";
+import type { ImportLine, LineChange, LineProblem } from "#contract/schemas/imports.ts";
+import type { Scope } from "../database.ts";
+
+/** A line as it was read. */
+export type ReadLine = { line: number; cells: Record<string, string> };
+
+export async function insertLines(
+	{ db, tenantId }: Scope,
+	importId: number,
+	lines: readonly ReadLine[],
+): Promise<void> {
+	await db.execute(sql`
+		insert into import_lines (tenant_id, import_id, line, cells)
+		select ${tenantId}, ${importId}, line, cells
+		from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as x (line integer, cells jsonb)
+		returning line`);
+}
+
+/** The next lines after one, as they were read. */
+export async function linesAfter(
+	{ db, tenantId }: Scope,
+	importId: number,
+	after: number,
+	count: number,
+): Promise<ReadLine[]> {
+	const rows = await db.execute<{ line: number; cells: string }>(sql`
+		select line, cells from import_lines
+		where tenant_id = ${tenantId} and import_id = ${importId} and line > ${after}
+		order by line limit ${count}`);
+	return rows.map(({ line, cells }) => ({ line, cells: JSON.parse(cells) }));
+}
+
+/** The last line that has been checked, and how many have been; 0 before the first. */
+export async function lastChecked(
+	{ db, tenantId }: Scope,
+	importId: number,
+): Promise<{ line: number; count: number }> {
+	const [row] = await db.execute<{ line: number; count: number }>(sql`
+		select coalesce(max(line), 0) as line, count(*)::integer as count from import_lines
+		where tenant_id = ${tenantId} and import_id = ${importId} and outcome is not null`);
+	return row ?? { line: 0, count: 0 };
+}
+
+/** What a line means. */
+export type CheckedLine = {
+	line: number;
+	outcome: LineOutcome;
+	rowId: number | null;
+	rowVersion: number | null;
+	given: Readonly<Record<string, unknown>> | null;
+	keys: readonly string[];
+	nameEn: string | null;
+	nameAr: string | null;
+	changes: readonly LineChange[];
+	problems: readonly LineProblem[];
+};
+
+/** Writes down what lines mean. */
+export async function settleLines(
+	{ db, tenantId }: Scope,
+	importId: number,
+	lines: readonly CheckedLine[],
+): Promise<void> {
+	await db.execute(sql`
+		update import_lines l set outcome = x.outcome, row_id = x."rowId",
+			row_version = x."rowVersion", given = nullif(x.given, 'null'::jsonb), keys = x.keys,
+			name_en = x."nameEn", name_ar = x."nameAr", changes = x.changes, problems = x.problems
+		from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as x (line integer, outcome text,
+			"rowId" integer, "rowVersion" integer, given jsonb, keys text[], "nameEn" text,
+			"nameAr" text, changes jsonb, problems jsonb)
+		where l.tenant_id = ${tenantId} and l.import_id = ${importId} and l.line = x.line`);
+}
+
+/** Forgets what lines mean, for them to be checked again. */
+export async function unsettleLines({ db, tenantId }: Scope, importId: number): Promise<void> {
+	await db.execute(sql`
+		update import_lines set outcome = null, keys = '{}', problems = '[]'::jsonb
+		where tenant_id = ${tenantId} and import_id = ${importId}`);
+}
+
+/** What the lines that have been checked are about, and the first line of each. */
+export async function keysOfLines(
+	{ db, tenantId }: Scope,
+	importId: number,
+): Promise<Map<string, number>> {
+	const rows = await db.execute<{ key: string; line: number }>(sql`
+		select k.key, min(l.line) as line
+		from import_lines l cross join lateral unnest(l.keys) k (key)
+		where l.tenant_id = ${tenantId} and l.import_id = ${importId} and l.outcome is not null
+		group by k.key`);
+	return new Map(rows.map((row) => [row.key, row.line]));
+}
+
+/** A line that is to be applied. */
+export type ApplicableLine = {
+	line: number;
+	rowId: number | null;
+	rowVersion: number | null;
+	given: Readonly<Record<string, unknown>>;
+};
+
+/**
+ * The next lines that change rows, by the rows' ids, or that add rows, by their own order.
+ *
+ * @param after the id or the line that was the last
+ */
+export async function linesToApply(
+	{ db, tenantId }: Scope,
+	importId: number,
+	outcome: "new" | "changed",
+	after: number,
+	count: number,
+): Promise<ApplicableLine[]> {
+	const by = outcome === "new" ? sql`line` : sql`row_id`;
+	const rows = await db.execute(sql`
+		select line, row_id, row_version, given from import_lines
+		where tenant_id = ${tenantId} and import_id = ${importId} and outcome = ${outcome}
+			and ${by} > ${after}
+		order by ${by} limit ${count}`);
+	return rows.map((row) => ({
+		line: row.line as number,
+		rowId: row.row_id as number | null,
+		rowVersion: row.row_version as number | null,
+		given: JSON.parse(row.given as string),
+	}));
+}
+
+/** Writes down which rows lines have added. */
+export async function setRowIds(
+	{ db, tenantId }: Scope,
+	importId: number,
+	added: readonly { line: number; id: number }[],
+): Promise<void> {
+	await db.execute(sql`
+		update import_lines l set row_id = x.id
+		from jsonb_to_recordset(${JSON.stringify(added)}::jsonb) as x (line integer, id integer)
+		where l.tenant_id = ${tenantId} and l.import_id = ${importId} and l.line = x.line`);
+}
+
+/** A page of lines in their order, and how many there are in all. */
+export async function pageOfLines(
+	{ db, tenantId }: Scope,
+	importId: number,
+	outcomes: readonly LineOutcome[],
+	{ limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: ImportLine[]; total: number }> {
+	const narrowed =
+		outcomes.length > 0
+			? sql`and outcome in (${sql.join(
+					outcomes.map((outcome) => sql`${outcome}`),
+					sql`, `,
+				)})`
+			: sql``;
+	const where = sql`tenant_id = ${tenantId} and import_id = ${importId} ${narrowed}`;
+	const [counted] = await db.execute<{ total: number }>(
+		sql`select count(*)::integer as total from import_lines where ${where}`,
+	);
+	const rows = await db.execute(sql`
+		select line, outcome, row_id, name_en, name_ar, changes, problems from import_lines
+		where ${where} order by line limit ${limit} offset ${offset}`);
+	return {
+		total: counted?.total ?? 0,
+		rows: rows.map((row) => ({
+			line: row.line as number,
+			outcome: row.outcome as LineOutcome | null,
+			row_id: row.row_id as number | null,
+			name_en: row.name_en as string | null,
+			name_ar: row.name_ar as string | null,
+			changes: JSON.parse(row.changes as string),
+			problems: JSON.parse(row.problems as string),
+		})),
+	};
+}

@@ -1,0 +1,131 @@
+import { type SQL, sql } from "drizzle-orm";
+import { fold } from "#contract/fold.ts";
+import type { Scope } from "../database.ts";
+import { ownTenant } from "../own-tenant.ts";
+
+/** Things that lines name, by id or by name. */
+export type NamedTable =
+	| "branches"
+	| "subbranches"
+	| "facilities"
+	| "categories"
+	| "warehouses"
+	| "permissions"
+	| "members";
+
+/** Something that a line may mean. */
+export type Candidate = {
+	id: number;
+	/** Its names, folded. */
+	names: readonly string[];
+	/** The things that it belongs to; null where there is no such thing. */
+	within: readonly number[] | null;
+};
+
+const withinOf: Readonly<Partial<Record<NamedTable, SQL>>> = {
+	subbranches: sql`json_build_array(o.branch_id)`,
+	warehouses: sql`(select coalesce(json_agg(x.category_id), '[]') from category_warehouses x
+		where x.tenant_id = ${ownTenant} and x.warehouse_id = o.id)`,
+};
+
+const asJson = (values: readonly unknown[]) => sql`${JSON.stringify(values)}::jsonb`;
+
+/** The things that have one of these folded names, or one of these ids. */
+export async function findCandidates(
+	{ db, tenantId }: Scope,
+	table: NamedTable,
+	names: readonly string[],
+	ids: readonly number[],
+): Promise<Candidate[]> {
+	if (names.length === 0) return [];
+	const [en, ar] = table === "permissions" ? ["type_en", "type_ar"] : ["name_en", "name_ar"];
+	const rows = await db.execute(sql`
+		with named as materialized (
+			select o.id, fold(o.${sql.identifier(en)}) as en, fold(o.${sql.identifier(ar)}) as ar,
+				${withinOf[table] ?? sql`null::json`} as within
+			from ${sql.identifier(table)} o where o.tenant_id = ${tenantId} and o.deleted_at is null)
+		select id, en, ar, within from named
+		where en in (select jsonb_array_elements_text(${asJson(names)}))
+			or ar in (select jsonb_array_elements_text(${asJson(names)}))
+			or id in (select jsonb_array_elements_text(${asJson(ids)})::integer)`);
+	return rows.map((row) => ({
+		id: row.id as number,
+		names: [row.en as string, row.ar as string],
+		within: row.within === null ? null : JSON.parse(row.within as string),
+	}));
+}
+
+/** The members who have one of these names or e-mail addresses, or one of these ids. */
+export async function findPeople(
+	scope: Scope,
+	texts: readonly string[],
+	ids: readonly number[],
+): Promise<Candidate[]> {
+	const isAddress = (text: string) => text.includes("@");
+	const addresses = texts.filter(isAddress).map((text) => text.toLowerCase());
+	const byEmail = await findByEmail(scope, addresses);
+	const names = texts.filter((text) => !isAddress(text)).map(fold);
+	return [
+		...byEmail.map(({ id, email }) => ({ id, names: [fold(email)], within: null })),
+		...(await findCandidates(scope, "members", names, ids)),
+	];
+}
+
+/**
+ * A line's own names, folded, and the thing that sets its row apart from others of that name; 0
+ * where names are enough.
+ */
+export type WantedByName = { line: number; parent: number; en: string | null; ar: string | null };
+
+/** A line, and a row that it may be about. */
+export type Match = { line: number; id: number };
+
+/** Things whose rows are known by their names. */
+export type KnownByName =
+	| "branches"
+	| "subbranches"
+	| "facilities"
+	| "equipment"
+	| "warehouses"
+	| "categories"
+	| "resources";
+
+/** The things of the same parent that are called the same, such as facilities of the same branch. */
+export async function findByName(
+	{ db, tenantId }: Scope,
+	table: KnownByName,
+	parent: "branch_id" | "facility_id" | "category_id" | null,
+	wanted: readonly WantedByName[],
+): Promise<Match[]> {
+	if (wanted.length === 0) return [];
+	const parents = [...new Set(wanted.map((one) => one.parent))];
+	const parentColumn = parent === null ? sql`0` : sql`o.${sql.identifier(parent)}`;
+	const ofParents =
+		parent === null
+			? sql``
+			: sql`and ${parentColumn} = any(array(
+				select jsonb_array_elements_text(${asJson(parents)})::integer))`;
+	return db.execute<Match>(sql`
+		with wanted as materialized (
+			select * from jsonb_to_recordset(${asJson(wanted)})
+				as x (line integer, parent integer, en text, ar text)),
+		named as materialized (
+			select o.id, ${parentColumn} as parent, fold(o.name_en) as en, fold(o.name_ar) as ar
+			from ${sql.identifier(table)} o
+			where o.tenant_id = ${tenantId} and o.deleted_at is null ${ofParents})
+		select w.line, n.id from wanted w join named n on n.parent = w.parent and n.en = w.en
+		union
+		select w.line, n.id from wanted w join named n on n.parent = w.parent and n.ar = w.ar`);
+}
+
+/** The members who have these e-mail addresses, in lower case. */
+export async function findByEmail(
+	{ db, tenantId }: Scope,
+	emails: readonly string[],
+): Promise<{ id: number; email: string }[]> {
+	if (emails.length === 0) return [];
+	return db.execute<{ id: number; email: string }>(sql`
+		select id, email_key as email from members
+		where tenant_id = ${tenantId} and deleted_at is null
+			and email_key = any(array(select jsonb_array_elements_text(${asJson(emails)})))`);
+}

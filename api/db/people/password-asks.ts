@@ -1,0 +1,34 @@
+import { sql } from "drizzle-orm";
+import type { Scope } from "../database.ts";
+
+/** How many links to a new password were asked for: with an e-mail, from an address, in all. */
+export type PasswordAsks = { email: number; address: number; tenant: number };
+
+/** @param address the client's, where it is known */
+export async function countPasswordAsks(
+	{ db, tenantId }: Scope,
+	email: string,
+	address: string | null,
+	since: Date,
+): Promise<PasswordAsks> {
+	const [row] = await db.execute<PasswordAsks>(sql`
+		select count(*) filter (where email = ${email})::integer as email,
+			count(*) filter (where address = ${address}::text)::integer as address,
+			count(*)::integer as tenant
+		from password_asks where tenant_id = ${tenantId} and at > ${since.toISOString()}`);
+	return row ?? { email: 0, address: 0, tenant: 0 };
+}
+
+/** Keeps count of one that was asked for, and forgets those before a moment. */
+export async function insertPasswordAsk(
+	{ db, tenantId }: Scope,
+	{ email, address, at }: { email: string; address: string | null; at: Date },
+	forgotten: Date,
+): Promise<void> {
+	await db.execute(sql`
+		delete from password_asks
+		where tenant_id = ${tenantId} and at <= ${forgotten.toISOString()}`);
+	await db.execute(sql`
+		insert into password_asks (tenant_id, email, address, at)
+		values (${tenantId}, ${email}, ${address}, ${at.toISOString()})`);
+}

@@ -1,0 +1,35 @@
+import { type SQL, sql } from "drizzle-orm";
+import { type PermissionFlag, specifiedFlags } from "#contract/permissions.ts";
+import { takeIds } from "../counters.ts";
+import type { Scope } from "../database.ts";
+import { selectFlags } from "../lists/members.ts";
+
+/** Whether the joined profile `p` holds all rights, as a condition. */
+export const holdsAllRights: SQL = sql.raw(
+	specifiedFlags.map((name) => `p.${name} = 1`).join(" and "),
+);
+
+/** The flags of a profile that is there. */
+export async function findFlags(
+	{ db, tenantId }: Scope,
+	permissionId: number,
+): Promise<Record<PermissionFlag, number> | null> {
+	const [row] = await db.execute(sql`
+		select ${selectFlags} from permissions p
+		where p.tenant_id = ${tenantId} and p.id = ${permissionId} and p.deleted_at is null`);
+	return (row as Record<PermissionFlag, number> | undefined) ?? null;
+}
+
+/**
+ * How many members hold all rights. Until the call ends, nobody else is counted or made a member:
+ * two who each take the rights of the other come one after the other.
+ */
+export async function countFullAdmins(scope: Scope): Promise<number> {
+	await takeIds(scope, "members", 0);
+	const [row] = await scope.db.execute<{ count: number }>(sql`
+		select count(*)::integer as count
+		from members m
+		join permissions p on p.tenant_id = m.tenant_id and p.id = m.permission_id
+		where m.tenant_id = ${scope.tenantId} and m.deleted_at is null and ${holdsAllRights}`);
+	return row?.count ?? 0;
+}

@@ -1,0 +1,27 @@
+import { sql } from "drizzle-orm";
+import { emailFlagOf, type MailKind } from "#contract/entities.ts";
+import type { Scope } from "../database.ts";
+
+/** What a tenant's addresses for switching mails off are signed with. */
+export async function mailSecretOf({ db, tenantId }: Scope): Promise<string> {
+	const [row] = await db.execute<{ mail_secret: string }>(
+		sql`select mail_secret from tenants where id = ${tenantId}`,
+	);
+	if (!row) throw new Error("The organisation is gone.");
+	return row.mail_secret;
+}
+
+/** Sends a member no more mails of a kind. False where none were sent before. */
+export async function switchMailsOff(
+	{ db, tenantId }: Scope,
+	memberId: number,
+	kind: MailKind,
+	now: Date,
+): Promise<boolean> {
+	const flag = sql.identifier(emailFlagOf(kind));
+	const switched = await db.execute(sql`
+		update members set ${flag} = 0, version = version + 1, updated_at = ${now.toISOString()}
+		where tenant_id = ${tenantId} and id = ${memberId} and deleted_at is null and ${flag} = 1
+		returning id`);
+	return switched.length > 0;
+}

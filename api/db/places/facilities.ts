@@ -1,0 +1,57 @@
+import { sql } from "drizzle-orm";
+import type { Facility, FacilityResources } from "#contract/schemas/facilities.ts";
+import type { Scope } from "../database.ts";
+import { facilityList } from "../lists/facilities.ts";
+import { resources } from "../schema/index.ts";
+
+export async function findFacility({ db, tenantId }: Scope, id: number): Promise<Facility | null> {
+	const [row] = await db.execute(sql`
+		select ${facilityList.select} from ${facilityList.from} ${facilityList.joins}
+		where ${facilityList.where(tenantId)} and f.id = ${id}`);
+	return row ? facilityList.present(row) : null;
+}
+
+/** The resources that have been distributed to a facility. */
+export async function resourcesOfFacility(
+	{ db, tenantId }: Scope,
+	facilityId: number,
+): Promise<FacilityResources["resources"]> {
+	return await db.execute<{ id: number; name_en: string; name_ar: string; qty: number }>(sql`
+		select res.id, res.name_en, res.name_ar, sum(record.qty)::double precision as qty
+		from distributions d
+		join distribution_records record
+			on record.tenant_id = d.tenant_id and record.distribution_id = d.id
+		join ${resources} res on res.tenant_id = record.tenant_id and res.id = record.resource_id
+			and res.deleted_at is null
+		where d.tenant_id = ${tenantId} and d.for_facility_id = ${facilityId} and d.deleted_at is null
+		group by res.id, res.name_en, res.name_ar
+		order by res.id`);
+}
+
+/** Who is in charge of a place: the sub-branch's member, else the branch's. */
+export async function memberInCharge(
+	{ db, tenantId }: Scope,
+	place: { branchId: number | null; subbranchId: number | null },
+): Promise<number | null> {
+	const [row] = await db.execute<{ member_id: number | null }>(sql`
+		select coalesce(
+			(select m.id from subbranches s
+				join members m on m.tenant_id = s.tenant_id and m.id = s.member_id and m.deleted_at is null
+				where s.tenant_id = ${tenantId} and s.id = ${place.subbranchId}),
+			(select m.id from branches b
+				join members m on m.tenant_id = b.tenant_id and m.id = b.member_id and m.deleted_at is null
+				where b.tenant_id = ${tenantId} and b.id = ${place.branchId})) as member_id`);
+	return row?.member_id ?? null;
+}
+
+/** The member who manages a branch. */
+export async function managerOfBranch(
+	{ db, tenantId }: Scope,
+	branchId: number,
+): Promise<number | null> {
+	const [row] = await db.execute<{ member_id: number | null }>(sql`
+		select m.id as member_id from branches b
+		join members m on m.tenant_id = b.tenant_id and m.id = b.member_id and m.deleted_at is null
+		where b.tenant_id = ${tenantId} and b.id = ${branchId}`);
+	return row?.member_id ?? null;
+}

@@ -1,0 +1,23 @@
+import { sql } from "drizzle-orm";
+import type { Scope } from "../database.ts";
+
+/** Notes that a facility had a code before. */
+export async function retireCode(
+	{ db, tenantId }: Scope,
+	{ facilityId, publicId, now }: { facilityId: number; publicId: string; now: Date },
+): Promise<void> {
+	await db.execute(sql`
+		insert into facility_codes (tenant_id, public_id, facility_id, retired_at)
+		values (${tenantId}, ${publicId}, ${facilityId}, ${now.toISOString()})`);
+}
+
+/** Whether a facility had a code before. */
+export async function hadCode(
+	{ db, tenantId }: Scope,
+	{ facilityId, publicId }: { facilityId: number; publicId: string },
+): Promise<boolean> {
+	const [row] = await db.execute(sql`
+		select public_id from facility_codes
+		where tenant_id = ${tenantId} and public_id = ${publicId} and facility_id = ${facilityId}`);
+	return row !== undefined;
+}

@@ -1,0 +1,91 @@
+import { sql } from "drizzle-orm";
+import type { RequestType } from "#contract/requests.ts";
+import type { RequestEvent, RequestRow } from "#contract/schemas/requests.ts";
+import type { Scope } from "../database.ts";
+import { requestEvents, requests } from "../schema/index.ts";
+import type { RequestTimes } from "./times.ts";
+
+export type NewRequest = RequestTimes & {
+	id: number;
+	type: RequestType;
+	priority: RequestRow["priority"];
+	comment: string;
+	date: Date;
+	memberId: number;
+	assignedToId: number | null;
+	branchId: number | null;
+	subbranchId: number | null;
+	facilityId: number | null;
+	resourceId: number | null;
+	equipmentId?: number | null;
+	qty: number | null;
+	cost: string | null;
+	/** The plan that it is made for. */
+	planId?: number;
+};
+
+export async function insertRequest({ db, tenantId }: Scope, request: NewRequest): Promise<void> {
+	await db.insert(requests).values({ tenantId, ...request });
+}
+
+export async function insertRequests(
+	{ db, tenantId }: Scope,
+	all: readonly NewRequest[],
+): Promise<void> {
+	if (all.length === 0) return;
+	await db.insert(requests).values(all.map((request) => ({ tenantId, ...request })));
+}
+
+export type NewEvent = {
+	requestId: number;
+	/** Null where the server acted. */
+	memberId?: number | null;
+	kind: RequestEvent["kind"];
+	before?: unknown;
+	after?: unknown;
+	at: Date;
+};
+
+export async function insertEvent({ db, tenantId }: Scope, event: NewEvent): Promise<void> {
+	await db.execute(sql`
+		insert into request_events (tenant_id, request_id, member_id, kind, before, after, at)
+		values (${tenantId}, ${event.requestId}, ${event.memberId ?? null}, ${event.kind},
+			${jsonOf(event.before)}::jsonb, ${jsonOf(event.after)}::jsonb, ${event.at.toISOString()})`);
+}
+
+/** The same of several requests at once. */
+export async function insertEvents(
+	{ db, tenantId }: Scope,
+	events: readonly NewEvent[],
+): Promise<void> {
+	if (events.length === 0) return;
+	await db.insert(requestEvents).values(events.map((event) => ({ tenantId, ...event })));
+}
+
+const jsonOf = (value: unknown) =>
+	value === undefined || value === null ? null : JSON.stringify(value);
+
+/** @param noteId when the picture came with a note */
+export async function insertPhoto(
+	{ db, tenantId }: Scope,
+	requestId: number,
+	file: string,
+	noteId: number | null = null,
+): Promise<void> {
+	await db.execute(sql`
+		insert into request_photos (tenant_id, request_id, note_id, file)
+		values (${tenantId}, ${requestId}, ${noteId}::bigint, ${file})`);
+}
+
+/** Writes a note on a request, and gives its id. */
+export async function insertNote(
+	{ db, tenantId }: Scope,
+	note: { requestId: number; memberId: number; desc: string; public?: 0 | 1; at: Date },
+): Promise<number> {
+	const [row] = await db.execute<{ id: string }>(sql`
+		insert into request_notes (tenant_id, request_id, member_id, "desc", public, created_at)
+		values (${tenantId}, ${note.requestId}, ${note.memberId}, ${note.desc}, ${note.public ?? 0},
+			${note.at.toISOString()})
+		returning id`);
+	return Number(row?.id);
+}

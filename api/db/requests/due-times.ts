@@ -1,0 +1,66 @@
+import { sql } from "drizzle-orm";
+import type { Connection } from "../connection.ts";
+import type { Scope } from "../database.ts";
+import { isUnanswered, lateableOnes } from "../schema/statuses.ts";
+
+/** So many tenants are swept in one go. */
+const mostAtOnce = 500;
+
+/**
+ * The tenants in which a request may have become late by `now`. The version before this wrote the
+ * moment into \`tenants\`, and does so while it still runs beside this one.
+ */
+export async function tenantsWithLateRequests(
+	connection: Connection,
+	now: Date,
+): Promise<number[]> {
+	const at = now.toISOString();
+	const due = await connection<{ id: number }[]>`
+		select tenant_id as id from due_times where due_at <= ${at}
+		order by due_at limit ${mostAtOnce}`;
+	const before = await connection<{ id: number }[]>`
+		select id from tenants where next_due_at <= ${at} order by next_due_at limit ${mostAtOnce}`;
+	return [...new Set([...due, ...before].map(({ id }) => id))];
+}
+
+/** Makes sure that the sweep looks at this tenant when the first of these moments has come. */
+export async function expectLateness(
+	{ db, tenantId }: Scope,
+	...moments: readonly (Date | null)[]
+): Promise<void> {
+	const times = moments.flatMap((moment) => (moment ? [moment.valueOf()] : []));
+	const dueAt = new Date(Math.min(...times));
+	await db.execute(sql`
+		insert into due_times (tenant_id, due_at) values (${tenantId}, ${dueAt.toISOString()})
+		on conflict (tenant_id) do update set due_at = excluded.due_at
+			where due_times.due_at > excluded.due_at`);
+}
+
+/**
+ * Sets when the sweep has to look at this tenant again: when the next request becomes late, has waited
+ * too long for an answer or is to come by a plan, and when members are written to in the morning, if any is.
+ */
+export async function resetExpectedLateness({ db, tenantId }: Scope): Promise<void> {
+	const [next] = await db.execute<{ due_at: string | null }>(sql`
+		select least(
+			(select min(due_at) from requests
+				where tenant_id = ${tenantId} and status in (${lateableOnes})
+					and late_at is null and deleted_at is null),
+			(select min(respond_by) from requests
+				where tenant_id = ${tenantId} and ${isUnanswered}),
+			(select min(t.appears_at) from plan_targets t
+				join tenants o on o.id = ${tenantId} and o.suspended_at is null
+				where t.tenant_id = ${tenantId} and t.appears_at is not null
+					and t.deleted_at is null),
+			(select at from mornings where tenant_id = ${tenantId})) as due_at`);
+	const dueAt = next?.due_at ?? null;
+	if (dueAt)
+		await db.execute(sql`
+			insert into due_times (tenant_id, due_at) values (${tenantId}, ${dueAt})
+			on conflict (tenant_id) do update set due_at = excluded.due_at`);
+	else await db.execute(sql`delete from due_times where tenant_id = ${tenantId}`);
+	await db.execute(sql`
+		update tenants set next_due_at = ${dueAt}
+		where id = ${tenantId} and next_due_at is not null
+			and next_due_at is distinct from ${dueAt}::timestamptz`);
+}

@@ -1,0 +1,128 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { AddressedMember, Escalation } from "#contract/schemas/escalations.ts";
+import { takeIds } from "../counters.ts";
+import type { Scope } from "../database.ts";
+import { presentMoment, presentNamed } from "../lists/related.ts";
+import { narrowing, type Wanted } from "../options.ts";
+import { holdsAllRights } from "../people/rights.ts";
+
+/** Members who are there and meet a condition on `members m`, as a choice offers them. */
+export const findMemberOptions = async (
+	{ db, tenantId }: Scope,
+	condition: SQL,
+	wanted: Wanted = {},
+): Promise<AddressedMember[]> => {
+	const { isWanted, order, most } = narrowing(sql`m`, wanted);
+	return db.execute<AddressedMember>(sql`
+		select m.id, m.name_en, m.name_ar, m.email
+		from members m
+		join permissions p on p.tenant_id = m.tenant_id and p.id = m.permission_id
+		where m.tenant_id = ${tenantId} and m.deleted_at is null and ${condition} and ${isWanted}
+		order by ${order} limit ${most}`);
+};
+
+/** Those who hold all rights. */
+export const findAdmins = (scope: Scope, limit?: number): Promise<AddressedMember[]> =>
+	findMemberOptions(scope, holdsAllRights, { limit });
+
+/** To whom requests are escalated: Admins and those who manage a branch. */
+export const escalationOptions = (scope: Scope, wanted?: Wanted): Promise<AddressedMember[]> =>
+	findMemberOptions(
+		scope,
+		sql`((${holdsAllRights}) or m.id in (select b.member_id from branches b
+			where b.tenant_id = ${scope.tenantId} and b.deleted_at is null))`,
+		wanted,
+	);
+
+/** Members who are there, of these ids. */
+export const findMembersByIds = (
+	scope: Scope,
+	ids: readonly number[],
+): Promise<AddressedMember[]> =>
+	ids.length === 0
+		? Promise.resolve([])
+		: findMemberOptions(
+				scope,
+				sql`m.id in (${sql.join(
+					ids.map((id) => sql`${id}::integer`),
+					sql`, `,
+				)})`,
+			);
+
+/** Members who are there, of these e-mail addresses, compared without case. */
+export const findMembersByEmails = (
+	scope: Scope,
+	emails: readonly string[],
+): Promise<AddressedMember[]> =>
+	emails.length === 0
+		? Promise.resolve([])
+		: findMemberOptions(
+				scope,
+				sql`m.email_key in (
+					select lower(jsonb_array_elements_text(${JSON.stringify(emails)}::jsonb)))`,
+			);
+
+/** How many escalations a member has sent since a moment. */
+export async function countEscalations(
+	{ db, tenantId }: Scope,
+	memberId: number,
+	since: Date,
+): Promise<number> {
+	const [row] = await db.execute<{ count: number }>(sql`
+		select count(*)::integer as count from escalations
+		where tenant_id = ${tenantId} and from_member_id = ${memberId}
+			and created_at > ${since.toISOString()}`);
+	return row?.count ?? 0;
+}
+
+/** Keeps an escalation as it goes out, and gives its id. */
+export async function insertEscalation(
+	scope: Scope,
+	escalation: {
+		requestId: number;
+		fromMemberId: number;
+		to: readonly string[];
+		cc: readonly string[];
+		subject: string;
+		comment: string | null;
+		attachments: readonly string[];
+		at: Date;
+	},
+): Promise<number> {
+	const id = await takeIds(scope, "escalations");
+	const texts = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
+	await scope.db.execute(sql`
+		insert into escalations (tenant_id, id, request_id, from_member_id, "to", cc, subject, comment,
+			attachments, created_at)
+		values (${scope.tenantId}, ${id}, ${escalation.requestId}, ${escalation.fromMemberId},
+			${texts(escalation.to)}, ${texts(escalation.cc)}, ${escalation.subject},
+			${escalation.comment}, ${texts(escalation.attachments)}, ${escalation.at.toISOString()})`);
+	return id;
+}
+
+/** The escalations of a request, newest first. */
+export async function escalationsOf(
+	{ db, tenantId }: Scope,
+	requestId: number,
+): Promise<Escalation[]> {
+	const rows = await db.execute(sql`
+		select e.id, e.request_id, array_to_json(e."to") as "to", array_to_json(e.cc) as cc, e.subject,
+			e.comment, array_to_json(e.attachments) as attachments, e.created_at,
+			e.from_member_id as member_id, m.name_en as member_name_en, m.name_ar as member_name_ar
+		from escalations e
+		left join members m on m.tenant_id = e.tenant_id and m.id = e.from_member_id
+		where e.tenant_id = ${tenantId} and e.request_id = ${requestId}
+		order by e.created_at desc, e.id desc limit 100`);
+	const texts = (json: unknown) => JSON.parse(String(json)) as string[];
+	return rows.map((row) => ({
+		id: row.id as number,
+		request_id: row.request_id as number,
+		to: texts(row.to),
+		cc: texts(row.cc),
+		subject: row.subject as string,
+		comment: row.comment as string | null,
+		attachments: texts(row.attachments).map((file) => `/uploads/${file}`),
+		memberDetails: presentNamed(row, "member"),
+		date: presentMoment(row.created_at),
+	}));
+}

@@ -1,0 +1,127 @@
+import { type SQL, sql } from "drizzle-orm";
+import { type DayPart, mostOfDay } from "#contract/my-day.ts";
+import type { DayRequest, MyDay } from "#contract/schemas/requests.ts";
+import type { Scope } from "../database.ts";
+import { presentMoment, presentNamed, selectNames } from "../lists/related.ts";
+import { requestReading } from "../lists/requests.ts";
+import { type Day, midnight } from "../midnight.ts";
+import { isAway } from "../people/absences.ts";
+import { memberRequestCounts, requests } from "../schema/index.ts";
+import { openOnes } from "../schema/statuses.ts";
+import { lastStatus } from "./last-status.ts";
+
+/** In whose place a request was given to whoever has it now, as a subquery; null where in nobody's. */
+const inPlaceOf = (tenantId: number, requestId: SQL): SQL => sql`(
+	select case when member_id is null then (before #>> '{}')::integer end from request_events
+	where tenant_id = ${tenantId} and request_id = ${requestId} and kind = 'assigned'
+	order by at desc, id desc limit 1)`;
+
+const allOpen = ({ tenantId }: Scope, memberId: number): SQL =>
+	sql`tenant_id = ${tenantId} and assigned_to_id = ${memberId}
+		and status in (${openOnes}) and deleted_at is null`;
+
+/** What is so of the requests of each part. */
+function partsOf({ now, timeZone }: Day): Readonly<Record<DayPart, SQL>> {
+	const at = sql`${now.toISOString()}::timestamptz`;
+	// Found out once, not for each row.
+	const tomorrow = sql`(select ${midnight(now, timeZone, 1)})`;
+	const later = sql`status <> 'late' and due_at >= ${tomorrow}`;
+	const waits = sql`respond_by is not null and answered_at is null`;
+	return {
+		late: sql`(status = 'late' or due_at <= ${at})`,
+		today: sql`status <> 'late' and due_at > ${at} and due_at < ${tomorrow}`,
+		later: sql`${later} and not (${waits})`,
+		waiting: sql`${later} and ${waits}`,
+	};
+}
+
+/** So many requests that are due already, and so many that are not yet, are counted one by one. */
+const mostCounted = 1000;
+
+/** `overdue` to `waiting` are counted one by one, `open` and `late` of all that a member has in charge. */
+type Counted = Record<"overdue" | "late_ahead" | "today" | "waiting" | "open" | "late", number>;
+
+/**
+ * How many requests of each part a member has in charge; the days are those of a time zone.
+ *
+ * However many there are, this reads a bounded number of them, those due next first, and takes the others
+ * from the counts that triggers keep: of somebody with more than a thousand that are due, what is not
+ * marked as late yet is not told apart; of somebody with more than a thousand ahead, what waits for an
+ * answer or is due today beyond these counts as later.
+ */
+export async function totalsOfDay(
+	scope: Scope,
+	day: Day,
+	memberId: number,
+): Promise<MyDay["totals"]> {
+	const { db, tenantId } = scope;
+	const { today, waiting } = partsOf(day);
+	const at = sql`${day.now.toISOString()}::timestamptz`;
+	const first = (when: SQL) => sql`
+		select status, due_at, respond_by, answered_at from ${requests}
+		where ${allOpen(scope, memberId)} and ${when} order by due_at limit ${mostCounted}`;
+	const [counted] = await db.execute<Counted>(sql`
+		select past.overdue, ahead.late_ahead, ahead.today, ahead.waiting, kept.open, kept.late
+		from (select count(*)::integer as overdue from (${first(sql`due_at <= ${at}`)}) due) past,
+			(select (count(*) filter (where status = 'late'))::integer as late_ahead,
+				(count(*) filter (where ${today}))::integer as today,
+				(count(*) filter (where ${waiting}))::integer as waiting
+			from (${first(sql`due_at > ${at}`)}) coming) ahead,
+			(select coalesce(sum(count), 0)::integer as open,
+				coalesce(sum(count) filter (where status = 'late'), 0)::integer as late
+			from ${memberRequestCounts}
+			where tenant_id = ${tenantId} and member_id = ${memberId} and status in (${openOnes})) kept`);
+	if (!counted) throw new Error("An aggregate gave no row.");
+	const { overdue, late_ahead, today: dueToday, waiting: unanswered, open, late: marked } = counted;
+	const late = overdue < mostCounted ? overdue + late_ahead : Math.max(marked, mostCounted);
+	const later = Math.max(0, open - late - dueToday - unanswered);
+	return { late, today: dueToday, later, waiting: unanswered };
+}
+
+/** The first requests of some parts of a member's day, by when they are due; none is looked for beyond `totals`. */
+export async function requestsOfDay(
+	scope: Scope,
+	day: Day,
+	memberId: number,
+	wanted: readonly DayPart[],
+	totals: MyDay["totals"],
+): Promise<DayRequest[]> {
+	if (wanted.length === 0) return [];
+	const { db, tenantId } = scope;
+	const parts = partsOf(day);
+	const firsts = wanted.map(
+		(part) => sql`(select id, ${part}::text as part from ${requests}
+			where ${allOpen(scope, memberId)} and ${parts[part]}
+			order by due_at, id limit ${Math.min(mostOfDay[part], totals[part])})`,
+	);
+	const rows = await db.execute(sql`
+		with firsts as (
+			${sql.join(firsts, sql` union all `)}
+		), shown as (
+			select id, part, ${inPlaceOf(tenantId, sql`firsts.id`)} as keeper_id from firsts
+		)
+		select ${requestReading.select}, r.version, p.part, k.id as keeper_id,
+			${selectNames("k", "keeper")}, ${isAway(scope, day, sql`k.id`)} as keeper_away,
+			case when r.answered_at is null then r.respond_by end as respond_by, r.status = 'in_progress'
+			or r.status = 'late' and 'in_progress' = ${lastStatus(tenantId, sql`r.id`)} as begun
+		from shown p join ${requests} r on r.tenant_id = ${tenantId} and r.id = p.id
+			left join members k on k.tenant_id = ${tenantId} and k.id = p.keeper_id
+			${requestReading.joins}
+		order by r.due_at, r.id`);
+	return rows.map((row) => ({
+		...requestReading.present(row),
+		version: row.version as number,
+		part: row.part as DayPart,
+		begun: row.begun === true,
+		...presentAnswer(row),
+		...presentKeeper(row),
+	}));
+}
+
+const presentAnswer = (row: Record<string, unknown>): Pick<DayRequest, "respond_by"> =>
+	row.respond_by === null ? {} : { respond_by: presentMoment(row.respond_by) };
+
+function presentKeeper(row: Record<string, unknown>): Pick<DayRequest, "in_place_of"> {
+	const keeper = presentNamed(row, "keeper");
+	return keeper ? { in_place_of: { ...keeper, away: row.keeper_away === true } } : {};
+}

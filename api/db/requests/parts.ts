@@ -1,0 +1,78 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { RequestPart } from "#contract/schemas/work.ts";
+import { takeIds } from "../counters.ts";
+import type { Scope } from "../database.ts";
+import { presentMoment, presentNamed } from "../lists/related.ts";
+import { costIn, rowsIn } from "./entries.ts";
+
+export type Taken = {
+	requestId: number;
+	resourceId: number;
+	qty: number;
+	memberId: number;
+	/** As text; null where it is not known. */
+	cost: string | null;
+	at: Date;
+};
+
+/** So many entries a request has at most. */
+export const mostParts = 200;
+
+/** How often something was taken for a request. */
+export async function countParts({ db, tenantId }: Scope, requestId: number): Promise<number> {
+	const [row] = await db.execute<{ count: number }>(sql`
+		select count(*)::integer as count from request_parts
+		where tenant_id = ${tenantId} and request_id = ${requestId}`);
+	return row?.count ?? 0;
+}
+
+/** Writes down what was taken. */
+export async function insertPart(scope: Scope, part: Taken): Promise<void> {
+	const id = await takeIds(scope, "request_parts");
+	await scope.db.execute(sql`
+		insert into request_parts (tenant_id, id, request_id, resource_id, qty, member_id, cost, at)
+		values (${scope.tenantId}, ${id}, ${part.requestId}, ${part.resourceId}, ${part.qty},
+			${part.memberId}, ${part.cost}::numeric, ${part.at.toISOString()})`);
+}
+
+/** What so many of a resource cost now, as text; null where that is not known. */
+export async function priceOf(
+	{ db, tenantId }: Scope,
+	resourceId: number,
+	qty: number,
+): Promise<string | null> {
+	const [row] = await db.execute<{ cost: string | null }>(sql`
+		select (unit_cost * ${qty}::integer)::text as cost from resources
+		where tenant_id = ${tenantId} and id = ${resourceId}`);
+	return row?.cost ?? null;
+}
+
+/** What was taken for a request, the first entry first; one value, for `presentParts`. */
+export const selectParts = (tenantId: number, requestId: number): SQL => sql`
+	(select json_agg(one order by one.id) from (
+		select p.id, p.resource_id, s.name_en as resource_name_en, s.name_ar as resource_name_ar,
+			p.qty, p.at, p.member_id, m.name_en as member_name_en, m.name_ar as member_name_ar,
+			p.cost::text as cost
+		from request_parts p left join members m on m.tenant_id = ${tenantId} and m.id = p.member_id
+		left join resources s on s.tenant_id = ${tenantId} and s.id = p.resource_id
+		where p.tenant_id = ${tenantId} and p.request_id = ${requestId}
+		order by p.id limit ${mostParts}) one)`;
+
+export const presentParts = (json: unknown): RequestPart[] =>
+	rowsIn(json).map((row) => ({
+		id: row.id as number,
+		resource_id: row.resource_id as number,
+		resourceDetails: presentNamed(row, "resource"),
+		qty: row.qty as number,
+		at: presentMoment(row.at),
+		memberDetails: presentNamed(row, "member"),
+		...costIn(row),
+	}));
+
+/** What was taken by an entry, and what it cost. */
+export async function findPart({ db, tenantId }: Scope, requestId: number, id: number) {
+	const [row] = await db.execute<{ resource_id: number; qty: number; cost: string | null }>(sql`
+		select resource_id, qty, cost::text as cost from request_parts
+		where tenant_id = ${tenantId} and request_id = ${requestId} and id = ${id}`);
+	return row ?? null;
+}

@@ -1,0 +1,58 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Scope } from "../database.ts";
+import { requestList } from "../lists/requests.ts";
+import { requests } from "../schema/index.ts";
+import type { RequestVisibility } from "../visibility.ts";
+import { isWatchedBy } from "./watchers.ts";
+
+/** The policy's answer as a condition on `requests r`; null when everything may be seen. */
+export function visibleRequests({ tenantId }: Scope, visibility: RequestVisibility): SQL | null {
+	if (visibility === "all") return null;
+	const { memberId, branchId, subbranchId, watched } = visibility;
+	const conditions = [
+		sql`r.member_id = ${memberId}`,
+		sql`r.assigned_to_id = ${memberId}`,
+		sql`r.branch_id = any(array(select id from branches
+			where tenant_id = ${tenantId} and member_id = ${memberId} and deleted_at is null))`,
+		sql`r.subbranch_id = any(array(select id from subbranches
+			where tenant_id = ${tenantId} and member_id = ${memberId} and deleted_at is null))`,
+	];
+	if (branchId !== null) conditions.push(sql`r.branch_id = ${branchId}`);
+	if (subbranchId !== null) conditions.push(sql`r.subbranch_id = ${subbranchId}`);
+	if (watched) conditions.push(isWatchedBy(tenantId, memberId));
+	return sql`(${sql.join(conditions, sql` or `)})`;
+}
+
+/** The same as a condition that always is one. */
+export const mayBeOpened = (scope: Scope, visibility: RequestVisibility): SQL =>
+	visibleRequests(scope, visibility) ?? sql`true`;
+
+/** What a request has to be to be there and be seen, as a condition on `requests r`. */
+export const seen = (scope: Scope, visibility: RequestVisibility): SQL =>
+	sql`${requestList.where(scope.tenantId)} and ${mayBeOpened(scope, visibility)}`;
+
+/** Whether a request is there and may be seen. */
+export async function requestIsSeen(
+	scope: Scope,
+	id: number,
+	visibility: RequestVisibility,
+): Promise<boolean> {
+	const [row] = await scope.db.execute(sql`
+		select r.id from ${requests} r
+		where ${seen(scope, visibility)} and r.id = ${id}`);
+	return row !== undefined;
+}
+
+/** Whether there is a request that may be seen and is from a member, or assigned to them. */
+export async function sharesRequestWith(
+	scope: Scope,
+	memberId: number,
+	visibility: RequestVisibility,
+): Promise<boolean> {
+	const [row] = await scope.db.execute(sql`
+		select r.id from ${requests} r
+		where ${seen(scope, visibility)}
+			and (r.member_id = ${memberId} or r.assigned_to_id = ${memberId})
+		limit 1`);
+	return row !== undefined;
+}

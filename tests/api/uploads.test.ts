@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { diskStorage } from "#api/storage/disk.ts";
 import { type Client, refusal, signedIn, uploadsFolder, visitor } from "#tests/support/api.ts";
-import { uploadedPicture } from "#tests/support/calls.ts";
+import { uploadedPicture } from "#tests/support/calls/organisation.ts";
 import { makeMember } from "#tests/support/people.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 

@@ -1,21 +1,12 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { takeIds } from "#api/db/counters.ts";
 import { insertPart } from "#api/db/requests/parts.ts";
 import { addWatcher } from "#api/db/requests/watchers.ts";
 import { insertWork } from "#api/db/requests/work.ts";
-import { notifications } from "#api/db/schema/index.ts";
 import { message } from "#contract/schemas/common.ts";
-import { escalation, escalationDraft, memberOption } from "#contract/schemas/escalations.ts";
 import { historyEntry } from "#contract/schemas/history.ts";
-import { currentMember, requestMember } from "#contract/schemas/members.ts";
 import { option } from "#contract/schemas/options.ts";
-import {
-	openedNotification,
-	request,
-	similarRequest,
-	unreadNotifications,
-} from "#contract/schemas/requests.ts";
+import { request, similarRequest } from "#contract/schemas/requests.ts";
 import { rows, within } from "../database.ts";
 import { makeMember, type TestMember } from "../people.ts";
 import { makeBranch, makeFacility } from "../places.ts";
@@ -24,6 +15,9 @@ import { askSimilar } from "../reports.ts";
 import { makeRequest } from "../requests.ts";
 import { makeResource } from "../stock.ts";
 import type { Tenant } from "../tenant.ts";
+import { escalationsCalls } from "./escalations.ts";
+import { notificationCalls } from "./notifications.ts";
+import { ownCalls } from "./own.ts";
 import type { CallRow } from "./row.ts";
 
 const saved = z.object({ request, message: z.string() });
@@ -94,23 +88,6 @@ async function suppliedRequest(member: TestMember): Promise<string> {
 		sql`select id from request_parts where request_id = ${requestId}`,
 	);
 	return `/requests/${requestId}/parts/${part?.id}`;
-}
-
-async function makeNotification(member: TestMember): Promise<number> {
-	const requestId = await makeRequest(member);
-	return within(member.tenant, async (scope) => {
-		const id = await takeIds(scope, "notifications");
-		await scope.db
-			.insert(notifications)
-			.values({ tenantId: member.tenant.id, id, memberId: member.id, kind: "note", requestId });
-		return id;
-	});
-}
-
-async function foreignNotification(other: Tenant): Promise<number> {
-	const member = await makeMember(other);
-	await Promise.all([makeNotification(member), makeNotification(member)]);
-	return makeNotification(member);
 }
 
 /** A request that a member of another place is offered to join. */
@@ -189,61 +166,6 @@ const newStockRequest = async ({ tenant }: TestMember) => ({
 	priority: "Low",
 	comment: "For the lab",
 });
-
-const escalationCalls = (spelling: string): CallRow[] => [
-	{
-		call: `GET /${spelling}/getEscalateInfo`,
-		path: async (caller) => `/${spelling}/getEscalateInfo?requestId=${await makeRequest(caller)}`,
-		foreignPath: async (other) =>
-			`/${spelling}/getEscalateInfo?requestId=${await foreignRequest(other)}`,
-		answer: escalationDraft,
-	},
-	{
-		call: `POST /${spelling}/send`,
-		path: here(`/${spelling}/send`),
-		body: async (caller) => ({
-			requestId: await makeRequest(caller),
-			fromMemberId: caller.id,
-			to: ["head@acme.example", String(caller.id)],
-			cc: "one@acme.example, two@acme.example",
-			subject: "Late",
-		}),
-		foreignBody: async (other) => ({
-			requestId: await foreignRequest(other),
-			to: "head@acme.example",
-			subject: "Late",
-		}),
-		malformed: [
-			{
-				body: () => ({}),
-				fields: {
-					requestId: "request_required",
-					to: "recipient_required",
-					subject: "subject_required",
-				},
-			},
-			{
-				body: async (caller) => ({
-					requestId: await makeRequest(caller),
-					to: "nobody",
-					subject: " ",
-				}),
-				fields: { to: "email", subject: "subject_required" },
-			},
-			{
-				body: async (caller) => ({
-					requestId: await makeRequest(caller),
-					to: "a@b.example",
-					cc: ["x y"],
-					subject: "Late",
-				}),
-				fields: { cc: "email" },
-			},
-		],
-		once: "escalations",
-		answer: message,
-	},
-];
 
 export const requestCalls: readonly CallRow[] = [
 	{
@@ -456,14 +378,6 @@ export const requestCalls: readonly CallRow[] = [
 		foreignPath: async (other) => `/select/requests/resources/${await foreignRequest(other)}`,
 		answer: z.array(option),
 	},
-	{ call: "GET /requests/{id}/escalations", ...own("/escalations"), answer: z.array(escalation) },
-	{
-		call: "POST /requests/notifications/read",
-		path: here("/requests/notifications/read"),
-		body: async (caller) => ({ request_id: await makeRequest(caller) }),
-		malformed: [{ body: () => ({ request_id: "tap" }), fields: { request_id: "number" } }],
-		answer: unreadNotifications.extend({ message: z.string() }),
-	},
 	{
 		call: "GET /requests/similar",
 		right: "maintenance_request",
@@ -506,93 +420,7 @@ export const requestCalls: readonly CallRow[] = [
 		foreignPath: async (other) => `/requests/${await foreignRequest(other)}/join`,
 		answer: message,
 	},
-	{
-		call: "GET /requests/notifications/unread",
-		path: here("/requests/notifications/unread"),
-		answer: unreadNotifications,
-	},
-	{
-		call: "POST /requests/notifications/{id}/read",
-		path: async (caller) => `/requests/notifications/${await makeNotification(caller)}/read`,
-		foreignPath: async (other) =>
-			`/requests/notifications/${await foreignNotification(other)}/read`,
-		answer: openedNotification,
-	},
-	{
-		call: "DELETE /requests/notifications/{id}",
-		path: async (caller) => `/requests/notifications/${await makeNotification(caller)}`,
-		foreignPath: async (other) => `/requests/notifications/${await foreignNotification(other)}`,
-		answer: message,
-	},
-	{
-		call: "GET /escalation-options",
-		path: here("/escalation-options"),
-		answer: z.array(memberOption),
-	},
-	{
-		call: "GET /select/requests/members",
-		path: here("/select/requests/members"),
-		answer: z.array(option),
-	},
-	{
-		call: "GET /select/absences/substitutes",
-		path: here("/select/absences/substitutes"),
-		answer: z.array(option),
-	},
-	{
-		call: "GET /select/requests/escalation-options",
-		path: here("/select/requests/escalation-options"),
-		answer: z.array(option),
-	},
-	{ call: "GET /mymembers", path: here("/mymembers"), answer: z.array(memberOption) },
-	{
-		call: "POST /requests/escalate",
-		path: here("/requests/escalate"),
-		body: async (caller) => ({
-			request_id: await makeRequest(caller),
-			escalate_to: (await makeMember(caller.tenant)).id,
-		}),
-		foreignBody: async (other) => ({ request_id: await foreignRequest(other), escalate_to: 1 }),
-		malformed: [
-			{
-				body: () => ({}),
-				fields: { request_id: "target_required", escalate_to: "target_required" },
-			},
-		],
-		once: "escalations",
-		answer: message,
-	},
-	...escalationCalls("esclate"),
-	...escalationCalls("escalate"),
-	{ call: "GET /me", beforeActivation: true, path: here("/me"), answer: currentMember },
-	{
-		call: "GET /members/request-members/{id}",
-		path: async (caller) => {
-			const assignee = await makeMember(caller.tenant);
-			await makeRequest(caller, { assignedToId: assignee.id });
-			return `/members/request-members/${assignee.id}`;
-		},
-		foreignPath: async (other) => {
-			await Promise.all([makeMember(other), makeMember(other), makeMember(other)]);
-			return `/members/request-members/${(await makeMember(other)).id}`;
-		},
-		answer: requestMember,
-	},
-	{
-		call: "POST /authentication/edit-user",
-		path: here("/authentication/edit-user"),
-		body: () => ({ name_en: "Huda", phone: "", email_note: "0" }),
-		malformed: [
-			{ body: () => ({ name_en: "" }), fields: { name_en: "required" } },
-			{ body: () => ({ phone: "x".repeat(41) }), fields: { phone: "too_long" } },
-			{ body: () => ({ language: "fr" }), fields: { language: "choice" } },
-			{ body: () => ({ email_late: "2" }), fields: { email_late: "flag" } },
-		],
-		versioned: true,
-		lands: (caller) => ({
-			query: sql`select * from members where id = ${caller.id}`,
-			row: { name_en: "Huda", phone: null, email_note: 0, email_late: 1, version: 2 },
-		}),
-		answer: z.object({ data: z.object({ member: currentMember }), message: z.string() }),
-	},
+	...notificationCalls,
+	...escalationsCalls,
+	...ownCalls,
 ];

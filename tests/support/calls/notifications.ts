@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { takeIds } from "#api/db/counters.ts";
+import { notifications } from "#api/db/schema/index.ts";
+import { message } from "#contract/schemas/common.ts";
+import { openedNotification, unreadNotifications } from "#contract/schemas/requests.ts";
+import { within } from "../database.ts";
+import { makeMember, type TestMember } from "../people.ts";
+import { makeRequest } from "../requests.ts";
+import type { Tenant } from "../tenant.ts";
+import type { CallRow } from "./row.ts";
+
+const here = (path: string) => () => path;
+
+async function makeNotification(member: TestMember): Promise<number> {
+	const requestId = await makeRequest(member);
+	return within(member.tenant, async (scope) => {
+		const id = await takeIds(scope, "notifications");
+		await scope.db
+			.insert(notifications)
+			.values({ tenantId: member.tenant.id, id, memberId: member.id, kind: "note", requestId });
+		return id;
+	});
+}
+
+async function foreignNotification(other: Tenant): Promise<number> {
+	const member = await makeMember(other);
+	await Promise.all([makeNotification(member), makeNotification(member)]);
+	return makeNotification(member);
+}
+
+export const notificationCalls: readonly CallRow[] = [
+	{
+		call: "POST /requests/notifications/read",
+		path: here("/requests/notifications/read"),
+		body: async (caller) => ({ request_id: await makeRequest(caller) }),
+		malformed: [{ body: () => ({ request_id: "tap" }), fields: { request_id: "number" } }],
+		answer: unreadNotifications.extend({ message: z.string() }),
+	},
+	{
+		call: "GET /requests/notifications/unread",
+		path: here("/requests/notifications/unread"),
+		answer: unreadNotifications,
+	},
+	{
+		call: "POST /requests/notifications/{id}/read",
+		path: async (caller) => `/requests/notifications/${await makeNotification(caller)}/read`,
+		foreignPath: async (other) =>
+			`/requests/notifications/${await foreignNotification(other)}/read`,
+		answer: openedNotification,
+	},
+	{
+		call: "DELETE /requests/notifications/{id}",
+		path: async (caller) => `/requests/notifications/${await makeNotification(caller)}`,
+		foreignPath: async (other) => `/requests/notifications/${await foreignNotification(other)}`,
+		answer: message,
+	},
+];

@@ -1,0 +1,55 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { memberOption } from "#contract/schemas/escalations.ts";
+import { currentMember, requestMember } from "#contract/schemas/members.ts";
+import { option } from "#contract/schemas/options.ts";
+import { makeMember } from "../people.ts";
+import { makeRequest } from "../requests.ts";
+import type { CallRow } from "./row.ts";
+
+const here = (path: string) => () => path;
+
+export const ownCalls: readonly CallRow[] = [
+	{
+		call: "GET /select/requests/members",
+		path: here("/select/requests/members"),
+		answer: z.array(option),
+	},
+	{
+		call: "GET /select/absences/substitutes",
+		path: here("/select/absences/substitutes"),
+		answer: z.array(option),
+	},
+	{ call: "GET /mymembers", path: here("/mymembers"), answer: z.array(memberOption) },
+	{ call: "GET /me", beforeActivation: true, path: here("/me"), answer: currentMember },
+	{
+		call: "GET /members/request-members/{id}",
+		path: async (caller) => {
+			const assignee = await makeMember(caller.tenant);
+			await makeRequest(caller, { assignedToId: assignee.id });
+			return `/members/request-members/${assignee.id}`;
+		},
+		foreignPath: async (other) => {
+			await Promise.all([makeMember(other), makeMember(other), makeMember(other)]);
+			return `/members/request-members/${(await makeMember(other)).id}`;
+		},
+		answer: requestMember,
+	},
+	{
+		call: "POST /authentication/edit-user",
+		path: here("/authentication/edit-user"),
+		body: () => ({ name_en: "Huda", phone: "", email_note: "0" }),
+		malformed: [
+			{ body: () => ({ name_en: "" }), fields: { name_en: "required" } },
+			{ body: () => ({ phone: "x".repeat(41) }), fields: { phone: "too_long" } },
+			{ body: () => ({ language: "fr" }), fields: { language: "choice" } },
+			{ body: () => ({ email_late: "2" }), fields: { email_late: "flag" } },
+		],
+		versioned: true,
+		lands: (caller) => ({
+			query: sql`select * from members where id = ${caller.id}`,
+			row: { name_en: "Huda", phone: null, email_note: 0, email_late: 1, version: 2 },
+		}),
+		answer: z.object({ data: z.object({ member: currentMember }), message: z.string() }),
+	},
+];

@@ -6,7 +6,7 @@ import type { Connection } from "../db/connection.ts";
 import { inTenant } from "../db/database.ts";
 import { findMailedEscalation, findMailedNotification } from "../db/mails.ts";
 import { findAddressedMember } from "../db/people/members.ts";
-import { findMailedMorning } from "../db/planned-mails.ts";
+import { findMailedMorning } from "../db/plans/mails.ts";
 import type { ClaimedMail } from "../db/queues/mail-queue.ts";
 import { findMailedReport } from "../db/reports/links.ts";
 import type { TenantSettings } from "../db/schema/tenants.ts";

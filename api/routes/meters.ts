@@ -15,7 +15,7 @@ import { memberCall } from "../call/member-call.ts";
 import { pageOf, pageParameters } from "../call/paging.ts";
 import { rowId } from "../call/row-id.ts";
 import type { Ctx } from "../context.ts";
-import { readingsOf } from "../db/meters.ts";
+import { readingsOf } from "../db/plans/meters.ts";
 import type { ApiDeps } from "../deps.ts";
 import { addReadings, voidOne } from "../domain/meters/reading.ts";
 import { meterThing } from "../domain/things/meters.ts";

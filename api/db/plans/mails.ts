@@ -1,15 +1,15 @@
 import { sql } from "drizzle-orm";
-import type { Scope } from "./database.ts";
-import { presentMoment } from "./lists/related.ts";
+import type { Scope } from "../database.ts";
+import { presentMoment } from "../lists/related.ts";
 import {
 	type Correspondent,
 	correspondentIn,
 	memberColumns,
 	type Names,
 	namesIn,
-} from "./mails.ts";
-import { array } from "./plans/targets.ts";
-import { openOnes } from "./schema/statuses.ts";
+} from "../mails.ts";
+import { openOnes } from "../schema/statuses.ts";
+import { array } from "./targets.ts";
 
 /** What the mail of a morning says. */
 export type MailedMorning = {

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { usualOf } from "#contract/meters.ts";
 import type { Meter, Reading } from "#contract/schemas/meters.ts";
-import type { Scope } from "./database.ts";
-import { presentMoment, presentNamed, presentOptionalMoment } from "./lists/related.ts";
-import type { Page } from "./plans/targets.ts";
+import type { Scope } from "../database.ts";
+import { presentMoment, presentNamed, presentOptionalMoment } from "../lists/related.ts";
+import type { Page } from "./targets.ts";
 
 /** A meter, whose readings nobody else changes until the transaction ends. */
 export type LockedMeter = {

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import type { Scope } from "./database.ts";
-import { array } from "./plans/targets.ts";
-import { expectLateness } from "./requests/due-times.ts";
-import { openOnes } from "./schema/statuses.ts";
+import type { Scope } from "../database.ts";
+import { expectLateness } from "../requests/due-times.ts";
+import { openOnes } from "../schema/statuses.ts";
+import { array } from "./targets.ts";
 
 /** When members are written to about their planned work. */
 export type Morning = {

@@ -13,7 +13,7 @@ import {
 	noteLast,
 	readingsAround,
 	voidReading,
-} from "../../db/meters.ts";
+} from "../../db/plans/meters.ts";
 import { CallFailure, invalidField } from "../../failure.ts";
 import { audit } from "../audit.ts";
 import { followReplaced, followVoided, visitReached } from "../plans/marks.ts";

@@ -15,7 +15,7 @@ import {
 	setMorning,
 	takeWarranties,
 	withPlannedWork,
-} from "../../db/mornings.ts";
+} from "../../db/plans/mornings.ts";
 import { type MailJob, queueMails } from "../../db/queues/mail-jobs.ts";
 import { expectLateness } from "../../db/requests/due-times.ts";
 import type { Planning } from "./next.ts";

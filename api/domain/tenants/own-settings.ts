@@ -11,7 +11,7 @@ import {
 } from "#contract/targets.ts";
 import type { Ctx } from "../../context.ts";
 import type { TenantContext } from "../../db/caller.ts";
-import { moveMorning } from "../../db/mornings.ts";
+import { moveMorning } from "../../db/plans/mornings.ts";
 import { moveVisits } from "../../db/plans/targets.ts";
 import type { TenantSettings } from "../../db/schema/tenants.ts";
 import { logoOf } from "../../db/tenants/look.ts";

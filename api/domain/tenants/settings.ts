@@ -1,5 +1,5 @@
 import type { Connection } from "../../db/connection.ts";
-import { moveMorning } from "../../db/mornings.ts";
+import { moveMorning } from "../../db/plans/mornings.ts";
 import { moveVisits } from "../../db/plans/targets.ts";
 import { insertAudit } from "../../db/records.ts";
 import type { TenantSettings } from "../../db/schema/tenants.ts";

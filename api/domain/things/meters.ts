@@ -1,8 +1,8 @@
 import { mostMeters } from "#contract/meters.ts";
 import { type Meter, newMeter } from "#contract/schemas/meters.ts";
 import { meterList } from "../../db/lists/meters.ts";
-import { countMeters } from "../../db/meters.ts";
 import { moveMeter } from "../../db/plans/marks.ts";
+import { countMeters } from "../../db/plans/meters.ts";
 import { checklistSteps, equipment, meters, planTargets } from "../../db/schema/index.ts";
 import { countReferring, lockThing } from "../../db/things.ts";
 import { invalidField } from "../../failure.ts";

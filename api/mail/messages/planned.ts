@@ -1,6 +1,6 @@
 import { formatFor } from "#contract/format.ts";
 import { openStatuses } from "#contract/requests.ts";
-import type { MailedMorning } from "../../db/planned-mails.ts";
+import type { MailedMorning } from "../../db/plans/mails.ts";
 import type { Letter } from "../letter.ts";
 import { asSubject } from "../phrase.ts";
 import { mailTexts } from "../texts/texts.ts";

@@ -87,6 +87,8 @@ function fitting(schema: Schema, name: string): fc.Arbitrary<unknown> {
 		return fc.constantFrom("2030-01-02", "2030-02-03", "0001-01-01", "9999-12-31");
 	if (/e-?mail/.test(`${schema.format} ${name}`))
 		return fc.nat(10_000).map((number) => `made-up-${number}@acme.example`);
+	if (name === "month") return fc.constantFrom("2030-01", "2030-12", "9999-12");
+	if (name === "value") return fc.constantFrom("12.5", "120", "9999999");
 	if (name === "password") return fc.constant("Sesame#2026");
 	if (name === "to" || name === "cc") return fc.constantFrom("head@acme.example", "1");
 	if (schema.pattern) return fc.constantFrom("12.50", "0", "9999999999.99");

@@ -63,7 +63,7 @@ const orders = Object.keys(columns)
 	.flatMap((by) => ["asc", "desc"].map((sort) => ({ by, sort })));
 
 /** Orders of several runs that are counted, so that a page in the middle is not walked to. */
-const deep = ["type", "branch", "branch_id"];
+const deep = ["type", "branch_id"];
 
 /** What a request is sorted by, and by what it stands among those that are equal to it. */
 function keysOf(row: RequestRow, by: string): (string | number | null)[] {

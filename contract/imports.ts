@@ -1,5 +1,6 @@
 import type { Column } from "./columns.ts";
 import { criticalities, equipmentStates } from "./equipment.ts";
+import { meterKinds } from "./meters.ts";
 import type { PermissionFlag } from "./permissions.ts";
 
 /** What a column of a file takes. */
@@ -24,6 +25,8 @@ export type ImportColumn = {
 	readonly required?: true;
 	/** The reference whose thing this one belongs to, which tells things of the same name apart. */
 	readonly within?: string;
+	/** It says only where the thing of another column is, and stands in no field of the row. */
+	readonly aside?: true;
 	/** What a choice is one of. */
 	readonly values?: readonly string[];
 	readonly of?: Column["of"];
@@ -88,6 +91,17 @@ export const importable = {
 			cost: { kind: "amount" },
 		},
 	},
+	meters: {
+		write: "facilities_write",
+		matched: ["name_en", "name_ar", "equipment"],
+		columns: {
+			...own,
+			facility: { kind: "reference", aside: true },
+			equipment: { kind: "reference", required: true, within: "facility" },
+			kind: { kind: "choice", values: meterKinds, of: "meterKind" },
+			unit: { kind: "text", required: true },
+		},
+	},
 	warehouses: {
 		write: "warehouses_write",
 		matched: ["name_en", "name_ar", "branch"],
@@ -138,6 +152,10 @@ export const isImportArea = (value: unknown): value is ImportArea =>
 /** The columns of an area by their names. */
 export const columnsOf = (area: ImportArea): Readonly<Record<string, ImportColumn>> =>
 	importable[area].columns;
+
+/** Whether a column is among those that tell which row a line is about. */
+export const isMatched = (area: ImportArea, name: string): boolean =>
+	importable[area].matched.some((column) => column === name);
 
 /** Whether a column names other things. */
 export const refers = ({ kind }: Pick<ImportColumn, "kind">): boolean =>

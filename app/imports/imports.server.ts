@@ -87,7 +87,15 @@ function headingsOf(area: ImportArea): Record<string, string> {
 }
 
 /** Fields of lists that nobody writes. */
-const passedOver = ["profile_photo", "activated", "employees", "requests", "resources"];
+const passedOver = [
+	"profile_photo",
+	"activated",
+	"employees",
+	"requests",
+	"resources",
+	"last_value",
+	"last_at",
+];
 
 /** An import of an area, by its id. */
 export async function importOf(

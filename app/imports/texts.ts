@@ -14,7 +14,8 @@ function textOr(t: Translate, key: string, otherwise: TextKey): string {
 /** The name of a column of an area's files. */
 export function columnKey(area: ImportArea, name: string): TextKey {
 	const column = columnsOf(area)[name];
-	const named = column && refers(column) ? `entities.${areas[area]}.fields` : "imports.fields";
+	const named =
+		column && refers(column) && !column.aside ? `entities.${areas[area]}.fields` : "imports.fields";
 	return `${named}.${name}` as TextKey;
 }
 

@@ -8,6 +8,7 @@ export type NamedTable =
 	| "branches"
 	| "subbranches"
 	| "facilities"
+	| "equipment"
 	| "categories"
 	| "warehouses"
 	| "permissions"
@@ -24,9 +25,13 @@ export type Candidate = {
 
 const withinOf: Readonly<Partial<Record<NamedTable, SQL>>> = {
 	subbranches: sql`json_build_array(o.branch_id)`,
+	equipment: sql`json_build_array(o.facility_id)`,
 	warehouses: sql`(select coalesce(json_agg(x.category_id), '[]') from category_warehouses x
 		where x.tenant_id = ${ownTenant} and x.warehouse_id = o.id)`,
 };
+
+/** What things are called beside their names. */
+const alsoOf: Readonly<Partial<Record<NamedTable, SQL>>> = { equipment: sql`fold(o.serial)` };
 
 const asJson = (values: readonly unknown[]) => sql`${JSON.stringify(values)}::jsonb`;
 
@@ -42,15 +47,17 @@ export async function findCandidates(
 	const rows = await db.execute(sql`
 		with named as materialized (
 			select o.id, fold(o.${sql.identifier(en)}) as en, fold(o.${sql.identifier(ar)}) as ar,
+				${alsoOf[table] ?? sql`null::text`} as also,
 				${withinOf[table] ?? sql`null::json`} as within
 			from ${sql.identifier(table)} o where o.tenant_id = ${tenantId} and o.deleted_at is null)
-		select id, en, ar, within from named
+		select id, en, ar, also, within from named
 		where en in (select jsonb_array_elements_text(${asJson(names)}))
 			or ar in (select jsonb_array_elements_text(${asJson(names)}))
+			or also in (select jsonb_array_elements_text(${asJson(names)}))
 			or id in (select jsonb_array_elements_text(${asJson(ids)})::integer)`);
 	return rows.map((row) => ({
 		id: row.id as number,
-		names: [row.en as string, row.ar as string],
+		names: [row.en, row.ar, row.also].filter((name) => typeof name === "string"),
 		within: row.within === null ? null : JSON.parse(row.within as string),
 	}));
 }
@@ -86,6 +93,7 @@ export type KnownByName =
 	| "subbranches"
 	| "facilities"
 	| "equipment"
+	| "meters"
 	| "warehouses"
 	| "categories"
 	| "resources";
@@ -94,7 +102,7 @@ export type KnownByName =
 export async function findByName(
 	{ db, tenantId }: Scope,
 	table: KnownByName,
-	parent: "branch_id" | "facility_id" | "category_id" | null,
+	parent: "branch_id" | "facility_id" | "equipment_id" | "category_id" | null,
 	wanted: readonly WantedByName[],
 ): Promise<Match[]> {
 	if (wanted.length === 0) return [];

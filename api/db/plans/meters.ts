@@ -30,11 +30,20 @@ export async function lockMeters(
 	}));
 }
 
-/** How many meters a piece of equipment has. */
-export async function countMeters({ db, tenantId }: Scope, equipmentId: number): Promise<number> {
+/**
+ * How many meters a piece of equipment has.
+ *
+ * @param upTo the last to be counted; all without it
+ */
+export async function countMeters(
+	{ db, tenantId }: Scope,
+	equipmentId: number,
+	upTo: number | null,
+): Promise<number> {
 	const [row] = await db.execute<{ count: number }>(sql`
 		select count(*)::integer as count from meters
-		where tenant_id = ${tenantId} and equipment_id = ${equipmentId} and deleted_at is null`);
+		where tenant_id = ${tenantId} and equipment_id = ${equipmentId} and deleted_at is null
+			${upTo === null ? sql`` : sql`and id <= ${upTo}`}`);
 	return row?.count ?? 0;
 }
 

@@ -29,9 +29,9 @@ export async function checkLines(
 ): Promise<CheckedLine[]> {
 	const drafts = await mapInSlices(lines, (line) => draftOf(area, line));
 	await planAnew(ctx);
-	await findReferences(ctx, area, drafts, false);
-	await matchRows(ctx, area, drafts);
 	await findReferences(ctx, area, drafts, true);
+	await matchRows(ctx, area, drafts);
+	await findReferences(ctx, area, drafts, false);
 	refuseRepeated(area, drafts, seen);
 	const trials = (
 		await mapInSlices(drafts, (draft): Trial[] => {

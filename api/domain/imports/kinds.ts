@@ -4,6 +4,7 @@ import { newBranch, newSubbranch } from "#contract/schemas/branches.ts";
 import { newEquipment } from "#contract/schemas/equipment.ts";
 import { newFacility } from "#contract/schemas/facilities.ts";
 import { newMember } from "#contract/schemas/members.ts";
+import { newMeter } from "#contract/schemas/meters.ts";
 import { newCategory, newResource, newWarehouse } from "#contract/schemas/stock.ts";
 import type { Ctx } from "../../context.ts";
 import type { Counted } from "../../db/counters.ts";
@@ -11,6 +12,7 @@ import type { NamedTable } from "../../db/imports/lookups.ts";
 import { findRows } from "../../db/lists/rows.ts";
 import { invite } from "../members/invitation.ts";
 import { equipmentThing } from "../things/equipment.ts";
+import { meterThing } from "../things/meters.ts";
 import { memberThing } from "../things/people.ts";
 import { branchThing, facilityThing, subbranchThing } from "../things/places.ts";
 import { addThing, editThing } from "../things/saving.ts";
@@ -25,6 +27,7 @@ export const tablesOf: Readonly<Record<string, NamedTable>> = {
 	branch: "branches",
 	subbranch: "subbranches",
 	facility: "facilities",
+	equipment: "equipment",
 	category: "categories",
 	warehouse: "warehouses",
 	permission: "permissions",
@@ -62,6 +65,7 @@ export const importKinds: Readonly<Record<ImportArea, ImportKind>> = {
 	subbranches: kindOf(subbranchThing, newSubbranch),
 	facilities: kindOf(facilityThing, newFacility),
 	equipment: kindOf(equipmentThing, newEquipment),
+	meters: kindOf(meterThing, newMeter),
 	warehouses: kindOf(warehouseThing, newWarehouse),
 	categories: kindOf(categoryThing, newCategory),
 	resources: kindOf(resourceThing, newResource),

@@ -61,6 +61,7 @@ const parentField = {
 	subbranches: "branch_id",
 	facilities: "branch_id",
 	equipment: "facility_id",
+	meters: "equipment_id",
 	warehouses: "branch_id",
 	categories: null,
 	resources: "category_id",

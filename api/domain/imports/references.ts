@@ -4,6 +4,7 @@ import {
 	fieldOf,
 	type ImportArea,
 	type ImportColumn,
+	isMatched,
 	refers,
 } from "#contract/imports.ts";
 import type { Scope } from "../../db/database.ts";
@@ -15,26 +16,30 @@ import { tablesOf } from "./kinds.ts";
 /**
  * Finds what lines refer to, column by column: by name in either language, else by id.
  *
- * @param dependent whether those columns are looked at whose things belong to others, or the rest
+ * @param matched whether those columns are looked at without which no line is matched to its row, or
+ *   those whose things belong to what the row may say
  */
 export async function findReferences(
 	scope: Scope,
 	area: ImportArea,
 	drafts: readonly Draft[],
-	dependent: boolean,
+	matched: boolean,
 ): Promise<void> {
 	for (const [name, column] of Object.entries(columnsOf(area)))
-		if (refers(column) && (column.within !== undefined) === dependent)
-			await findColumn(scope, name, column, drafts);
+		if (refers(column) && (column.within === undefined || isMatched(area, name)) === matched)
+			await findColumn(scope, area, name, drafts);
 }
 
 async function findColumn(
 	scope: Scope,
+	area: ImportArea,
 	name: string,
-	column: ImportColumn,
 	drafts: readonly Draft[],
 ): Promise<void> {
+	const { [name]: column, ...others } = columnsOf(area);
 	const table = tablesOf[name];
+	if (!column) return;
+	const isStrict = others[column.within ?? ""]?.aside === true;
 	const texts = [...new Set(drafts.flatMap(({ cells }) => textsIn(cells[name], column)))];
 	if (!table || texts.length === 0) return;
 	const ids = texts.map(idOf).filter((id) => id !== null);
@@ -50,7 +55,9 @@ async function findColumn(
 	for (const draft of drafts) {
 		const meant = textsIn(draft.cells[name], column).flatMap((text) => {
 			const found = named.get(fold(text)) ?? byId.get(idOf(text) ?? 0);
-			const one = Array.isArray(found) ? oneOf(found, parentOf(draft, column)) : found;
+			const parent = parentOf(draft, column);
+			const fitting = Array.isArray(found) ? oneOf(found, parent) : found;
+			const one = isStrict && isElsewhere(fitting, parent) ? undefined : fitting;
 			if (one === undefined) complain(draft, name, "name_unknown", text);
 			else if (one === "several") complain(draft, name, "name_ambiguous", text);
 			else return one.id;
@@ -77,6 +84,10 @@ function parentOf({ fields, before }: Draft, { within }: ImportColumn): number |
 	const parent = fields[`${within}_id`] ?? before?.[`${within}_id`];
 	return typeof parent === "number" ? parent : null;
 }
+
+/** Whether a thing is not where the line says; asked where no rule asks for it. */
+const isElsewhere = (found: Candidate | "several" | undefined, parent: number | null): boolean =>
+	typeof found === "object" && parent !== null && !found.within?.includes(parent);
 
 /** Of things of the same name, the one of the parent; whether it fits, the rules say. */
 function oneOf(

@@ -27,11 +27,13 @@ export const meterThing: Thing<Meter> = {
 		const of = sent.equipment_id;
 		if (typeof of !== "number" || of === before?.equipment_id) return sent;
 		await lockThing(ctx, equipment, of);
-		if ((await countMeters(ctx, of)) >= mostMeters) throw invalidField("equipment_id", "too_many");
 		return sent;
 	},
 	async settle(ctx, id, { equipment_id: of }, before) {
-		if (before && typeof of === "number" && of !== before.equipment_id)
-			await moveMeter(ctx, id, of);
+		if (typeof of !== "number" || of === before?.equipment_id) return;
+		// An import writes many at once: of new ones the first that there is room for are taken.
+		if ((await countMeters(ctx, of, before ? null : id)) > mostMeters)
+			throw invalidField("equipment_id", "too_many");
+		if (before) await moveMeter(ctx, id, of);
 	},
 };

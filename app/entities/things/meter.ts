@@ -39,4 +39,7 @@ export default {
 		last_value: { type: "number", list: "meta named", page: true },
 		last_at: { type: "date", list: "meta named", page: true },
 	},
+	listActions: [
+		{ path: "/import/meters-management", label: "imports.crumb", icon: "upload", writes: true },
+	],
 } as const satisfies EntityOf<"meter">;

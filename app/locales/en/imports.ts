@@ -4,6 +4,7 @@ export default {
 		subbranches: "Import sub-branches",
 		facilities: "Import facilities",
 		equipment: "Import equipment",
+		meters: "Import meters",
 		warehouses: "Import warehouses",
 		categories: "Import categories",
 		resources: "Import resources",
@@ -14,6 +15,7 @@ export default {
 		subbranches: "Sub-branches",
 		facilities: "Facilities",
 		equipment: "Equipment",
+		meters: "Meters",
 		warehouses: "Warehouses",
 		categories: "Categories",
 		resources: "Resources",
@@ -49,6 +51,8 @@ export default {
 		reference: "A name in either language, or an id",
 		references: "Names in either language, or ids, with semicolons between them",
 		person: "A member: the e-mail address, a name in either language, or an id",
+		equipment:
+			"A piece of equipment: a name in either language, its serial number, or an id. Where several are called the same, the facility tells which.",
 		subbranch: "A sub-branch of the branch: a name in either language, or an id",
 		warehouse: "A warehouse that keeps the category: a name in either language, or an id",
 	},
@@ -61,6 +65,8 @@ export default {
 			"A line with an id changes that facility. Without an id it is about the facility of the same name, in either language, in the same branch; if there is none, it is new.",
 		equipment:
 			"A line with an id changes that piece of equipment. Without an id it is about the one of the same name, in either language, in the same facility; if there is none, it is new.",
+		meters:
+			"A line with an id changes that meter. Without an id it is about the meter of the same name, in either language, of the same piece of equipment; if there is none, it is new.",
 		warehouses:
 			"A line with an id changes that warehouse. Without an id it is about the warehouse of the same name, in either language, in the same branch; if there is none, it is new.",
 		categories:
@@ -94,6 +100,9 @@ export default {
 		bought_on: "Bought on",
 		warranty_until: "Warranty until",
 		cost: "Cost",
+		facility: "Facility",
+		kind: "Kind",
+		unit: "Unit",
 	},
 	recent: "Your latest imports",
 	states: {

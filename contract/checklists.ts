@@ -1,7 +1,10 @@
 import { latinDigits } from "./fold.ts";
 
-/** What a step of a checklist asks for: only whether it is well, a number as well, or a text. */
-export const stepKinds = ["check", "number", "text"] as const;
+/**
+ * What a step of a checklist asks for: only whether it is well, or as well a number, a text, what a meter
+ * shows, or a picture.
+ */
+export const stepKinds = ["check", "number", "text", "reading", "photo"] as const;
 
 export const stepStates = ["ok", "failed", "impossible"] as const;
 
@@ -10,6 +13,9 @@ export const failedSteps = ["none", "request"] as const;
 
 /** So many steps a checklist has at most. */
 export const mostSteps = 60;
+
+/** So many pictures of steps are sent at once, as many as are kept of a form's first try. */
+export const mostStepPhotos = 20;
 
 export const maxStepValue = 200;
 export const maxStepNote = 500;

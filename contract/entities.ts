@@ -256,6 +256,7 @@ export const stepColumns = {
 	checklist: { kind: "names" },
 	position: { kind: "number" },
 	checklist_id: { kind: "number", quiet: true },
+	meter_id: { kind: "number", quiet: true },
 } as const satisfies Columns;
 
 /** The columns of the list of plans. */

@@ -100,6 +100,7 @@ export const fieldProblems = {
 	above_limit: "This is above the limit: mark the step as failed.",
 	meter_fell: "A counter does not fall. Correct this, or say that the meter was replaced.",
 	meter_ahead: "A later reading is less than this.",
+	meter_none: "There is no meter to read here: mark the step as not possible.",
 	reading_much: "This is more than ten times the usual. Send `sure` if it is right.",
 	moment: "Enter a date and a time, such as 2026-11-21T10:40.",
 	date: "Enter a date, such as 2026-11-21.",

@@ -11,6 +11,7 @@ export type OptionTable =
 	| "subbranches"
 	| "facilities"
 	| "equipment"
+	| "meters"
 	| "warehouses"
 	| "categories"
 	| "resources"
@@ -34,6 +35,8 @@ export type Wanted = {
 
 /** What some options tell beside their names, and by what else they are found. */
 type More = {
+	/** What they are called, where that is more than their own names. */
+	readonly names?: SQL;
 	readonly select?: SQL;
 	readonly joins?: SQL;
 	readonly found?: (tenantId: number, like: string) => readonly SQL[];
@@ -41,6 +44,15 @@ type More = {
 
 const moreOf: Readonly<Partial<Record<OptionTable, More>>> = {
 	resources: { select: sql`, o.qty` },
+	meters: {
+		names: sql`e.name_en || ' - ' || o.name_en as name_en, e.name_ar || ' - ' || o.name_ar as name_ar`,
+		joins: sql`join equipment e on e.tenant_id = o.tenant_id and e.id = o.equipment_id
+			and e.deleted_at is null`,
+		found: (tenantId, like) => [
+			sql`o.equipment_id in (select x.id from equipment x
+				where x.tenant_id = ${tenantId} and x.search like ${like})`,
+		],
+	},
 	facilities: {
 		select: sql`, coalesce(s.name_en, b.name_en) as branch_name_en,
 			coalesce(s.name_ar, b.name_ar) as branch_name_ar`,
@@ -83,11 +95,11 @@ export async function findOptions(
 	within: Within,
 	wanted: Wanted = {},
 ): Promise<Option[]> {
+	const more = moreOf[table] ?? {};
 	const named =
 		table === "permissions"
 			? sql`o.type_en as name_en, o.type_ar as name_ar, o.type_en, o.type_ar`
-			: sql`o.name_en, o.name_ar`;
-	const more = moreOf[table] ?? {};
+			: (more.names ?? sql`o.name_en, o.name_ar`);
 	const conditions: SQL[] = [sql`o.tenant_id = ${tenantId}`, sql`o.deleted_at is null`];
 	if (within.branch !== undefined) conditions.push(sql`o.branch_id = ${within.branch}`);
 	if (within.facility !== undefined) conditions.push(sql`o.facility_id = ${within.facility}`);

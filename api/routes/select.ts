@@ -61,6 +61,7 @@ const sources: readonly Source[] = [
 	["direct-request/resources", "resources", "direct_request", "resources_read"],
 	["other-request/resources", "resources", "other_request", "resources_read"],
 	["plans/checklists", "checklists", "plans_write", "plans_read"],
+	["steps/meters", "meters", "plans_write", "facilities_read"],
 	["plans/members", "members", "plans_write", "members_read"],
 	["members/branches", "branches", "members_write", "branches_read"],
 	["members/subbranches/{branch}", "subbranches", "members_write", "subbranches_read"],

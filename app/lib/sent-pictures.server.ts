@@ -28,11 +28,12 @@ type RefusedPicture = { readonly name: string; readonly problem: FieldProblem };
  * Reads the pictures that were chosen in a control, and those that were kept for it.
  *
  * @param anyKind whether files that are no pictures may be sent: the API decides what it takes
+ * @param keptAs the control by which those that were kept come along
  */
 export async function sentPictures(
 	form: FormData,
 	control: string,
-	{ anyKind = false } = {},
+	{ anyKind = false, keptAs = keptName } = {},
 ): Promise<SentPictures> {
 	const files: File[] = [];
 	const refused: RefusedPicture[] = tooLargeIn(form, control).map((name) => ({
@@ -42,7 +43,7 @@ export async function sentPictures(
 	for (const file of takenFiles(form, control))
 		if (anyKind || (await beginsAsPicture(file))) files.push(file);
 		else refused.push({ name: file.name, problem: "file_type" });
-	const kept = form.getAll(keptName).filter((id) => typeof id === "string" && id !== "");
+	const kept = form.getAll(keptAs).filter((id) => typeof id === "string" && id !== "");
 	const chosen = files.length + refused.length > 0;
 	const lost = !chosen && textOf(form, picturesLostMark) === "1";
 	return { files, kept: kept as string[], refused, lost };

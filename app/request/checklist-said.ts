@@ -1,14 +1,25 @@
 import type { RequestStep } from "#contract/schemas/checklists.ts";
 
 /** What stands in the fields of a step. */
-export type Said = { readonly state: string; readonly value: string; readonly note: string };
+export type Said = {
+	readonly state: string;
+	readonly value: string;
+	readonly note: string;
+	/** Which meter was read, where there are several. */
+	readonly meter: string;
+	readonly replaced: string;
+	readonly sure: string;
+};
 
-export const saidOf = ({ state, value, note }: RequestStep): Said => ({
+export const saidOf = ({ state, value, note, meter_id }: RequestStep): Said => ({
 	state: state ?? "",
 	value: value ?? "",
 	note,
+	meter: meter_id ? String(meter_id) : "",
+	replaced: "",
+	sure: "",
 });
 
 /** How the fields of a step stood when its form was drawn: what is sent as it was is not saved. */
-export const asDrawn = ({ state, value, note }: Said): string =>
-	JSON.stringify([state, value, note]);
+export const asDrawn = ({ state, value, note, meter }: Said): string =>
+	JSON.stringify([state, value, note, meter]);

@@ -4,16 +4,26 @@ import { fetchFromApi } from "#app/lib/api.server.ts";
 import { ApiFailure } from "#app/lib/api-failure.ts";
 import { flash } from "#app/lib/flash.server.ts";
 import { textOf } from "#app/lib/form.server.ts";
+import type { TextKey } from "#app/lib/i18n.ts";
+import type { PicturesAgain } from "#app/lib/pictures-again.ts";
 import { languageOf } from "#app/lib/preferences.server.ts";
 import { fieldText } from "#app/lib/problem-texts.ts";
 import { notFound, orExplain, orRefuse } from "#app/lib/refusal.server.ts";
 import { isRowId } from "#app/lib/row-id.ts";
+import { withPictures } from "#app/lib/sent-pictures.server.ts";
 import type { SignedInVisitor } from "#app/lib/session.server.ts";
 import type { TakenForm } from "#app/lib/taken-form.server.ts";
 import { translateIn } from "#app/lib/texts.server.ts";
 import { mostSteps } from "#contract/checklists.ts";
 import { isClosed } from "#contract/requests.ts";
 import type { RequestStep, SavedSteps } from "#contract/schemas/checklists.ts";
+import {
+	keptPhotoOf,
+	photosAgain,
+	photosIn,
+	withPhotos,
+	wrongPhotos,
+} from "./checklist-photos.server.ts";
 import { asDrawn, type Said } from "./checklist-said.ts";
 import { isInvolved, requestOf } from "./page.server.ts";
 import type { PlacedRequest } from "./place.tsx";
@@ -32,6 +42,12 @@ export type StepsPage = {
 export type StepsUndone = {
 	readonly errors: readonly { field?: string; message: string }[];
 	readonly typed: Readonly<Record<number, Said>>;
+	/** Whether what was read is right, or the meter another, is asked. */
+	readonly asks: Readonly<Record<number, "sure" | "replaced">>;
+	/** What became of the pictures that had been chosen. */
+	readonly pictures: Readonly<Record<number, PicturesAgain>>;
+	/** The page that it was sent from is out of date. */
+	readonly stale: boolean;
 };
 
 /** The checklist of a request; a request without one has no such page. */
@@ -66,11 +82,17 @@ const placed = (request: PlacedRequest): PlacedRequest => ({
 	branchDetails: request.branchDetails,
 });
 
-const readStep = (form: FormData, position: number): Said => ({
-	state: textOf(form, `state_${position}`),
-	value: textOf(form, `value_${position}`).trim(),
-	note: textOf(form, `note_${position}`).trim(),
-});
+const readStep = (form: FormData, position: number): Said => {
+	const at = (name: string) => textOf(form, `${name}_${position}`).trim();
+	return {
+		state: at("state"),
+		value: at("value"),
+		note: at("note"),
+		meter: at("meter"),
+		replaced: at("replaced"),
+		sure: at("sure"),
+	};
+};
 
 /** Saves what was changed of a request's checklist. */
 export async function saveChecklist(
@@ -79,30 +101,56 @@ export async function saveChecklist(
 	id = "",
 ) {
 	if (!isRowId(id)) throw notFound();
-	const t = translateIn(await languageOf(request));
+	const language = await languageOf(request);
+	const t = translateIn(language);
 	const positions = form
 		.getAll("position")
 		.map(Number)
 		.filter((position) => Number.isInteger(position) && position > 0)
 		.slice(0, mostSteps);
 	const typed = Object.fromEntries(positions.map((one) => [one, readStep(form, one)]));
-	const undone = (status: number, errors: StepsUndone["errors"]) =>
-		data<StepsUndone>({ errors, typed }, { status });
+	const photos = await photosIn(form, positions);
+	const undone = async (
+		status: number,
+		errors: StepsUndone["errors"],
+		{ asks = {}, unsaved = positions }: Partial<Again> = {},
+	) => {
+		const pictures = await photosAgain({ visitor, t, language }, photos, unsaved);
+		const told = Object.entries(pictures).reduce<StepsUndone["errors"]>(
+			(all, [position, one]) => withPictures(all, `photo_${position}`, one),
+			errors,
+		);
+		return data<StepsUndone>(
+			{ errors: told, typed, asks, pictures, stale: status === 409 },
+			{ status },
+		);
+	};
 	if (resumed) return undone(200, []);
+	const wrong = wrongPhotos(photos);
+	if (wrong.length > 0)
+		return undone(
+			422,
+			wrong.map(([field, problem]) => ({ field, message: t(fieldText(problem)) })),
+		);
 	const changed = positions.filter(
-		(one) => asDrawn(readStep(form, one)) !== textOf(form, `drawn_${one}`),
+		(one) => photos.has(one) || asDrawn(readStep(form, one)) !== textOf(form, `drawn_${one}`),
 	);
 	if (changed.length === 0) return redirect(`/view/request/${id}`);
+	const steps = changed.map((position) => {
+		const { meter, replaced, sure, ...said } = typed[position] ?? readStep(form, position);
+		return {
+			position,
+			version: Number(textOf(form, `version_${position}`)),
+			...said,
+			...(meter ? { meter_id: meter } : {}),
+			...(replaced ? { replaced } : {}),
+			...(sure ? { sure } : {}),
+			...keptPhotoOf(photos.get(position)),
+		};
+	});
 	const saved = fetchFromApi<SavedSteps>(visitor, `requests/${id}/steps`, {
 		method: "POST",
-		body: {
-			one_time_key: textOf(form, "one_time_key"),
-			steps: changed.map((position) => ({
-				position,
-				version: Number(textOf(form, `version_${position}`)),
-				...typed[position],
-			})),
-		},
+		body: withPhotos({ one_time_key: textOf(form, "one_time_key"), steps }, photos),
 	});
 	const outcome = await orExplain(request, form, saved);
 	if (outcome instanceof ApiFailure) {
@@ -111,7 +159,8 @@ export async function saveChecklist(
 			message: t(fieldText(problem ?? "unknown")),
 		}));
 		const plain = [{ message: t(`failures.plain.${outcome.code}`) }];
-		return undone(outcome.status, errors.length > 0 ? errors : plain);
+		const asks = askedBy(outcome.fields, typed);
+		return undone(outcome.status, errors.length > 0 ? errors : plain, { asks });
 	}
 	if (outcome.stale.length > 0)
 		return undone(
@@ -120,7 +169,32 @@ export async function saveChecklist(
 				field: `state_${position}`,
 				message: t("plans.steps.stale"),
 			})),
+			{ unsaved: outcome.stale },
 		);
-	const done = outcome.made.length > 0 ? "plans.steps.savedAndMade" : "plans.steps.saved";
-	return redirect(`/view/request/${id}`, { headers: { "Set-Cookie": await flash(done) } });
+	return redirect(`/view/request/${id}`, {
+		headers: { "Set-Cookie": await flash(doneBy(outcome)) },
+	});
+}
+
+/** @property unsaved the places of the steps that have to be sent once more */
+type Again = Pick<StepsUndone, "asks"> & { readonly unsaved: readonly number[] };
+
+/** What is asked at fields whose values are doubted. */
+function askedBy(fields: ApiFailure["fields"], typed: StepsUndone["typed"]): StepsUndone["asks"] {
+	const asked = (position: string) => {
+		const problem = fields[`value_${position}`];
+		if (problem === "reading_much") return "sure" as const;
+		return problem === "meter_fell" ? ("replaced" as const) : null;
+	};
+	return Object.fromEntries(
+		Object.keys(typed).flatMap((position) => {
+			const one = asked(position);
+			return one ? [[position, one]] : [];
+		}),
+	);
+}
+
+function doneBy({ made, planned }: SavedSteps): TextKey {
+	if (made.length > 0) return "plans.steps.savedAndMade";
+	return planned > 0 ? "plans.steps.savedAndPlanned" : "plans.steps.saved";
 }

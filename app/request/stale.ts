@@ -1,5 +1,4 @@
 import type { ShouldRevalidateFunction } from "@remix-run/react";
-import type { Undone } from "./take-form.server.ts";
 
 /**
  * What was refused, or never reached the server, left the request as it was, unless somebody else
@@ -9,6 +8,6 @@ export const reloadWhereStale: ShouldRevalidateFunction = ({
 	actionResult,
 	defaultShouldRevalidate,
 }) => {
-	const undone = actionResult as Partial<Undone> | null | undefined;
+	const undone = actionResult as { readonly stale?: boolean } | null | undefined;
 	return undone ? undone.stale === true : defaultShouldRevalidate;
 };

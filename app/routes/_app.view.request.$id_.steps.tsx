@@ -11,6 +11,8 @@ import {
 	stepsPage,
 } from "#app/request/checklist.server.ts";
 import { StepsScreen } from "#app/request/checklist-screen.tsx";
+import { mayTakeWith } from "#app/request/page.server.ts";
+import { reloadWhereStale } from "#app/request/stale.ts";
 
 export const handle: PageHandle = {
 	title: (t, given) => t("plans.steps.of", { id: (given as StepsPage).id }),
@@ -20,9 +22,11 @@ export const loader = async ({ request, params: { id } }: LoaderFunctionArgs) =>
 	stepsPage(request, await requireVisitor(request), id);
 
 export const action = async ({ request, params: { id } }: ActionFunctionArgs) =>
-	saveChecklist(request, await takenForm(request), id);
+	saveChecklist(request, await takenForm(request, { files: () => mayTakeWith(request, id) }), id);
 
 export const clientAction = sendOrStay;
+
+export const shouldRevalidate = reloadWhereStale;
 
 export default function RequestStepsPage() {
 	const page = useLoaderData<typeof loader>() as StepsPage;

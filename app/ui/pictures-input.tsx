@@ -10,10 +10,12 @@ type PicturesInputProps = {
 	error?: string;
 	/** What became of those that were chosen before. */
 	again?: PicturesAgain;
+	/** There is a single one, and what was kept of it comes along by this name. */
+	oneAs?: string;
 };
 
-/** Up to five pictures; those that the server has kept from the form's last try come along again. */
-export function PicturesInput({ again = noPictures, ...control }: PicturesInputProps) {
+/** Up to five pictures, or one; those that the server has kept from the form's last try come along again. */
+export function PicturesInput({ again = noPictures, oneAs, ...control }: PicturesInputProps) {
 	const { t } = useText();
 	const { kept, lost } = again;
 	// They are lost with the page that they were chosen on, not with an answer to its scripts.
@@ -25,16 +27,18 @@ export function PicturesInput({ again = noPictures, ...control }: PicturesInputP
 				// What is kept is not to be sent once more.
 				key={kept.map(({ id }) => id).join()}
 				{...control}
-				hint={t(chooseAgain ? "form.pictures.lost" : "form.pictures.hint")}
+				hint={t(
+					chooseAgain ? "form.pictures.lost" : oneAs ? "form.pictures.one" : "form.pictures.hint",
+				)}
 				accept=".jpg,.jpeg,.png"
-				multiple
+				multiple={!oneAs}
 				preview
 			/>
 			{kept.length > 0 && (
 				<fieldset className="field">
 					<legend className="label">{t("form.pictures.kept")}</legend>
 					<Checks
-						name={keptName}
+						name={oneAs ?? keptName}
 						options={kept.map(({ id, name }) => ({ value: id, label: name }))}
 						values={kept.map(({ id }) => id)}
 					/>

@@ -10,6 +10,7 @@ import {
 } from "../checklists.ts";
 import {
 	clearable,
+	clearableIdInBody,
 	clearableLineInBody,
 	editOf,
 	flag,
@@ -21,6 +22,7 @@ import {
 	nameInBody,
 	parsedInBody,
 } from "./common.ts";
+import { meter } from "./meters.ts";
 
 /** Steps that a plan's requests are worked through by. */
 export const checklist = z.object({
@@ -56,6 +58,9 @@ export const checklistStep = asked.extend({
 	id,
 	checklist_id: id,
 	checklistDetails: named.nullable(),
+	/** Which one is read; null for one of the equipment that the request is about. */
+	meter_id: id.nullable(),
+	meterDetails: named.nullable(),
 	version: z.int(),
 });
 export type ChecklistStep = z.infer<typeof checklistStep>;
@@ -84,9 +89,24 @@ export const newChecklistStep = z.object({
 	least: limit,
 	most: limit,
 	required: flagInBody.optional(),
+	/** Of a step that reads one. */
+	meter_id: clearableIdInBody,
 	on_fail: z.enum(failedSteps, "choice").optional(),
 });
 export const checklistStepEdit = editOf(newChecklistStep);
+
+/** A meter that a step may read. */
+const stepMeter = meter.pick({
+	id: true,
+	name_en: true,
+	name_ar: true,
+	unit: true,
+	kind: true,
+	last_value: true,
+	last_at: true,
+});
+
+export type StepMeter = z.infer<typeof stepMeter>;
 
 /** A step of a request, and what was found at it. */
 export const requestStep = asked.extend({
@@ -95,6 +115,11 @@ export const requestStep = asked.extend({
 	/** The number or the text that was asked for. */
 	value: z.string().nullable(),
 	note: z.string(),
+	/** Of a step that reads one: the meters to choose from, and which of them was read. */
+	meters: z.array(stepMeter).optional(),
+	meter_id: id.nullable().optional(),
+	/** Of a step that asks for a picture. */
+	photo: z.string().nullable().optional(),
 	memberDetails: named.nullable(),
 	at: moment.nullable(),
 	/** The request that came of it, where it failed. */
@@ -110,6 +135,14 @@ const saidOfStep = z.object({
 	state: clearable(z.enum(stepStates, "choice")),
 	value: clearable(z.string("unknown").trim().max(maxStepValue, "too_long")),
 	note: z.string("unknown").trim().max(maxStepNote, "too_long").optional(),
+	/** Which meter was read, where there are several. */
+	meter_id: clearableIdInBody,
+	/** 1 where that meter was replaced since the reading before. */
+	replaced: flagInBody.optional(),
+	/** 1 where what was read is right, though it is far more than usual. */
+	sure: flagInBody.optional(),
+	/** A picture by its id among the kept ones; or it comes along as the file `photo_{position}`. */
+	kept_photo: clearable(z.guid("picture_gone")),
 });
 export type SaidOfStep = z.infer<typeof saidOfStep>;
 
@@ -127,6 +160,8 @@ export const savedSteps = z.object({
 	stale: z.array(z.int()),
 	/** Requests that came of what failed. */
 	made: z.array(id),
+	/** How many requests of plans came of what was read. */
+	planned: z.int(),
 	message: z.string(),
 });
 export type SavedSteps = z.infer<typeof savedSteps>;

@@ -153,6 +153,7 @@ export async function makeTenantWithEverything(): Promise<Tenant> {
 			...ofRequest,
 			meterId: 1,
 			id: 1,
+			step: 1,
 			value: "12.5",
 			at,
 			writtenAt: at,

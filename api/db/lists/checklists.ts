@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Checklist, ChecklistStep } from "#contract/schemas/checklists.ts";
 import { ownTenant } from "../own-tenant.ts";
-import { checklistSteps, checklists } from "../schema/index.ts";
+import { checklistSteps, checklists, meters } from "../schema/index.ts";
 import { counted, fieldsOf, listOf } from "./fields.ts";
 import type { ListSource } from "./source.ts";
 
@@ -22,6 +22,7 @@ const steps = listOf(
 	"s",
 	s.names,
 	s.reference("checklist", checklists),
+	s.optionalReference("meter", meters),
 	s.number("position"),
 	s.plain<ChecklistStep["kind"]>()("kind"),
 	s.plain<string | null>()("unit"),

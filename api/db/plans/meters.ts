@@ -95,6 +95,8 @@ export type ReadingRow = {
 	readonly writtenAt: Date;
 	readonly memberId: number;
 	readonly requestId: number | null;
+	/** At which step of its checklist. */
+	readonly step: number | null;
 	readonly replaced: boolean;
 	/** By how much what plans wait for moved with it. */
 	readonly moved: number | null;
@@ -103,10 +105,10 @@ export type ReadingRow = {
 export async function insertReading({ db, tenantId }: Scope, row: ReadingRow): Promise<void> {
 	await db.execute(sql`
 		insert into readings (tenant_id, meter_id, id, value, at, written_at, member_id, request_id,
-			replaced, moved)
+			step, replaced, moved)
 		values (${tenantId}, ${row.meterId}, ${row.id}, ${row.value}, ${row.at.toISOString()},
-			${row.writtenAt.toISOString()}, ${row.memberId}, ${row.requestId}, ${row.replaced ? 1 : 0},
-			${row.moved})`);
+			${row.writtenAt.toISOString()}, ${row.memberId}, ${row.requestId}, ${row.step},
+			${row.replaced ? 1 : 0}, ${row.moved})`);
 }
 
 /** What a meter shows: its newest reading that stands. Gives that as a number. */

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import type { RequestStep, SaidOfStep } from "#contract/schemas/checklists.ts";
+import type { RequestStep, SaidOfStep, StepMeter } from "#contract/schemas/checklists.ts";
 import type { Scope } from "../database.ts";
-import { presentMoment, presentNamed } from "../lists/related.ts";
+import { presentMoment, presentNamed, presentOptionalMoment } from "../lists/related.ts";
 
 /** How many steps a checklist has. */
 export async function countSteps({ db, tenantId }: Scope, checklistId: number): Promise<number> {
@@ -24,10 +24,11 @@ export async function copySteps(
 	const ids = (all: readonly number[]) => `{${all.join(",")}}`;
 	await db.execute(sql`
 		insert into request_steps (tenant_id, request_id, position, name_en, name_ar, kind, unit,
-			least, most, required, on_fail)
+			least, most, required, on_fail, meter_id)
 		select ${tenantId}, v.request_id,
 			row_number() over (partition by v.request_id order by s.position, s.id),
-			s.name_en, s.name_ar, s.kind, s.unit, s.least, s.most, s.required, s.on_fail
+			s.name_en, s.name_ar, s.kind, s.unit, s.least, s.most, s.required, s.on_fail,
+			s.meter_id
 		from unnest(${ids(of.map(({ requestId }) => requestId))}::integer[],
 			${ids(of.map(({ checklistId }) => checklistId))}::integer[]) as v (request_id, checklist_id)
 		join checklist_steps s on s.tenant_id = ${tenantId} and s.checklist_id = v.checklist_id
@@ -36,16 +37,17 @@ export async function copySteps(
 }
 
 /** The steps of a request, in their order. */
-export async function stepsOfRequest(
-	{ db, tenantId }: Scope,
-	requestId: number,
-): Promise<RequestStep[]> {
+export async function stepsOfRequest(scope: Scope, requestId: number): Promise<RequestStep[]> {
+	const { db, tenantId } = scope;
 	const rows = await db.execute(sql`
 		select s.*, m.id as member_id, m.name_en as member_name_en, m.name_ar as member_name_ar
 		from request_steps s
 		left join members m on m.tenant_id = ${tenantId} and m.id = s.member_id
 		where s.tenant_id = ${tenantId} and s.request_id = ${requestId}
 		order by s.position`);
+	const readings = rows.some(({ kind }) => kind === "reading")
+		? await metersOfSteps(scope, requestId)
+		: null;
 	return rows.map((row) => ({
 		name_en: row.name_en as string,
 		name_ar: row.name_ar as string,
@@ -59,6 +61,8 @@ export async function stepsOfRequest(
 		state: row.state as RequestStep["state"],
 		value: row.value as string | null,
 		note: row.note as string,
+		...(row.kind === "reading" ? readings?.of(row.position as number, row.meter_id) : {}),
+		...(row.kind === "photo" ? { photo: row.photo ? `/uploads/${row.photo}` : null } : {}),
 		memberDetails: presentNamed(row, "member"),
 		at: row.at === null ? null : presentMoment(row.at),
 		spawned_request_id: row.spawned_request_id as number | null,
@@ -66,17 +70,79 @@ export async function stepsOfRequest(
 	}));
 }
 
+/**
+ * What the steps of a request may read: the meter that a step names, else those of the equipment that
+ * the request is about; and what each of them has read.
+ */
+async function metersOfSteps(scope: Scope, requestId: number) {
+	const { db, tenantId } = scope;
+	const [meters, read] = await Promise.all([
+		db.execute(sql`
+			select m.id, m.name_en, m.name_ar, m.unit, m.kind, m.last_value, m.last_at,
+				m.equipment_id = r.equipment_id as is_own
+			from requests r
+			join meters m on m.tenant_id = ${tenantId} and m.deleted_at is null
+				and (m.equipment_id = r.equipment_id or m.id in (
+					select s.meter_id from request_steps s
+					where s.tenant_id = ${tenantId} and s.request_id = ${requestId}))
+			join equipment e on e.tenant_id = ${tenantId} and e.id = m.equipment_id
+				and e.deleted_at is null
+			where r.tenant_id = ${tenantId} and r.id = ${requestId}
+			order by m.id`),
+		stepReadings(scope, requestId),
+	]);
+	const present = (row: Record<string, unknown>): StepMeter => ({
+		id: row.id as number,
+		name_en: row.name_en as string,
+		name_ar: row.name_ar as string,
+		unit: row.unit as string,
+		kind: row.kind as StepMeter["kind"],
+		last_value: row.last_value as string | null,
+		last_at: presentOptionalMoment(row.last_at),
+	});
+	return {
+		of: (position: number, named: unknown) => ({
+			meters: meters
+				.filter(({ id, is_own }) => (named === null ? is_own === true : id === named))
+				.map(present),
+			meter_id: read.get(position)?.meterId ?? null,
+		}),
+	};
+}
+
+/** A reading that was written down at a step, be it voided. */
+export type StepReading = { readonly meterId: number; readonly id: number };
+
+/** The reading of each step of a request that has one, by the positions of the steps; the last of several. */
+export async function stepReadings(
+	{ db, tenantId }: Scope,
+	requestId: number,
+): Promise<Map<number, StepReading>> {
+	const rows = await db.execute<{ step: number; meter_id: number; id: number }>(sql`
+		select step, meter_id, id from readings
+		where tenant_id = ${tenantId} and request_id = ${requestId} and step is not null
+		order by voided_at is null, written_at, id`);
+	return new Map(rows.map(({ step, meter_id: meterId, id }) => [step, { meterId, id }]));
+}
+
 /** Writes what was found at a step. */
 export async function saveStep(
 	{ db, tenantId }: Scope,
 	requestId: number,
 	said: Pick<SaidOfStep, "position"> & Pick<RequestStep, "state" | "value" | "note">,
-	by: { memberId: number; at: Date; spawnedRequestId: number | null },
+	by: {
+		memberId: number;
+		at: Date;
+		spawnedRequestId: number | null;
+		/** A new picture, by its name in the storage. */
+		photo: string | null;
+	},
 ): Promise<void> {
 	await db.execute(sql`
 		update request_steps set state = ${said.state}, value = ${said.value}, note = ${said.note},
 			member_id = ${by.memberId}, at = ${by.at.toISOString()},
-			spawned_request_id = ${by.spawnedRequestId}, version = version + 1
+			spawned_request_id = ${by.spawnedRequestId}, photo = coalesce(${by.photo}, photo),
+			version = version + 1
 		where tenant_id = ${tenantId} and request_id = ${requestId} and position = ${said.position}`);
 }
 

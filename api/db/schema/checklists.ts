@@ -26,7 +26,7 @@ const asked = () => ({
 	most: numeric("most", { precision: 12, scale: 2 }),
 	required: smallint("required").notNull().default(1),
 	onFail: text("on_fail", { enum: failedSteps }).notNull().default("none"),
-	/** Which one is read. */
+	/** Which one is read; without it, one of the equipment that the request is about. */
 	meterId: integer("meter_id"),
 });
 
@@ -54,7 +54,13 @@ export const checklistSteps = pgTable(
 			table.id,
 			table.deletedAt,
 		),
-		index("checklist_steps_meter").on(table.tenantId, table.meterId),
+		index("checklist_steps_meter").on(
+			table.tenantId,
+			table.meterId,
+			table.id,
+			table.checklistId,
+			table.deletedAt,
+		),
 		index("checklist_steps_position").on(
 			table.tenantId,
 			table.position,
@@ -62,7 +68,7 @@ export const checklistSteps = pgTable(
 			table.checklistId,
 			table.deletedAt,
 		),
-		check("checklist_steps_kind", oneOf(table.kind, [...stepKinds, "reading", "photo"])),
+		check("checklist_steps_kind", oneOf(table.kind, stepKinds)),
 		check("checklist_steps_on_fail", oneOf(table.onFail, failedSteps)),
 		check("checklist_steps_required", sql`${table.required} in (0, 1)`),
 		foreignKey({

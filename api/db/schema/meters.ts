@@ -7,6 +7,7 @@ import {
 	numeric,
 	pgTable,
 	primaryKey,
+	smallint,
 	text,
 } from "drizzle-orm/pg-core";
 import { meterKinds } from "#contract/meters.ts";
@@ -64,6 +65,8 @@ export const readings = pgTable(
 		memberId: integer("member_id").notNull(),
 		/** At whose checklist it was read. */
 		requestId: integer("request_id"),
+		/** At which of its steps, by their positions. */
+		step: smallint("step"),
 		/** Whether the meter was replaced since the reading before. */
 		replaced: integer("replaced").notNull().default(0),
 		/** By how much it moved what plans wait for, as the meter was replaced. */

@@ -23,6 +23,8 @@ export type Read = NewReading & {
 	readonly meterId: number;
 	/** At whose checklist. */
 	readonly requestId?: number;
+	/** At which of its steps. */
+	readonly step?: number;
 	/** Under which name what is wrong with it is told. */
 	readonly field?: string;
 };
@@ -76,6 +78,7 @@ async function addReading(ctx: Ctx, meter: LockedMeter, read: Read): Promise<num
 		writtenAt: ctx.now,
 		memberId: ctx.caller.id,
 		requestId: read.requestId ?? null,
+		step: read.step ?? null,
 		replaced: isReplaced,
 		moved,
 	});

@@ -51,14 +51,19 @@ export const keptByCaller = (ctx: Ctx) => keptPicturesOf(ctx, ctx.caller.id, sin
 /**
  * The caller's own kept pictures, to be named by a row in this transaction: they are kept no more.
  *
+ * @param field the name of the form's field, for the refusal
  * @throws CallFailure `invalid` where one is not there, or another's
  */
-export async function takeKept(ctx: Ctx, ids: readonly string[] = []): Promise<StoredPicture[]> {
+export async function takeKept(
+	ctx: Ctx,
+	ids: readonly string[] = [],
+	field = "kept_pictures",
+): Promise<StoredPicture[]> {
 	if (ids.length === 0) return [];
 	const taken = await takeKeptPictures(ctx, ctx.caller.id, ids, since(ctx.now));
 	return [...new Set(ids)].map((id) => {
 		const picture = taken.find((one) => one.id === id.toLowerCase());
-		if (!picture) throw invalidField("kept_pictures", "picture_gone");
+		if (!picture) throw invalidField(field, "picture_gone");
 		return picture;
 	});
 }

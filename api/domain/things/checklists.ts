@@ -7,7 +7,7 @@ import {
 } from "#contract/schemas/checklists.ts";
 import { checklistList, stepList } from "../../db/lists/checklists.ts";
 import { countSteps } from "../../db/requests/steps.ts";
-import { checklistSteps, checklists, plans } from "../../db/schema/index.ts";
+import { checklistSteps, checklists, meters, plans } from "../../db/schema/index.ts";
 import { cellsOf, holdPresent } from "../../db/things.ts";
 import { CallFailure, invalidField } from "../../failure.ts";
 import type { Thing } from "./thing.ts";
@@ -22,7 +22,7 @@ export const checklistThing: Thing<Checklist> = {
 	neededBy: [{ slug: "plan", table: plans, by: ["checklist_id"] }],
 };
 
-type Limits = Partial<Pick<ChecklistStep, "least" | "most">>;
+type Limits = Partial<Pick<ChecklistStep, "least" | "most" | "kind">>;
 
 export const stepThing: Thing<ChecklistStep> = {
 	slug: "step",
@@ -30,7 +30,7 @@ export const stepThing: Thing<ChecklistStep> = {
 	table: checklistSteps,
 	source: stepList,
 	fields: newChecklistStep,
-	references: {},
+	references: { meter_id: meters },
 	neededBy: [],
 	async complete(ctx, sent, before) {
 		const of = sent.checklist_id;
@@ -38,9 +38,9 @@ export const stepThing: Thing<ChecklistStep> = {
 			if (!(await holdPresent(ctx, checklists, of))) throw invalidField("checklist_id", "choice");
 			if ((await countSteps(ctx, of)) >= mostSteps) throw invalidField("checklist_id", "too_many");
 		}
-		const { least, most }: Limits = { ...before, ...sent };
+		const { least, most, kind }: Limits = { ...before, ...sent };
 		if (least && most && Number(least) > Number(most)) throw invalidField("most", "too_small");
-		return sent;
+		return kind === "reading" ? sent : { ...sent, meter_id: null };
 	},
 	async beforeRestore(ctx, id) {
 		const of = Number((await cellsOf(ctx, checklistSteps, id, ["checklist_id"]))?.checklist_id);

@@ -50,6 +50,7 @@ export default {
 	problemOf: "{{field}}: {{problem}}",
 	pictures: {
 		hint: "Up to five jpg or png pictures of up to 10 MB each.",
+		one: "A jpg or png picture of up to 10 MB.",
 		kept: "Kept from your last try",
 		keptHint: "They are sent along. Untick one to leave it out.",
 		tooMany: "No more than five pictures can be sent. Left out: {{names}}.",

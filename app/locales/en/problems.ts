@@ -20,6 +20,7 @@ export default {
 	decimal: "Enter a number, such as 12 or 2.5.",
 	meter_fell: "A counter does not fall. Correct this, or say that the meter was replaced.",
 	meter_ahead: "A later reading is less than this.",
+	meter_none: "There is no meter to read here: mark the step as not possible.",
 	reading_much: "This is far more than usual. Say that it is right, or correct it.",
 	moment: "Enter a date and a time, such as 2026-11-21 10:40.",
 	below_limit: "This is below the limit: mark the step as failed.",

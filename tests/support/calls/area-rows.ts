@@ -551,7 +551,17 @@ export const areaRows: readonly AreaRow[] = [
 				fields: { checklist_id: "choice" },
 			},
 			{
-				body: () => ({ ...names, checklist: 1, position: 0, kind: "photo", least: "a lot" }),
+				body: async ({ tenant }) => ({
+					...names,
+					checklist: await makeChecklist(tenant),
+					position: 1,
+					kind: "reading",
+					meter: 4_000_000,
+				}),
+				fields: { meter_id: "choice" },
+			},
+			{
+				body: () => ({ ...names, checklist: 1, position: 0, kind: "picture", least: "a lot" }),
 				fields: { position: "too_small", kind: "choice", least: "decimal" },
 			},
 		],

@@ -17,13 +17,15 @@ export default {
 		least: "At least",
 		most: "At most",
 		required: "Before it is done",
+		meter: "Meter",
 		on_fail: "If it failed",
 	},
 	hints: {
 		position: "Steps come in this order, such as 10, 20, 30.",
-		unit: "Of a number, such as bar or °C.",
-		least: "Of a number, such as 2.5: what is below has failed.",
+		unit: "Of a number, such as bar or °C; a meter has its own.",
+		least: "Of a number or a reading, such as 2.5: what is below has failed.",
 		required: "A request is done only when its required steps are answered.",
+		meter: "Of a reading. Empty: that of the equipment that the request is about.",
 		on_fail: "A request for the same place, once.",
 	},
 } as const;

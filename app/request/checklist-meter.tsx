@@ -1,0 +1,77 @@
+import { useReader } from "#app/lib/root-data.ts";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import type { RequestStep, StepMeter } from "#contract/schemas/checklists.ts";
+import type { Said } from "./checklist-said.ts";
+
+type MeterFieldsProps = {
+	step: RequestStep;
+	said: Said;
+	/** What the value is asked about once more. */
+	asks: "sure" | "replaced" | undefined;
+	limits: readonly string[];
+	errorAt: (field: string) => string | undefined;
+};
+
+/** What a step that reads a meter asks for: which one, where there are several, and what it shows. */
+export function MeterFields({ step, said, asks, limits, errorAt }: MeterFieldsProps) {
+	const { t, language, format } = useReader();
+	const { position, meters = [] } = step;
+	const [first, ...others] = meters;
+	if (!first) return <p className="hint">{t("problems.meter_none")}</p>;
+	const nameOf = (meter: StepMeter) => `${meter[`name_${language}`]} (${meter.unit})`;
+	const lastOf = ({ last_value, unit }: StepMeter) =>
+		last_value === null
+			? t("meters.unread")
+			: t("plans.steps.lastRead", { value: `${format.number(Number(last_value))} ${unit}` });
+	const isOnly = others.length === 0;
+	return (
+		<>
+			{!isOnly && (
+				<Select
+					name={`meter_${position}`}
+					label={t("entities.meter.one")}
+					placeholder=""
+					marked={false}
+					defaultValue={said.meter}
+					error={errorAt("meter")}
+					options={meters.map((meter) => ({
+						value: String(meter.id),
+						label: `${nameOf(meter)} · ${lastOf(meter)}`,
+					}))}
+				/>
+			)}
+			<TextInput
+				name={`value_${position}`}
+				label={isOnly ? nameOf(first) : t("plans.steps.number")}
+				hint={[isOnly && lastOf(first), ...limits].filter(Boolean).join(" · ") || undefined}
+				inputMode="decimal"
+				dir="ltr"
+				autoComplete="off"
+				maxLength={20}
+				marked={false}
+				defaultValue={said.value}
+				error={errorAt("value") ?? (isOnly ? errorAt("meter") : undefined)}
+			/>
+			{(asks === "sure" || said.sure) && (
+				<div className="field">
+					<Checkbox
+						name={`sure_${position}`}
+						label={t("meters.sure")}
+						defaultChecked={said.sure === "1"}
+					/>
+				</div>
+			)}
+			{(asks === "replaced" || said.replaced) && (
+				<div className="field">
+					<Checkbox
+						name={`replaced_${position}`}
+						label={t("meters.replaced")}
+						defaultChecked={said.replaced === "1"}
+					/>
+				</div>
+			)}
+		</>
+	);
+}

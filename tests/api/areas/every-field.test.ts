@@ -19,13 +19,14 @@ import { answer, type Client, signedIn } from "#tests/support/api.ts";
 import { makeChecklist } from "#tests/support/checklists.ts";
 import { rows } from "#tests/support/database.ts";
 import { makeEquipment } from "#tests/support/equipment.ts";
+import { makeMeter } from "#tests/support/meters.ts";
 import { makeMember, profiles } from "#tests/support/people.ts";
 import { makeBranch, makeCalendar, makeFacility, makeSubbranch } from "#tests/support/places.ts";
 import { makeCategory, makeResource, makeWarehouse } from "#tests/support/stock.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 
 /** What a field of a reference may hold: first when a thing is added, then when it is changed. */
-type Pairs = Record<string, readonly [number | string, number | string]>;
+type Pairs = Record<string, readonly [number | string, number | string | null]>;
 
 let acme: Tenant;
 let admin: Client;
@@ -56,7 +57,8 @@ beforeEach(async () => {
 		],
 		category_id: categories,
 		checklist_id: await pair(() => makeChecklist(acme)),
-		kind: ["number", "text"],
+		kind: ["reading", "text"],
+		meter_id: [await makeMeter(acme), null],
 		on_fail: ["none", "request"],
 		calendar_id: await pair(() => makeCalendar(acme)),
 		warehouse_id: warehouses,

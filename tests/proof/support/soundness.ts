@@ -71,7 +71,10 @@ const contradictions: Readonly<Record<string, string>> = {
 			(select count(*) from request_events where tenant_id = $1 and kind = 'escalated') as told (count)
 		where sent.count <> told.count`,
 	"picture without the row of its file": `
-		select from request_photos p where p.tenant_id = $1 and not exists (
+		select from (
+			select tenant_id, file from request_photos union all
+			select tenant_id, photo from request_steps where photo is not null) p
+		where p.tenant_id = $1 and not exists (
 			select from uploads u where u.tenant_id = p.tenant_id and u.file = p.file)`,
 	"thing without the entry of who added it": `
 		select from (

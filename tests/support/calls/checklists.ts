@@ -38,6 +38,11 @@ export const checklistCalls: readonly CallRow[] = [
 				body: () => ({ steps: [{ ...first, note: "x".repeat(501) }] }),
 				fields: { steps: "too_long" },
 			},
+			{ body: () => ({ steps: [{ ...first, sure: 2 }] }), fields: { steps: "flag" } },
+			{
+				body: () => ({ steps: [{ ...first, kept_photo: "the last one" }] }),
+				fields: { steps: "picture_gone" },
+			},
 			{
 				body: () => ({ steps: [{ position: 9, version: 1, state: "ok" }] }),
 				fields: { state_9: "choice" },

@@ -69,13 +69,15 @@ export function StepCard({ step, undone }: StepCardProps) {
 				/>
 			)}
 			{kind === "photo" && (
-				<PicturesInput
-					name={`photo_${position}`}
-					label={t(step.photo ? "plans.steps.otherPhoto" : "plans.steps.photo")}
-					oneAs={`kept_${position}`}
-					error={errorAt("photo")}
-					again={undone?.pictures[position]}
-				/>
+				<div className="screen-only">
+					<PicturesInput
+						name={`photo_${position}`}
+						label={t(step.photo ? "plans.steps.otherPhoto" : "plans.steps.photo")}
+						oneAs={`kept_${position}`}
+						error={errorAt("photo")}
+						again={undone?.pictures[position]}
+					/>
+				</div>
 			)}
 			<TextInput
 				name={`note_${position}`}

@@ -32,6 +32,7 @@ export function PicturesInput({ again = noPictures, oneAs, ...control }: Picture
 				)}
 				accept=".jpg,.jpeg,.png"
 				multiple={!oneAs}
+				marked={!oneAs}
 				preview
 			/>
 			{kept.length > 0 && (

@@ -9,11 +9,15 @@ const drop = (x: number, y: number, size = 1) =>
 const puddle = (x: number, y: number, width: number) =>
 	`<ellipse cx="${x}" cy="${y}" rx="${width}" ry="${width / 6}" fill="#7fb9dd" opacity=".8"/><ellipse cx="${x - width / 5}" cy="${y - 4}" rx="${width / 3}" ry="${width / 22}" fill="#d9eef9" opacity=".8"/>`;
 
+/** An air conditioner on its wall, with its lamp. */
+const unit = (lamp: string) => `${floor("#e8e2d6", "#b9a88c")}
+		<rect x="250" y="120" width="700" height="230" rx="26" fill="#fbfbf9"/><rect x="250" y="300" width="700" height="50" rx="20" fill="#dfe3e6"/>
+		<rect x="300" y="318" width="600" height="14" rx="7" fill="#9aa5ad"/><circle cx="900" cy="170" r="9" fill="${lamp}"/><rect x="300" y="165" width="130" height="16" rx="8" fill="#c9d1d6"/>`;
+
 /** What is on the photos of requests: flat pictures of 1200 by 900. */
 export const drawings: Readonly<Record<string, string>> = {
-	"dripping-unit": `${floor("#e8e2d6", "#b9a88c")}
-		<rect x="250" y="120" width="700" height="230" rx="26" fill="#fbfbf9"/><rect x="250" y="300" width="700" height="50" rx="20" fill="#dfe3e6"/>
-		<rect x="300" y="318" width="600" height="14" rx="7" fill="#9aa5ad"/><circle cx="900" cy="170" r="9" fill="#d64545"/><rect x="300" y="165" width="130" height="16" rx="8" fill="#c9d1d6"/>
+	"cleaned-unit": unit("#3f9d63"),
+	"dripping-unit": `${unit("#d64545")}
 		<path d="M520 352q40 120 10 330h150q-50-180-20-330Z" fill="#cdbd9d" opacity=".7"/>
 		${drop(560, 430)}${drop(610, 520, 1.2)}${drop(585, 620, 1.4)}${drop(700, 470, 0.8)}${puddle(600, 790, 260)}`,
 	"leaking-tap": `${floor("#dfe9ec", "#c8d2d6")}

@@ -3,6 +3,7 @@ import type { Crew } from "./crew.ts";
 import { after, calendarDay, day, hour, startOfDay } from "./days.ts";
 import type { Planned } from "./planned.ts";
 import type { Random } from "./random.ts";
+import { chillerSteps } from "./texts/checks.ts";
 
 export type Metered = { meters: MeterRow[]; readings: ReadingRow[] };
 
@@ -16,11 +17,16 @@ const every = 2000;
 
 /**
  * A year of monthly readings of the hours that a chiller has run, and a plan that follows them, which joins
- * the others.
+ * the others with its checklist.
  */
 export function makeMeters(
 	equipment: readonly EquipmentRow[],
-	{ plans, planTargets }: Pick<Planned, "plans" | "planTargets">,
+	{
+		checklists,
+		checklistSteps,
+		plans,
+		planTargets,
+	}: Pick<Planned, "checklists" | "checklistSteps" | "plans" | "planTargets">,
 	crew: Crew,
 	random: Random,
 	now: Date,
@@ -57,10 +63,23 @@ export function makeMeters(
 		...stamps,
 	};
 	const since = { createdAt: begun.at, updatedAt: begun.at };
+	const names = { nameEn: "Chiller: oil and belts", nameAr: "المكيف المركزي: الزيت والسيور" };
+	const checklistId = checklists.length + 1;
+	checklists.push({ id: checklistId, ...names, ...since });
+	for (const [at, { ar, en, ...step }] of chillerSteps.entries())
+		checklistSteps.push({
+			id: checklistSteps.length + 1,
+			checklistId,
+			position: (at + 1) * 10,
+			nameAr: ar,
+			nameEn: en,
+			...step,
+			...since,
+		});
 	const plan: PlanRow = {
 		id: plans.length + 1,
-		nameEn: "Chiller: oil and belts",
-		nameAr: "المكيف المركزي: الزيت والسيور",
+		...names,
+		checklistId,
 		comment: "",
 		priority: "Medium",
 		memberId: crew.admin.id,

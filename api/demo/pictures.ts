@@ -1,4 +1,4 @@
-import type { PhotoRow, Picture } from "../db/bulk-rows.ts";
+import type { PhotoRow, Picture, RequestRow, RequestStepRow } from "../db/bulk-rows.ts";
 import type { Person } from "./people.ts";
 import type { TenantPlan } from "./plan.ts";
 import type { Random } from "./random.ts";
@@ -29,6 +29,27 @@ export function photographRequests(
 			});
 		}
 	return { photos, pictures };
+}
+
+/** Answers the steps of the latest visits that ask for a photo with one. */
+export function photographSteps(
+	steps: readonly RequestStepRow[],
+	requests: readonly RequestRow[],
+	random: Random,
+): Picture[] {
+	const byId = new Map(requests.map((request) => [request.id, request]));
+	const asked = steps.flatMap((step) => {
+		const { status, closingTime: at, assignedToId: memberId } = byId.get(step.requestId) ?? {};
+		return step.kind === "photo" && status === "done" && at && memberId
+			? [{ step, at, memberId }]
+			: [];
+	});
+	const latest = asked.toSorted((a, b) => b.at.getTime() - a.at.getTime()).slice(0, 6);
+	return latest.map(({ step, at, memberId }) => {
+		const file = fileName(random, "requests");
+		Object.assign(step, { state: "ok", photo: file, memberId, at, version: 2 });
+		return { file, drawing: "cleaned-unit", memberId, at };
+	});
 }
 
 /** Gives the named people and some others a portrait. */

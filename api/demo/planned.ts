@@ -247,7 +247,7 @@ export function recordRounds(
 
 	/** What somebody said of a step; nothing, where the work is not done. */
 	function said(row: RequestRow, { kind, least, most, trouble }: CheckStep, worker: Person) {
-		if (row.status !== "done" || !row.closingTime) return {};
+		if (row.status !== "done" || !row.closingTime || kind === "photo") return {};
 		const by = { memberId: worker.id, at: row.closingTime, version: 2 };
 		if (trouble && random.chance(0.08)) {
 			const note = worker.language === "en" ? trouble.en : trouble.ar;

@@ -7,7 +7,7 @@ import { makeHours } from "./hours.ts";
 import { makeMeters, noMeters } from "./meters.ts";
 import { readNotifications } from "./notifications.ts";
 import { makePeople } from "./people.ts";
-import { photographRequests, portrayPeople } from "./pictures.ts";
+import { photographRequests, photographSteps, portrayPeople } from "./pictures.ts";
 import { makePlaces } from "./places.ts";
 import type { TenantPlan } from "./plan.ts";
 import { makeRounds, noRounds, recordRounds } from "./planned.ts";
@@ -53,6 +53,7 @@ export function makeTenantData(plan: TenantPlan, now: Date): TenantData {
 		? makeMeters(equipment, planned, crew, random("meters"), now)
 		: noMeters;
 	const photographs = photographRequests(drafts, plan.requests.withPhotos, random("photos"));
+	const visited = photographSteps(planned.requestSteps, requests, random("step-photos"));
 	const portraits = portrayPeople(people, plan, random("portraits"), openedAt);
 	const dueNext = [
 		...requests
@@ -111,7 +112,7 @@ export function makeTenantData(plan: TenantPlan, now: Date): TenantData {
 		...planned,
 		escalations: timeline.escalations,
 		notifications: readNotifications(timeline.notifications, crew, random("read"), now),
-		pictures: [...portraits, ...photographs.pictures],
+		pictures: [...portraits, ...photographs.pictures, ...visited],
 	};
 	const dueTimes = dueNext.length > 0 ? [{ dueAt: new Date(Math.min(...dueNext)) }] : [];
 	return { ...data, dueTimes, counters: countersOf(data) };

@@ -54,6 +54,7 @@ export const rounds: readonly Round[] = [
 				required: 0,
 				trouble: { ar: "صوت في المروحة", en: "The fan can be heard" },
 			},
+			{ ar: "المكيف بعد الزيارة", en: "The unit after the visit", kind: "photo", required: 0 },
 		],
 	},
 	{
@@ -82,4 +83,12 @@ export const rounds: readonly Round[] = [
 			{ ar: "تاريخ آخر تعبئة", en: "Date of the last refill", kind: "text", required: 0 },
 		],
 	},
+];
+
+/** What a visit to a chiller looks at, whose hours are counted. */
+export const chillerSteps: readonly CheckStep[] = [
+	{ ar: "مستوى الزيت", en: "Oil level" },
+	{ ar: "شد السيور", en: "Belts are tight" },
+	{ ar: "ساعات التشغيل", en: "Running hours", kind: "reading" },
+	{ ar: "لوحة العدادات", en: "The gauges", kind: "photo" },
 ];

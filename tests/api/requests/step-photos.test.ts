@@ -106,8 +106,13 @@ describe("a step that asks for a picture", () => {
 		const picture = await makePng();
 		const body = () =>
 			form({ steps: said(), photo_1: picture, one_time_key: "one key of one form" });
-		const all = await Promise.all(Array.from({ length: 20 }, () => client.post(path(), body())));
-		expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200]));
+		// So many pictures of one member wait to be decoded.
+		for (const atOnce of [4, 4, 4, 4, 4]) {
+			const all = await Promise.all(
+				Array.from({ length: atOnce }, () => client.post(path(), body())),
+			);
+			expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200]));
+		}
 		const first = await photo();
 		expect(await answer(send({ photo_1: picture }), savedSteps)).toMatchObject({ stale: [1] });
 		expect(await photo()).toBe(first);

@@ -181,10 +181,12 @@ describe.each(cases)("$name", ({ data, now }) => {
 		}
 		const steps = new Set(data.requestSteps.map(({ requestId }) => requestId));
 		expect([...steps]).toEqual(made.map(({ requestId }) => requestId));
-		for (const { requestId, required, state, value, kind } of data.requestSteps) {
+		for (const { requestId, required, state, value, kind, photo } of data.requestSteps) {
 			const isDone = planned.get(requestId)?.status === "done";
 			if (required !== 0) expect(Boolean(state)).toBe(isDone);
 			if (state === "ok" && kind === "number") expect(Number(value)).toBeGreaterThan(0);
+			if (kind === "photo") expect(Boolean(photo)).toBe(state === "ok");
+			if (photo) expect(data.pictures.map(({ file }) => file)).toContain(photo);
 		}
 		const closed = [...planned.values()].filter(({ status }) => status === "done");
 		const inTime = closed.filter(({ lateAt }) => !lateAt);

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { permissionFlags } from "#contract/permissions.ts";
+import { type PermissionFlag, permissionFlags } from "#contract/permissions.ts";
 import { clock, type Method, refusal, reported, signedIn, visitor } from "#tests/support/api.ts";
 import { brokenBodies, brokenBut } from "#tests/support/calls/broken-bodies.ts";
 import { calls } from "#tests/support/calls.ts";
@@ -10,6 +10,7 @@ import {
 	makeMember,
 	makeMemberWith,
 	makeSession,
+	profiles,
 	type TestMember,
 } from "#tests/support/people.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
@@ -22,7 +23,30 @@ beforeAll(async () => {
 
 afterEach(() => expect(reported.splice(0)).toEqual([]));
 
-const asRequester = () => makeMember(acme);
+/** Does its work when it is asked for first. */
+function once<Result>(work: () => Promise<Result>): () => Promise<Result> {
+	let result: Promise<Result> | undefined;
+	return () => {
+		result ??= work();
+		return result;
+	};
+}
+
+const foreignToken = once(async () => makeSession(await makeMember(globex)));
+
+const deletedToken = once(async () => {
+	const caller = await makeMemberWith(acme, ...permissionFlags);
+	const token = await makeSession(caller);
+	await rows(acme, sql`update members set deleted_at = now() where id = ${caller.id}`);
+	return token;
+});
+
+const notActivated = once(async () =>
+	signedIn(await makeMember(acme, { permissionId: profiles.admin, activated: 0 })),
+);
+
+const ended = { status: 401, code: "session_ended" };
+
 /** Stands for `it` where there is nothing to test. */
 const leftOut = (_name: string, _test: () => Promise<void>) => {};
 
@@ -53,17 +77,35 @@ describe.each(calls)("$call", ({ call, ...row }) => {
 	const where = (condition: unknown) => (condition ? it : leftOut);
 	const memberCall = where(!row.open);
 
+	/** A path and a body that a member may send; those whom the call refuses all send the same. */
+	const askedBy = async (caller: TestMember) => ({
+		caller,
+		path: await row.path(caller),
+		sending: await sendingOf(caller),
+	});
+	const asked = once(async () => askedBy(await makeMemberWith(acme, ...permissionFlags)));
+	const refusedTo = async (client: ReturnType<typeof visitor>) => {
+		const { path, sending } = await asked();
+		return refusal(client.send(method, path, sending));
+	};
+
+	/** Who holds all rights but this one. */
+	const without = async (right: PermissionFlag) => {
+		const caller = await makeMemberWith(acme, ...allBut(right, ...(row.or ?? [])));
+		const { path, sending } = await (row.ofCaller ? askedBy(caller) : asked());
+		return { client: await signedIn(caller), path, sending };
+	};
+
 	it("is told what is wrong with a tenant that is not there", async () => {
-		const caller = await asRequester();
-		const token = await makeSession(caller);
-		const send = visitor({ slug: "nobody" }, token).send(method, await row.path(caller));
-		expect(await refusal(send)).toMatchObject({ status: 404, code: "tenant_unknown" });
+		const token = await makeSession((await asked()).caller);
+		expect(await refusedTo(visitor({ slug: "nobody" }, token))).toMatchObject({
+			status: 404,
+			code: "tenant_unknown",
+		});
 	});
 
 	memberCall("wants a token", async () => {
-		const caller = await asRequester();
-		const path = await row.path(caller);
-		expect(await refusal(visitor(acme).send(method, path, await sendingOf(caller)))).toMatchObject({
+		expect(await refusedTo(visitor(acme))).toMatchObject({
 			status: 401,
 			code: "not_authenticated",
 			message: "No authentication token found.",
@@ -71,86 +113,52 @@ describe.each(calls)("$call", ({ call, ...row }) => {
 	});
 
 	memberCall("does not take an unknown token", async () => {
-		const caller = await asRequester();
-		const path = await row.path(caller);
-		const sending = await sendingOf(caller);
-		expect(await refusal(visitor(acme, "nonsense").send(method, path, sending))).toMatchObject({
-			status: 401,
-			code: "session_ended",
-		});
+		expect(await refusedTo(visitor(acme, "nonsense"))).toMatchObject(ended);
 	});
 
 	memberCall("does not take an expired token", async () => {
-		const caller = await asRequester();
-		const expired = await makeSession(caller, clock.now());
-		const send = visitor(acme, expired).send(
-			method,
-			await row.path(caller),
-			await sendingOf(caller),
-		);
-		expect(await refusal(send)).toMatchObject({ status: 401, code: "session_ended" });
+		const expired = await makeSession((await asked()).caller, clock.now());
+		expect(await refusedTo(visitor(acme, expired))).toMatchObject(ended);
 	});
 
 	memberCall("does not take another tenant's token", async () => {
-		const caller = await asRequester();
-		const foreign = await makeSession(await makeMember(globex));
-		const send = visitor(acme, foreign).send(
-			method,
-			await row.path(caller),
-			await sendingOf(caller),
-		);
-		expect(await refusal(send)).toMatchObject({ status: 401, code: "session_ended" });
+		expect(await refusedTo(visitor(acme, await foreignToken()))).toMatchObject(ended);
 	});
 
 	memberCall("does not take a deleted member's token", async () => {
-		const caller = await asRequester();
-		const path = await row.path(caller);
-		const sending = await sendingOf(caller);
-		await rows(acme, sql`update members set deleted_at = now() where id = ${caller.id}`);
-		expect(await refusal((await signedIn(caller)).send(method, path, sending))).toMatchObject({
-			status: 401,
-			code: "session_ended",
-		});
+		expect(await refusedTo(visitor(acme, await deletedToken()))).toMatchObject(ended);
 	});
 
 	memberCall("does not believe a currentMemberId that is somebody else's", async () => {
-		const caller = await makeMemberWith(acme, ...permissionFlags);
-		const path = withQuery(await row.path(caller), `currentMemberId=${caller.id + 1}`);
-		const send = (await signedIn(caller)).send(method, path, await sendingOf(caller));
+		const { caller, path, sending } = await asked();
+		const lying = withQuery(path, `currentMemberId=${caller.id + 1}`);
+		const send = (await signedIn(caller)).send(method, lying, sending);
 		expect(await refusal(send)).toMatchObject({ status: 403, code: "wrong_member" });
 	});
 
 	where(!row.open && !row.beforeActivation)("waits for the member's own password", async () => {
-		const caller = await makeMember(acme, { permissionId: 1, activated: 0 });
-		const send = (await signedIn(caller)).send(
-			method,
-			await row.path(caller),
-			await sendingOf(caller),
-		);
-		expect(await refusal(send)).toMatchObject({ status: 403, code: "activation_required" });
+		expect(await refusedTo(await notActivated())).toMatchObject({
+			status: 403,
+			code: "activation_required",
+		});
 	});
 
 	for (const right of [row.right ?? [], row.also ?? []].flat())
 		memberCall(`says that ${right} is missing`, async () => {
-			const others = allBut(right, ...(row.or ?? []));
-			const caller = await makeMemberWith(acme, ...others);
-			const send = (await signedIn(caller)).send(
-				method,
-				await row.path(caller),
-				await sendingOf(caller),
-			);
-			expect(await refusal(send)).toMatchObject({ status: 403, code: "right_missing", right });
+			const { client, path, sending } = await without(right);
+			expect(await refusal(client.send(method, path, sending))).toMatchObject({
+				status: 403,
+				code: "right_missing",
+				right,
+			});
 		});
 
 	for (const right of [row.right ?? [], row.also ?? []].flat())
 		where(row.body)(
 			`says that ${right} is missing before what is wrong with the body`,
 			async () => {
-				const others = allBut(right, ...(row.or ?? []));
-				const caller = await makeMemberWith(acme, ...others);
-				const client = await signedIn(caller);
-				const path = await row.path(caller);
-				for (const [said, sending] of Object.entries(brokenBodies(await row.body?.(caller))))
+				const { client, path, sending: whole } = await without(right);
+				for (const [said, sending] of Object.entries(brokenBodies(whole.body)))
 					expect(await refusal(client.send(method, path, sending)), said).toMatchObject({
 						status: 403,
 						code: "right_missing",
@@ -170,8 +178,10 @@ describe.each(calls)("$call", ({ call, ...row }) => {
 
 	where(row.adminOnly)("wants all rights", async () => {
 		const caller = await makeMemberWith(acme, ...permissionFlags.slice(1));
-		const send = (await signedIn(caller)).send(method, await row.path(caller));
-		expect(await refusal(send)).toMatchObject({ status: 403, code: "admin_only" });
+		expect(await refusedTo(await signedIn(caller))).toMatchObject({
+			status: 403,
+			code: "admin_only",
+		});
 	});
 
 	where(row.foreignPath)("does not find another tenant's row", async () => {
@@ -217,9 +227,8 @@ describe.each(calls)("$call", ({ call, ...row }) => {
 	);
 
 	where(row.body && !row.open)("does not believe a currentMemberId in the body", async () => {
-		const caller = await makeMemberWith(acme, ...permissionFlags);
-		const path = await row.path(caller);
-		const body = (await row.body?.(caller)) ?? {};
+		const { caller, path, sending } = await asked();
+		const body = sending.body ?? {};
 		const lying = body instanceof FormData ? body : { ...body, currentMemberId: caller.id + 1 };
 		if (lying instanceof FormData) lying.set("currentMemberId", String(caller.id + 1));
 		const send = (await signedIn(caller)).send(method, path, { body: lying });
@@ -274,8 +283,7 @@ describe.each(calls)("$call", ({ call, ...row }) => {
 	});
 
 	where(row.body)("can't read a broken body", async () => {
-		const caller = await makeMemberWith(acme, ...permissionFlags);
-		const path = await row.path(caller);
+		const { caller, path } = await asked();
 		const client = await signedIn(caller);
 		for (const body of ["{", "[]", '"text"', "null"]) {
 			const type = { "content-type": "application/json" };
@@ -285,10 +293,8 @@ describe.each(calls)("$call", ({ call, ...row }) => {
 	});
 
 	it.each(row.malformed ?? [])("is refused at the fields $fields", async ({ body, fields }) => {
-		const caller = await makeMemberWith(acme, ...permissionFlags);
-		const send = (await signedIn(caller)).send(method, await row.path(caller), {
-			body: await body(caller),
-		});
+		const { caller, path } = await asked();
+		const send = (await signedIn(caller)).send(method, path, { body: await body(caller) });
 		expect(await refusal(send)).toMatchObject({ status: 422, code: "invalid", fields });
 	});
 

@@ -1,18 +1,44 @@
 import { randomUUID } from "node:crypto";
 import { drizzle } from "drizzle-orm/postgres-js";
+import { afterAll, beforeAll } from "vitest";
 import { connect } from "#api/db/connection.ts";
 import { migrate } from "#api/db/migrate.ts";
 import * as tables from "#api/db/schema/index.ts";
 import { databaseAddress } from "#tests/support/database-address.ts";
-import { owner } from "./database.ts";
+import { closeDatabase, openDatabase, owner } from "./database.ts";
+import { givenServer } from "./given-server.ts";
+
+/** An empty database, migrated: a copy of the one that no test works on, where there is one. */
+async function migratedDatabase(): Promise<{ appUrl: string; ownerUrl: string }> {
+	const name = `server_${randomUUID().replaceAll("-", "")}`;
+	const addresses = {
+		appUrl: databaseAddress("appUrl", name),
+		ownerUrl: databaseAddress("ownerUrl", name),
+	};
+	if (givenServer) {
+		await owner`create database ${owner(name)}`;
+		await migrate(addresses.ownerUrl);
+	} else await owner`create database ${owner(name)} template siyana`;
+	return addresses;
+}
+
+/** For a file whose tests ask what the planner does: what other files have filled would tell it otherwise. */
+export function workOnOwnDatabase(): void {
+	beforeAll(async () => {
+		const own = await migratedDatabase();
+		await closeDatabase();
+		openDatabase(own);
+	});
+	afterAll(async () => {
+		await closeDatabase();
+		openDatabase({ appUrl: databaseAddress("appUrl"), ownerUrl: databaseAddress("ownerUrl") });
+	});
+}
 
 /** A database of the test's own, with one tenant and one member. */
 export async function makeDatabase(): Promise<{ DATABASE_URL: string }> {
-	const name = `server_${randomUUID().replaceAll("-", "")}`;
-	await owner`create database ${owner(name)}`;
-	const url = (role: "ownerUrl" | "appUrl") => databaseAddress(role, name);
-	await migrate(url("ownerUrl"));
-	const connection = connect(url("ownerUrl"), { max: 1, patient: true });
+	const { appUrl, ownerUrl } = await migratedDatabase();
+	const connection = connect(ownerUrl, { max: 1, patient: true });
 	const database = drizzle(connection);
 	const names = { nameEn: "Acme", nameAr: "أكمي" };
 	await database.insert(tables.tenants).values({ slug: "acme", ...names });
@@ -22,5 +48,5 @@ export async function makeDatabase(): Promise<{ DATABASE_URL: string }> {
 		.insert(tables.members)
 		.values({ ...own, ...names, email: "sara@acme.example", permissionId: 1, activated: 1 });
 	await connection.end();
-	return { DATABASE_URL: url("appUrl") };
+	return { DATABASE_URL: appUrl };
 }

@@ -27,6 +27,7 @@ import {
 } from "#contract/entities.ts";
 import { parseListQuery } from "#contract/list.ts";
 import { owner, within } from "#tests/support/database.ts";
+import { workOnOwnDatabase } from "#tests/support/own-database.ts";
 import { makeMember } from "#tests/support/people.ts";
 import { tooMuch, watched } from "#tests/support/plans-seen.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
@@ -142,6 +143,8 @@ const lists: Readonly<Record<string, Long>> = {
 		],
 	},
 };
+
+workOnOwnDatabase();
 
 let tenant: Tenant;
 beforeAll(async () => {

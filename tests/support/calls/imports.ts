@@ -13,6 +13,7 @@ const saved = z.object({ import: dataImport, message: z.string() });
 const right = "facilities_write";
 
 const own = (suffix = "", state: "ready" | "done" = "ready") => ({
+	ofCaller: true as const,
 	path: async (caller: TestMember) => `/imports/${await makeImport(caller, { state })}${suffix}`,
 	foreignPath: async (other: Tenant) => {
 		const member = await makeMember(other);

@@ -272,6 +272,7 @@ export const requestCalls: readonly CallRow[] = [
 	{
 		call: "POST /requests/{id}/parts",
 		right: "resources_read",
+		ofCaller: true,
 		...own("/parts"),
 		body: async ({ tenant }) => ({ resource_id: await makeResource(tenant, { qty: 9 }), qty: "٢" }),
 		malformed: [
@@ -294,6 +295,7 @@ export const requestCalls: readonly CallRow[] = [
 	{
 		call: "DELETE /requests/{id}/parts/{n}",
 		right: "resources_read",
+		ofCaller: true,
 		path: suppliedRequest,
 		foreignPath: async (other) => {
 			const member = await makeMember(other);

@@ -23,6 +23,8 @@ export type CallRow = {
 	adminOnly?: true;
 	/** Makes what the call needs and gives its path. */
 	path: (caller: TestMember) => string | Promise<string>;
+	/** The path is the caller's own: who else has it is refused for that, whatever rights are missing. */
+	ofCaller?: true;
 	/** The path of a row that only this tenant has, for callers of another. */
 	foreignPath?: (other: Tenant) => Promise<string>;
 	body?: (caller: TestMember) => object | Promise<object>;

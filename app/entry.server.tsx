@@ -4,6 +4,7 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { TextsProvider } from "#app/lib/i18n.ts";
 import { countDrawing, log } from "#app/lib/operations.server.ts";
+import { answerWithPage } from "#app/lib/page-answer.server.ts";
 import { isLight, languageOf } from "#app/lib/preferences.server.ts";
 import { NonceProvider } from "#app/lib/scripts/nonce.ts";
 import { PageStateProvider } from "#app/lib/scripts/page-state.ts";
@@ -51,7 +52,10 @@ export default async function handleRequest(
 			</NonceProvider>,
 		),
 	);
-	return new Response(`<!DOCTYPE html>${page}`, { status: failureIn(context) ?? status, headers });
+	return answerWithPage(`<!DOCTYPE html>${page}`, {
+		status: failureIn(context) ?? status,
+		headers,
+	});
 }
 
 /** An action's status stands for its form: not where another page came instead of it. */

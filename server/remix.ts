@@ -8,11 +8,14 @@ import { writeStreamsOnceRead } from "./streams-once-read.ts";
 
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
+/** The text of a page that is sent as it is; undefined of all other answers. */
+type TextOf = (answer: Response) => string | undefined;
+
 /**
  * Hands requests to the app. Other than Remix's own adapter, it waits for slow readers, so that a
  * long list is never held in memory, and sends what has come without waiting for more.
  */
-export function remix(build: ServerBuild): RequestHandler {
+export function remix(build: ServerBuild, textOf: TextOf = () => undefined): RequestHandler {
 	writeStreamsOnceRead();
 	const handle = handlerByFirstPart(build);
 	return async (request, response, next) => {
@@ -27,7 +30,11 @@ export function remix(build: ServerBuild): RequestHandler {
 			if (!response.writableFinished) gone.abort();
 		});
 		try {
-			await send(response, await handle(requestOf(request, url, gone.signal)), url);
+			const answer = await handle(requestOf(request, url, gone.signal));
+			sendHead(response, answer, url);
+			const text = textOf(answer);
+			if (text === undefined) await sendBody(response, answer);
+			else response.setHeader("Content-Length", Buffer.byteLength(text)).end(text);
 			// A browser reads a refusal once it has sent its form.
 			if (!request.readableEnded) request.resume();
 		} catch (error) {
@@ -78,11 +85,14 @@ function bodyOf(request: ServerRequest): ReadableStream<Uint8Array> {
 const secured = (cookie: string): string =>
 	/;\s*secure\b/i.test(cookie) ? cookie : `${cookie}; Secure`;
 
-async function send(response: ServerResponse, answer: Response, url: string): Promise<void> {
+function sendHead(response: ServerResponse, answer: Response, url: string): void {
 	response.status(answer.status);
 	const isSecure = url.startsWith("https:");
 	for (const [name, value] of answer.headers)
 		response.append(name, isSecure && name === "set-cookie" ? secured(value) : value);
+}
+
+async function sendBody(response: ServerResponse, answer: Response): Promise<void> {
 	if (!answer.body) {
 		response.end();
 		return;

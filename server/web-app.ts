@@ -33,7 +33,7 @@ export function webApp(
 	app.use(compressed());
 	app.use(refuseNoHost);
 	app.use(refuseFromElsewhere);
-	app.use(remix(build));
+	app.use(remix(build, operations.textOfPage));
 	app.use(failed(operations));
 	const observe = observed({
 		operations,

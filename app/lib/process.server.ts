@@ -1,4 +1,5 @@
 import { countRequest, inRequest, log, metricsText, startMetrics } from "./operations.server.ts";
+import { textOfPage } from "./page-answer.server.ts";
 import { readyTransport, stopTransport, transportMetrics } from "./transport.server.ts";
 
 /** What the server that this app runs in works with; it finds it in the build's entry. */
@@ -6,6 +7,7 @@ export const operations = {
 	log,
 	inRequest,
 	countRequest,
+	textOfPage,
 	metricsText,
 	async startMetrics() {
 		await startMetrics();

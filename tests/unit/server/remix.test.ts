@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { get, type IncomingMessage, request } from "node:http";
+import { type IncomingMessage, request } from "node:http";
 import { text } from "node:stream/consumers";
 import { createBrotliDecompress } from "node:zlib";
 import type { ServerBuild } from "@remix-run/node";
@@ -24,21 +24,22 @@ const buildOf = (loader: Loader): ServerBuild => {
 	return build as ServerBuild;
 };
 
-async function serve(loader: Loader) {
+async function serve(loader: Loader, textOf?: (answer: Response) => string) {
 	const app = express();
 	app.use(compressed());
 	app.use(refuseNoHost);
 	app.use(refuseFromElsewhere);
-	app.use(remix(buildOf(loader)));
+	app.use(remix(buildOf(loader), textOf));
 	const { port } = await listening(app);
 	return async (
 		path = "/list.csv",
 		accepted = "br",
 		more: Record<string, string> = {},
+		method = "GET",
 	): Promise<IncomingMessage> => {
 		const headers = { "accept-encoding": accepted, ...more };
-		const request = get({ host: "127.0.0.1", port, path, headers, agent: false });
-		const [answer] = (await once(request, "response")) as [IncomingMessage];
+		const asked = request({ host: "127.0.0.1", port, path, method, headers, agent: false }).end();
+		const [answer] = (await once(asked, "response")) as [IncomingMessage];
 		return answer;
 	};
 }
@@ -64,6 +65,23 @@ describe("the app's answers", () => {
 			expect(headers["content-encoding"]).toBe(encoding);
 			expect(headers.vary).toBe("Accept-Encoding");
 		}
+	});
+
+	it("are sent as a text where there is one, with its length in bytes or compressed", async () => {
+		const page = `<p>${"طلب جديد ".repeat(500)}</p>`;
+		const init = { headers: { "content-type": "text/html; charset=utf-8" } };
+		const ask = await serve(
+			() => new Response(null, init),
+			() => page,
+		);
+		const plain = await ask("/", "identity");
+		expect(plain.headers["content-length"]).toBe(String(Buffer.byteLength(page)));
+		expect(await text(plain)).toBe(page);
+		const packed = await ask("/", "br");
+		expect(packed.headers["content-encoding"]).toBe("br");
+		expect(packed.headers["content-length"]).toBeUndefined();
+		expect(await text(packed.pipe(createBrotliDecompress()))).toBe(page);
+		expect(await text(await ask("/", "identity", {}, "HEAD"))).toBe("");
 	});
 
 	it("come piece by piece, compressed or not, without waiting for the next", async () => {

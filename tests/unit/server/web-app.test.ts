@@ -9,6 +9,7 @@ it("every answer has its id and its count, those at the door, too, which the app
 	const operations = {
 		inRequest: vi.fn((_, work: () => void) => work()),
 		countRequest: vi.fn(),
+		textOfPage: () => undefined,
 		log: { info: vi.fn() },
 	};
 	const route = { id: "all", path: "*", module: { action: asked, loader: asked } };

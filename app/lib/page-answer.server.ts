@@ -1,0 +1,17 @@
+import { currentRequest } from "./operations.server.ts";
+
+const texts = new WeakMap<Response, string>();
+
+/**
+ * A page as an answer. Our own server sends its text as it is, which the body of a Response would
+ * encode, put into a stream and hand out again; any other server finds a body.
+ */
+export function answerWithPage(text: string, init: ResponseInit): Response {
+	if (!currentRequest()) return new Response(text, init);
+	const answer = new Response(null, init);
+	texts.set(answer, text);
+	return answer;
+}
+
+/** What a page's answer says; undefined of answers that have a body, or nothing to say. */
+export const textOfPage = (answer: Response): string | undefined => texts.get(answer);

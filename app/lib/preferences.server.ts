@@ -3,6 +3,7 @@ import { RemixI18Next } from "remix-i18next/server";
 import type { Theme } from "#app/lib/themes.ts";
 import { technicianProfileIds } from "#contract/permissions.ts";
 import { fallbackLanguage, isLanguage, type Language, languages } from "./languages.ts";
+import { onceARequest } from "./once-a-request.server.ts";
 
 const year = 365 * 24 * 3600;
 const lasting = { path: "/", sameSite: "lax", maxAge: year, httpOnly: true } as const;
@@ -22,10 +23,10 @@ const detector = new RemixI18Next({
 });
 
 /** The reader's language: `?lng=`, then the cookie `lang`, then Accept-Language, then Arabic. */
-export async function languageOf(request: Request): Promise<Language> {
+export const languageOf = onceARequest(async (request): Promise<Language> => {
 	const found = await detector.getLocale(request);
 	return isLanguage(found) ? found : fallbackLanguage;
-}
+});
 
 /** The language asked for in the address, which is to be remembered. */
 export function chosenLanguage(request: Request): Language | null {
@@ -42,7 +43,7 @@ export async function themeOf(request: Request): Promise<Theme> {
 const isForStrangers = ({ url }: Request) => /^\/problem\//.test(new URL(url).pathname);
 
 /** Whether the page goes without scripts: by the reader's choice, else by what the device tells. */
-export async function isLight(request: Request): Promise<boolean> {
+export const isLight = onceARequest(async (request): Promise<boolean> => {
 	if (isForStrangers(request)) return true;
 	const choice: unknown = await lightCookie.parse(request.headers.get("cookie"));
 	if (choice === "on" || choice === "off") return choice === "on";
@@ -52,7 +53,7 @@ export async function isLight(request: Request): Promise<boolean> {
 		["slow-2g", "2g"].includes(request.headers.get("ect") ?? "") ||
 		memory <= 1
 	);
-}
+});
 
 export const startPages = ["my-day", "dashboard"] as const;
 export type StartPage = (typeof startPages)[number];

@@ -1,5 +1,6 @@
 import { createCookieSessionStorage, redirect, type Session } from "@remix-run/node";
 import { authData } from "#contract/schemas/session.ts";
+import { onceARequest } from "./once-a-request.server.ts";
 import { answerBy } from "./request-clock.server.ts";
 import { isSecure, tenantOf } from "./tenant.server.ts";
 
@@ -53,16 +54,21 @@ export type SignedInVisitor = Visitor & { readonly token: string; readonly membe
 export const isSignedIn = (visitor: Visitor): visitor is SignedInVisitor => visitor.token !== null;
 
 export async function visitorOf(request: Request): Promise<Visitor> {
-	const session = await sessionOf(request);
-	const kept = authData.safeParse(session.get("auth"));
+	const kept = await keptOf(request);
 	return {
 		tenant: tenantOf(request),
-		token: kept.success ? kept.data.token : null,
-		memberId: kept.success ? kept.data.user.id : null,
+		token: kept?.token ?? null,
+		memberId: kept?.user.id ?? null,
 		answerBy: answerBy(),
 		gone: request.signal,
 	};
 }
+
+/** What the cookie of a session holds; null without one. */
+const keptOf = onceARequest(async (request): Promise<Kept | null> => {
+	const session = await sessionOf(request);
+	return authData.safeParse(session.get("auth")).data ?? null;
+});
 
 const sessionOf = (request: Request): Promise<Session<{ auth: Kept }>> =>
 	storageOf(request).getSession(request.headers.get("cookie"));

@@ -4,6 +4,7 @@ import type { RequestHandler, Request as ServerRequest, Response as ServerRespon
 import { handlerByFirstPart } from "./by-first-part.ts";
 import { hostIn, protocolIn } from "./client.ts";
 import { sendPlainPage } from "./plain-page.ts";
+import { handOnRequests } from "./requests-as-they-are.ts";
 import { writeStreamsOnceRead } from "./streams-once-read.ts";
 
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
@@ -17,6 +18,7 @@ type TextOf = (answer: Response) => string | undefined;
  */
 export function remix(build: ServerBuild, textOf: TextOf = () => undefined): RequestHandler {
 	writeStreamsOnceRead();
+	handOnRequests();
 	const handle = handlerByFirstPart(build);
 	return async (request, response, next) => {
 		if (!methods.includes(request.method)) {

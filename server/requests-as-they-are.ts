@@ -1,0 +1,35 @@
+import { createRequire } from "node:module";
+
+type Loading = {
+	request: Request;
+	params: object;
+	loadContext: unknown;
+	loader: (about: { request: Request; params: object; context: unknown }) => unknown;
+	singleFetch: boolean;
+};
+type Load = (loading: Loading) => Promise<unknown>;
+
+const here = createRequire(import.meta.url);
+const inNode = createRequire(here.resolve("@remix-run/node"));
+const inRuntime = createRequire(inNode.resolve("@remix-run/server-runtime"));
+/** Where Remix calls the loaders of a page. */
+const loading = inRuntime("./data.js") as { callRouteLoader: Load };
+
+/** What Remix takes out of addresses before loaders see them, or might when it is decoded. */
+const ownParameters = /[?&](index|_routes|[^=&]*%)/;
+
+/**
+ * Has Remix hand loaders the request as it came, where its address has nothing of Remix's own. Remix
+ * makes two copies for each loader, each with a signal that listens to the one before.
+ */
+export function handOnRequests(): void {
+	const { callRouteLoader } = loading;
+	loading.callRouteLoader = async (given) => {
+		const { request, params, loadContext: context, loader, singleFetch } = given;
+		if (!singleFetch || request.body || ownParameters.test(request.url))
+			return callRouteLoader(given);
+		const result = await loader({ request, params, context });
+		// What no loader may give is told as Remix tells it.
+		return result ?? callRouteLoader({ ...given, loader: () => result });
+	};
+}

@@ -1,20 +1,21 @@
 import { createRequire } from "node:module";
 
-type Encode = (data: unknown, options: object) => ReadableStream<Uint8Array>;
+type Encode = (...given: readonly unknown[]) => ReadableStream<Uint8Array>;
 
 const here = createRequire(import.meta.url);
 const inNode = createRequire(here.resolve("@remix-run/node"));
 const inRuntime = createRequire(inNode.resolve("@remix-run/server-runtime"));
-/** The very one that Remix writes data with. */
-const turboStream = inRuntime("turbo-stream") as { encode: Encode };
+/** Where Remix writes data, by itself. */
+const singleFetch = inRuntime("./single-fetch.js") as { encodeViaTurboStream: Encode };
 
 /**
- * Has Remix write data for its scripts when it is read. It would write that of every page, where
- * nobody reads it: a page brings its data as JSON, and without scripts none (decision 22).
+ * Has Remix write data for its scripts when it is read. It would write that of every page, and watch
+ * the clock for five seconds, where nobody reads it: a page brings its data as JSON, and without
+ * scripts none (decision 22).
  */
 export function writeStreamsOnceRead(): void {
-	const { encode } = turboStream;
-	turboStream.encode = (data, options) => onceRead(() => encode(data, options));
+	const { encodeViaTurboStream: encode } = singleFetch;
+	singleFetch.encodeViaTurboStream = (...given) => onceRead(() => encode(...given));
 }
 
 function onceRead(make: () => ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {

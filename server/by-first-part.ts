@@ -14,8 +14,7 @@ export function handlerByFirstPart(build: ServerBuild): RequestHandler {
 
 /** Of `/table/follow-up.data`, `table`; empty for the first page, which scripts call `/_root.data`. */
 function firstPartOf(url: string): string {
-	const { pathname } = new URL(url);
-	const [, first = ""] = pathname.split("/");
+	const [, first = ""] = /^\w+:\/\/[^/?#]*\/([^/?#]*)/.exec(url) ?? [];
 	const page = first.replace(/\.data$/, "");
 	return page === "_root" ? "" : page;
 }

@@ -3,7 +3,7 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import type { Column } from "#contract/columns.ts";
 import type { Named } from "#contract/schemas/common.ts";
 import { choice, day, type ListColumn, names, number, text } from "./columns.ts";
-import { join, presentNamed, presentOwnNames, selectNames } from "./related.ts";
+import { join, namedBy, presentOwnNames, selectNames } from "./related.ts";
 import type { ListSource } from "./source.ts";
 
 type Row = Record<string, unknown>;
@@ -73,18 +73,18 @@ export function fieldsOf(alias: string) {
 	};
 	const referred =
 		<Id>() =>
-		<Name extends string>(name: Name, table: PgTable): ListField<Referred<Name, Id>> => ({
-			select: sql`${at(`${name}_id`)}, ${selectNames(joined(alias, name), name)}`,
-			join: join(table, joined(alias, name), alias, `${name}_id`),
-			present(row, answer) {
-				answer[`${name}_id`] = row[`${name}_id`];
-				answer[`${name}Details`] = presentNamed(row, name);
-			},
-			columns: {
-				[name]: names(at(`${name}_id`), table),
-				[`${name}_id`]: number(at(`${name}_id`)),
-			},
-		});
+		<Name extends string>(name: Name, table: PgTable): ListField<Referred<Name, Id>> => {
+			const [id, details, detailsOf] = [`${name}_id`, `${name}Details`, namedBy(name)];
+			return {
+				select: sql`${at(id)}, ${selectNames(joined(alias, name), name)}`,
+				join: join(table, joined(alias, name), alias, id),
+				present(row, answer) {
+					answer[id] = row[id];
+					answer[details] = detailsOf(row);
+				},
+				columns: { [name]: names(at(id), table), [id]: number(at(id)) },
+			};
+		};
 	return {
 		/** The value of a column that the list neither filters nor sorts by. */
 		plain:

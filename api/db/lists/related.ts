@@ -18,16 +18,19 @@ export const presentOwnNames = (row: Record<string, unknown>): Named => ({
 	name_ar: row.name_ar as string,
 });
 
-/** `{ id, name_en, name_ar }` of a joined thing, or null. */
-export function presentNamed(row: Record<string, unknown>, field: string): Named | null {
-	const id = row[`${field}_id`];
-	if (typeof id !== "number") return null;
-	return {
-		id,
-		name_en: String(row[`${field}_name_en`] ?? ""),
-		name_ar: String(row[`${field}_name_ar`] ?? ""),
+/** Gives `{ id, name_en, name_ar }` of a joined thing, or null. */
+export function namedBy(field: string): (row: Record<string, unknown>) => Named | null {
+	const [idKey, enKey, arKey] = [`${field}_id`, `${field}_name_en`, `${field}_name_ar`];
+	return (row) => {
+		const id = row[idKey];
+		if (typeof id !== "number") return null;
+		return { id, name_en: String(row[enKey] ?? ""), name_ar: String(row[arKey] ?? "") };
 	};
 }
+
+/** The same of one row. */
+export const presentNamed = (row: Record<string, unknown>, field: string): Named | null =>
+	namedBy(field)(row);
 
 /** Several joined things, which the database gives as one JSON text. */
 export const presentNamedList = (json: unknown): Named[] =>

@@ -24,11 +24,14 @@ import type { ListRequest, ListSource } from "./source.ts";
 const r = fieldsOf("r");
 
 /** A moment that stands in `column`, in ISO 8601 with milliseconds. */
-const momentAt = <Name extends string>(name: Name, column: string) => ({
-	...shown(
-		sql.raw(`r.${column}`),
-		(row) => ({ [name]: presentMoment(row[column]) }) as { [Field in Name]: string },
-	),
+const momentAt = <Name extends string>(
+	name: Name,
+	column: string,
+): ListField<{ [Field in Name]: string }> => ({
+	select: sql.raw(`r.${column}`),
+	present(row, answer) {
+		answer[name] = presentMoment(row[column]);
+	},
 	columns: { [name]: moment(sql.raw(`r.${column}`), { neverEmpty: true }) },
 });
 

@@ -17,11 +17,10 @@ const against = { ar: /[A-Za-z]|\d \d/, en: /[\u0590-\u08ff]/ };
 export function CutText({ text }: { text: string }) {
 	const { language } = useText();
 	const isShort = useContext(ShortTexts);
-	const characters = Array.from(text);
 	const isolated = against[language].test(text);
-	if (characters.length <= longest)
-		return isolated ? <bdi>{breakable(text)}</bdi> : breakable(text);
-	const start = breakable(characters.slice(0, longest).join("").trimEnd());
+	const cutAt = endOfCut(text);
+	if (cutAt === text.length) return isolated ? <bdi>{breakable(text)}</bdi> : breakable(text);
+	const start = breakable(text.slice(0, cutAt).trimEnd());
 	if (isShort) return <bdi>{start}…</bdi>;
 	const cut = (
 		<>
@@ -33,6 +32,18 @@ export function CutText({ text }: { text: string }) {
 		</>
 	);
 	return isolated ? <div dir="auto">{cut}</div> : cut;
+}
+
+/** Where the longest text of a cell ends, which halves no character. */
+function endOfCut(text: string): number {
+	if (text.length <= longest) return text.length;
+	let end = 0;
+	let characters = 0;
+	for (const character of text) {
+		if (characters++ === longest) break;
+		end += character.length;
+	}
+	return end;
 }
 
 /** An e-mail address may break after its @, and nowhere else. */

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { option } from "#contract/schemas/options.ts";
 import { answer, type Client, reported, signedIn } from "#tests/support/api.ts";
 import { makeEquipment } from "#tests/support/equipment.ts";
+import { makeMeter } from "#tests/support/meters.ts";
 import { makeMember, profiles } from "#tests/support/people.ts";
 import { makeBranch, makeFacility, makeSubbranch } from "#tests/support/places.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
@@ -45,6 +46,22 @@ describe("the options of a select", () => {
 		expect(await offered({ q: "100%" })).toEqual([2]);
 		expect(await offered({ q: "%" })).toEqual([2]);
 		expect(await offered({ q: "nowhere" })).toEqual([]);
+	});
+
+	it("of meters are named after their equipment, and found by it", async () => {
+		const [chiller, pump] = [
+			await makeEquipment(acme, { nameEn: "Chiller", nameAr: "مبرّد" }),
+			await makeEquipment(acme, { nameEn: "Pump" }),
+		];
+		const meter = { nameEn: "Hours", nameAr: "الساعات" };
+		ids = [
+			await makeMeter(acme, { ...meter, equipmentId: chiller }),
+			await makeMeter(acme, { ...meter, equipmentId: pump }),
+		];
+		const [first] = await answer(admin.get("/select/steps/meters"), z.array(option));
+		expect(first).toMatchObject({ name_en: "Chiller - Hours", name_ar: "مبرّد - الساعات" });
+		expect(await offered({ q: "hours" }, "steps/meters")).toEqual([0, 1]);
+		expect(await offered({ q: "pump" }, "steps/meters")).toEqual([1]);
 	});
 
 	it("of facilities are found by the names of where they are, too", async () => {

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { RequestStep, SaidOfStep, StepMeter } from "#contract/schemas/checklists.ts";
 import type { Scope } from "../database.ts";
 import { presentMoment, presentNamed, presentOptionalMoment } from "../lists/related.ts";
@@ -76,19 +76,18 @@ export async function stepsOfRequest(scope: Scope, requestId: number): Promise<R
  */
 async function metersOfSteps(scope: Scope, requestId: number) {
 	const { db, tenantId } = scope;
+	const those = (isOwn: 0 | 1, from: SQL, id: SQL, by: SQL) => sql`
+		select m.id, m.name_en, m.name_ar, m.unit, m.kind, m.last_value, m.last_at, ${isOwn}::integer as is_own
+		from ${from}
+		join meters m on m.tenant_id = ${tenantId} and ${by} and m.deleted_at is null
+		join equipment e on e.tenant_id = ${tenantId} and e.id = m.equipment_id and e.deleted_at is null
+		where f.tenant_id = ${tenantId} and ${id} = ${requestId}`;
 	const [meters, read] = await Promise.all([
 		db.execute(sql`
-			select m.id, m.name_en, m.name_ar, m.unit, m.kind, m.last_value, m.last_at,
-				m.equipment_id = r.equipment_id as is_own
-			from requests r
-			join meters m on m.tenant_id = ${tenantId} and m.deleted_at is null
-				and (m.equipment_id = r.equipment_id or m.id in (
-					select s.meter_id from request_steps s
-					where s.tenant_id = ${tenantId} and s.request_id = ${requestId}))
-			join equipment e on e.tenant_id = ${tenantId} and e.id = m.equipment_id
-				and e.deleted_at is null
-			where r.tenant_id = ${tenantId} and r.id = ${requestId}
-			order by m.id`),
+			${those(1, sql`requests f`, sql`f.id`, sql`m.equipment_id = f.equipment_id`)}
+			union all
+			${those(0, sql`request_steps f`, sql`f.request_id`, sql`m.id = f.meter_id`)}
+			order by is_own desc, id`),
 		stepReadings(scope, requestId),
 	]);
 	const present = (row: Record<string, unknown>): StepMeter => ({
@@ -102,9 +101,10 @@ async function metersOfSteps(scope: Scope, requestId: number) {
 	});
 	return {
 		of: (position: number, named: unknown) => ({
-			meters: meters
-				.filter(({ id, is_own }) => (named === null ? is_own === true : id === named))
-				.map(present),
+			meters: (named === null
+				? meters.filter(({ is_own }) => is_own === 1)
+				: meters.filter(({ id }) => id === named).slice(0, 1)
+			).map(present),
 			meter_id: read.get(position)?.meterId ?? null,
 		}),
 	};

@@ -20,6 +20,7 @@ export function StepCard({ step, undone }: StepCardProps) {
 	const { position, kind, unit, least, most } = step;
 	const stored = saidOf(step);
 	const said = undone?.typed[position] ?? stored;
+	const drawn = undone?.drawn[position] ?? { version: step.version, as: asDrawn(stored) };
 	const errorAt = (field: string) =>
 		undone?.errors.find((error) => error.field === `${field}_${position}`)?.message;
 	const limits = [
@@ -29,8 +30,8 @@ export function StepCard({ step, undone }: StepCardProps) {
 	return (
 		<section className="card form mb-4">
 			<input type="hidden" name="position" value={position} />
-			<input type="hidden" name={`version_${position}`} value={step.version} />
-			<input type="hidden" name={`drawn_${position}`} value={asDrawn(stored)} />
+			<input type="hidden" name={`version_${position}`} value={drawn.version} />
+			<input type="hidden" name={`drawn_${position}`} value={drawn.as} />
 			<RadioCards
 				name={`state_${position}`}
 				label={`${format.number(position)}. ${step[`name_${language}`]}`}

@@ -42,6 +42,8 @@ export type StepsPage = {
 export type StepsUndone = {
 	readonly errors: readonly { field?: string; message: string }[];
 	readonly typed: Readonly<Record<number, Said>>;
+	/** As which the steps had been drawn, of those that nobody was told are others by now. */
+	readonly drawn: Readonly<Record<number, { readonly version: string; readonly as: string }>>;
 	/** Whether what was read is right, or the meter another, is asked. */
 	readonly asks: Readonly<Record<number, "sure" | "replaced">>;
 	/** What became of the pictures that had been chosen. */
@@ -113,15 +115,22 @@ export async function saveChecklist(
 	const undone = async (
 		status: number,
 		errors: StepsUndone["errors"],
-		{ asks = {}, unsaved = positions }: Partial<Again> = {},
+		{ asks = {}, stale }: { asks?: StepsUndone["asks"]; stale?: readonly number[] } = {},
 	) => {
-		const pictures = await photosAgain({ visitor, t, language }, photos, unsaved);
+		const pictures = await photosAgain({ visitor, t, language }, photos, stale ?? positions);
 		const told = Object.entries(pictures).reduce<StepsUndone["errors"]>(
 			(all, [position, one]) => withPictures(all, `photo_${position}`, one),
 			errors,
 		);
 		return data<StepsUndone>(
-			{ errors: told, typed, asks, pictures, stale: status === 409 },
+			{
+				errors: told,
+				typed,
+				drawn: stale ? {} : drawnIn(form, positions),
+				asks,
+				pictures,
+				stale: status === 409,
+			},
 			{ status },
 		);
 	};
@@ -169,15 +178,20 @@ export async function saveChecklist(
 				field: `state_${position}`,
 				message: t("plans.steps.stale"),
 			})),
-			{ unsaved: outcome.stale },
+			{ stale: outcome.stale },
 		);
 	return redirect(`/view/request/${id}`, {
 		headers: { "Set-Cookie": await flash(doneBy(outcome)) },
 	});
 }
 
-/** @property unsaved the places of the steps that have to be sent once more */
-type Again = Pick<StepsUndone, "asks"> & { readonly unsaved: readonly number[] };
+const drawnIn = (form: FormData, positions: readonly number[]): StepsUndone["drawn"] =>
+	Object.fromEntries(
+		positions.map((one) => [
+			one,
+			{ version: textOf(form, `version_${one}`), as: textOf(form, `drawn_${one}`) },
+		]),
+	);
 
 /** What is asked at fields whose values are doubted. */
 function askedBy(fields: ApiFailure["fields"], typed: StepsUndone["typed"]): StepsUndone["asks"] {

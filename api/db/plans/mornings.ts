@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import type { Scope } from "../database.ts";
-import { expectLateness } from "../requests/due-times.ts";
 import { openOnes } from "../schema/statuses.ts";
 import { array } from "./targets.ts";
 
@@ -44,13 +43,16 @@ export async function endMornings({ db, tenantId }: Scope): Promise<void> {
 	await db.execute(sql`delete from mornings where tenant_id = ${tenantId}`);
 }
 
-/** Has the next morning come at the same time of its day in another time zone. */
-export async function moveMorning(scope: Scope, from: string, to: string): Promise<void> {
-	const { db, tenantId } = scope;
+/** Has the next morning come at the same time of its day in another time zone, and gives that moment. */
+export async function moveMorning(
+	{ db, tenantId }: Scope,
+	from: string,
+	to: string,
+): Promise<Date | null> {
 	const [moved] = await db.execute<{ at: string }>(sql`
 		update mornings set at = (at at time zone ${from}) at time zone ${to}
 		where tenant_id = ${tenantId} returning at`);
-	if (moved) await expectLateness(scope, new Date(String(moved.at)));
+	return moved ? new Date(String(moved.at)) : null;
 }
 
 /** Whoever may get the mail of a morning. */

@@ -3,7 +3,6 @@ import type { RequestPriority } from "#contract/requests.ts";
 import type { PlanOfEquipment, PlanRule, PlanTarget } from "#contract/schemas/plans.ts";
 import type { Scope } from "../database.ts";
 import { presentNamed } from "../lists/related.ts";
-import { expectLateness } from "../requests/due-times.ts";
 
 /** A plan, as its visits follow from it. */
 export type PlanOfTarget = PlanRule & {
@@ -147,16 +146,26 @@ export async function setNext({ db, tenantId }: Scope, all: readonly NextVisit[]
 		where t.tenant_id = ${tenantId} and t.id = v.id`);
 }
 
-/** Has the requests of visits come at the same times of their days in another time zone. */
-export async function moveVisits(scope: Scope, from: string, to: string): Promise<void> {
-	const { db, tenantId } = scope;
+/**
+ * Has the requests of visits come at the same times of their days in another time zone, and gives the
+ * first moment of them.
+ */
+export async function moveVisits(
+	{ db, tenantId }: Scope,
+	from: string,
+	to: string,
+): Promise<Date | null> {
+	await db.execute(sql`
+		select count(*) from (select id from plan_targets
+			where tenant_id = ${tenantId} and appears_at is not null
+			order by id for no key update) t`);
 	const [first] = await db.execute<{ at: string | null }>(sql`
 		with moved as (
 			update plan_targets set appears_at = (appears_at at time zone ${from}) at time zone ${to}
 			where tenant_id = ${tenantId} and appears_at is not null
 			returning appears_at)
 		select min(appears_at) as at from moved`);
-	if (first?.at) await expectLateness(scope, new Date(first.at));
+	return first?.at ? new Date(first.at) : null;
 }
 
 /** Says why places are not visited, or that they are again: then `replan` says when. */

@@ -23,9 +23,19 @@ export async function lockTenantValues({ db, tenantId }: Scope): Promise<TenantV
 		})
 		.from(tenants)
 		.where(eq(tenants.id, tenantId))
-		.for("update");
+		.for("no key update");
 	if (!row) throw new Error(`Tenant ${tenantId} is gone.`);
 	return row;
+}
+
+/** The time zone as it is at this moment, not as a call has found it. */
+export async function timeZoneNow({ db, tenantId }: Scope): Promise<string> {
+	const [row] = await db
+		.select({ timeZone: tenants.timeZone })
+		.from(tenants)
+		.where(eq(tenants.id, tenantId));
+	if (!row) throw new Error(`Tenant ${tenantId} is gone.`);
+	return row.timeZone;
 }
 
 export async function updateTenantValues(

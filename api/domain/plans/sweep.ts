@@ -3,6 +3,7 @@ import type { TenantContext } from "../../db/caller.ts";
 import type { Connection } from "../../db/connection.ts";
 import { inTenantAtLast } from "../../db/database.ts";
 import { lockDueTargets, type Target } from "../../db/plans/targets.ts";
+import { timeZoneNow } from "../../db/tenants/settings.ts";
 import { nextVisit, type Planning } from "./next.ts";
 import { calendarsOf, lastDayToAppear, recurrenceOf } from "./rule.ts";
 import { type Awaited, makeVisits } from "./visits.ts";
@@ -27,9 +28,11 @@ export async function sweepPlans(
 	let made = 0;
 	for (;;) {
 		const bite = await inTenantAtLast(connection, tenant.id, async (scope) => {
-			const planning = { ...scope, now, tenant };
-			const targets = await lockDueTargets(planning, now, mostAtOnce);
+			const targets = await lockDueTargets(scope, now, mostAtOnce);
 			if (targets.length === 0) return { made: 0, goesOn: false };
+			// Whoever sets another moves the places first, and waits for these.
+			const timeZone = await timeZoneNow(scope);
+			const planning = { ...scope, now, tenant: { ...tenant, timeZone } };
 			const counts = await makeVisits(planning, await awaitedOf(planning, targets));
 			return { made: counts.made, goesOn: targets.length === mostAtOnce && counts.settled > 0 };
 		});

@@ -11,8 +11,6 @@ import {
 } from "#contract/targets.ts";
 import type { Ctx } from "../../context.ts";
 import type { TenantContext } from "../../db/caller.ts";
-import { moveMorning } from "../../db/plans/mornings.ts";
-import { moveVisits } from "../../db/plans/targets.ts";
 import type { TenantSettings } from "../../db/schema/tenants.ts";
 import { logoOf } from "../../db/tenants/look.ts";
 import {
@@ -23,6 +21,7 @@ import {
 } from "../../db/tenants/settings.ts";
 import { CallFailure } from "../../failure.ts";
 import { audit } from "../audit.ts";
+import { plansFollowZone } from "../plans/zone.ts";
 
 /** What is set of the caller's organisation. */
 export const ownSettings = async (ctx: Ctx): Promise<OrganisationSettings> =>
@@ -197,10 +196,7 @@ async function change(
 		throw new CallFailure("edit_conflict");
 	const values = { ...before, ...made(before), settingsVersion: before.settingsVersion + 1 };
 	await updateTenantValues(ctx, values);
-	if (values.timeZone !== before.timeZone) {
-		await moveVisits(ctx, before.timeZone, values.timeZone);
-		await moveMorning(ctx, before.timeZone, values.timeZone);
-	}
+	await plansFollowZone(ctx, before.timeZone, values.timeZone);
 	const [was, is] = [presented(before), presented(values)];
 	await audit(ctx, {
 		call,

@@ -1,6 +1,4 @@
 import type { Connection } from "../../db/connection.ts";
-import { moveMorning } from "../../db/plans/mornings.ts";
-import { moveVisits } from "../../db/plans/targets.ts";
 import { insertAudit } from "../../db/records.ts";
 import type { TenantSettings } from "../../db/schema/tenants.ts";
 import { listTenants } from "../../db/tenants/overview.ts";
@@ -10,6 +8,7 @@ import {
 	updateTenantValues,
 } from "../../db/tenants/settings.ts";
 import { inOwnersTransaction } from "../../db/tenants/transaction.ts";
+import { plansFollowZone } from "../plans/zone.ts";
 import { checkEmail, checkName, checkTimeZone } from "./new-tenant.ts";
 import { TenantProblem } from "./problem.ts";
 import { unknownSlug } from "./slug.ts";
@@ -137,9 +136,7 @@ export async function changeTenant(
 			},
 		};
 		await updateTenantValues(scope, after);
-		if (after.timeZone !== before.timeZone)
-			await moveVisits(scope, before.timeZone, after.timeZone);
-		await moveMorning(scope, before.timeZone, after.timeZone);
+		await plansFollowZone(scope, before.timeZone, after.timeZone);
 		await insertAudit(scope, {
 			memberId: null,
 			call: "tenant set",

@@ -91,6 +91,8 @@ export const equipmentColumns = {
 	warranty_until: { kind: "date", quiet: true },
 	cost: { kind: "number", quiet: true },
 	facility_id: { kind: "number", quiet: true },
+	/** Of the facility where it stands. */
+	branch_id: { kind: "number", quiet: true, unsorted: true },
 } as const satisfies Columns;
 
 /** The columns of the list of meters. */

@@ -1,5 +1,6 @@
 import type { Option } from "#app/entities/field.ts";
 import type { EntityForm } from "#app/forms/entity-form.ts";
+import type { Offered } from "#app/forms/offered.ts";
 
 /** A row that was ticked in a list. */
 export type TickedRow = { readonly id: number; readonly version: string; readonly name: string };
@@ -7,16 +8,28 @@ export type TickedRow = { readonly id: number; readonly version: string; readonl
 /** Rows with why nothing happened to them. */
 export type Refused = TickedRow & { readonly why: string };
 
+export type BulkAct = "edit" | "delete" | "invite" | "plan";
+
+/** A plan is chosen for what was ticked. */
+export type PlanChoice = {
+	readonly offered: Offered;
+	readonly chosen: string;
+	readonly error: string | null;
+	readonly key: string;
+};
+
 /** What is to be done with several rows, and what came of it. */
 export type Bulk = {
 	/** Of the list that they are from. */
 	readonly slug: string;
-	readonly act: "edit" | "delete" | "invite";
+	readonly act: BulkAct;
 	readonly rows: readonly TickedRow[];
 	/** Fields that can be given to all of them; the chosen one, and its form. */
 	readonly fields: readonly Option[];
 	readonly field: string;
 	readonly form: EntityForm | null;
+	/** The plans to which they may be added, of which one is chosen. */
+	readonly plans: PlanChoice | null;
 	readonly result: BulkResult | null;
 };
 

@@ -4,6 +4,7 @@ import type { Field, Typed } from "#app/entities/field.ts";
 import { dependsOn } from "#app/entities/form-fields.ts";
 import { inputLabel } from "#app/entities/labels.ts";
 import { hasOwnList, listAt } from "#app/entities/lists.ts";
+import { isPlanned } from "#app/entities/planned.ts";
 import { entities } from "#app/entities/registry.ts";
 import { emptyForm, formWith } from "#app/forms/loading.server.ts";
 import { type FormReader, formReader } from "#app/forms/reader.server.ts";
@@ -18,6 +19,7 @@ import type { TakenForm } from "#app/lib/taken-form.server.ts";
 import type { PermissionFlag } from "#contract/permissions.ts";
 import { type Bulk, doneTexts, type TickedRow } from "./bulk.ts";
 import { deleteEach, editEach, inviteEach } from "./doing.server.ts";
+import { planChoice, planEach } from "./planning.server.ts";
 import { idsIn, mostTicked, tickedRows } from "./ticked.server.ts";
 
 type ManagedEntity = Entity & { readonly write: readonly PermissionFlag[] };
@@ -38,6 +40,7 @@ function narrowed(entity: Entity, field: string): Entity {
 
 function actIn(entity: Entity, value: string | null): Bulk["act"] {
 	if (value === "edit") return "edit";
+	if (value === "plan" && isPlanned(entity.name)) return "plan";
 	return value === "invite" && entity.name === "member" ? "invite" : "delete";
 }
 
@@ -48,16 +51,17 @@ const fieldIn = (entity: Entity, value: string) =>
 export async function loadBulk(request: Request, slug: string | undefined) {
 	const entity = managedAt(slug);
 	const visitor = await requireVisitor(request);
-	await requireRights(request, visitor, entity.write);
-	const reader = await formReader(request, visitor);
 	const params = new URL(request.url).searchParams;
 	const act = actIn(entity, params.get("do"));
+	await requireRights(request, visitor, act === "plan" ? ["plans_write"] : entity.write);
+	const reader = await formReader(request, visitor);
 	const field = fieldIn(entity, params.get("field") ?? "");
 	const load = async (): Promise<Bulk> => ({
 		...bulkOf(reader, entity, slug, act),
 		rows: await tickedRows(reader, entity, idsIn(params.getAll("id"))),
 		field,
 		form: field ? await emptyForm(reader, narrowed(entity, field), params) : null,
+		plans: act === "plan" ? await planChoice(reader) : null,
 	});
 	return data(await orRefuse(request, load()));
 }
@@ -77,6 +81,7 @@ const bulkOf = (
 	})),
 	field: "",
 	form: null,
+	plans: null,
 	result: null,
 });
 
@@ -97,8 +102,9 @@ export async function takeBulk(
 	const step = resumed ? "resume" : textOf(form, "step");
 	const outcome = await orExplain(request, form, bulkAfter(reader, entity, slug, form, step));
 	if (outcome instanceof ApiFailure) throw refusalPage(outcome);
-	const { result, act } = outcome;
-	if (!result) return data(outcome);
+	if (outcome instanceof Response) return outcome;
+	const { result, act, plans } = outcome;
+	if (!result || act === "plan") return data(outcome, { status: plans?.error ? 422 : 200 });
 	if (result.refused.length > 0) return data(outcome, { status: 409 });
 	return redirect(`/table/${slug}`, {
 		headers: {
@@ -126,11 +132,15 @@ async function bulkAfter(
 	slug: string | undefined,
 	form: FormData,
 	step: string,
-): Promise<Bulk> {
+): Promise<Bulk | Response> {
 	const act = actIn(entity, textOf(form, "do"));
 	const rows = rowsIn(form);
 	const bulk = { ...bulkOf(reader, entity, slug, act), rows };
 	const waits = step === "resume" || step === "options" || rows.length === 0;
+	if (act === "plan") {
+		const plans = rows.length > 0 ? await planEach(reader, entity, rows, form, waits) : null;
+		return plans instanceof Response ? plans : { ...bulk, plans };
+	}
 	if (act !== "edit") {
 		if (waits) return bulk;
 		const each = act === "delete" ? deleteEach : inviteEach;

@@ -1,16 +1,19 @@
 import { Form } from "@remix-run/react";
 import { type List, listAt } from "#app/entities/lists.ts";
+import { OptionSelect } from "#app/fields/option-select.tsx";
+import { useChoice } from "#app/forms/use-choice.ts";
 import { useReader } from "#app/lib/root-data.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { FormButtons } from "#app/ui/form-buttons.tsx";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
 import { SaveButton } from "#app/ui/save-button.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { type Bulk, doneTexts, type Refused, type TickedRow } from "./bulk.ts";
+import { type Bulk, doneTexts, type PlanChoice, type Refused, type TickedRow } from "./bulk.ts";
 import { BulkEditFields } from "./edit-fields.tsx";
 
 /** Several rows of a list, to be deleted, invited or given the same value. */
@@ -38,6 +41,8 @@ export function BulkScreen({ bulk, unreached }: { bulk: Bulk; unreached: boolean
 				/>
 			) : bulk.act === "edit" ? (
 				<BulkEdit bulk={bulk} back={back} />
+			) : bulk.act === "plan" ? (
+				bulk.plans && <BulkPlan bulk={bulk} plans={bulk.plans} back={back} />
 			) : (
 				<BulkQuestion bulk={bulk} act={bulk.act} back={back} />
 			)}
@@ -143,8 +148,55 @@ function BulkEdit({ bulk, back }: PartProps) {
 	);
 }
 
+/** The plan that what was ticked is added to. */
+function BulkPlan({ bulk, plans, back }: PartProps & { plans: PlanChoice }) {
+	const { t, format } = useReader();
+	const count = bulk.rows.length;
+	const values = plans.chosen ? [plans.chosen] : [];
+	const { offered } = plans;
+	const field = { type: "reference", to: "plan", from: offered.source, required: true } as const;
+	const choice = useChoice(
+		{ entity: "plan", typed: { [planControl]: values }, offered: { [planControl]: offered } },
+		planControl,
+		field,
+		offered.source,
+	);
+	return (
+		<Form method="post" noValidate>
+			{plans.error && (
+				<ErrorSummary
+					title={t("plans.undone")}
+					errors={[{ field: planControl, message: plans.error }]}
+				/>
+			)}
+			<Card title={t("bulk.planRows", { count, shown: format.number(count) })} className="form">
+				<Rows rows={bulk.rows} />
+				<Carried bulk={bulk} />
+				<input type="hidden" name="one_time_key" value={plans.key} />
+				<OptionSelect
+					field={field}
+					input={{
+						name: planControl,
+						label: t("entities.plan.one"),
+						error: plans.error ?? undefined,
+						errors: {},
+						values,
+						choice,
+					}}
+				/>
+				<FormButtons cancelHref={back}>
+					<SubmitButton icon="plus" label={t("bulk.plan")} />
+				</FormButtons>
+			</Card>
+		</Form>
+	);
+}
+
+const planControl = "plan_id";
+
 function BulkResult({ bulk, back }: PartProps) {
 	const { t, format } = useReader();
+	if (bulk.act === "plan") return null;
 	const { done, refused, given } = bulk.result ?? { done: 0, refused: [], given: [] };
 	const again = new URLSearchParams({ do: bulk.act, ...(bulk.field ? { field: bulk.field } : {}) });
 	for (const [name, value] of given) again.append(name, value);

@@ -3,7 +3,7 @@ import { ApiFailure } from "#app/lib/api-failure.ts";
 import { calendarWords } from "#app/lib/calendar-words.ts";
 import { dayIn, formatFor } from "#app/lib/format.ts";
 import type { Language } from "#app/lib/languages.ts";
-import { chosenMonth, monthOf } from "#app/lib/month.ts";
+import { chosenMonth, monthHead, monthOf } from "#app/lib/month.ts";
 import { organisationWriting } from "#app/lib/organisation.server.ts";
 import type { SignedInVisitor } from "#app/lib/session.server.ts";
 import { translateIn } from "#app/lib/texts.server.ts";
@@ -45,8 +45,7 @@ export async function calendarOf(
 	return {
 		month,
 		today,
-		title: words.month(first),
-		hijri: t("calendar.hijri", { months: words.hijri(first, last) }),
+		...monthHead({ first, last }, words, t),
 		weekdays: words.weekdays,
 		numbers: weeks.flat().flatMap((day) => (day ? [words.number(day)] : [])),
 		due: due.map(({ day, count }) => {

@@ -95,6 +95,11 @@ export type Field =
 			readonly week?: true;
 	  })
 	| (FormField & { readonly type: "weekdays" })
+	| (FormField & {
+			readonly type: "month";
+			/** The source of the names of months, by the kind of year that another field holds. */
+			readonly from: string;
+	  })
 	| { readonly type: "read" };
 
 /** Where an entity shows a field: what it is in its list, and whether its page and forms have it. */

@@ -11,6 +11,7 @@ import { hours } from "./hours.ts";
 import { id } from "./id.ts";
 import { image } from "./image.ts";
 import { lines } from "./lines.ts";
+import { month } from "./month.ts";
 import { number } from "./number.ts";
 import { password } from "./password.ts";
 import { read } from "./read.ts";
@@ -43,6 +44,7 @@ const rules: RulesByType = {
 	flag,
 	hours,
 	weekdays,
+	month,
 	read,
 };
 

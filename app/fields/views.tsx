@@ -12,6 +12,7 @@ import { hours } from "./hours.tsx";
 import { id } from "./id.tsx";
 import { image } from "./image.tsx";
 import { lines } from "./lines.tsx";
+import { month } from "./month.tsx";
 import { number } from "./number.tsx";
 import { password } from "./password.tsx";
 import { phone } from "./phone.tsx";
@@ -44,6 +45,7 @@ const views: ViewsByType = {
 	flag,
 	hours,
 	weekdays,
+	month,
 	read,
 };
 

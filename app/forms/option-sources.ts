@@ -8,6 +8,10 @@ export const escalationSource = "requests/escalation-options";
 /** The select source of what is in stock, for who may see that. */
 export const stockSource = "distributions/resources";
 
+/** What a plan can follow, and which plans can visit what was ticked: from the lists of these. */
+export const countersSource = "plans/counters";
+export const plansSource = "plans/by-days";
+
 /** The calls that give the same options, for an API that knows those of the specification only. */
 export const callInstead: Readonly<Record<string, string>> = {
 	[facilitySource]: "select/distributions/facilities",

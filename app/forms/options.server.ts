@@ -5,10 +5,13 @@ import { nameIn } from "#app/fields/reference.ts";
 import { chosenIn } from "#app/fields/rules.ts";
 import { fetchFromApi } from "#app/lib/api.server.ts";
 import { ApiFailure, nullWhereMissing } from "#app/lib/api-failure.ts";
+import { calendarWords } from "#app/lib/calendar-words.ts";
 import { failureText } from "#app/lib/failure-text.ts";
 import { formatFor } from "#app/lib/format.ts";
 import type { Language } from "#app/lib/languages.ts";
 import { fold } from "#contract/fold.ts";
+import { yearKinds } from "#contract/plans.ts";
+import { listedOptions } from "./listed-options.server.ts";
 import type { Offered } from "./offered.ts";
 import { callInstead } from "./option-sources.ts";
 import type { FormReader } from "./reader.server.ts";
@@ -18,7 +21,7 @@ const most = 200;
 
 /**
  * The options of a select source, named in the reader's language: the first of those whose names
- * contain a text, and those that are chosen.
+ * contain a text, and those that are chosen. What months are called, no call is asked for.
  *
  * @throws ApiFailure
  */
@@ -28,7 +31,17 @@ export async function optionsFrom(
 	find: string,
 	chosen: readonly string[],
 ): Promise<{ options: Option[]; more: boolean }> {
-	const { visitor, language } = reader;
+	const { visitor, language, digits } = reader;
+	const kind = yearKinds.find((one) => source === `months/${one}`);
+	if (kind) {
+		const names = calendarWords(language, digits).months[kind];
+		return {
+			options: names.map((label, index) => ({ value: String(index + 1), label })),
+			more: false,
+		};
+	}
+	const listed = await listedOptions(reader, source, find, chosen);
+	if (listed) return listed;
 	const query = { q: find, id: chosen.join(","), limit: String(most + 1) };
 	const needle = fold(find);
 	const ask = (call: string) => fetchFromApi<Row[]>(visitor, call, { query });

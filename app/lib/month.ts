@@ -1,3 +1,6 @@
+import type { CalendarWords } from "./calendar-words.ts";
+import type { Translate } from "./i18n.ts";
+
 /** The first and the last year that the calendar shows. */
 const years = { first: 2000, last: 2099 } as const;
 
@@ -53,3 +56,13 @@ export function monthOf(month: string): Month {
 		after: beside(month, 1),
 	};
 }
+
+/** What stands above a month, in the reader's words: `November 2026`, and the Hijri months of it. */
+export const monthHead = (
+	{ first, last }: Pick<Month, "first" | "last">,
+	words: CalendarWords,
+	t: Translate,
+) => ({
+	title: words.month(first),
+	hijri: t("calendar.hijri", { months: words.hijri(first, last) }),
+});

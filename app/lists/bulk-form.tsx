@@ -10,11 +10,15 @@ type BulkFormProps = {
 	editable: boolean;
 	/** The rows are members, who may be invited. */
 	invites: boolean;
+	/** The rows may be added to a plan. */
+	plans: boolean;
+	/** The reader may change and delete them. */
+	writes: boolean;
 	children: ReactNode;
 };
 
 /** A list whose rows can be ticked, and what can be done with those that are. */
-export function BulkForm({ slug, editable, invites, children }: BulkFormProps) {
+export function BulkForm({ slug, editable, invites, plans, writes, children }: BulkFormProps) {
 	const { t } = useText();
 	return (
 		<Form method="get" action={`/bulk/${slug}`}>
@@ -34,9 +38,16 @@ export function BulkForm({ slug, editable, invites, children }: BulkFormProps) {
 						{t("bulk.invite")}
 					</Button>
 				)}
-				<Button type="submit" name="do" value="delete" icon="trash-2">
-					{t("bulk.delete")}
-				</Button>
+				{plans && (
+					<Button type="submit" name="do" value="plan" icon="calendar-check">
+						{t("bulk.plan")}
+					</Button>
+				)}
+				{writes && (
+					<Button type="submit" name="do" value="delete" icon="trash-2">
+						{t("bulk.delete")}
+					</Button>
+				)}
 			</fieldset>
 		</Form>
 	);

@@ -4,12 +4,13 @@ import type { Field, Shown } from "#app/entities/field.ts";
 import { fieldLabel } from "#app/entities/labels.ts";
 import type { List } from "#app/entities/lists.ts";
 import { listTitle } from "#app/entities/lists.ts";
+import { isPlanned } from "#app/entities/planned.ts";
 import { mayOpen, mayWrite } from "#app/entities/rights.ts";
 import { visibleColumns } from "#app/entities/visible-columns.ts";
 import { plainOf } from "#app/fields/rules.ts";
 import { cellOf } from "#app/fields/views.tsx";
 import type { Reader } from "#app/lib/reader.ts";
-import { useMember, useReader, useRootData } from "#app/lib/root-data.ts";
+import { holds, useHas, useMember, useReader, useRootData } from "#app/lib/root-data.ts";
 import { ShortTexts } from "#app/ui/cut-text.tsx";
 import { type CellRole, DataTable } from "#app/ui/data-table.tsx";
 import type { ListQuery } from "#contract/list.ts";
@@ -62,7 +63,9 @@ export function ListTable({
 		const field = columns[index]?.field;
 		return field ? cellOf(field, cells[index] ?? null, reader) : null;
 	};
-	const picks = writes && entity.form !== undefined;
+	const edits = writes && entity.form !== undefined;
+	const plans = useHas("plans") && isPlanned(entity.name) && holds(member, "plans_write");
+	const picks = edits || plans;
 	const table = (
 		<DataTable
 			bare
@@ -110,8 +113,10 @@ export function ListTable({
 	return (
 		<BulkForm
 			slug={list.slug}
-			editable={entity.bulk !== undefined}
+			editable={edits && entity.bulk !== undefined}
 			invites={entity.name === "member"}
+			plans={plans}
+			writes={edits}
 		>
 			{table}
 		</BulkForm>

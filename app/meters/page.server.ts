@@ -1,14 +1,14 @@
 import { data, redirect } from "@remix-run/node";
 import { type ThingPage, thingPage } from "#app/detail/page.server.ts";
 import { entities } from "#app/entities/registry.ts";
+import { type Explained, explained } from "#app/forms/explained.ts";
+import { formReader } from "#app/forms/reader.server.ts";
 import { fetchFromApi } from "#app/lib/api.server.ts";
 import { ApiFailure } from "#app/lib/api-failure.ts";
 import { flash } from "#app/lib/flash.server.ts";
 import { textOf } from "#app/lib/form.server.ts";
 import type { TextKey } from "#app/lib/i18n.ts";
-import { translateFor } from "#app/lib/organisation.server.ts";
 import { pageIn } from "#app/lib/page-number.ts";
-import { fieldText } from "#app/lib/problem-texts.ts";
 import { notFound, orExplain, orRefuse } from "#app/lib/refusal.server.ts";
 import { isRowId } from "#app/lib/row-id.ts";
 import type { SignedInVisitor } from "#app/lib/session.server.ts";
@@ -48,7 +48,7 @@ const controls = ["value", "at", "replaced", "sure"] as const;
 /** What was not written down of a meter, and why. */
 export type ReadingUndone = {
 	readonly title: TextKey;
-	readonly errors: readonly { field?: string; message: string }[];
+	readonly errors: Explained["problems"];
 	readonly typed: Readonly<Record<(typeof controls)[number], string>>;
 	/** Whether it is right is asked. */
 	readonly asks: boolean;
@@ -61,7 +61,7 @@ export async function changeMeter(
 	id = "",
 ) {
 	if (!isRowId(id)) throw notFound();
-	const t = await translateFor(request, visitor);
+	const reader = await formReader(request, visitor);
 	const voids = textOf(form, "intent") === "void";
 	const typed = Object.fromEntries(
 		controls.map((name) => [name, voids ? "" : textOf(form, name).trim()]),
@@ -74,13 +74,12 @@ export async function changeMeter(
 	if (resumed) return undone(200, []);
 	const outcome = await orExplain(request, form, done());
 	if (outcome instanceof ApiFailure) {
-		const { fields, code, status } = outcome;
-		const errors = Object.entries(fields).map(([field, problem]) => ({
-			field,
-			message: t(fieldText(problem ?? "unknown")),
-		}));
-		if (errors.length === 0) return undone(status, [{ message: t(`failures.plain.${code}`) }]);
-		return undone(status, errors, fields.value === "reading_much" || typed.sure !== "");
+		const { fields, status } = outcome;
+		const { problems, reason } = explained(reader, outcome, {
+			controls: (field) => controls.filter((one) => one === field),
+		});
+		if (problems.length === 0) return undone(status, [{ message: reason }]);
+		return undone(status, problems, fields.value === "reading_much" || typed.sure !== "");
 	}
 	return redirect(`/view/meter/${id}`, { headers: { "Set-Cookie": await flash(outcome) } });
 

@@ -10,6 +10,7 @@ import { failureText } from "#app/lib/failure-text.ts";
 import { fileOf, textOf } from "#app/lib/form.server.ts";
 import { keptName } from "#app/lib/pictures-again.ts";
 import { fieldText } from "#app/lib/problem-texts.ts";
+import { isRowId } from "#app/lib/row-id.ts";
 import { picturesAgain, sentPictures } from "#app/lib/sent-pictures.server.ts";
 import type { Request as SavedRequest } from "#contract/schemas/requests.ts";
 import { similarTo } from "./asking.server.ts";
@@ -123,9 +124,9 @@ export async function takeStep(
 	};
 
 	if (step === "options" || (step === "send" && seeksOptions(form))) return again(200);
-	const used = /^facility-([1-9]\d{0,8})$/.exec(step)?.[1];
+	const used = idAfter("facility-", step);
 	if (used) return withFacility(200, { typed: { ...typed, facility_id: used, found_by: "list" } });
-	const joined = /^join-([1-9]\d{0,8})$/.exec(step)?.[1];
+	const joined = idAfter("join-", step);
 	if (joined) return join(Number(joined));
 	switch (step) {
 		case "read": {
@@ -175,4 +176,10 @@ function refused(reader: FormReader, kind: RequestKind, failure: ApiFailure): Ch
 		failure: reader.t("newRequest.failed", { error: elsewhere || reason }),
 		...(key && { key }),
 	};
+}
+
+/** The id that a step names after what it does. */
+function idAfter(act: string, step: string): string | null {
+	const id = step.startsWith(act) ? step.slice(act.length) : "";
+	return isRowId(id) ? id : null;
 }

@@ -2,12 +2,13 @@ import { fetchFromApi } from "#app/lib/api.server.ts";
 import { nullWhereMissing } from "#app/lib/api-failure.ts";
 import { calendarWords } from "#app/lib/calendar-words.ts";
 import { dayIn } from "#app/lib/format.ts";
-import { chosenMonth, monthOf } from "#app/lib/month.ts";
+import { chosenMonth, monthHead, monthOf } from "#app/lib/month.ts";
 import { orNull } from "#app/lib/or-null.ts";
 import { organisationWriting } from "#app/lib/organisation.server.ts";
 import { languageOf } from "#app/lib/preferences.server.ts";
 import { notFound, orRefuse } from "#app/lib/refusal.server.ts";
 import { requireRight } from "#app/lib/right.server.ts";
+import { isRowId } from "#app/lib/row-id.ts";
 import { requireVisitor, type SignedInVisitor } from "#app/lib/session.server.ts";
 import { translateIn } from "#app/lib/texts.server.ts";
 import type { SelectOption } from "#app/ui/select-options.tsx";
@@ -52,8 +53,7 @@ export async function plansCalendar(request: Request) {
 		today,
 		before,
 		after,
-		title: words.month(first),
-		hijri: translateIn(language)("calendar.hijri", { months: words.hijri(first, last) }),
+		...monthHead({ first, last }, words, translateIn(language)),
 		weekdays: words.weekdays.map(({ name }) => name),
 		/** Of the first week, how many days are those of another month. */
 		leading: (weeks[0] ?? []).filter((day) => day === null).length,
@@ -82,7 +82,7 @@ export type PlansCalendar = Awaited<ReturnType<typeof plansCalendar>>;
 
 function idIn(params: URLSearchParams, name: string): string {
 	const text = params.get(name) ?? "";
-	return /^[1-9]\d{0,8}$/.test(text) ? text : "";
+	return isRowId(text) ? text : "";
 }
 
 /** What cannot be had, because of rights or else, is not offered; the calendar stands without. */

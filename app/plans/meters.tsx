@@ -1,9 +1,10 @@
 import { Form, Link } from "@remix-run/react";
+import { OptionSelect } from "#app/fields/option-select.tsx";
+import type { Offered } from "#app/forms/offered.ts";
+import { useChoice } from "#app/forms/use-choice.ts";
 import { useReader } from "#app/lib/root-data.ts";
-import { Select } from "#app/ui/select.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
-import type { Meter } from "#contract/schemas/meters.ts";
 import type { PlanTarget } from "#contract/schemas/plans.ts";
 import type { Undone } from "./page.server.ts";
 
@@ -33,29 +34,44 @@ export function Counted({ target, value }: { target: PlanTarget; value: string |
 	return <bdi>{`${format.number(Number(value))} ${meter.unit}`}</bdi>;
 }
 
-type AddMeterProps = { counters: readonly Meter[]; undone: Undone | null; oneTimeKey: string };
+const control = "meter_id";
+
+type AddMeterProps = {
+	counters: Offered;
+	undone: Undone | null;
+	oneTimeKey: string;
+};
 
 export function AddMeter({ counters, undone, oneTimeKey }: AddMeterProps) {
-	const { t, language } = useReader();
-	const name = `name_${language}` as const;
+	const { t } = useReader();
+	const offered = undone?.counters ?? counters;
+	const values = undone?.typed[control] ? [undone.typed[control]] : [];
+	const field = { type: "reference", to: "meter", from: offered.source, required: true } as const;
+	const choice = useChoice(
+		{ entity: "plan", typed: { [control]: values }, offered: { [control]: offered } },
+		control,
+		field,
+		offered.source,
+	);
 	const errorAt = (field: string) => undone?.errors.find((error) => error.field === field)?.message;
 	return (
 		<Form method="post" className="card form mt-6 screen-only" noValidate>
 			<h2>{t("plans.addMeter")}</h2>
-			<p className="hint">{t(counters.length === 0 ? "plans.noCounters" : "plans.addMeterHint")}</p>
-			{counters.length > 0 && (
+			<p className="hint">{t(choice.none ? "plans.noCounters" : "plans.addMeterHint")}</p>
+			{!choice.none && (
 				<>
 					<input type="hidden" name="one_time_key" value={oneTimeKey} />
-					<Select
-						name="meter_id"
+					<OptionSelect
+						field={field}
+						input={{
+							name: control,
+							label: t("entities.meter.one"),
+							error: errorAt(control),
+							errors: {},
+							values,
+							choice,
+						}}
 						marked={false}
-						label={t("entities.meter.one")}
-						error={errorAt("meter_id")}
-						defaultValue={undone?.typed.meter_id ?? ""}
-						options={counters.map(({ id, unit, equipmentDetails, ...meter }) => ({
-							value: String(id),
-							label: `${equipmentDetails?.[name] ?? ""} · ${meter[name]} (${unit})`,
-						}))}
 					/>
 					<TextInput
 						name="next_value"

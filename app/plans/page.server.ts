@@ -1,5 +1,10 @@
 import { data, redirect } from "@remix-run/node";
 import { type ThingPage, thingPage } from "#app/detail/page.server.ts";
+import { type Explained, explained } from "#app/forms/explained.ts";
+import type { Offered } from "#app/forms/offered.ts";
+import { countersSource } from "#app/forms/option-sources.ts";
+import { offeredFrom } from "#app/forms/options.server.ts";
+import { type FormReader, formReader } from "#app/forms/reader.server.ts";
 import { fetchFromApi } from "#app/lib/api.server.ts";
 import { ApiFailure } from "#app/lib/api-failure.ts";
 import { calendarWords, type DayInBoth } from "#app/lib/calendar-words.ts";
@@ -8,9 +13,6 @@ import { textOf } from "#app/lib/form.server.ts";
 import { formatFor } from "#app/lib/format.ts";
 import type { TextKey } from "#app/lib/i18n.ts";
 import { orNull } from "#app/lib/or-null.ts";
-import { organisationDigits, translateFor } from "#app/lib/organisation.server.ts";
-import { languageOf } from "#app/lib/preferences.server.ts";
-import { fieldText } from "#app/lib/problem-texts.ts";
 import { notFound, orExplain } from "#app/lib/refusal.server.ts";
 import { isRowId } from "#app/lib/row-id.ts";
 import type { SignedInVisitor } from "#app/lib/session.server.ts";
@@ -18,7 +20,6 @@ import type { TakenForm } from "#app/lib/taken-form.server.ts";
 import { thingAt } from "#app/things/viewed-thing.server.ts";
 import { equipmentStates } from "#contract/equipment.ts";
 import { mostTargetsAtOnce } from "#contract/plans.ts";
-import type { Meter } from "#contract/schemas/meters.ts";
 import type { Option } from "#contract/schemas/options.ts";
 import type { PiledUp, PlanOccurrence, PlanRule, PlanTarget } from "#contract/schemas/plans.ts";
 import { ruleInWords } from "./rule-words.ts";
@@ -33,7 +34,7 @@ export type PlanPage = ThingPage & {
 	/** Where visits pile up. */
 	readonly piledUp: readonly PiledUp[];
 	/** Of plans by a meter: which may be added; null for others. */
-	readonly counters: readonly Meter[] | null;
+	readonly counters: Offered | null;
 	/** Of which facilities may be added. */
 	readonly branches: readonly Option[];
 };
@@ -46,18 +47,16 @@ export async function planPage(
 ): Promise<PlanPage> {
 	const named = thingAt({ slug: "plan", id });
 	const at = `plans/${named.id}`;
-	const [page, next, targets, occurrences, piledUp, branches, language, digits, t] =
-		await Promise.all([
-			thingPage(request, visitor, named),
-			orNull(fetchFromApi<{ days: string[] }>(visitor, `${at}/days`)),
-			orNull(fetchFromApi<PlanTarget[]>(visitor, `${at}/targets`)),
-			orNull(fetchFromApi<PlanOccurrence[]>(visitor, `${at}/occurrences`)),
-			orNull(fetchFromApi<PiledUp[]>(visitor, `${at}/piled-up`)),
-			orNull(fetchFromApi<Option[]>(visitor, "select/facilities/branches")),
-			languageOf(request),
-			organisationDigits(visitor),
-			translateFor(request, visitor),
-		]);
+	const [page, next, targets, occurrences, piledUp, branches, reader] = await Promise.all([
+		thingPage(request, visitor, named),
+		orNull(fetchFromApi<{ days: string[] }>(visitor, `${at}/days`)),
+		orNull(fetchFromApi<PlanTarget[]>(visitor, `${at}/targets`)),
+		orNull(fetchFromApi<PlanOccurrence[]>(visitor, `${at}/occurrences`)),
+		orNull(fetchFromApi<PiledUp[]>(visitor, `${at}/piled-up`)),
+		orNull(fetchFromApi<Option[]>(visitor, "select/facilities/branches")),
+		formReader(request, visitor),
+	]);
+	const { t, language, digits } = reader;
 	const calendar = calendarWords(language, digits);
 	const format = formatFor(language, "UTC", digits);
 	return {
@@ -68,49 +67,63 @@ export async function planPage(
 		occurrences,
 		piledUp: piledUp ?? [],
 		branches: branches ?? [],
-		counters: page.row.unit === "meter" ? await countersIn(visitor) : null,
+		counters: page.row.unit === "meter" ? await countersIn(reader) : null,
 	};
 }
 
 /** What was not done with a plan, and why. */
 export type Undone = {
-	readonly errors: readonly { field?: string; message: string }[];
-	readonly typed: Readonly<
-		Record<"branch_id" | "q" | "criticality" | "equipment_q" | "meter_id" | "next_value", string>
-	>;
+	readonly errors: Explained["problems"];
+	readonly typed: Readonly<Record<(typeof controls)[number], string>>;
+	/** The counters that were looked for. */
+	readonly counters: Offered | null;
 };
+
+const controls = [
+	"branch_id",
+	"q",
+	"equipment_branch",
+	"criticality",
+	"equipment_q",
+	"meter_id",
+	"next_value",
+] as const;
 
 /** Does what a form of the page asks: adds facilities, takes one out, or makes today's requests. */
 export async function changePlan(request: Request, { visitor, form, resumed }: TakenForm, id = "") {
 	if (!isRowId(id)) throw notFound();
-	const t = await translateFor(request, visitor);
-	const typed = {
-		branch_id: textOf(form, "branch_id"),
-		q: textOf(form, "q").trim(),
-		meter_id: textOf(form, "meter_id"),
-		next_value: textOf(form, "next_value").trim(),
-		criticality: textOf(form, "criticality"),
-		equipment_q: textOf(form, "equipment_q").trim(),
-	};
+	const reader = await formReader(request, visitor);
+	const { t } = reader;
+	const typed = Object.fromEntries(
+		controls.map((name) => [name, textOf(form, name).trim()]),
+	) as Undone["typed"];
 	const intent = textOf(form, "intent");
-	const undone = (status: number, ...errors: Undone["errors"]) =>
-		data<Undone>({ errors, typed }, { status });
+	const looksFor = textOf(form, "step") === "options";
+	const undone = async (status: number, ...errors: Undone["errors"]) =>
+		data<Undone>(
+			{
+				errors,
+				typed,
+				counters:
+					looksFor || intent === "follow"
+						? await countersIn(reader, textOf(form, "find.meter_id").trim(), typed.meter_id)
+						: null,
+			},
+			{ status },
+		);
+	if (looksFor) return undone(200);
 	if (resumed) return undone(200);
 	const key = textOf(form, "one_time_key");
 	const outcome = await orExplain(request, form, done());
 	if (outcome instanceof ApiFailure) {
-		const errors = Object.entries(outcome.fields).map(([field, problem]) => ({
-			...controlOf(field),
-			message: t(fieldText(problem ?? "unknown")),
-		}));
-		if (errors.length > 0) return undone(outcome.status, ...errors);
-		return undone(outcome.status, { message: t(`failures.plain.${outcome.code}`) });
+		const { problems, reason } = explained(reader, outcome, { controls: controlsOf });
+		return undone(outcome.status, ...(problems.length > 0 ? problems : [{ message: reason }]));
 	}
 	if (outcome === null)
 		return undone(
 			422,
 			intent === "add-equipment"
-				? { field: "criticality", message: t("plans.noEquipment") }
+				? { field: "equipment_branch", message: t("plans.noEquipment") }
 				: { field: "branch_id", message: t("plans.noFacilities") },
 		);
 	return redirect(`/view/plan/${id}`, { headers: { "Set-Cookie": await flash(outcome) } });
@@ -140,6 +153,7 @@ export async function changePlan(request: Request, { visitor, form, resumed }: T
 		const ofEquipment = intent === "add-equipment";
 		const found = ofEquipment
 			? await idsOf(visitor, "equipment", {
+					"f.branch_id": typed.equipment_branch,
 					"f.criticality": typed.criticality,
 					"f.state": equipmentStates.filter((state) => state !== "retired").join(","),
 					q: typed.equipment_q,
@@ -155,21 +169,17 @@ export async function changePlan(request: Request, { visitor, form, resumed }: T
 }
 
 /** Where on the page the API's word on a field is shown. */
-function controlOf(field: string): { field?: string } {
-	if (field === "facility_id") return { field: "branch_id" };
-	if (field === "equipment_id") return { field: "criticality" };
-	return field === "meter_id" || field === "next_value" ? { field } : {};
+function controlsOf(field: string): string[] {
+	if (field === "facility_id") return ["branch_id"];
+	if (field === "equipment_id") return ["equipment_branch"];
+	return field === "meter_id" || field === "next_value" ? [field] : [];
 }
 
 const pageLength = 200;
 
-/** The counters that a plan may follow, of which as many are offered as a page of the API has. */
-const countersIn = async (visitor: SignedInVisitor): Promise<readonly Meter[]> =>
-	(await orNull(
-		fetchFromApi<Meter[]>(visitor, "meters", {
-			query: { "f.kind": "counter", sort: "equipment", per: String(pageLength) },
-		}),
-	)) ?? [];
+/** The counters that a plan may follow: the first of them, or those that a text finds. */
+const countersIn = (reader: FormReader, find = "", chosen = ""): Promise<Offered> =>
+	offeredFrom(reader, countersSource, find, isRowId(chosen) ? [chosen] : []);
 
 /** What a list would show by its filters, as much as may be added at once. */
 async function idsOf(

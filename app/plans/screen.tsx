@@ -11,6 +11,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
+import type { PlanTarget } from "#contract/schemas/plans.ts";
 import { AddEquipment } from "./add-equipment.tsx";
 import { AddMeter, Counted, FollowedMeter } from "./meters.tsx";
 import type { PlanPage, Undone } from "./page.server.ts";
@@ -69,7 +70,9 @@ export function PlanScreen({ page, undone, oneTimeKey }: PlanScreenProps) {
 				{writes && !page.counters && (
 					<>
 						<AddTargets page={page} undone={undone} oneTimeKey={oneTimeKey} />
-						{keepsEquipment && <AddEquipment undone={undone} oneTimeKey={oneTimeKey} />}
+						{keepsEquipment && (
+							<AddEquipment branches={page.branches} undone={undone} oneTimeKey={oneTimeKey} />
+						)}
 					</>
 				)}
 				<Occurrences page={page} />
@@ -99,10 +102,24 @@ function PiledUpNotice({ places }: { places: PlanPage["piledUp"] }) {
 	);
 }
 
+/** What some places of a plan are. */
+function visitedBy(places: readonly Pick<PlanTarget, "equipmentDetails">[]) {
+	const pieces = places.filter(({ equipmentDetails }) => equipmentDetails !== null).length;
+	if (pieces === 0) return "facilities";
+	return pieces === places.length ? "equipment" : "both";
+}
+
+const placeLabels = {
+	facilities: "entities.facility.one",
+	equipment: "entities.equipment.one",
+	both: "plans.place",
+} as const;
+
 function Targets({ page: { targets, counters }, writes }: { page: PlanPage; writes: boolean }) {
 	const { t, language, format } = useReader();
 	if (targets === null) return <Notice kind="warning">{t("plans.failed")}</Notice>;
-	const title = t(counters ? "plans.meters" : "plans.targets");
+	const kind = visitedBy(targets);
+	const title = t(counters ? "plans.meters" : `plans.visited.${kind}`);
 	return (
 		<Card className="listing mt-6" title={title}>
 			{targets.length === 0 ? (
@@ -114,7 +131,7 @@ function Targets({ page: { targets, counters }, writes }: { page: PlanPage; writ
 					columns={[
 						{
 							key: "facility",
-							label: t(counters ? "entities.meter.one" : "entities.facility.one"),
+							label: t(counters ? "entities.meter.one" : placeLabels[kind]),
 							className: "head",
 						},
 						{
@@ -227,7 +244,7 @@ function Occurrences({ page: { occurrences } }: { page: PlanPage }) {
 				bare
 				caption={t("plans.results")}
 				columns={[
-					{ key: "facility", label: t("entities.facility.one"), className: "head" },
+					{ key: "facility", label: t(placeLabels[visitedBy(occurrences)]), className: "head" },
 					{ key: "day", label: t("plans.day"), className: "meta" },
 					{ key: "outcome", label: t("plans.outcome"), className: "meta whole" },
 				]}

@@ -1,3 +1,4 @@
+import { isRowId } from "#app/lib/row-id.ts";
 import { type WorkMonths, workMonths } from "#contract/statistics.ts";
 
 /** What of the work is shown: of how many months, and of which branch; null for all. */
@@ -8,7 +9,7 @@ export function workChoiceIn(params: URLSearchParams): WorkChoice {
 	const branch = params.get("branch") ?? "";
 	return {
 		months: workMonths.find((known) => known === params.get("months")) ?? workMonths[0],
-		branch: /^[1-9]\d{0,8}$/.test(branch) ? Number(branch) : null,
+		branch: isRowId(branch) ? Number(branch) : null,
 	};
 }
 

@@ -130,6 +130,28 @@ describe("a plan by a meter", () => {
 		expect((await say(800)).made).toBe(0);
 	});
 
+	it("says why it is paused while its equipment is out of use, and goes on with what counts", async () => {
+		await follow();
+		const place = async () =>
+			(await answer(client.get(`/plans/${planId}/targets`), z.array(planTarget)))[0];
+		await client.post("/equipment/edit", { id: equipmentId, state: "retired" });
+		expect(await place()).toMatchObject({ paused_why: "equipment_retired" });
+		const other = await makeEquipment(acme);
+		await client.post("/meters/edit", { id: meterId, equipment_id: other });
+		expect(await place()).toMatchObject({
+			paused_why: null,
+			next_value: "250.00",
+			equipmentDetails: { id: other },
+		});
+		await client.post("/meters/edit", { id: meterId, equipment_id: equipmentId });
+		expect(await place()).toMatchObject({ paused_why: "equipment_retired" });
+		expect((await say(300)).made).toBe(0);
+		await client.post("/equipment/edit", { id: equipmentId, state: "in_use" });
+		expect(await place()).toMatchObject({ paused_why: null, next_value: "500.00" });
+		await client.send("DELETE", `/equipment/${equipmentId}`);
+		expect(await place()).toMatchObject({ paused_why: "equipment_deleted" });
+	});
+
 	it("is where its equipment is", async () => {
 		await follow();
 		const { id } = await makeFacility(acme);

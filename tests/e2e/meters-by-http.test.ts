@@ -64,8 +64,9 @@ test("a meter is added to equipment, read, and asks again where that is needed",
 });
 
 test("a plan by a meter says its next value, and is carried out when that is reached", async ({
-	own: { visiting },
+	own: { slug, visiting },
 	t,
+	language,
 }) => {
 	const form = await visiting.go("/add/meter?equipment=1");
 	await visiting.send(form, "main form [value=save]", hours);
@@ -77,7 +78,26 @@ test("a plan by a meter says its next value, and is carried out when that is rea
 	expect(at(saved)).toBe("200 /view/plan/1");
 	expect(saved.text).toContain(t("plans.noMeters"));
 
+	await rows(
+		sql`insert into meters (tenant_id, id, name_en, name_ar, equipment_id, unit)
+			select tenant_id, 1 + n, 'Counter ' || n, 'عداد ' || n, id, 'h'
+			from equipment, generate_series(1, 210) n returning id`,
+		slug,
+	);
+	const many = await visiting.go("/view/plan/1");
+	const offered = (page: typeof many) => textsOf(page, "select[name=meter_id] option").slice(1);
+	expect(offered(many)).toHaveLength(200);
+	expect(many.text).toContain(t("form.moreOptions"));
+	const find = { "find.meter_id": language === "ar" ? "عداد 210" : "counter 210", next_value: "7" };
+	const found = await visiting.send(many, "main form [value=options]", find);
+	expect(offered(found)).toEqual([expect.stringContaining("210 (h)")]);
+	expect(valueAt(found, "next_value")).toBe("7");
 	const follow = "main form [value=follow]";
+	const low = await visiting.send(found, follow, { meter_id: "211", next_value: "0" });
+	expectProblem(low, "next_value", t("problems.too_small"));
+	const kept = control(low, "meter_id").querySelector("option[selected]");
+	expect(kept?.getAttribute("value")).toBe("211");
+
 	const wrong = await visiting.send(saved, follow, { meter_id: "1", next_value: "0" });
 	expectProblem(wrong, "next_value", t("problems.too_small"));
 	const followed = await visiting.send(wrong, follow, { next_value: "1250" });

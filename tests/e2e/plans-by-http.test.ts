@@ -22,6 +22,10 @@ test("a plan is previewed, saved, given its facilities, and done before its day"
 	await within((scope) => makeSchools(scope, 3), slug);
 	expect((await visiting.go("/add/permission")).text).not.toContain(t("permissions.rows.plans"));
 	const form = await visiting.go("/add/plan");
+	const months = (page: typeof form) => textsOf(page, "select[name=season_from] option").slice(1);
+	expect(months(form)[3]).toBe(language === "ar" ? "أبريل" : "April");
+	const hijri = await visiting.send(form, "main form [value=options]", { year_kind: "hijri" });
+	expect(months(hijri)[8]).toBe(language === "ar" ? "رمضان" : "Ramadan");
 	const wrong = await visiting.send(form, "main form [value=save]", { ...filters, season_to: "" });
 	expect(wrong.status).toBe(422);
 	expectProblem(wrong, "season_to", t("problems.required"));
@@ -70,11 +74,13 @@ test("a plan is previewed, saved, given its facilities, and done before its day"
 		criticality: "C",
 		equipment_q: "Chill",
 	});
-	expectProblem(wanted, "criticality", t("plans.noEquipment"));
+	expectProblem(wanted, "equipment_branch", t("plans.noEquipment"));
 	expect(valueAt(wanted, "equipment_q")).toBe("Chill");
 	const taken = await visiting.send(wanted, "main form [value=add-equipment]", {
 		criticality: "A",
+		equipment_branch: "1",
 	});
+	expect(textsOf(taken, "h2")).toContain(t("plans.visited.both"));
 	expect(saidBy(taken, "status")).toContain(t("plans.addedEquipment"));
 	const piece = await visiting.go("/view/equipment/1");
 	expect(piece.text).toContain(t("plans.nextOn"));
@@ -92,6 +98,35 @@ test("a plan is previewed, saved, given its facilities, and done before its day"
 		slug,
 	);
 	expect(planner).toEqual({ plans_read: 0, plans_write: 1 });
+});
+
+test("what is ticked in a list is added to a plan", async ({
+	own: { slug, visiting },
+	t,
+	language,
+}) => {
+	await within((scope) => makeSchools(scope, 3), slug);
+	await visiting.send(await visiting.go("/add/plan"), "main form [value=save]", filters);
+	const list = await visiting.go("/table/facilities-management");
+	const asked = await visiting.send(list, ".bulk-bar button[value=plan]", { id: ["1", "3"] });
+	expect(textsOf(asked, "main h2")).toEqual([t("bulk.planRows", { count: 2, shown: "2" })]);
+	const send = "main form .buttons button";
+	const wrong = await visiting.send(asked, send);
+	expect(wrong.status).toBe(422);
+	expectProblem(wrong, "plan_id", t("problems.required"));
+	expect(textsOf(wrong, "select[name=plan_id] option")[1]).toBe(filters[`name_${language}`]);
+	const plan = await visiting.send(wrong, send, { plan_id: "1" });
+	expect(at(plan)).toBe("200 /view/plan/1");
+	expect(saidBy(plan, "status")).toContain(t("plans.added"));
+	expect(textsOf(plan, "main form [value=remove]")).toHaveLength(2);
+	const gone = await visiting.send(list, ".bulk-bar button[value=plan]", { id: ["2"] });
+	await rows(
+		sql`update facilities set deleted_at = now() where id = 2 and tenant_id =
+			(select id from tenants where slug = ${slug}) returning id`,
+		slug,
+	);
+	const refused = await visiting.send(gone, send, { plan_id: "1" });
+	expectProblem(refused, "plan_id", t("bulk.planGone"));
 });
 
 test("a request of a plan is worked through by its checklist before it is done", async ({

@@ -2,10 +2,32 @@ import { sql } from "drizzle-orm";
 import { equipmentColumns } from "#contract/entities.ts";
 import type { Equipment } from "#contract/schemas/equipment.ts";
 import { equipment, facilities } from "../schema/index.ts";
-import { fieldsOf, listOf, shown, uploadedFile } from "./fields.ts";
+import { type ListColumn, number } from "./columns.ts";
+import { fieldsOf, type ListField, listOf, shown, uploadedFile } from "./fields.ts";
 import type { ListSource } from "./source.ts";
 
 const e = fieldsOf("e");
+
+const ofBranch = number(sql`x.branch_id`);
+
+/** The branch of its facility, by which lists are filtered. */
+const branch: ListField<object> = {
+	present() {},
+	columns: {
+		branch_id: {
+			...ofBranch,
+			filter(filter, listScope) {
+				const isOfBranch = ofBranch.filter(filter, listScope);
+				return (
+					isOfBranch &&
+					sql`e.facility_id = any(array(select x.id from facilities x
+						where x.tenant_id = ${listScope.tenantId} and ${isOfBranch}))`
+				);
+			},
+			search: () => null,
+		} satisfies ListColumn,
+	},
+};
 
 export const equipmentList: ListSource<Equipment> = {
 	...listOf(
@@ -14,6 +36,7 @@ export const equipmentList: ListSource<Equipment> = {
 		e.names,
 		shown(sql`e.public_id`, (row) => ({ _id: row.public_id as string })),
 		e.reference("facility", facilities),
+		branch,
 		e.optionalText("maker", "search"),
 		e.optionalText("model", "search"),
 		e.optionalText("serial", "search"),

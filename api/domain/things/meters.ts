@@ -6,6 +6,7 @@ import { countMeters } from "../../db/plans/meters.ts";
 import { checklistSteps, equipment, meters, planTargets } from "../../db/schema/index.ts";
 import { countReferring, lockThing } from "../../db/things.ts";
 import { invalidField } from "../../failure.ts";
+import { plansFollowEquipment } from "../plans/following.ts";
 import type { Thing } from "./thing.ts";
 
 export const meterThing: Thing<Meter> = {
@@ -34,6 +35,8 @@ export const meterThing: Thing<Meter> = {
 		// An import writes many at once: of new ones the first that there is room for are taken.
 		if ((await countMeters(ctx, of, before ? null : id)) > mostMeters)
 			throw invalidField("equipment_id", "too_many");
-		if (before) await moveMeter(ctx, id, of);
+		if (!before) return;
+		await moveMeter(ctx, id, of);
+		await plansFollowEquipment(ctx, of);
 	},
 };

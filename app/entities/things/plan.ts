@@ -85,8 +85,8 @@ export default {
 		},
 		from_day: { type: "day", required: true, page: true, form: true },
 		until_day: { type: "day", page: true, form: true },
-		season_from: { type: "number", page: true, form: true },
-		season_to: { type: "number", page: true, form: true },
+		season_from: { type: "month", from: "months/{year_kind}", form: true },
+		season_to: { type: "month", from: "months/{year_kind}", form: true },
 		counting: {
 			type: "choice",
 			of: "counting",

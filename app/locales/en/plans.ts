@@ -18,8 +18,13 @@ export default {
 	failed: "This could not be loaded. Try again later.",
 	now: "Do now",
 	doneNow: "Today's requests were made.",
-	targets: "Facilities of this plan",
-	noTargets: "No facility yet: add some below.",
+	visited: {
+		facilities: "Facilities of this plan",
+		equipment: "Equipment of this plan",
+		both: "Facilities and equipment of this plan",
+	},
+	place: "Facility or equipment",
+	noTargets: "Nothing yet: add below what it visits.",
 	nextOn: "Next on",
 	noNext: "No date",
 	paused: {
@@ -28,22 +33,22 @@ export default {
 		equipment_retired: "The equipment is retired",
 	},
 	remove: "Take out",
-	removed: "The facility was taken out of the plan.",
+	removed: "It was taken out of the plan.",
 	add: "Add facilities",
-	addHint: "All those that the list of facilities shows by this, up to 500 at once.",
+	addHint:
+		"All those that the list of facilities shows by this, up to 500 at once; or tick some in that list.",
 	allBranches: "All branches",
 	containing: "Containing",
 	addEquipment: "Add equipment",
 	addEquipmentHint:
-		"All that the list of equipment shows by this and that is not retired, up to 500 at once. Requests are about each piece, where it stands then.",
+		"All that the list of equipment shows by this and that is not retired, up to 500 at once; or tick some in that list. Requests are about each piece, where it stands then.",
 	allEquipment: "All criticalities",
 	addedEquipment: "The equipment was added to the plan.",
 	noEquipment: "There is no such equipment in use.",
 	addThem: "Add them all",
 	added: "The facilities were added to the plan.",
 	noFacilities: "There is no such facility.",
-	piledUp:
-		"Visits pile up: at these facilities later ones were added to a request that nobody closes.",
+	piledUp: "Visits pile up: at these places later ones were added to a request that nobody closes.",
 	pending: {
 		one: "({{shown}} visit)",
 		other: "({{shown}} visits)",

@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { id } from "#contract/schemas/common.ts";
 import { equipmentDetail } from "#contract/schemas/equipment.ts";
 import { answer, type Client, refusal, signedIn } from "#tests/support/api.ts";
 import { makeEquipment } from "#tests/support/equipment.ts";
 import { applied, checkedImport, csv } from "#tests/support/imports.ts";
 import { makeMember, profiles } from "#tests/support/people.ts";
-import { makeFacility } from "#tests/support/places.ts";
+import { makeBranch, makeFacility } from "#tests/support/places.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 
 let acme: Tenant;
@@ -27,6 +29,18 @@ describe("a piece of equipment", () => {
 		expect((await detail(without)).same_serial).toEqual([]);
 		await admin.send("DELETE", `/equipment/${first}`);
 		expect((await detail(second)).same_serial).toEqual([]);
+	});
+
+	it("is listed by the branch of its facility", async () => {
+		const [north, south] = [await makeBranch(acme), await makeBranch(acme)];
+		const at = async (branchId: number) =>
+			makeEquipment(acme, { facilityId: (await makeFacility(acme, { branchId })).id });
+		const [one, other] = [await at(north), await at(south)];
+		const of = (branch: number | string) =>
+			answer(admin.get(`/equipment?f.branch_id=${branch}`), z.array(z.looseObject({ id })));
+		expect(await of(north)).toMatchObject([{ id: one }]);
+		expect(await of(`>${north}`)).toMatchObject([{ id: other }]);
+		expect(await of(999)).toEqual([]);
 	});
 
 	it("keeps its facility from being deleted", async () => {

@@ -1,0 +1,18 @@
+import type { Field, FieldViews } from "#app/entities/field.ts";
+import { Select } from "#app/ui/select.tsx";
+
+export const month: FieldViews<Extract<Field, { type: "month" }>> = {
+	cell: (_, value, { format }) => format.number(Number(value)),
+	detail: (_, value, { format }) => format.number(Number(value)),
+	input: (_, { name, label, hint, error, values, choice }, { t }) => (
+		<Select
+			name={name}
+			label={label}
+			hint={hint}
+			error={error ?? choice.problem}
+			placeholder={choice.note ?? t("form.choose")}
+			defaultValue={values[0]}
+			options={choice.options}
+		/>
+	),
+};

@@ -70,6 +70,14 @@ async function addPlaces(
 	return addTargets(ctx, id, { facilities: facility_id, equipment: equipment_id });
 }
 
+/** @throws CallFailure `invalid` for what is no day */
+function dayIn(query: URLSearchParams): string | null {
+	const day = query.get("day");
+	if (!day) return null;
+	if (!z.iso.date().safeParse(day).success) throw invalidField("day", "date");
+	return day;
+}
+
 const writers = ({ caller }: Ctx) => require(caller, "plans_write");
 
 /** Refuses who may not change plans, and does not find one that is not there. */
@@ -113,10 +121,13 @@ export function addPlans(app: OpenAPIHono, deps: ApiDeps): void {
 			method: "get",
 			path: "/plans/{id}/occurrences",
 			summary: "What became of a plan's days; newest first",
-			query: pageParameters,
+			query: { ...pageParameters, day: "Only of this day, such as 2026-11-21" },
 			answer: z.array(planOccurrence),
 		},
-		async (ctx, asked) => occurrencesOfPlan(ctx, (await found(ctx, asked)).id, pageOf(asked.query)),
+		async (ctx, asked) => {
+			const { id } = await found(ctx, asked);
+			return occurrencesOfPlan(ctx, id, pageOf(asked.query), dayIn(asked.query));
+		},
 	);
 	memberCall(
 		app,

@@ -86,7 +86,7 @@ function DayOfPlans({ one, isToday }: { one: Day; isToday: boolean }) {
 				<ul>
 					{visits.map(({ id, name, ...counts }) => (
 						<li key={id}>
-							<Link to={`/view/plan/${id}`}>
+							<Link to={`/view/plan/${id}?day=${day}#results`}>
 								<bdi>{name}</bdi>
 							</Link>
 							{kinds.map(

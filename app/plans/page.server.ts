@@ -13,6 +13,7 @@ import { textOf } from "#app/lib/form.server.ts";
 import { formatFor } from "#app/lib/format.ts";
 import type { TextKey } from "#app/lib/i18n.ts";
 import { orNull } from "#app/lib/or-null.ts";
+import { pageIn } from "#app/lib/page-number.ts";
 import { notFound, orExplain } from "#app/lib/refusal.server.ts";
 import { isRowId } from "#app/lib/row-id.ts";
 import type { SignedInVisitor } from "#app/lib/session.server.ts";
@@ -31,6 +32,8 @@ export type PlanPage = ThingPage & {
 	readonly rule: string;
 	readonly targets: readonly PlanTarget[] | null;
 	readonly occurrences: readonly PlanOccurrence[] | null;
+	/** The only day of which that is said; null for all. */
+	readonly day: { readonly day: string; readonly page: number; readonly more: boolean } | null;
 	/** Where visits pile up. */
 	readonly piledUp: readonly PiledUp[];
 	/** Of plans by a meter: which may be added; null for others. */
@@ -47,11 +50,14 @@ export async function planPage(
 ): Promise<PlanPage> {
 	const named = thingAt({ slug: "plan", id });
 	const at = `plans/${named.id}`;
+	const day = dayIn(request);
+	const on: Record<string, string> =
+		day === null ? {} : { day, page: String(pageIn(request)), per: String(pageLength) };
 	const [page, next, targets, occurrences, piledUp, branches, reader] = await Promise.all([
 		thingPage(request, visitor, named),
 		orNull(fetchFromApi<{ days: string[] }>(visitor, `${at}/days`)),
 		orNull(fetchFromApi<PlanTarget[]>(visitor, `${at}/targets`)),
-		orNull(fetchFromApi<PlanOccurrence[]>(visitor, `${at}/occurrences`)),
+		orNull(fetchFromApi<PlanOccurrence[]>(visitor, `${at}/occurrences`, { query: on })),
 		orNull(fetchFromApi<PiledUp[]>(visitor, `${at}/piled-up`)),
 		orNull(fetchFromApi<Option[]>(visitor, "select/facilities/branches")),
 		formReader(request, visitor),
@@ -65,10 +71,20 @@ export async function planPage(
 		rule: ruleInWords(page.row as PlanRule, { t, language, calendar, shown: format.number }),
 		targets,
 		occurrences,
+		day:
+			day === null
+				? null
+				: { day, page: pageIn(request), more: occurrences?.length === pageLength },
 		piledUp: piledUp ?? [],
 		branches: branches ?? [],
 		counters: page.row.unit === "meter" ? await countersIn(reader) : null,
 	};
+}
+
+/** A day of the calendar of plans, from which its visits are looked at. */
+function dayIn(request: Request): string | null {
+	const day = new URL(request.url).searchParams.get("day") ?? "";
+	return /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : null;
 }
 
 /** What was not done with a plan, and why. */

@@ -8,6 +8,7 @@ import { DataTable } from "#app/ui/data-table.tsx";
 import { DayList } from "#app/ui/day-list.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { PageSteps } from "#app/ui/page-steps.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
@@ -235,14 +236,21 @@ function AddTargets({ page, undone, oneTimeKey }: PlanScreenProps) {
 	);
 }
 
-function Occurrences({ page: { occurrences } }: { page: PlanPage }) {
+function Occurrences({ page: { occurrences, day: only } }: { page: PlanPage }) {
 	const { t, format } = useReader();
-	if (!occurrences || occurrences.length === 0) return null;
+	if (!occurrences || (occurrences.length === 0 && !only)) return null;
+	const title = only ? t("plans.resultsOn", { day: format.day(only.day) }) : t("plans.results");
 	return (
-		<Card className="listing mt-6" title={t("plans.results")}>
+		<Card
+			className="listing mt-6"
+			id="results"
+			title={title}
+			actions={only && <Link to="?#results">{t("plans.allDays")}</Link>}
+		>
+			{occurrences.length === 0 && <p className="hint">{t("plans.noResults")}</p>}
 			<DataTable
 				bare
-				caption={t("plans.results")}
+				caption={title}
 				columns={[
 					{ key: "facility", label: t(placeLabels[visitedBy(occurrences)]), className: "head" },
 					{ key: "day", label: t("plans.day"), className: "meta" },
@@ -260,6 +268,7 @@ function Occurrences({ page: { occurrences } }: { page: PlanPage }) {
 					],
 				}))}
 			/>
+			{only && <PageSteps {...only} query={`&day=${only.day}`} />}
 		</Card>
 	);
 }

@@ -1,10 +1,15 @@
 import { useText } from "#app/lib/i18n.ts";
 import { PagerStep } from "./pager-step.tsx";
 
-type PageStepsProps = { page: number; more: boolean };
+type PageStepsProps = {
+	page: number;
+	more: boolean;
+	/** What else the addresses say. */
+	query?: string;
+};
 
 /** From page to page of what is read newest first and whose end is not known. */
-export function PageSteps({ page, more }: PageStepsProps) {
+export function PageSteps({ page, more, query = "" }: PageStepsProps) {
 	const { t } = useText();
 	if (page === 1 && !more) return null;
 	return (
@@ -13,12 +18,12 @@ export function PageSteps({ page, more }: PageStepsProps) {
 				<PagerStep
 					icon="chevron-left"
 					label={t("history.newer")}
-					href={page > 1 && `?page=${page - 1}`}
+					href={page > 1 && `?page=${page - 1}${query}`}
 				/>
 				<PagerStep
 					icon="chevron-right"
 					label={t("history.older")}
-					href={more && `?page=${page + 1}`}
+					href={more && `?page=${page + 1}${query}`}
 				/>
 			</ul>
 		</nav>

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
+import { z } from "zod";
 import { plannedMonthOf } from "#api/domain/plans/month.ts";
-import { type PlannedVisits, plannedMonth } from "#contract/schemas/plans.ts";
+import { type PlannedVisits, plannedMonth, planOccurrence } from "#contract/schemas/plans.ts";
 import { answer, type Client, clock, refusal, signedIn } from "#tests/support/api.ts";
 import { makeCalendar } from "#tests/support/calendars.ts";
 import { rows, within } from "#tests/support/database.ts";
@@ -97,6 +98,21 @@ describe("the calendar of plans", () => {
 			"2030-03-10": { [planId]: "coming 1" },
 			"2030-03-17": { [planId]: "coming 1", [other]: "coming 1" },
 		});
+	});
+
+	it("leads to what became of a plan on a day", async () => {
+		const planId = await makePlan(admin, weekly);
+		const [first = 0, second = 0] = await makeTargets(acme, planId, await facilitiesIn(north, 2));
+		await became(first, planId, "2030-03-03", "made");
+		await became(second, planId, "2030-03-03", "missed");
+		await became(first, planId, "2030-02-24", "made");
+		const on = (day: string) => client.get(`/plans/${planId}/occurrences?day=${day}`);
+		expect(await answer(on("2030-03-03"), z.array(planOccurrence))).toMatchObject([
+			{ target_id: second, outcome: "missed" },
+			{ target_id: first, outcome: "made" },
+		]);
+		expect(await answer(on("2030-03-04"), z.array(planOccurrence))).toEqual([]);
+		expect(await refusal(on("2030-02-30"))).toMatchObject({ status: 422, fields: { day: "date" } });
 	});
 
 	it("has each visit once: made, it comes no more", async () => {

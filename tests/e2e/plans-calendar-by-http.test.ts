@@ -61,12 +61,19 @@ test("the calendar of plans shows a month by day and plan, and leads on", async 
 	const may = await visiting.go(next?.getAttribute("href") ?? "");
 	expect(at(may)).toBe("200 /plans/calendar?month=2031-05&plan=1&branch=2");
 	expect(visits(may)).toEqual([line(1), line(1)]);
-	expect(at(await follow(visiting, may, name))).toBe("200 /view/plan/1");
+	const day = await follow(visiting, may, name);
+	expect(at(day)).toBe("200 /view/plan/1?day=2031-05-08");
+	expect(day.text).toContain(t("plans.noResults"));
 
 	await visiting.send(await visiting.go("/view/plan/1"), "main form [value=now]");
 	expect(visits(await visiting.go("/plans/calendar"))).toEqual([
 		`${name}${t("plans.outcomes.made")}: 2`,
 	]);
+	const done = await follow(visiting, await visiting.go("/plans/calendar"), name);
+	expect(textsOf(done, "#results a[href^='/view/request/']")).toHaveLength(2);
+	const all = await follow(visiting, done, t("plans.allDays"));
+	expect(at(all)).toBe("200 /view/plan/1");
+	expect((await visiting.go("/view/plan/1?day=nonsense")).status).toBe(200);
 	expect((await visiting.go("/plans/calendar?plan=404")).status).toBe(404);
 	const list = await visiting.go("/table/plans-management");
 	expect(at(await follow(visiting, list, t("plans.calendar.title")))).toBe("200 /plans/calendar");

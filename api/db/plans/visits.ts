@@ -124,11 +124,12 @@ export async function setOutcome(
 		where tenant_id = ${tenantId} and request_id = ${requestId} and outcome = ${before}`);
 }
 
-/** What became of a plan's days, the newest first. */
+/** What became of a plan's days, or of one of them; the newest first. */
 export async function occurrencesOfPlan(
 	{ db, tenantId }: Scope,
 	planId: number,
 	{ limit, offset }: Page,
+	day: string | null = null,
 ): Promise<PlanOccurrence[]> {
 	const rows = await db.execute(sql`
 		select o.day::text, o.target_id, o.outcome, o.request_id, f.id as facility_id,
@@ -140,6 +141,7 @@ export async function occurrencesOfPlan(
 		join facilities f on f.tenant_id = ${tenantId} and f.id = coalesce(r.facility_id, t.facility_id)
 		left join equipment e on e.tenant_id = ${tenantId} and e.id = t.equipment_id
 		where o.tenant_id = ${tenantId} and o.plan_id = ${planId}
+			${day === null ? sql`` : sql`and o.day = ${day}`}
 		order by o.day desc, o.target_id desc limit ${limit} offset ${offset}`);
 	return rows.map((row) => ({
 		day: row.day as string,

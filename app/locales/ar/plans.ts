@@ -100,6 +100,9 @@ export default {
 		other: "({{shown}} زيارة)",
 	},
 	results: "ما تم في المواعيد",
+	resultsOn: "ما تم في {{day}}",
+	allDays: "كل الأيام",
+	noResults: "لم تُنفَّذ زيارة لهذا اليوم بعد.",
 	day: "اليوم",
 	outcome: "النتيجة",
 	outcomes: {

@@ -54,6 +54,9 @@ export default {
 		other: "({{shown}} visits)",
 	},
 	results: "What became of it",
+	resultsOn: "What became of {{day}}",
+	allDays: "All days",
+	noResults: "No visit has been made for this day yet.",
 	day: "Day",
 	outcome: "Result",
 	outcomes: {

@@ -16,8 +16,8 @@ export function ReadingForm({ row, undone, oneTimeKey }: ReadingFormProps) {
 	const errorAt = (name: string) => undone?.errors.find(({ field }) => field === name)?.message;
 	return (
 		<DrawnAnew by={undone ? "again" : String(row.last_at)}>
-			<Form method="post" className="card form screen-only" noValidate id="add">
-				<h2>{t("meters.add")}</h2>
+			<Form method="post" className="card form mt-6 screen-only" noValidate id="add">
+				<h2 className="mb-3">{t("meters.add")}</h2>
 				<input type="hidden" name="one_time_key" value={oneTimeKey} />
 				<TextInput
 					name="value"

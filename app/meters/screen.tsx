@@ -76,7 +76,9 @@ function Readings({
 									` · ${t("meters.voided", { name: reading.voided_byDetails?.[`name_${language}`] ?? "" })}`}
 							</p>
 							<p className="hint">
-								<WhoAndWhen by={memberDetails?.[`name_${language}`]} at={at} />
+								<span>
+									<WhoAndWhen by={memberDetails?.[`name_${language}`]} at={at} />
+								</span>
 							</p>
 							{request_id && (
 								<p>

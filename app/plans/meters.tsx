@@ -57,7 +57,7 @@ export function AddMeter({ counters, undone, oneTimeKey }: AddMeterProps) {
 	return (
 		<Form method="post" className="card form mt-6 screen-only" noValidate>
 			<h2>{t("plans.addMeter")}</h2>
-			<p className="hint">{t(choice.none ? "plans.noCounters" : "plans.addMeterHint")}</p>
+			<p className="hint mb-3">{t(choice.none ? "plans.noCounters" : "plans.addMeterHint")}</p>
 			{!choice.none && (
 				<>
 					<input type="hidden" name="one_time_key" value={oneTimeKey} />

@@ -210,7 +210,7 @@ function AddTargets({ page, undone, oneTimeKey }: PlanScreenProps) {
 	return (
 		<Form method="post" className="card form mt-6 screen-only" noValidate>
 			<h2>{t("plans.add")}</h2>
-			<p className="hint">{t("plans.addHint")}</p>
+			<p className="hint mb-3">{t("plans.addHint")}</p>
 			<input type="hidden" name="one_time_key" value={oneTimeKey} />
 			<Select
 				name="branch_id"

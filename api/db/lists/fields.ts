@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { PgTable } from "drizzle-orm/pg-core";
+import { PgDialect, type PgTable } from "drizzle-orm/pg-core";
 import type { Column } from "#contract/columns.ts";
 import type { Named } from "#contract/schemas/common.ts";
 import { choice, day, type ListColumn, names, number, text } from "./columns.ts";
@@ -155,15 +155,27 @@ export const uploadedFile = <Name extends string>(
 
 const joined = (alias: string, name: string) => `${alias}_${name}`;
 
+const dialect = new PgDialect();
+
+/** The same SQL as its text, where that is all there is to it: most of a statement is made of such. */
+function writtenOnce(query: SQL): SQL {
+	const { sql: text, params } = dialect.sqlToQuery(query);
+	return params.length === 0 ? sql.raw(text) : query;
+}
+
 /** How the fields of a list's rows are selected, joined and shown; and what its columns are. */
 export const reading = <const Fields extends readonly ListField<object>[]>(...fields: Fields) => ({
-	select: sql.join(
-		fields.flatMap(({ select }) => (select ? [select] : [])),
-		sql`, `,
+	select: writtenOnce(
+		sql.join(
+			fields.flatMap(({ select }) => (select ? [select] : [])),
+			sql`, `,
+		),
 	),
-	joins: sql.join(
-		fields.flatMap(({ join }) => (join ? [join] : [])),
-		sql` `,
+	joins: writtenOnce(
+		sql.join(
+			fields.flatMap(({ join }) => (join ? [join] : [])),
+			sql` `,
+		),
 	),
 	present(row: Row): GivenBy<Fields> {
 		const answer: Row = {};

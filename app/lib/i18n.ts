@@ -28,9 +28,13 @@ export function createTexts(language: Language, tree: TextTree, digits: Digits =
 	const write = digits === "arab" ? inArabicDigits : (text: string) => text;
 	const plurals = new Intl.PluralRules(language);
 	const found = new Map<string, string | Plural>();
-	const t: Translate = (key, values) => {
-		const text = found.get(key) ?? find(tree, key);
+	const look = (key: string) => {
+		const text = find(tree, key);
 		found.set(key, text);
+		return text;
+	};
+	const t: Translate = (key, values) => {
+		const text = found.get(key) ?? look(key);
 		const form =
 			typeof text === "string" ? text : (text[plurals.select(Number(values?.count))] ?? text.other);
 		return values ? fill(write(form), values) : write(form);

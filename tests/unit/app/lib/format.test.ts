@@ -45,6 +45,17 @@ describe("numbers", () => {
 		expect(formatFor("ar", "UTC", "arab").number(3014)).toBe("٣٬٠١٤");
 	});
 
+	it.each([
+		["ar", "latn"],
+		["ar", "arab"],
+		["en", "latn"],
+	] as const)("are written in %s and %s as Intl writes them", (language, digits) => {
+		const intl = new Intl.NumberFormat(`${language}-u-nu-${digits}`);
+		const { number } = formatFor(language, "UTC", digits);
+		for (const value of [0, -0, 1, 10, 999, 1000, 1234567, -1, 1.5, 0.25, Number.NaN])
+			expect(number(value)).toBe(intl.format(value));
+	});
+
 	it("are Latin in English, whatever the organisation writes Arabic with", () => {
 		const english = formatFor("en", "UTC", "arab");
 		expect(english.number(3014)).toBe("3,014");

@@ -76,6 +76,12 @@ function Known({ line }: { line: CountLine }) {
 			<input type="hidden" name={`ar_${line.id}`} value={line.name_ar} />
 			<input type="hidden" name={`qty_${line.id}`} value={line.qty} />
 			<input type="hidden" name={`movement_${line.id}`} value={line.movement} />
+			{line.since && (
+				<>
+					<input type="hidden" name={`again_${line.id}`} value={line.since.movement} />
+					<input type="hidden" name={`was_${line.id}`} value={line.since.typed} />
+				</>
+			)}
 		</>
 	);
 }
@@ -96,7 +102,9 @@ function Typing({ page, form, back }: { page: CountPage; form: CountForm; back: 
 						key={line.id}
 						name={`counted_${line.id}`}
 						label={`${line[`name_${language}`]} (#${line.id})`}
-						hint={t("stock.count.books", { qty: format.number(line.qty) })}
+						hint={t(line.moved ? "stock.count.moved" : "stock.count.books", {
+							qty: format.number(line.qty),
+						})}
 						error={errors[`counted_${line.id}`]}
 						marked={false}
 						{...quantity}

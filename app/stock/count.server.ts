@@ -5,6 +5,7 @@ import { ApiFailure } from "#app/lib/api-failure.ts";
 import { failureText } from "#app/lib/failure-text.ts";
 import { flash } from "#app/lib/flash.server.ts";
 import { textOf } from "#app/lib/form.server.ts";
+import { orNull } from "#app/lib/or-null.ts";
 import { organisationDigits, organisationHas } from "#app/lib/organisation.server.ts";
 import { pageIn } from "#app/lib/page-number.ts";
 import { languageOf } from "#app/lib/preferences.server.ts";
@@ -75,15 +76,37 @@ function sentLines(form: FormData): CountLine[] {
 	const ids = [...new Set(form.getAll("row").map(String))].filter(isRowId).slice(0, mostCounted);
 	return ids.map((id) => {
 		const settled = textOf(form, `take_${id}`);
-		const seen = settled === "mine" ? `latest_${id}` : `movement_${id}`;
+		const typed = settled === "theirs" ? "" : textOf(form, `counted_${id}`).trim();
+		const again = Number(textOf(form, `again_${id}`)) || 0;
+		const since = again > 0 ? { typed: textOf(form, `was_${id}`), movement: again } : undefined;
+		// Whoever types another number has counted once more, after what has moved until then.
+		const recounted = since !== undefined && since.typed !== typed;
+		const seen = settled === "mine" ? "latest" : recounted ? "again" : "movement";
 		return {
 			id: Number(id),
 			name_en: textOf(form, `en_${id}`),
 			name_ar: textOf(form, `ar_${id}`),
 			qty: Number(textOf(form, `qty_${id}`)) || 0,
-			movement: Number(textOf(form, seen)) || 0,
-			typed: settled === "theirs" ? "" : textOf(form, `counted_${id}`).trim(),
+			movement: Number(textOf(form, `${seen}_${id}`)) || 0,
+			typed,
+			...(since && !recounted ? { since } : {}),
 		};
+	});
+}
+
+/**
+ * The lines to go on with after a look at the differences: what is not counted yet is counted from now
+ * on, and what is keeps its time until another number is typed.
+ */
+function goneOnWith(lines: readonly CountLine[], now: readonly CountedResource[]): CountLine[] {
+	const byId = new Map(now.map((one) => [one.id, one]));
+	return lines.map((line) => {
+		const one = byId.get(line.id);
+		if (!one) return line;
+		const { qty, movement } = one;
+		if (line.typed === "") return { ...line, qty, movement };
+		const moved = movement !== line.movement;
+		return { ...line, qty, since: { typed: line.typed, movement }, moved };
 	});
 }
 
@@ -102,7 +125,11 @@ export async function takeCount(request: Request, { visitor, form, resumed }: Ta
 			failure.status,
 		);
 	const step = resumed ? "edit" : textOf(form, "step");
-	if (step === "edit") return again({}, 200);
+	if (step === "edit") {
+		const ids = lines.map((line) => line.id).join(",");
+		const now = await orNull(resourcesOf(visitor, Number(id), { resources: ids }));
+		return again({ lines: goneOnWith(lines, now ?? []) }, 200);
+	}
 	if (step === "add") {
 		const sent = textOf(form, "number").trim();
 		const [, number = ""] = /(\d{1,9})\/?$/.exec(latinDigits(sent)) ?? [];

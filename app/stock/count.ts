@@ -1,7 +1,13 @@
 import type { CountedResource, StockCounted } from "#contract/schemas/stock.ts";
 
 /** A line of a count: a resource as the books had it, and what was typed. */
-export type CountLine = CountedResource & { readonly typed: string };
+export type CountLine = CountedResource & {
+	readonly typed: string;
+	/** When it was gone on with after a look at the differences: what was typed, and what had moved last. */
+	readonly since?: { readonly typed: string; readonly movement: number };
+	/** Something has moved between. */
+	readonly moved?: boolean;
+};
 
 /** What would come of a count, or what somebody else has counted otherwise. */
 export type Difference = StockCounted["lines"][number];

@@ -9,6 +9,8 @@ export default {
 		byLabel: "By labels",
 		hint: "Type what is there. What you leave empty is not counted. Nothing is saved before you have seen the differences.",
 		books: "In the books: {{qty}}",
+		moved:
+			"In the books by now: {{qty}}. Something has moved since you counted: that is taken into account as long as your number stays; type another only if you have counted again.",
 		none: "No resource lies in this warehouse.",
 		number: "Label or number",
 		numberHint: "The number of a resource stands on its label and in the list of resources.",

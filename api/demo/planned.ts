@@ -1,6 +1,7 @@
 import { daysAfter, type Recurrence } from "#contract/recurrence.ts";
 import type {
 	ChecklistRow,
+	EquipmentRow,
 	EventRow,
 	OccurrenceRow,
 	PlanRow,
@@ -82,6 +83,7 @@ const recurrenceOf = ({ every, unit, weekdays }: Round["rule"]): Recurrence => (
 /** A year of planned work: the visits of each plan that were to come by now, and which were missed. */
 export function makeRounds(
 	facilities: readonly Place[],
+	equipment: readonly EquipmentRow[],
 	crew: Crew,
 	random: Random,
 	now: Date,
@@ -120,12 +122,19 @@ export function makeRounds(
 		const appears = (of: string) => after(midnightOf(of), -(rule.leadDays ?? 0) * day + appearing);
 		const days = daysAfter(recurrence, { anchor: fromDay, after: fromDay, count: 60 });
 		const nextOn = days.find((one) => appears(one) > now) as string;
-		for (let nth = 0; nth < places; nth++) {
-			const place = facilities[Math.floor(((nth + 0.5) * facilities.length) / places)] as Place;
+		const pieces = equipment.filter(({ nameEn }) => round.pieces?.includes(nameEn));
+		for (let nth = 0; nth < (round.pieces ? pieces.length : places); nth++) {
+			const piece = pieces[nth];
+			const place = (
+				piece
+					? facilities.find((one) => one.id === piece.facilityId)
+					: facilities[Math.floor(((nth + 0.5) * facilities.length) / places)]
+			) as Place;
 			const target: TargetRow = {
 				id: made.planTargets.length + 1,
 				planId: id,
 				facilityId: place.id,
+				equipmentId: piece?.id ?? null,
 				nextOn,
 				appearsAt: appears(nextOn),
 				...stamps,
@@ -173,6 +182,7 @@ export function makeRounds(
 				branchId: place.branchId,
 				subbranchId: place.subbranchId ?? null,
 				facilityId: place.id,
+				equipmentId: target.equipmentId ?? null,
 				planId: target.planId,
 				createdAt: date,
 				updatedAt: date,

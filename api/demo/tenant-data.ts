@@ -37,13 +37,13 @@ export function makeTenantData(plan: TenantPlan, now: Date): TenantData {
 	const from = after(now, -requestDays * day);
 	const schedule = makeSchedule(plan.requests, random("schedule"), from, now);
 	const drafts = makeRequests(plan, schedule, places.facilities, stock, crew, random("requests"));
+	const equipment = makeEquipment(places.facilities, random("equipment"), openedAt, now);
 	const rounds = plan.hours
-		? makeRounds(places.facilities, crew, random("rounds"), now)
+		? makeRounds(places.facilities, equipment, crew, random("rounds"), now)
 		: noRounds();
 	const raised = drafts.map(({ row }) => row);
 	const requests = numbered([...raised, ...rounds.visits.map(({ row }) => row)]);
 	settleStock(drafts, stock);
-	const equipment = makeEquipment(places.facilities, random("equipment"), openedAt, now);
 	const upkeep = plan.hours ? makeUpkeep(raised, equipment, stock, random("upkeep")) : noUpkeep;
 	openStock(stock, random("opening"), openedAt);
 	if (plan.hours) watchStock(stock);

@@ -11,8 +11,10 @@ export type Round = Both & {
 	checklist: Both;
 	steps: readonly CheckStep[];
 	rule: Pick<PlanRow, "every" | "unit" | "weekdays" | "leadDays" | "withinDays" | "priority">;
-	/** At so many facilities. */
+	/** At so many facilities, or of so many pieces of equipment. */
 	places: number;
+	/** Of which kinds those are, where it visits equipment. */
+	pieces?: readonly string[];
 	/** Minutes that a visit takes, at least and at most. */
 	takes: readonly [number, number];
 };
@@ -81,6 +83,32 @@ export const rounds: readonly Round[] = [
 			},
 			{ ar: "مسمار الأمان والختم سليمان", en: "Pin and seal are whole" },
 			{ ar: "تاريخ آخر تعبئة", en: "Date of the last refill", kind: "text", required: 0 },
+		],
+	},
+	{
+		ar: "فحص المصاعد ومضخات المياه",
+		en: "Lifts and water pumps",
+		comment: "",
+		checklist: { ar: "مصعد أو مضخة: فحص دوري", en: "Lift or pump: regular check" },
+		rule: {
+			every: 8,
+			unit: "weeks",
+			weekdays: "2",
+			leadDays: 1,
+			withinDays: 3,
+			priority: "High",
+		},
+		places: 0,
+		pieces: ["Passenger lift", "Water pump"],
+		takes: [30, 120],
+		steps: [
+			{ ar: "لا صوت غير معتاد", en: "No unusual sound" },
+			{
+				ar: "التثبيت والتوصيلات سليمة",
+				en: "Mounting and connections are sound",
+				trouble: { ar: "برغي تثبيت مرتخٍ، شُدّ", en: "A loose mounting bolt was tightened" },
+			},
+			{ ar: "تاريخ آخر تشحيم", en: "Date of the last greasing", kind: "text", required: 0 },
 		],
 	},
 ];

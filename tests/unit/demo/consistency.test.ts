@@ -115,8 +115,12 @@ describe.each(cases)("$name", ({ data, now }) => {
 		);
 		const used = data.stockMovements.filter(({ reason }) => reason === "used");
 		expect(used.map(({ requestId }) => requestId).sort()).toEqual([...(spentOn[1] ?? [])].sort());
-		for (const ids of spentOn) expect(ids).toEqual(about.map(({ id }) => id));
-		expect(about.length > 0).toBe(data.calendars.length > 0);
+		const raised = about.filter(({ planId }) => !planId);
+		for (const ids of spentOn) expect(ids).toEqual(raised.map(({ id }) => id));
+		for (const ofPlan of [false, true])
+			expect(about.some(({ planId }) => Boolean(planId) === ofPlan)).toBe(
+				data.calendars.length > 0,
+			);
 	});
 
 	it("has no open request with a past due date unless it was late", () => {
@@ -172,7 +176,11 @@ describe.each(cases)("$name", ({ data, now }) => {
 		expect(days.size).toBe(data.planOccurrences.length);
 		for (const { planId, targetId, requestId } of made) {
 			const target = data.planTargets.find(({ id }) => id === targetId);
-			expect(planned.get(requestId ?? 0)).toMatchObject({ planId, facilityId: target?.facilityId });
+			expect(planned.get(requestId ?? 0)).toMatchObject({
+				planId,
+				facilityId: target?.facilityId,
+				equipmentId: target?.equipmentId,
+			});
 		}
 		for (const { nextOn, appearsAt, meterId } of data.planTargets) {
 			if (meterId) continue;

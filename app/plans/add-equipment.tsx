@@ -22,7 +22,7 @@ export function AddEquipment({
 	return (
 		<Form method="post" className="card form mt-6 screen-only" noValidate>
 			<h2>{t("plans.addEquipment")}</h2>
-			<p className="hint">{t("plans.addEquipmentHint")}</p>
+			<p className="hint mb-3">{t("plans.addEquipmentHint")}</p>
 			<input type="hidden" name="one_time_key" value={oneTimeKey} />
 			<Select
 				name="equipment_branch"

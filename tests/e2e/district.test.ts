@@ -52,10 +52,10 @@ test("a district plans its schools' filters, works through them and shows what w
 		name_ar: "مرشحات المكيفات",
 		every: "3",
 		from_day: "2031-04-10",
-		season_from: String(season[0]),
-		season_to: String(season[1]),
 	}))
 		await form.control(name).fill(value);
+	await form.control("season_from").selectOption(String(season[0]));
+	await form.control("season_to").selectOption(String(season[1]));
 	await form.control("closed").selectOption("after");
 	await form.control("checklist").selectOption("1");
 	await page.locator('main button[value="preview"]').click();

@@ -135,14 +135,16 @@ export async function occurrencesOfPlan(
 		select o.day::text, o.target_id, o.outcome, o.request_id, f.id as facility_id,
 			f.name_en as facility_name_en, f.name_ar as facility_name_ar,
 			e.id as equipment_id, e.name_en as equipment_name_en, e.name_ar as equipment_name_ar
-		from plan_occurrences o
+		from (
+			select day, target_id, outcome, request_id from plan_occurrences
+			where tenant_id = ${tenantId} and plan_id = ${planId}
+				${day === null ? sql`` : sql`and day = ${day}`}
+			order by day desc, target_id desc limit ${limit} offset ${offset}) o
 		join plan_targets t on t.tenant_id = ${tenantId} and t.id = o.target_id
 		left join requests r on r.tenant_id = ${tenantId} and r.id = o.request_id
 		join facilities f on f.tenant_id = ${tenantId} and f.id = coalesce(r.facility_id, t.facility_id)
 		left join equipment e on e.tenant_id = ${tenantId} and e.id = t.equipment_id
-		where o.tenant_id = ${tenantId} and o.plan_id = ${planId}
-			${day === null ? sql`` : sql`and o.day = ${day}`}
-		order by o.day desc, o.target_id desc limit ${limit} offset ${offset}`);
+		order by o.day desc, o.target_id desc`);
 	return rows.map((row) => ({
 		day: row.day as string,
 		target_id: row.target_id as number,

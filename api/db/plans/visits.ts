@@ -126,12 +126,12 @@ export async function setOutcome(
 
 /** What became of a plan's days, or of one of them; the newest first. */
 export async function occurrencesOfPlan(
-	{ db, tenantId }: Scope,
+	{ planned, tenantId }: Scope,
 	planId: number,
 	{ limit, offset }: Page,
 	day: string | null = null,
 ): Promise<PlanOccurrence[]> {
-	const rows = await db.execute(sql`
+	const rows = await planned.execute(sql`
 		select o.day::text, o.target_id, o.outcome, o.request_id, f.id as facility_id,
 			f.name_en as facility_name_en, f.name_ar as facility_name_ar,
 			e.id as equipment_id, e.name_en as equipment_name_en, e.name_ar as equipment_name_ar

@@ -132,8 +132,10 @@ export async function occurrencesOfPlan(
 	day: string | null = null,
 ): Promise<PlanOccurrence[]> {
 	const rows = await planned.execute(sql`
-		select o.day::text, o.target_id, o.outcome, o.request_id, f.id as facility_id,
-			f.name_en as facility_name_en, f.name_ar as facility_name_ar,
+		select o.day::text, o.target_id, o.outcome, o.request_id,
+			coalesce(happened.id, f.id) as facility_id,
+			coalesce(happened.name_en, f.name_en) as facility_name_en,
+			coalesce(happened.name_ar, f.name_ar) as facility_name_ar,
 			e.id as equipment_id, e.name_en as equipment_name_en, e.name_ar as equipment_name_ar
 		from (
 			select day, target_id, outcome, request_id from plan_occurrences
@@ -141,8 +143,9 @@ export async function occurrencesOfPlan(
 				${day === null ? sql`` : sql`and day = ${day}`}
 			order by day desc, target_id desc limit ${limit} offset ${offset}) o
 		join plan_targets t on t.tenant_id = ${tenantId} and t.id = o.target_id
+		join facilities f on f.tenant_id = ${tenantId} and f.id = t.facility_id
 		left join requests r on r.tenant_id = ${tenantId} and r.id = o.request_id
-		join facilities f on f.tenant_id = ${tenantId} and f.id = coalesce(r.facility_id, t.facility_id)
+		left join facilities happened on happened.tenant_id = ${tenantId} and happened.id = r.facility_id
 		left join equipment e on e.tenant_id = ${tenantId} and e.id = t.equipment_id
 		order by o.day desc, o.target_id desc`);
 	return rows.map((row) => ({

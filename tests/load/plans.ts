@@ -13,8 +13,8 @@ import { cpuOf } from "./support/processes.ts";
 import { inTurn, median } from "./support/timing.ts";
 import { visitor } from "./support/visitor.ts";
 
-/** In each organisation; what grows is how many places each of them has. */
-const plans = 50;
+/** In each organisation, with a page full of places at least; what grows is how many each of them has. */
+const plans = 20;
 
 // An organisation of 1,000 places beside one of 100,000, as many as plans may have; --small: of 20,000.
 const [few, many] = [1000, isSmall ? 20_000 : 100_000];
@@ -181,7 +181,7 @@ const paths = {
 async function processorOf(
 	{ pids, postgresPid }: DemoServer,
 	works: readonly (() => ReturnType<Full["read"]>)[],
-	{ rounds = 5, times = 40 } = {},
+	{ rounds = 5, times = 80 } = {},
 ): Promise<number[]> {
 	const measured = works.map((): number[] => []);
 	for (let round = 0; round <= rounds; round++)

@@ -19,6 +19,19 @@ export function openDatabase({ appUrl, ownerUrl }: { appUrl: string; ownerUrl: s
 	owner = connect(ownerUrl, { max: 2, patient: true });
 }
 
+/**
+ * Has all of that work on another database, until what it gives is called. The connections that there
+ * were stay open: who holds one goes on with it.
+ */
+export function moveToDatabase(addresses: { appUrl: string; ownerUrl: string }) {
+	const before = { connection, preparing, owner };
+	openDatabase(addresses);
+	return async (): Promise<void> => {
+		await closeDatabase();
+		({ connection, preparing, owner } = before);
+	};
+}
+
 /** Does nothing where none has been opened. */
 export const closeDatabase = () => Promise.all([connection?.end(), preparing?.end(), owner?.end()]);
 

@@ -5,7 +5,7 @@ import { connect } from "#api/db/connection.ts";
 import { migrate } from "#api/db/migrate.ts";
 import * as tables from "#api/db/schema/index.ts";
 import { databaseAddress } from "#tests/support/database-address.ts";
-import { closeDatabase, openDatabase, owner } from "./database.ts";
+import { moveToDatabase, owner } from "./database.ts";
 import { givenServer } from "./given-server.ts";
 
 /** An empty database, migrated: a copy of the one that no test works on, where there is one. */
@@ -24,15 +24,11 @@ async function migratedDatabase(): Promise<{ appUrl: string; ownerUrl: string }>
 
 /** For a file whose tests ask what the planner does: what other files have filled would tell it otherwise. */
 export function workOnOwnDatabase(): void {
+	let moveBack: (() => Promise<void>) | undefined;
 	beforeAll(async () => {
-		const own = await migratedDatabase();
-		await closeDatabase();
-		openDatabase(own);
+		moveBack = moveToDatabase(await migratedDatabase());
 	});
-	afterAll(async () => {
-		await closeDatabase();
-		openDatabase({ appUrl: databaseAddress("appUrl"), ownerUrl: databaseAddress("ownerUrl") });
-	});
+	afterAll(() => moveBack?.());
 }
 
 /** A database of the test's own, with one tenant and one member. */

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { type List, listAt } from "#app/entities/lists.ts";
 import { OptionSelect } from "#app/fields/option-select.tsx";
-import { useChoice } from "#app/forms/use-choice.ts";
+import { useOneOf } from "#app/forms/use-one-of.ts";
 import { useReader } from "#app/lib/root-data.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
@@ -152,15 +152,11 @@ function BulkEdit({ bulk, back }: PartProps) {
 function BulkPlan({ bulk, plans, back }: PartProps & { plans: PlanChoice }) {
 	const { t, format } = useReader();
 	const count = bulk.rows.length;
-	const values = plans.chosen ? [plans.chosen] : [];
-	const { offered } = plans;
-	const field = { type: "reference", to: "plan", from: offered.source, required: true } as const;
-	const choice = useChoice(
-		{ entity: "plan", typed: { [planControl]: values }, offered: { [planControl]: offered } },
-		planControl,
-		field,
-		offered.source,
-	);
+	const input = useOneOf(planControl, {
+		to: "plan",
+		offered: plans.offered,
+		chosen: plans.chosen,
+	});
 	return (
 		<Form method="post" noValidate>
 			{plans.error && (
@@ -174,15 +170,8 @@ function BulkPlan({ bulk, plans, back }: PartProps & { plans: PlanChoice }) {
 				<Carried bulk={bulk} />
 				<input type="hidden" name="one_time_key" value={plans.key} />
 				<OptionSelect
-					field={field}
-					input={{
-						name: planControl,
-						label: t("entities.plan.one"),
-						error: plans.error ?? undefined,
-						errors: {},
-						values,
-						choice,
-					}}
+					field={{ required: true, to: "plan" }}
+					input={{ ...input, label: t("entities.plan.one"), error: plans.error ?? undefined }}
 				/>
 				<FormButtons cancelHref={back}>
 					<SubmitButton icon="plus" label={t("bulk.plan")} />

@@ -1,13 +1,11 @@
 import { OptionSelect } from "#app/fields/option-select.tsx";
 import { facilitySource } from "#app/forms/option-sources.ts";
-import { useChoice } from "#app/forms/use-choice.ts";
+import { useOneOf } from "#app/forms/use-one-of.ts";
 import { useText } from "#app/lib/i18n.ts";
 import { useScripted } from "#app/lib/scripts/scripted.ts";
 import { fieldId } from "#app/ui/field.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { NewRequestForm } from "./new-request.ts";
-
-const field = { type: "reference", to: "facility", from: facilitySource } as const;
 
 type FacilityChoiceProps = {
 	form: NewRequestForm;
@@ -23,13 +21,13 @@ export function FacilityChoice({ form, error, onChoose, onLeave }: FacilityChoic
 	const { t } = useText();
 	const scripted = useScripted();
 	const name = "facility_id";
-	const values = form.typed[name] ? [form.typed[name]] : [];
-	const choice = useChoice(
-		{ entity: "request", typed: { [name]: values }, offered: form.offered },
-		name,
-		field,
-		facilitySource,
-	);
+	const input = useOneOf(name, {
+		to: "facility",
+		offered: form.offered[name],
+		source: facilitySource,
+		chosen: form.typed[name],
+	});
+	const { choice } = input;
 	const label = t("request.facility");
 	/** By the keyboard one moves from option to option, and each of them is chosen on the way. */
 	const choose = (id: string) => {
@@ -44,11 +42,9 @@ export function FacilityChoice({ form, error, onChoose, onLeave }: FacilityChoic
 			<OptionSelect
 				field={{ required: true, to: "facility" }}
 				input={{
-					name,
+					...input,
 					label,
 					error,
-					errors: {},
-					values,
 					choice: {
 						...choice,
 						note: choice.note ?? t("request.facilityPlaceholder"),

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { quantity } from "#app/fields/input.tsx";
 import { OptionSelect } from "#app/fields/option-select.tsx";
-import { useChoice } from "#app/forms/use-choice.ts";
+import { useOneOf } from "#app/forms/use-one-of.ts";
 import { useText } from "#app/lib/i18n.ts";
 import { useScripted } from "#app/lib/scripts/scripted.ts";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
@@ -71,25 +71,22 @@ export function RequestedStock({ form, errors }: RequestedStockProps) {
 function RequestedResource({ form, error }: { form: RequestedStockProps["form"]; error?: string }) {
 	const { t } = useText();
 	const name = "resource_id";
-	const source = resourceSource[form.kind];
-	const values = form.typed[name] ? [form.typed[name]] : [];
-	const choice = useChoice(
-		{ entity: "request", typed: { [name]: values }, offered: form.offered },
-		name,
-		{ type: "reference", to: "resource", from: source },
-		source,
-	);
+	const input = useOneOf(name, {
+		to: "resource",
+		offered: form.offered[name],
+		source: resourceSource[form.kind],
+		chosen: form.typed[name],
+	});
+	const { choice } = input;
 	const problem = choice.problem && t("newRequest.resourcesFailed");
 	return (
 		<>
 			<OptionSelect
 				field={{ required: true, to: "resource" }}
 				input={{
-					name,
+					...input,
 					label: t("request.resource"),
 					error,
-					errors: {},
-					values,
 					choice: { ...choice, note: choice.note ?? t("request.resourcePlaceholder"), problem },
 				}}
 			/>

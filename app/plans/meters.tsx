@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { OptionSelect } from "#app/fields/option-select.tsx";
 import type { Offered } from "#app/forms/offered.ts";
-import { useChoice } from "#app/forms/use-choice.ts";
+import { useOneOf } from "#app/forms/use-one-of.ts";
 import { useReader } from "#app/lib/root-data.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
@@ -44,33 +44,23 @@ type AddMeterProps = {
 
 export function AddMeter({ counters, undone, oneTimeKey }: AddMeterProps) {
 	const { t } = useReader();
-	const offered = undone?.counters ?? counters;
-	const values = undone?.typed[control] ? [undone.typed[control]] : [];
-	const field = { type: "reference", to: "meter", from: offered.source, required: true } as const;
-	const choice = useChoice(
-		{ entity: "plan", typed: { [control]: values }, offered: { [control]: offered } },
-		control,
-		field,
-		offered.source,
-	);
+	const input = useOneOf(control, {
+		to: "meter",
+		offered: undone?.counters ?? counters,
+		chosen: undone?.typed[control],
+	});
+	const { none } = input.choice;
 	const errorAt = (field: string) => undone?.errors.find((error) => error.field === field)?.message;
 	return (
 		<Form method="post" className="card form mt-6 screen-only" noValidate>
 			<h2>{t("plans.addMeter")}</h2>
-			<p className="hint mb-3">{t(choice.none ? "plans.noCounters" : "plans.addMeterHint")}</p>
-			{!choice.none && (
+			<p className="hint mb-3">{t(none ? "plans.noCounters" : "plans.addMeterHint")}</p>
+			{!none && (
 				<>
 					<input type="hidden" name="one_time_key" value={oneTimeKey} />
 					<OptionSelect
-						field={field}
-						input={{
-							name: control,
-							label: t("entities.meter.one"),
-							error: errorAt(control),
-							errors: {},
-							values,
-							choice,
-						}}
+						field={{ required: true, to: "meter" }}
+						input={{ ...input, label: t("entities.meter.one"), error: errorAt(control) }}
 						marked={false}
 					/>
 					<TextInput

@@ -1,6 +1,6 @@
 import { OptionSelect } from "#app/fields/option-select.tsx";
 import type { Offered } from "#app/forms/offered.ts";
-import { useChoice } from "#app/forms/use-choice.ts";
+import { useOneOf } from "#app/forms/use-one-of.ts";
 import { useText } from "#app/lib/i18n.ts";
 import { Notice } from "#app/ui/notice.tsx";
 
@@ -21,14 +21,8 @@ export const isOffered = ({ options, find, problem }: Offered): boolean =>
 /** One of some members; many of them are found by a part of the name. */
 export function MemberChoice({ name, label, offered, chosen, error, none }: MemberChoiceProps) {
 	const { t } = useText();
-	const { source } = offered;
-	const values = chosen ? [chosen] : [];
-	const choice = useChoice(
-		{ entity: "request", typed: { [name]: values }, offered: { [name]: offered } },
-		name,
-		{ type: "reference", to: "member", from: source },
-		source,
-	);
+	const input = useOneOf(name, { to: "member", offered, chosen });
+	const { choice } = input;
 	if (offered.problem)
 		return (
 			<Notice kind="warning">
@@ -40,7 +34,7 @@ export function MemberChoice({ name, label, offered, chosen, error, none }: Memb
 	return (
 		<OptionSelect
 			field={{ required: true, to: "member" }}
-			input={{ name, label, error, errors: {}, values, choice: { ...choice, note } }}
+			input={{ ...input, label, error, choice: { ...choice, note } }}
 			marked={false}
 		/>
 	);

@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { fieldLabel } from "#app/entities/labels.ts";
 import { OptionSelect } from "#app/fields/option-select.tsx";
 import { RelatedThing } from "#app/fields/related-thing.tsx";
-import { useChoice } from "#app/forms/use-choice.ts";
+import { useOneOf } from "#app/forms/use-one-of.ts";
 import { useReader } from "#app/lib/root-data.ts";
 import { Card } from "#app/ui/card.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
@@ -73,27 +73,14 @@ function PartsForm({ stock: { offered, qty }, oneTimeKey, undone }: PartsFormPro
 	const { t } = useReader();
 	const typed = undone?.typed;
 	const errorAt = (name: string) => undone?.errors.find(({ field }) => field === name)?.message;
-	const values = typed?.[control] ? [typed[control]] : [];
-	const field = {
-		type: "reference",
-		to: "resource",
-		from: offered.source,
-		required: true,
-	} as const;
-	const choice = useChoice(
-		{ entity: "request", typed: { [control]: values }, offered: { [control]: offered } },
-		control,
-		field,
-		offered.source,
-	);
-	const label = t("equipment.part");
+	const input = useOneOf(control, { to: "resource", offered, chosen: typed?.[control] });
 	return (
 		<Form method="post" noValidate className="screen-only">
 			<input type="hidden" name="one_time_key" value={typed?.one_time_key || oneTimeKey} />
 			<input type="hidden" name="intent" value="take" />
 			<OptionSelect
-				field={field}
-				input={{ name: control, label, error: errorAt(control), errors: {}, values, choice }}
+				field={{ required: true, to: "resource" }}
+				input={{ ...input, label: t("equipment.part"), error: errorAt(control) }}
 				marked={false}
 			/>
 			<TextInput

@@ -1,4 +1,4 @@
-import { createRequire } from "node:module";
+import { inRuntime } from "./remix-runtime.ts";
 
 type Loading = {
 	request: Request;
@@ -9,9 +9,6 @@ type Loading = {
 };
 type Load = (loading: Loading) => Promise<unknown>;
 
-const here = createRequire(import.meta.url);
-const inNode = createRequire(here.resolve("@remix-run/node"));
-const inRuntime = createRequire(inNode.resolve("@remix-run/server-runtime"));
 /** Where Remix calls the loaders of a page. */
 const loading = inRuntime("./data.js") as { callRouteLoader: Load };
 

@@ -1,10 +1,7 @@
-import { createRequire } from "node:module";
+import { inRuntime } from "./remix-runtime.ts";
 
 type Encode = (...given: readonly unknown[]) => ReadableStream<Uint8Array>;
 
-const here = createRequire(import.meta.url);
-const inNode = createRequire(here.resolve("@remix-run/node"));
-const inRuntime = createRequire(inNode.resolve("@remix-run/server-runtime"));
 /** Where Remix writes data, by itself. */
 const singleFetch = inRuntime("./single-fetch.js") as { encodeViaTurboStream: Encode };
 

@@ -1,6 +1,7 @@
-import { createRequestHandler, type ServerBuild } from "@remix-run/node";
+import { createRequestHandler } from "@remix-run/node";
 import { beforeAll, expect, it, vi } from "vitest";
 import { handOnRequests } from "#server/requests-as-they-are.ts";
+import { remixBuild } from "#tests/support/remix-build.ts";
 
 beforeAll(handOnRequests);
 
@@ -14,23 +15,14 @@ function withLoader(loader: (about: { request: Request; params: object }) => unk
 		path: "table/:slug",
 		module: { default: () => null, loader, action: () => ({}) },
 	};
-	const build = {
-		routes: { root, page },
-		assets: { routes: {}, entry: { module: "", imports: [] }, url: "", version: "1" },
-		entry: {
-			module: {
-				default: (_: Request, status: number, headers: Headers) =>
-					new Response("page", { status, headers }),
-				handleError: failed,
-			},
+	const build = remixBuild(
+		{ root, page },
+		{
+			default: (_: Request, status: number, headers: Headers) =>
+				new Response("page", { status, headers }),
+			handleError: failed,
 		},
-		basename: "/",
-		publicPath: "/",
-		assetsBuildDirectory: "",
-		future: { v3_singleFetch: true },
-		isSpaMode: false,
-		mode: "production",
-	} as unknown as ServerBuild;
+	);
 	const handle = createRequestHandler(build, "production");
 	return {
 		failed,

@@ -1,7 +1,8 @@
-import { createRequestHandler, type EntryContext, type ServerBuild } from "@remix-run/node";
+import { createRequestHandler, type EntryContext } from "@remix-run/node";
 import { beforeAll, expect, it } from "vitest";
 import { writeStreamsOnceRead } from "#server/streams-once-read.ts";
 import { ofRemix } from "#tests/support/of-remix.ts";
+import { remixBuild } from "#tests/support/remix-build.ts";
 
 type Decode = (stream: ReadableStream<Uint8Array>) => Promise<{ value: unknown }>;
 
@@ -27,18 +28,7 @@ function withOnePage() {
 		},
 	};
 	const root = { id: "root", path: "", module: { default: () => null, loader: () => data } };
-	const build = {
-		routes: { root },
-		assets: { routes: {}, entry: { module: "", imports: [] }, url: "", version: "1" },
-		entry: { module: entry },
-		basename: "/",
-		publicPath: "/",
-		assetsBuildDirectory: "",
-		future: { v3_singleFetch: true },
-		isSpaMode: false,
-		mode: "production",
-	} as unknown as ServerBuild;
-	const handle = createRequestHandler(build, "production");
+	const handle = createRequestHandler(remixBuild({ root }, entry), "production");
 	return {
 		ask: (path: string) => handle(new Request(`http://a.localhost${path}`)),
 		stream: () => stream as ReadableStream<Uint8Array>,

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { redirect } from "@remix-run/node";
 import type { Entity } from "#app/entities/entity.ts";
 import { isPlanned, planned } from "#app/entities/planned.ts";
-import { explained, failureIn } from "#app/forms/explained.ts";
+import { byControl, explained, failureIn } from "#app/forms/explained.ts";
 import { plansSource } from "#app/forms/option-sources.ts";
 import { offeredFrom } from "#app/forms/options.server.ts";
 import type { FormReader } from "#app/forms/reader.server.ts";
@@ -43,17 +43,16 @@ export async function planEach(
 			method: "POST",
 			body: { [planned[name]]: rows.map(({ id }) => id), one_time_key: asked.key },
 		});
-	} catch (error) {
-		const failure = failureIn(error);
-		const { problems, reason, key } = explained(reader, failure, {
+	} catch (thrown) {
+		const { problems, reason, key } = explained(reader, failureIn(thrown), {
 			controls: () => [],
 			words: {
 				elsewhere: (_, problem) =>
 					t(problem === "choice" ? "bulk.planGone" : `problems.${problem}`),
 			},
 		});
-		const said = problems.map(({ message }) => message).join(" ");
-		return planChoice(reader, { ...asked, key: key ?? asked.key, error: said || reason });
+		const error = byControl(problems).elsewhere || reason;
+		return planChoice(reader, { ...asked, key: key ?? asked.key, error });
 	}
 	const done = name === "equipment" ? "plans.addedEquipment" : "plans.added";
 	return redirect(`/view/plan/${asked.chosen}`, { headers: { "Set-Cookie": await flash(done) } });

@@ -5,11 +5,13 @@ import { TextInput } from "#app/ui/text-input.tsx";
 import type { RequestStep, StepMeter } from "#contract/schemas/checklists.ts";
 import type { Said } from "./checklist-said.ts";
 
+const doubts = ["sure", "replaced"] as const;
+
 type MeterFieldsProps = {
 	step: RequestStep;
 	said: Said;
 	/** What the value is asked about once more. */
-	asks: "sure" | "replaced" | undefined;
+	asks: (typeof doubts)[number] | undefined;
 	limits: readonly string[];
 	errorAt: (field: string) => string | undefined;
 };
@@ -54,23 +56,17 @@ export function MeterFields({ step, said, asks, limits, errorAt }: MeterFieldsPr
 				defaultValue={said.value}
 				error={errorAt("value") ?? (isOnly ? errorAt("meter") : undefined)}
 			/>
-			{(asks === "sure" || said.sure) && (
-				<div className="field">
-					<Checkbox
-						name={`sure_${position}`}
-						label={t("meters.sure")}
-						defaultChecked={said.sure === "1"}
-					/>
-				</div>
-			)}
-			{(asks === "replaced" || said.replaced) && (
-				<div className="field">
-					<Checkbox
-						name={`replaced_${position}`}
-						label={t("meters.replaced")}
-						defaultChecked={said.replaced === "1"}
-					/>
-				</div>
+			{doubts.map(
+				(doubt) =>
+					(asks === doubt || said[doubt]) && (
+						<div className="field" key={doubt}>
+							<Checkbox
+								name={`${doubt}_${position}`}
+								label={t(`meters.${doubt}`)}
+								defaultChecked={said[doubt] === "1"}
+							/>
+						</div>
+					),
 			)}
 		</>
 	);

@@ -1,19 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "@remix-run/node";
+import { explained } from "#app/forms/explained.ts";
+import { formReader } from "#app/forms/reader.server.ts";
 import { fetchFromApi } from "#app/lib/api.server.ts";
 import { ApiFailure } from "#app/lib/api-failure.ts";
 import { flash } from "#app/lib/flash.server.ts";
 import { textOf } from "#app/lib/form.server.ts";
 import type { TextKey } from "#app/lib/i18n.ts";
 import type { PicturesAgain } from "#app/lib/pictures-again.ts";
-import { languageOf } from "#app/lib/preferences.server.ts";
 import { fieldText } from "#app/lib/problem-texts.ts";
 import { notFound, orExplain, orRefuse } from "#app/lib/refusal.server.ts";
 import { isRowId } from "#app/lib/row-id.ts";
 import { withPictures } from "#app/lib/sent-pictures.server.ts";
 import type { SignedInVisitor } from "#app/lib/session.server.ts";
 import type { TakenForm } from "#app/lib/taken-form.server.ts";
-import { translateIn } from "#app/lib/texts.server.ts";
 import { mostSteps } from "#contract/checklists.ts";
 import { isClosed } from "#contract/requests.ts";
 import type { RequestStep, SavedSteps } from "#contract/schemas/checklists.ts";
@@ -103,21 +103,22 @@ export async function saveChecklist(
 	id = "",
 ) {
 	if (!isRowId(id)) throw notFound();
-	const language = await languageOf(request);
-	const t = translateIn(language);
+	const reader = await formReader(request, visitor);
+	const { t } = reader;
 	const positions = form
 		.getAll("position")
 		.map(Number)
 		.filter((position) => Number.isInteger(position) && position > 0)
 		.slice(0, mostSteps);
-	const typed = Object.fromEntries(positions.map((one) => [one, readStep(form, one)]));
+	const read = new Map(positions.map((one) => [one, readStep(form, one)]));
+	const typed = Object.fromEntries(read);
 	const photos = await photosIn(form, positions);
 	const undone = async (
 		status: number,
 		errors: StepsUndone["errors"],
 		{ asks = {}, stale }: { asks?: StepsUndone["asks"]; stale?: readonly number[] } = {},
 	) => {
-		const pictures = await photosAgain({ visitor, t, language }, photos, stale ?? positions);
+		const pictures = await photosAgain(reader, photos, stale ?? positions);
 		const told = Object.entries(pictures).reduce<StepsUndone["errors"]>(
 			(all, [position, one]) => withPictures(all, `photo_${position}`, one),
 			errors,
@@ -141,35 +142,28 @@ export async function saveChecklist(
 			422,
 			wrong.map(([field, problem]) => ({ field, message: t(fieldText(problem)) })),
 		);
-	const changed = positions.filter(
-		(one) => photos.has(one) || asDrawn(readStep(form, one)) !== textOf(form, `drawn_${one}`),
+	const changed = [...read].filter(
+		([one, said]) => photos.has(one) || asDrawn(said) !== textOf(form, `drawn_${one}`),
 	);
 	if (changed.length === 0) return redirect(`/view/request/${id}`);
-	const steps = changed.map((position) => {
-		const { meter, replaced, sure, ...said } = typed[position] ?? readStep(form, position);
-		return {
-			position,
-			version: Number(textOf(form, `version_${position}`)),
-			...said,
-			...(meter ? { meter_id: meter } : {}),
-			...(replaced ? { replaced } : {}),
-			...(sure ? { sure } : {}),
-			...keptPhotoOf(photos.get(position)),
-		};
-	});
+	const steps = changed.map(([position, { meter, replaced, sure, ...said }]) => ({
+		position,
+		version: Number(textOf(form, `version_${position}`)),
+		...said,
+		...(meter ? { meter_id: meter } : {}),
+		...(replaced ? { replaced } : {}),
+		...(sure ? { sure } : {}),
+		...keptPhotoOf(photos.get(position)),
+	}));
 	const saved = fetchFromApi<SavedSteps>(visitor, `requests/${id}/steps`, {
 		method: "POST",
 		body: withPhotos({ one_time_key: textOf(form, "one_time_key"), steps }, photos),
 	});
 	const outcome = await orExplain(request, form, saved);
 	if (outcome instanceof ApiFailure) {
-		const errors = Object.entries(outcome.fields).map(([field, problem]) => ({
-			field,
-			message: t(fieldText(problem ?? "unknown")),
-		}));
-		const plain = [{ message: t(`failures.plain.${outcome.code}`) }];
-		const asks = askedBy(outcome.fields, typed);
-		return undone(outcome.status, errors.length > 0 ? errors : plain, { asks });
+		const { problems, reason } = explained(reader, outcome, { controls: (field) => [field] });
+		const errors = problems.length > 0 ? problems : [{ message: reason }];
+		return undone(outcome.status, errors, { asks: askedBy(outcome.fields, typed) });
 	}
 	if (outcome.stale.length > 0)
 		return undone(

@@ -5,6 +5,7 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { criticalities } from "#contract/equipment.ts";
 import type { Option } from "#contract/schemas/options.ts";
+import { BranchSelect } from "./branch-select.tsx";
 import type { Undone } from "./page.server.ts";
 
 /** Has a plan visit the equipment that its list shows by some filters. */
@@ -17,25 +18,13 @@ export function AddEquipment({
 	undone: Undone | null;
 	oneTimeKey: string;
 }) {
-	const { t, language } = useReader();
-	const error = undone?.errors.find(({ field }) => field === "equipment_branch")?.message;
+	const { t } = useReader();
 	return (
 		<Form method="post" className="card form mt-6 screen-only" noValidate>
 			<h2>{t("plans.addEquipment")}</h2>
 			<p className="hint mb-3">{t("plans.addEquipmentHint")}</p>
 			<input type="hidden" name="one_time_key" value={oneTimeKey} />
-			<Select
-				name="equipment_branch"
-				label={t("entities.branch.one")}
-				placeholder={t("plans.allBranches")}
-				error={error}
-				marked={false}
-				defaultValue={undone?.typed.equipment_branch ?? ""}
-				options={branches.map(({ id, ...names }) => ({
-					value: String(id),
-					label: names[`name_${language}`],
-				}))}
-			/>
+			<BranchSelect name="equipment_branch" branches={branches} undone={undone} />
 			<Select
 				name="criticality"
 				label={t("entities.equipment.fields.criticality")}

@@ -9,11 +9,11 @@ import { DayList } from "#app/ui/day-list.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageSteps } from "#app/ui/page-steps.tsx";
-import { Select } from "#app/ui/select.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import type { PlanTarget } from "#contract/schemas/plans.ts";
 import { AddEquipment } from "./add-equipment.tsx";
+import { BranchSelect } from "./branch-select.tsx";
 import { AddMeter, Counted, FollowedMeter } from "./meters.tsx";
 import type { PlanPage, Undone } from "./page.server.ts";
 import { PlaceName } from "./place-name.tsx";
@@ -205,25 +205,13 @@ function Targets({ page: { targets, counters }, writes }: { page: PlanPage; writ
 }
 
 function AddTargets({ page, undone, oneTimeKey }: PlanScreenProps) {
-	const { t, language } = useReader();
-	const error = undone?.errors.find(({ field }) => field === "branch_id")?.message;
+	const { t } = useReader();
 	return (
 		<Form method="post" className="card form mt-6 screen-only" noValidate>
 			<h2>{t("plans.add")}</h2>
 			<p className="hint mb-3">{t("plans.addHint")}</p>
 			<input type="hidden" name="one_time_key" value={oneTimeKey} />
-			<Select
-				name="branch_id"
-				label={t("entities.branch.one")}
-				placeholder={t("plans.allBranches")}
-				error={error}
-				marked={false}
-				defaultValue={undone?.typed.branch_id ?? ""}
-				options={page.branches.map(({ id, ...names }) => ({
-					value: String(id),
-					label: names[`name_${language}`],
-				}))}
-			/>
+			<BranchSelect name="branch_id" branches={page.branches} undone={undone} />
 			<TextInput
 				name="q"
 				label={t("plans.containing")}
@@ -247,27 +235,30 @@ function Occurrences({ page: { occurrences, day: only } }: { page: PlanPage }) {
 			title={title}
 			actions={only && <Link to="?#results">{t("plans.allDays")}</Link>}
 		>
-			{occurrences.length === 0 && <p className="hint">{t("plans.noResults")}</p>}
-			<DataTable
-				bare
-				caption={title}
-				columns={[
-					{ key: "facility", label: t(placeLabels[visitedBy(occurrences)]), className: "head" },
-					{ key: "day", label: t("plans.day"), className: "meta" },
-					{ key: "outcome", label: t("plans.outcome"), className: "meta whole" },
-				]}
-				rows={occurrences.map(({ day, target_id, outcome, request_id, ...place }) => ({
-					key: `${target_id} ${day}`,
-					...(request_id ? { href: `/view/request/${request_id}` } : {}),
-					cells: [
-						<PlaceName key="facility" {...place} />,
-						<time key="day" dateTime={day}>
-							{format.day(day)}
-						</time>,
-						t(`plans.outcomes.${outcome}`),
-					],
-				}))}
-			/>
+			{occurrences.length === 0 ? (
+				<p className="hint">{t("plans.noResults")}</p>
+			) : (
+				<DataTable
+					bare
+					caption={title}
+					columns={[
+						{ key: "facility", label: t(placeLabels[visitedBy(occurrences)]), className: "head" },
+						{ key: "day", label: t("plans.day"), className: "meta" },
+						{ key: "outcome", label: t("plans.outcome"), className: "meta whole" },
+					]}
+					rows={occurrences.map(({ day, target_id, outcome, request_id, ...place }) => ({
+						key: `${target_id} ${day}`,
+						...(request_id ? { href: `/view/request/${request_id}` } : {}),
+						cells: [
+							<PlaceName key="facility" {...place} />,
+							<time key="day" dateTime={day}>
+								{format.day(day)}
+							</time>,
+							t(`plans.outcomes.${outcome}`),
+						],
+					}))}
+				/>
+			)}
 			{only && <PageSteps {...only} query={`&day=${only.day}`} />}
 		</Card>
 	);

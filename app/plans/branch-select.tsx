@@ -1,0 +1,29 @@
+import { useReader } from "#app/lib/root-data.ts";
+import { Select } from "#app/ui/select.tsx";
+import type { Option } from "#contract/schemas/options.ts";
+import type { Undone } from "./page.server.ts";
+
+type BranchSelectProps = {
+	name: "branch_id" | "equipment_branch";
+	branches: readonly Option[];
+	undone: Undone | null;
+};
+
+/** One of the branches, or all. */
+export function BranchSelect({ name, branches, undone }: BranchSelectProps) {
+	const { t, language } = useReader();
+	return (
+		<Select
+			name={name}
+			label={t("entities.branch.one")}
+			placeholder={t("plans.allBranches")}
+			error={undone?.errors.find(({ field }) => field === name)?.message}
+			marked={false}
+			defaultValue={undone?.typed[name] ?? ""}
+			options={branches.map(({ id, ...names }) => ({
+				value: String(id),
+				label: names[`name_${language}`],
+			}))}
+		/>
+	);
+}

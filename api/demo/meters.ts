@@ -1,4 +1,5 @@
 import type { EquipmentRow, MeterRow, PlanRow, ReadingRow, TargetRow } from "../db/bulk-rows.ts";
+import { addChecklist, type Checklists } from "./checklists.ts";
 import type { Crew } from "./crew.ts";
 import { after, calendarDay, day, hour, startOfDay } from "./days.ts";
 import type { Planned } from "./planned.ts";
@@ -21,12 +22,7 @@ const every = 2000;
  */
 export function makeMeters(
 	equipment: readonly EquipmentRow[],
-	{
-		checklists,
-		checklistSteps,
-		plans,
-		planTargets,
-	}: Pick<Planned, "checklists" | "checklistSteps" | "plans" | "planTargets">,
+	made: Checklists & Pick<Planned, "plans" | "planTargets">,
 	crew: Crew,
 	random: Random,
 	now: Date,
@@ -64,22 +60,10 @@ export function makeMeters(
 	};
 	const since = { createdAt: begun.at, updatedAt: begun.at };
 	const names = { nameEn: "Chiller: oil and belts", nameAr: "المكيف المركزي: الزيت والسيور" };
-	const checklistId = checklists.length + 1;
-	checklists.push({ id: checklistId, ...names, ...since });
-	for (const [at, { ar, en, ...step }] of chillerSteps.entries())
-		checklistSteps.push({
-			id: checklistSteps.length + 1,
-			checklistId,
-			position: (at + 1) * 10,
-			nameAr: ar,
-			nameEn: en,
-			...step,
-			...since,
-		});
 	const plan: PlanRow = {
-		id: plans.length + 1,
+		id: made.plans.length + 1,
 		...names,
-		checklistId,
+		checklistId: addChecklist(made, names, chillerSteps, since),
 		comment: "",
 		priority: "Medium",
 		memberId: crew.admin.id,
@@ -90,7 +74,7 @@ export function makeMeters(
 		...since,
 	};
 	const target: TargetRow = {
-		id: planTargets.length + 1,
+		id: made.planTargets.length + 1,
 		planId: plan.id,
 		facilityId: piece.facilityId,
 		equipmentId: piece.id,
@@ -99,7 +83,7 @@ export function makeMeters(
 		nextValue: (Number(begun.value) + every).toFixed(2),
 		...since,
 	};
-	plans.push(plan);
-	planTargets.push(target);
+	made.plans.push(plan);
+	made.planTargets.push(target);
 	return { meters: [meter], readings };
 }

@@ -1,15 +1,14 @@
 import { daysAfter, type Recurrence } from "#contract/recurrence.ts";
 import type {
-	ChecklistRow,
 	EquipmentRow,
 	EventRow,
 	OccurrenceRow,
 	PlanRow,
 	RequestRow,
 	RequestStepRow,
-	StepRow,
 	TargetRow,
 } from "../db/bulk-rows.ts";
+import { addChecklist, type Checklists } from "./checklists.ts";
 import type { Crew } from "./crew.ts";
 import { after, calendarDay, day, hour, minute, startOfDay, weekday } from "./days.ts";
 import type { Person } from "./people.ts";
@@ -17,9 +16,7 @@ import type { Place } from "./places.ts";
 import type { Random } from "./random.ts";
 import { type CheckStep, type Round, rounds } from "./texts/checks.ts";
 
-export type Planned = {
-	checklists: ChecklistRow[];
-	checklistSteps: StepRow[];
+export type Planned = Checklists & {
 	plans: PlanRow[];
 	planTargets: TargetRow[];
 	planOccurrences: OccurrenceRow[];
@@ -94,18 +91,8 @@ export function makeRounds(
 	for (const [index, round] of rounds.entries()) {
 		const id = index + 1;
 		const fromDay = calendarDay(first);
-		const { ar: nameAr, en: nameEn, comment, rule, checklist, steps, places } = round;
-		made.checklists.push({ id, nameAr: checklist.ar, nameEn: checklist.en, ...stamps });
-		for (const [at, { ar, en, trouble: _, ...step }] of steps.entries())
-			made.checklistSteps.push({
-				id: made.checklistSteps.length + 1,
-				checklistId: id,
-				position: (at + 1) * 10,
-				nameAr: ar,
-				nameEn: en,
-				...step,
-				...stamps,
-			});
+		const { ar: nameAr, en: nameEn, comment, rule, checklist, steps, visits } = round;
+		const named = { nameAr: checklist.ar, nameEn: checklist.en };
 		made.plans.push({
 			...rule,
 			id,
@@ -114,7 +101,7 @@ export function makeRounds(
 			comment,
 			memberId: crew.admin.id,
 			assignedToId: index === 0 ? crew.technician.id : null,
-			checklistId: id,
+			checklistId: addChecklist(made, named, steps, stamps),
 			fromDay,
 			...stamps,
 		});
@@ -122,19 +109,12 @@ export function makeRounds(
 		const appears = (of: string) => after(midnightOf(of), -(rule.leadDays ?? 0) * day + appearing);
 		const days = daysAfter(recurrence, { anchor: fromDay, after: fromDay, count: 60 });
 		const nextOn = days.find((one) => appears(one) > now) as string;
-		const pieces = equipment.filter(({ nameEn }) => round.pieces?.includes(nameEn));
-		for (let nth = 0; nth < (round.pieces ? pieces.length : places); nth++) {
-			const piece = pieces[nth];
-			const place = (
-				piece
-					? facilities.find((one) => one.id === piece.facilityId)
-					: facilities[Math.floor(((nth + 0.5) * facilities.length) / places)]
-			) as Place;
+		for (const { place, equipmentId } of visited(visits)) {
 			const target: TargetRow = {
 				id: made.planTargets.length + 1,
 				planId: id,
 				facilityId: place.id,
-				equipmentId: piece?.id ?? null,
+				equipmentId,
 				nextOn,
 				appearsAt: appears(nextOn),
 				...stamps,
@@ -149,6 +129,22 @@ export function makeRounds(
 		}
 	}
 	return made;
+
+	function visited(visits: Round["visits"]): { place: Place; equipmentId: number | null }[] {
+		if ("facilities" in visits) {
+			const apart = facilities.length / visits.facilities;
+			return Array.from({ length: visits.facilities }, (_, nth) => ({
+				place: facilities[Math.floor((nth + 0.5) * apart)] as Place,
+				equipmentId: null,
+			}));
+		}
+		return equipment
+			.filter(({ nameEn }) => visits.equipment.includes(nameEn))
+			.map(({ id, facilityId }) => ({
+				place: facilities.find((one) => one.id === facilityId) as Place,
+				equipmentId: id,
+			}));
+	}
 
 	function visit(
 		one: string,

@@ -11,10 +11,8 @@ export type Round = Both & {
 	checklist: Both;
 	steps: readonly CheckStep[];
 	rule: Pick<PlanRow, "every" | "unit" | "weekdays" | "leadDays" | "withinDays" | "priority">;
-	/** At so many facilities, or of so many pieces of equipment. */
-	places: number;
-	/** Of which kinds those are, where it visits equipment. */
-	pieces?: readonly string[];
+	/** So many facilities, or all equipment of these names. */
+	visits: { facilities: number } | { equipment: readonly string[] };
 	/** Minutes that a visit takes, at least and at most. */
 	takes: readonly [number, number];
 };
@@ -33,7 +31,7 @@ export const rounds: readonly Round[] = [
 			withinDays: 3,
 			priority: "Medium",
 		},
-		places: 6,
+		visits: { facilities: 6 },
 		takes: [30, 240],
 		steps: [
 			{ ar: "تنظيف المرشحات أو استبدالها", en: "Filters cleaned or replaced" },
@@ -72,7 +70,7 @@ export const rounds: readonly Round[] = [
 			withinDays: 5,
 			priority: "High",
 		},
-		places: 10,
+		visits: { facilities: 10 },
 		takes: [10, 60],
 		steps: [
 			{ ar: "الطفاية في مكانها وواضحة للعيان", en: "In its place and in plain sight" },
@@ -98,8 +96,7 @@ export const rounds: readonly Round[] = [
 			withinDays: 3,
 			priority: "High",
 		},
-		places: 0,
-		pieces: ["Passenger lift", "Water pump"],
+		visits: { equipment: ["Passenger lift", "Water pump"] },
 		takes: [30, 120],
 		steps: [
 			{ ar: "لا صوت غير معتاد", en: "No unusual sound" },

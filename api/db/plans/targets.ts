@@ -148,7 +148,7 @@ export async function setNext({ db, tenantId }: Scope, all: readonly NextVisit[]
 
 /**
  * Has the requests of visits come at the same times of their days in another time zone, and gives the
- * first moment of them.
+ * first moment of them. The rows are locked by their ids first, as all who lock several do.
  */
 export async function moveVisits(
 	{ db, tenantId }: Scope,

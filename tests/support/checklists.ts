@@ -2,9 +2,13 @@ import { sql } from "drizzle-orm";
 import { takeIds } from "#api/db/counters.ts";
 import { copySteps } from "#api/db/requests/steps.ts";
 import { checklistSteps, checklists } from "#api/db/schema/index.ts";
+import { signedIn } from "./api.ts";
 import { rows, within } from "./database.ts";
+import { makeMember } from "./people.ts";
+import { makeFacility } from "./places.ts";
 import { makePlan } from "./plans.ts";
-import type { Tenant } from "./tenant.ts";
+import { makeRequest } from "./requests.ts";
+import { makeTenant, type Tenant } from "./tenant.ts";
 
 /** A checklist without steps. */
 export const makeChecklist = (tenant: Tenant): Promise<number> =>
@@ -37,6 +41,16 @@ export async function makeStep(tenant: Tenant, fields: Fields = {}): Promise<num
 		});
 		return id;
 	});
+}
+
+/** A technician who is signed in, with a request at a facility that is assigned to them. */
+export async function technicianWithRequest() {
+	const acme = await makeTenant();
+	const technician = await makeMember(acme);
+	const { id: facilityId } = await makeFacility(acme);
+	const requester = await makeMember(acme);
+	const id = await makeRequest(requester, { assignedToId: technician.id, facilityId });
+	return { acme, technician, client: await signedIn(technician), id };
 }
 
 /** Gives a request a checklist of these steps, as its plan does; one that has to be answered unless it is said. */

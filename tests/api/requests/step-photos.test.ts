@@ -5,26 +5,19 @@ import { requestStep, savedSteps } from "#contract/schemas/checklists.ts";
 import { keptPicture } from "#contract/schemas/kept-pictures.ts";
 import { thumbnailOf } from "#contract/uploads.ts";
 import { answer, type Client, form, refusal, signedIn } from "#tests/support/api.ts";
-import { makeRequestSteps } from "#tests/support/checklists.ts";
+import { makeRequestSteps, technicianWithRequest } from "#tests/support/checklists.ts";
 import { count, rows } from "#tests/support/database.ts";
-import { makeMember, type TestMember } from "#tests/support/people.ts";
+import { makeMember } from "#tests/support/people.ts";
 import { makeBrokenPng, makeFake, makePng } from "#tests/support/pictures.ts";
-import { makeFacility } from "#tests/support/places.ts";
-import { makeRequest } from "#tests/support/requests.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 
 const steps = z.array(requestStep);
 
 let acme: Tenant;
-let technician: TestMember;
 let client: Client;
 let id: number;
 beforeEach(async () => {
-	acme = await makeTenant();
-	technician = await makeMember(acme);
-	client = await signedIn(technician);
-	const { id: facilityId } = await makeFacility(acme);
-	id = await makeRequest(await makeMember(acme), { assignedToId: technician.id, facilityId });
+	({ acme, client, id } = await technicianWithRequest());
 	await makeRequestSteps(acme, id, [{ kind: "photo" }, {}]);
 });
 

@@ -5,13 +5,16 @@ import { sweepLateRequests } from "#api/domain/requests/lateness.ts";
 import { requestStep, savedSteps } from "#contract/schemas/checklists.ts";
 import { request } from "#contract/schemas/requests.ts";
 import { answer, type Client, clock, refusal, signedIn } from "#tests/support/api.ts";
-import { makeChecklist, makeRequestSteps, makeStep } from "#tests/support/checklists.ts";
+import {
+	makeChecklist,
+	makeRequestSteps,
+	makeStep,
+	technicianWithRequest,
+} from "#tests/support/checklists.ts";
 import { connection, count, rows } from "#tests/support/database.ts";
 import { makeMember, type TestMember } from "#tests/support/people.ts";
-import { makeFacility } from "#tests/support/places.ts";
 import { makePlan, makeTargets } from "#tests/support/plans.ts";
-import { makeRequest } from "#tests/support/requests.ts";
-import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
+import type { Tenant } from "#tests/support/tenant.ts";
 
 const steps = z.array(requestStep);
 const saved = z.object({ request, message: z.string() });
@@ -21,11 +24,7 @@ let technician: TestMember;
 let client: Client;
 let id: number;
 beforeEach(async () => {
-	acme = await makeTenant();
-	technician = await makeMember(acme);
-	client = await signedIn(technician);
-	const { id: facilityId } = await makeFacility(acme);
-	id = await makeRequest(await makeMember(acme), { assignedToId: technician.id, facilityId });
+	({ acme, technician, client, id } = await technicianWithRequest());
 });
 
 const path = () => `/requests/${id}/steps`;
@@ -124,7 +123,7 @@ describe("the checklist of a request", () => {
 		expect((await read())[0]).toMatchObject({ state: "failed", value: "4.1" });
 	});
 
-	it("is filled in by who is involved, and makes nothing of 100 replays", async () => {
+	it("is filled in by who is involved, and makes nothing of replays", async () => {
 		await makeRequestSteps(acme, id, [{ onFail: "request" }]);
 		const stranger = await signedIn(await makeMember(acme));
 		expect(await refusal(stranger.post(path(), {}))).toMatchObject({ status: 404 });
@@ -132,7 +131,7 @@ describe("the checklist of a request", () => {
 			steps: [{ position: 1, version: 1, state: "failed" }],
 			one_time_key: "one key of one form",
 		};
-		const all = await Promise.all(Array.from({ length: 100 }, () => client.post(path(), body)));
+		const all = await Promise.all(Array.from({ length: 12 }, () => client.post(path(), body)));
 		expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200]));
 		expect(await count(acme, "requests")).toBe(2);
 	});

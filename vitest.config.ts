@@ -52,24 +52,28 @@ class LongestFirst extends BaseSequencer {
 	}
 }
 
+const eachProject = {
+	// As in the browser: what passes at its second try is told at the end of the run.
+	retry: process.env.CI ? 1 : 0,
+	// Far more than a test takes, so that a machine with much else to do fails none.
+	testTimeout: 240_000,
+	hookTimeout: 240_000,
+};
+
 /**
  * The files that one worker runs share its modules, which are read once instead of for each file;
- * only those that meddle with modules have them for themselves.
+ * only those that meddle with modules have them for themselves. The projects extend nothing, or
+ * each of them would start a database server of its own.
  */
 export default defineConfig({
 	test: {
 		globalSetup: "tests/support/database-server.ts",
 		maxWorkers: givenServer ? 1 : workers,
 		sequence: { sequencer: LongestFirst },
-		// As in the browser: what passes at its second try is told at the end of the run.
-		retry: process.env.CI ? 1 : 0,
-		// Far more than a test takes, so that a machine with much else to do fails none.
-		testTimeout: 240_000,
-		hookTimeout: 240_000,
 		projects: [
 			{
-				extends: true,
 				test: {
+					...eachProject,
 					name: "together",
 					include,
 					exclude: [...alone, ...leftOut],
@@ -77,7 +81,7 @@ export default defineConfig({
 					setupFiles: "tests/support/each-file.ts",
 				},
 			},
-			{ extends: true, test: { name: "alone", include: alone, exclude: leftOut } },
+			{ test: { ...eachProject, name: "alone", include: alone, exclude: leftOut } },
 		],
 	},
 });

@@ -44,9 +44,11 @@ const fast = {
 	fsync: "off",
 	synchronous_commit: "off",
 	full_page_writes: "off",
-	max_wal_size: "4GB",
+	wal_level: "minimal",
+	max_wal_senders: "0",
+	max_wal_size: "1GB",
 	// Plans that were made of empty tables are made anew when they have filled.
-	autovacuum_naptime: "3s",
+	autovacuum_naptime: "10s",
 };
 const slowStart = 10_000;
 const largestLog = 5_000_000;
@@ -55,12 +57,12 @@ const largestLog = 5_000_000;
  * Starts a PostgreSQL of our own on a unix socket, or adopts the one that already runs on the
  * folder. It is detached: it outlives a kill -9 of this process. With `durable: false` it is made
  * for tests: nothing is synced, and without `dataDir` it lies in a temporary folder that stop()
- * removes.
+ * removes, in memory where there is room.
  * @param {{ dataDir: string, durable?: true } | { dataDir?: string, durable: false }} options
  * @returns {Promise<Postgres>}
  */
 export async function startPostgres({ dataDir: given, durable = true }) {
-	const dataDir = given === undefined ? makeThrowAwayFolder() : resolve(given);
+	const dataDir = given === undefined ? makeThrowAwayFolder({ inMemory: true }) : resolve(given);
 	const binaries = findBinaries();
 	mkdirSync(dataDir, { recursive: true, mode: 0o700 });
 	const account = chooseAccount(dataDir, binaries);

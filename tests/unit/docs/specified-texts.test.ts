@@ -37,9 +37,10 @@ const begun = new Map<string, Set<number>>();
 
 beforeAll(async () => {
 	const cli = "node_modules/@playwright/test/cli.js";
+	const files = [...new Set(specified.map(({ file }) => `/${file.replaceAll(".", "\\.")}$`))];
 	const { stdout } = await promisify(execFile)(
 		process.execPath,
-		[cli, "test", "--list", "--reporter=json"],
+		[cli, "test", "--list", "--reporter=json", ...files],
 		{ maxBuffer: 1e8 },
 	);
 	for (const { file, title, line, tests } of specsIn({ ...JSON.parse(stdout), specs: [] })) {

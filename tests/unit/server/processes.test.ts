@@ -17,6 +17,12 @@ import { temporaryFolder } from "../bin/temporary-folder.ts";
 
 const soon = { timeout: 60_000, interval: 20 };
 
+/** Nothing listens there, and no test is given it as a free one. */
+const deafPort = 1;
+
+/** What is said of it: on a machine with much else to do time is up before the refusal is read. */
+const unreachable = /^(ECONNREFUSED|CONNECT_TIMEOUT|CONNECTION_AWAITED|does not answer)$/;
+
 const environment = () => ({
 	DATABASE_URL: databaseAddress("appUrl"),
 	DATA_DIR: temporaryFolder(),
@@ -77,7 +83,7 @@ describe("a server", () => {
 	it("gives its API's failures the request's id, and tells nothing of the query", async () => {
 		const tenant = await makeTenant();
 		const { origin, log, written } = await serve({
-			DATABASE_URL: `postgres://sara:Hunter2026@127.0.0.1:${await findFreePort()}/siyana`,
+			DATABASE_URL: `postgres://sara:Hunter2026@127.0.0.1:${deafPort}/siyana`,
 			DEFAULT_TENANT: tenant.slug,
 			TRUST_PROXY: "1",
 		});
@@ -91,13 +97,15 @@ describe("a server", () => {
 		expect(log.find(({ level }) => level === "error")).toMatchObject({
 			request: "given-by-a-proxy",
 			msg: "A call failed",
-			err: { code: "ECONNREFUSED" },
+			err: { code: expect.stringMatching(unreachable) },
 		});
 		expect(written()).not.toMatch(/Hunter2026|tok3n/);
 		expect(await (await fetch(`${origin}/healthz`)).text()).toBe("ok\n");
 		const readiness = await fetch(`${origin}/readyz`);
 		expect(readiness.status).toBe(503);
-		expect(await readiness.json()).toMatchObject({ hindrances: { database: "ECONNREFUSED" } });
+		expect(await readiness.json()).toMatchObject({
+			hindrances: { database: expect.stringMatching(unreachable) },
+		});
 	});
 
 	it("is ready with a database of its version and a folder for uploads", async () => {

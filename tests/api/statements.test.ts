@@ -19,7 +19,7 @@ import { deliver } from "#api/jobs/mail-delivery.ts";
 import { diskStorage } from "#api/storage/disk.ts";
 import { deps, type Method, signedIn } from "#tests/support/api.ts";
 import { calls } from "#tests/support/calls.ts";
-import { connection } from "#tests/support/database.ts";
+import { connection, nothingIsDue } from "#tests/support/database.ts";
 import { databaseAddress } from "#tests/support/database-address.ts";
 import { makeTenantWithEverything } from "#tests/support/everything.ts";
 import { work, workOff } from "#tests/support/imports.ts";
@@ -110,6 +110,7 @@ describe("What a database of several nodes does not do is found:", () => {
 });
 
 it("Every statement of every call, and of the work behind them, is one that each node can do", async () => {
+	await nothingIsDue();
 	const statements = new Statements();
 	const watched = recorded(connection, statements);
 	const api = createApi({ ...deps, connection: watched });

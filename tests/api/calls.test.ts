@@ -47,6 +47,16 @@ const notActivated = once(async () =>
 
 const ended = { status: 401, code: "session_ended" };
 
+/** The same for each of what is asked by. */
+function onceFor<By, Result>(work: (by: By) => Promise<Result>): (by: By) => Promise<Result> {
+	const results = new Map<By, Promise<Result>>();
+	return (by) => {
+		const result = results.get(by) ?? work(by);
+		results.set(by, result);
+		return result;
+	};
+}
+
 /** Stands for `it` where there is nothing to test. */
 const leftOut = (_name: string, _test: () => Promise<void>) => {};
 
@@ -83,21 +93,31 @@ describe.each(calls)("$call", ({ call, ...row }) => {
 		path: await row.path(caller),
 		sending: await sendingOf(caller),
 	});
-	const asked = once(async () => askedBy(await makeMemberWith(acme, ...permissionFlags)));
+	const asked = once(async () => {
+		const caller = await makeMemberWith(acme, ...permissionFlags);
+		return { ...(await askedBy(caller)), token: await makeSession(caller) };
+	});
+	const client = async () => visitor(acme, (await asked()).token);
 	const refusedTo = async (client: ReturnType<typeof visitor>) => {
 		const { path, sending } = await asked();
 		return refusal(client.send(method, path, sending));
 	};
 
 	/** Who holds all rights but this one. */
-	const without = async (right: PermissionFlag) => {
+	const without = onceFor(async (right: PermissionFlag) => {
 		const caller = await makeMemberWith(acme, ...allBut(right, ...(row.or ?? [])));
 		const { path, sending } = await (row.ofCaller ? askedBy(caller) : asked());
 		return { client: await signedIn(caller), path, sending };
-	};
+	});
+
+	/** Who may do everything, in a tenant that has next to nothing. */
+	const stranger = once(async () => {
+		const caller = await makeMember(await makeTenant(), { permissionId: 1 });
+		return { caller, client: await signedIn(caller), body: await row.body?.(caller) };
+	});
 
 	it("is told what is wrong with a tenant that is not there", async () => {
-		const token = await makeSession((await asked()).caller);
+		const { token } = await asked();
 		expect(await refusedTo(visitor({ slug: "nobody" }, token))).toMatchObject({
 			status: 404,
 			code: "tenant_unknown",
@@ -132,7 +152,7 @@ describe.each(calls)("$call", ({ call, ...row }) => {
 	memberCall("does not believe a currentMemberId that is somebody else's", async () => {
 		const { caller, path, sending } = await asked();
 		const lying = withQuery(path, `currentMemberId=${caller.id + 1}`);
-		const send = (await signedIn(caller)).send(method, lying, sending);
+		const send = (await client()).send(method, lying, sending);
 		expect(await refusal(send)).toMatchObject({ status: 403, code: "wrong_member" });
 	});
 
@@ -185,26 +205,27 @@ describe.each(calls)("$call", ({ call, ...row }) => {
 	});
 
 	where(row.foreignPath)("does not find another tenant's row", async () => {
-		const caller = await makeMember(await makeTenant(), { permissionId: 1 });
+		const { client, body } = await stranger();
 		const foreign = (await row.foreignPath?.(globex)) ?? "";
-		const send = (await signedIn(caller)).send(method, foreign, await sendingOf(caller));
-		expect(await refusal(send)).toMatchObject({ status: 404, code: "not_found" });
+		expect(await refusal(client.send(method, foreign, { body }))).toMatchObject({
+			status: 404,
+			code: "not_found",
+		});
 	});
 
 	where(row.foreignBody)("does not find another tenant's row by its id in the body", async () => {
-		const caller = await makeMember(await makeTenant(), { permissionId: 1 });
+		const { caller, client } = await stranger();
 		const body = await row.foreignBody?.(globex);
-		const send = (await signedIn(caller)).send(method, await row.path(caller), { body });
+		const send = client.send(method, await row.path(caller), { body });
 		expect(await refusal(send)).toMatchObject({ status: 404, code: "not_found" });
 	});
 
 	where(row.foreignPath && row.body)(
 		"does not find another tenant's row, whatever is wrong with the body",
 		async () => {
-			const caller = await makeMember(await makeTenant(), { permissionId: 1 });
-			const client = await signedIn(caller);
+			const { client, body } = await stranger();
 			const foreign = (await row.foreignPath?.(globex)) ?? "";
-			for (const [said, sending] of Object.entries(brokenBodies(await row.body?.(caller))))
+			for (const [said, sending] of Object.entries(brokenBodies(body)))
 				expect(await refusal(client.send(method, foreign, sending)), said).toMatchObject({
 					status: 404,
 					code: "not_found",
@@ -215,8 +236,7 @@ describe.each(calls)("$call", ({ call, ...row }) => {
 	where(row.foreignBody)(
 		"does not find the row that a body names, whatever else is wrong with it",
 		async () => {
-			const caller = await makeMember(await makeTenant(), { permissionId: 1 });
-			const client = await signedIn(caller);
+			const { caller, client } = await stranger();
 			const path = await row.path(caller);
 			for (const [said, body] of Object.entries(brokenBut((await row.foreignBody?.(globex)) ?? {})))
 				expect(await refusal(client.send(method, path, { body })), said).toMatchObject({
@@ -231,7 +251,7 @@ describe.each(calls)("$call", ({ call, ...row }) => {
 		const body = sending.body ?? {};
 		const lying = body instanceof FormData ? body : { ...body, currentMemberId: caller.id + 1 };
 		if (lying instanceof FormData) lying.set("currentMemberId", String(caller.id + 1));
-		const send = (await signedIn(caller)).send(method, path, { body: lying });
+		const send = (await client()).send(method, path, { body: lying });
 		expect(await refusal(send)).toMatchObject({ status: 403, code: "wrong_member" });
 	});
 
@@ -283,18 +303,17 @@ describe.each(calls)("$call", ({ call, ...row }) => {
 	});
 
 	where(row.body)("can't read a broken body", async () => {
-		const { caller, path } = await asked();
-		const client = await signedIn(caller);
+		const { path } = await asked();
 		for (const body of ["{", "[]", '"text"', "null"]) {
 			const type = { "content-type": "application/json" };
-			const send = client.send(method, path, { headers: type, raw: body });
+			const send = (await client()).send(method, path, { headers: type, raw: body });
 			expect(await refusal(send), body).toMatchObject({ status: 400, code: "body_unreadable" });
 		}
 	});
 
 	it.each(row.malformed ?? [])("is refused at the fields $fields", async ({ body, fields }) => {
 		const { caller, path } = await asked();
-		const send = (await signedIn(caller)).send(method, path, { body: await body(caller) });
+		const send = (await client()).send(method, path, { body: await body(caller) });
 		expect(await refusal(send)).toMatchObject({ status: 422, code: "invalid", fields });
 	});
 

@@ -1,4 +1,5 @@
 import { takeIds } from "#api/db/counters.ts";
+import type { Scope } from "#api/db/database.ts";
 import { insertPasswordLink } from "#api/db/people/password-links.ts";
 import { insertSession } from "#api/db/people/sessions.ts";
 import { members, permissions } from "#api/db/schema/index.ts";
@@ -23,46 +24,54 @@ export const profiles = {
 	branchTechnician: 12,
 } as const;
 
+async function insertProfile(scope: Scope, flags: readonly PermissionFlag[]): Promise<number> {
+	const id = await takeIds(scope, "permissions");
+	await scope.db.insert(permissions).values({
+		tenantId: scope.tenantId,
+		id,
+		typeEn: `Profile ${id}`,
+		typeAr: `ملف ${id}`,
+		...Object.fromEntries(flags.map((flag) => [flag, 1])),
+	});
+	return id;
+}
+
+async function insertMember(
+	scope: Scope,
+	fields: Partial<typeof members.$inferInsert>,
+): Promise<{ id: number; email: string }> {
+	const id = fields.id ?? (await takeIds(scope, "members"));
+	const email = fields.email ?? `member-${id}@acme.example`;
+	await scope.db.insert(members).values({
+		tenantId: scope.tenantId,
+		nameEn: `Member ${id}`,
+		nameAr: `عضو ${id}`,
+		permissionId: profiles.requester,
+		activated: 1,
+		...fields,
+		id,
+		email,
+	});
+	return { id, email };
+}
+
 /** A permission profile with exactly these flags, and its id. */
 export const makeProfile = (tenant: Tenant, flags: readonly PermissionFlag[]): Promise<number> =>
-	within(tenant, async (scope) => {
-		const id = await takeIds(scope, "permissions");
-		await scope.db.insert(permissions).values({
-			tenantId: tenant.id,
-			id,
-			typeEn: `Profile ${id}`,
-			typeAr: `ملف ${id}`,
-			...Object.fromEntries(flags.map((flag) => [flag, 1])),
-		});
-		return id;
-	});
+	within(tenant, (scope) => insertProfile(scope, flags));
 
 /** An activated member without a password; a Requester unless another profile is given. */
 export const makeMember = (
 	tenant: Tenant,
 	fields: Partial<typeof members.$inferInsert> = {},
 ): Promise<TestMember> =>
-	within(tenant, async (scope) => {
-		const id = fields.id ?? (await takeIds(scope, "members"));
-		const email = fields.email ?? `member-${id}@acme.example`;
-		await scope.db.insert(members).values({
-			tenantId: tenant.id,
-			nameEn: `Member ${id}`,
-			nameAr: `عضو ${id}`,
-			permissionId: profiles.requester,
-			activated: 1,
-			...fields,
-			id,
-			email,
-		});
-		return { tenant, id, email };
-	});
+	within(tenant, async (scope) => ({ tenant, ...(await insertMember(scope, fields)) }));
 
 /** A member with exactly these rights. */
-export const makeMemberWith = async (
-	tenant: Tenant,
-	...flags: PermissionFlag[]
-): Promise<TestMember> => makeMember(tenant, { permissionId: await makeProfile(tenant, flags) });
+export const makeMemberWith = (tenant: Tenant, ...flags: PermissionFlag[]): Promise<TestMember> =>
+	within(tenant, async (scope) => {
+		const permissionId = await insertProfile(scope, flags);
+		return { tenant, ...(await insertMember(scope, { permissionId })) };
+	});
 
 /** All rights but these; one more is left out where they are added ones, which who holds the others holds. */
 export function allBut(...missing: readonly PermissionFlag[]): PermissionFlag[] {

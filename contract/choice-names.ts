@@ -219,6 +219,9 @@ export const choiceNames = {
 	},
 } as const;
 
+/** Said of a request that was done before, beside where it stands. */
+export const reopenedMark = { ar: "أُعيد فتحه", en: "Reopened" } as const;
+
 /** The kinds of choices that have names. */
 export type NamedChoice = keyof (typeof choiceNames)["ar"];
 

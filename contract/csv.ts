@@ -2,7 +2,19 @@
 const start = "\\s*[=+\\-@\\t\\r\\n＝＋－＠]";
 
 /** Begins a cell that a spreadsheet would take for a formula. */
-export const formula = new RegExp(`^${start}`);
+const formula = new RegExp(`^${start}`);
 
 /** The mark that a cell was made harmless with. */
 export const madeHarmless = new RegExp(`^'(?=${start})`);
+
+/** What stands in quotation marks; most cells hold none of it. */
+const quoted = new RegExp(`[",\\r\\n\\uFEFF]|^ | $|^${start}`);
+
+/** A text as a cell of a CSV file. */
+export function csvCell(text: string): string {
+	if (!quoted.test(text)) return text;
+	return `"${formula.test(text) ? "'" : ""}${text.replaceAll('"', '""')}"`;
+}
+
+/** The lines of a list without a heading: who asked for them writes it, in words of their own. */
+export const csvLines = { asked: "text/csv", type: "text/csv; charset=utf-8; header=absent" };

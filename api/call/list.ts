@@ -1,5 +1,6 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { z } from "zod";
+import { csvLines } from "#contract/csv.ts";
 import { countLimitParameter, moreHeader } from "#contract/list.ts";
 import { countRows, fewRows, listPage } from "../db/lists/list.ts";
 import type { ApiDeps } from "../deps.ts";
@@ -10,7 +11,7 @@ import { type ListCall, listParametersOf, listRequestOf } from "./list-request.t
 import { memberCall } from "./member-call.ts";
 import { jsonAnswer } from "./own-process.ts";
 import { reportCall } from "./report.ts";
-import { sendWhole } from "./sending.ts";
+import { csvOf, sendWhole } from "./sending.ts";
 
 const pageParameters = {
 	page: "The page, from 1",
@@ -49,9 +50,12 @@ export function listCall<Row extends object>(
 		async (ctx, input, again) => {
 			const { query: params, request } = input;
 			const list = await listRequestOf(ctx, call, input);
-			const whole = (writing: Writing) =>
-				new Afterwards(() => sendWhole(deps, ctx, call, input, again, writing));
-			if (request.headers.get("accept")?.includes(asLines.type)) return whole(asLines);
+			const asked = { deps, ctx, call, input, again };
+			const whole = (writing: Writing) => new Afterwards(() => sendWhole(asked, writing));
+			const accepted = request.headers.get("accept") ?? "";
+			const csv = accepted.includes(csvLines.asked) ? csvOf(asked, list) : null;
+			if (csv) return new Afterwards(csv);
+			if (accepted.includes(asLines.type)) return whole(asLines);
 			const shown = fieldsOf<Row>(params.get("only") || null);
 			if (!params.has("page") && !params.has("per")) {
 				const rows = await fewRows(ctx, call.source, list, few);

@@ -1,5 +1,6 @@
+import type { Ctx } from "../context.ts";
 import { idsInPieces } from "../db/lists/list.ts";
-import { rowsOfIds } from "../db/lists/rows.ts";
+import type { ListRequest } from "../db/lists/source.ts";
 import type { Exports } from "../exports/exports.ts";
 import type { Input } from "./asked.ts";
 import { type ListCall, listRequestOf } from "./list-request.ts";
@@ -9,11 +10,18 @@ import type { Again } from "./member-call.ts";
 const pieceSize = 500;
 
 /** A list that is read as its reader takes it. */
-export type WholeList<Row> = {
+export type WholeList<Piece> = {
 	/** How many rows there are; known when the database has found the last. */
 	total: Promise<number>;
-	pieces: AsyncGenerator<Row[], void>;
+	pieces: AsyncGenerator<Piece, void>;
 };
+
+/** Reads some rows of a list by their ids, in their order. */
+export type ReadPiece<Piece> = (
+	ctx: Ctx,
+	request: ListRequest,
+	ids: readonly number[],
+) => Promise<Piece>;
 
 /**
  * Reads a whole list. Which rows it has, and their order, is found at once and kept, four bytes a
@@ -21,12 +29,13 @@ export type WholeList<Row> = {
  * rights as they are then. So a reader may be slow, and keeps nobody from the database. A row that
  * is deleted before its turn is left out.
  */
-export function readWhole<Row>(
+export function readWhole<Row, Piece>(
 	again: Again,
 	call: ListCall<Row>,
 	input: Input<unknown>,
 	{ finding, reading }: Exports,
-): WholeList<Row> {
+	read: ReadPiece<Piece>,
+): WholeList<Piece> {
 	const found = foundIds();
 	const total = finding(() =>
 		again(async (ctx) => {
@@ -37,23 +46,21 @@ export function readWhole<Row>(
 	);
 	total.catch(found.fail);
 
-	const rowsOf = (ids: readonly number[]) =>
-		reading(() =>
-			again(async (ctx) => rowsOfIds(ctx, call.source, await listRequestOf(ctx, call, input), ids)),
-		);
-	async function readNext(): Promise<Row[] | null> {
+	const pieceOf = (ids: readonly number[]) =>
+		reading(() => again(async (ctx) => read(ctx, await listRequestOf(ctx, call, input), ids)));
+	async function readNext(): Promise<{ piece: Piece } | null> {
 		const ids = await found.take(pieceSize);
-		return ids.length > 0 ? rowsOf(ids) : null;
+		return ids.length > 0 ? { piece: await pieceOf(ids) } : null;
 	}
-	async function* pieces(): AsyncGenerator<Row[], void> {
+	async function* pieces(): AsyncGenerator<Piece, void> {
 		try {
 			for (let next = readNext(); ; ) {
-				const rows = await next;
-				if (!rows) return;
+				const read = await next;
+				if (!read) return;
 				// One piece is read ahead, while the reader is at the one before.
 				next = readNext();
 				next.catch(() => {});
-				yield rows;
+				yield read.piece;
 			}
 		} finally {
 			found.leave();

@@ -18,6 +18,8 @@ export type Scope = {
 	readonly planned: Database;
 	/** Runs SQL in pieces of `size` rows, for lists that are too long to be held. */
 	readonly rowsInPieces: (query: SQL, size: number) => AsyncIterable<Record<string, unknown>[]>;
+	/** Runs SQL whose rows are too many to be made objects of. */
+	readonly valuesOf: (query: SQL) => Promise<readonly unknown[][]>;
 	/** Runs SQL that a library has written, with its values. */
 	readonly rowsOf: (text: string, values: unknown[]) => Promise<Record<string, unknown>[]>;
 };
@@ -48,9 +50,14 @@ export function queriesOf(
 		const values = withTenant(params, tenantId) as never[];
 		return transaction.unsafe(sql, values, { prepare }).cursor(size);
 	};
+	const valuesOf = (query: SQL) => {
+		const { sql, params } = dialect.sqlToQuery(query);
+		const values = withTenant(params, tenantId) as never[];
+		return ask(() => transaction.unsafe(sql, values, { prepare }).values());
+	};
 	const rowsOf = (text: string, values: unknown[]) =>
 		ask(() => transaction.unsafe<Record<string, unknown>[]>(text, values as never[], { prepare }));
-	return { db: queries(prepare), planned: queries(false), rowsInPieces, rowsOf };
+	return { db: queries(prepare), planned: queries(false), rowsInPieces, valuesOf, rowsOf };
 }
 
 /** `begin` itself fails when its connection is gone; what it waits for must not: see `untilLost`. */

@@ -31,7 +31,8 @@ makes nothing new and gives the first answer again.</dd>
 <h2>Lists</h2>
 <p>Without any of these a list is answered whole. <code>X-Total-Count</code> says how many rows
 match. With <code>Accept: application/x-ndjson</code> the rows are streamed, each as JSON on a line
-of its own. Whoever has too many whole lists sent at once gets <code>too_many_exports</code>, with
+of its own; with <code>text/csv</code> as well, and the columns in <code>only</code>, they are lines of
+CSV without a heading, unless one of these is put into words elsewhere. Whoever has too many whole lists sent at once gets <code>too_many_exports</code>, with
 <code>Retry-After</code>; one that breaks off has failed. What can't be understood is left out.</p>
 <dl>
 <dt><code>q</code></dt><dd>Free text, found in any column. Case, Arabic vowel signs and

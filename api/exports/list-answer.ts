@@ -1,15 +1,32 @@
+import { csvLines } from "#contract/csv.ts";
 import { CallFailure } from "../failure.ts";
 
 /** Milliseconds after which whoever has not taken the next piece has gone, or reads nothing. */
 const longestPause = 5 * 60_000;
 
-type Pieces = AsyncGenerator<object[], void>;
+type Pieces<Piece = object[]> = AsyncGenerator<Piece, void>;
 
-/** How rows are written down. */
-export type Writing = { type: string; write: (pieces: Pieces) => AsyncGenerator<string, void> };
+/** How what is read of a list is written down. */
+export type Writing<Piece = object[]> = {
+	type: string;
+	write: (pieces: Pieces<Piece>) => AsyncGenerator<string, void>;
+	/** Says in a header how many rows there are. */
+	isCounted?: true;
+	/** Has an answer's rows be at hand. */
+	keep?: (answer: Response, pieces: Pieces<Piece>) => void;
+};
+
+const atHand = new WeakMap<Response, Pieces>();
+const keep = (answer: Response, pieces: Pieces) => {
+	atHand.set(answer, pieces);
+};
+
+/** Lines of a file come as they are to be. */
+export const asCsv: Writing<string> = { type: csvLines.type, write: (pieces) => pieces };
 
 export const asLines: Writing = {
 	type: "application/x-ndjson",
+	keep,
 	async *write(pieces) {
 		for await (const rows of pieces) yield rows.map((row) => `${JSON.stringify(row)}\n`).join("");
 	},
@@ -17,6 +34,8 @@ export const asLines: Writing = {
 
 export const asArray: Writing = {
 	type: "application/json",
+	isCounted: true,
+	keep,
 	async *write(pieces) {
 		let before = "[";
 		for await (const rows of pieces) {
@@ -26,8 +45,6 @@ export const asArray: Writing = {
 		yield before === "[" ? "[]" : "]";
 	},
 };
-
-const atHand = new WeakMap<Response, Pieces>();
 
 /**
  * The rows of an answer as they are, for who sits in the same process and need not read JSON. They
@@ -49,9 +66,9 @@ type Surroundings = {
  *
  * @throws what keeps the first piece from being read
  */
-export async function answerInPieces(
-	pieces: Pieces,
-	{ type, write }: Writing,
+export async function answerInPieces<Piece>(
+	pieces: Pieces<Piece>,
+	{ type, write, keep }: Writing<Piece>,
 	{ headers, leave, report, pause = longestPause }: Surroundings,
 ): Promise<Response> {
 	const held = heldFor(pieces, leave, pause);
@@ -59,7 +76,7 @@ export async function answerInPieces(
 	const answer = new Response(bodyOf(write(rows), held), {
 		headers: { "Content-Type": type, ...headers },
 	});
-	atHand.set(answer, rows);
+	keep?.(answer, rows);
 	return answer;
 }
 
@@ -68,7 +85,11 @@ class ReaderGone extends Error {
 	override name = "the reader of a list takes nothing of it";
 }
 
-async function* heldFor(pieces: Pieces, leave: () => void, pause: number): Pieces {
+async function* heldFor<Piece>(
+	pieces: Pieces<Piece>,
+	leave: () => void,
+	pause: number,
+): Pieces<Piece> {
 	let idle: NodeJS.Timeout | undefined;
 	let over = false;
 	const giveUp = () => {
@@ -89,11 +110,11 @@ async function* heldFor(pieces: Pieces, leave: () => void, pause: number): Piece
 	}
 }
 
-async function* startingWith(
-	first: IteratorResult<object[], void>,
-	rest: Pieces,
+async function* startingWith<Piece>(
+	first: IteratorResult<Piece, void>,
+	rest: Pieces<Piece>,
 	report: (error: unknown) => void,
-): Pieces {
+): Pieces<Piece> {
 	try {
 		if (!first.done) yield first.value;
 		yield* rest;
@@ -105,7 +126,10 @@ async function* startingWith(
 	}
 }
 
-const bodyOf = (texts: AsyncGenerator<string, void>, held: Pieces): ReadableStream<Uint8Array> => {
+const bodyOf = (
+	texts: AsyncGenerator<string, void>,
+	held: Pieces<unknown>,
+): ReadableStream<Uint8Array> => {
 	const encoder = new TextEncoder();
 	return new ReadableStream(
 		{

@@ -1,4 +1,3 @@
-import papaparse from "papaparse";
 import type { Field, Row } from "#app/entities/field.ts";
 import { fieldLabel } from "#app/entities/labels.ts";
 import { entities } from "#app/entities/registry.ts";
@@ -9,14 +8,18 @@ import { ApiFailure } from "#app/lib/api-failure.ts";
 import { formatFor } from "#app/lib/format.ts";
 import { organisationHas } from "#app/lib/organisation.server.ts";
 import type { Reader } from "#app/lib/reader.ts";
-import { formula } from "#contract/csv.ts";
-import { type ListContext, loadAll } from "./source.server.ts";
+import { csvCell } from "#contract/csv.ts";
+import { type ListContext, loadFile } from "./source.server.ts";
 
 /** Excel takes a file for UTF-8 only when it begins with this. */
 const byteOrderMark = "\uFEFF";
 
-const asLines = (cells: (string | number)[][]) =>
-	`${papaparse.unparse(cells, { newline: "\r\n", escapeFormulae: formula })}\r\n`;
+const encoder = new TextEncoder();
+
+const asCell = (cell: string | number) => (typeof cell === "string" ? csvCell(cell) : String(cell));
+
+const asLines = (lines: readonly (string | number)[][]) =>
+	lines.map((cells) => `${cells.map(asCell).join(",")}\r\n`).join("");
 
 /** A few lines as CSV. */
 export const csvText = (cells: (string | number)[][]): string => byteOrderMark + asLines(cells);
@@ -35,20 +38,18 @@ export const csvHeaders = (name: string): Record<string, string> => ({
  * @throws ApiFailure where the list is refused, before there is anything of a file
  */
 export async function csvOf(context: ListContext): Promise<ReadableStream<Uint8Array>> {
-	const encoder = new TextEncoder();
-	const lines = csvLines(context);
-	const first = await inTime(context.visitor, lines.next());
-	let waiting = [first];
+	const pieces = piecesOf(context);
+	let waiting = [await inTime(context.visitor, pieces.next())];
 	return new ReadableStream({
 		async pull(controller) {
-			const [next = await lines.next()] = waiting;
+			const [next = await pieces.next()] = waiting;
 			waiting = [];
 			const { done, value } = next;
 			if (done) controller.close();
-			else controller.enqueue(encoder.encode(value));
+			else controller.enqueue(value);
 		},
 		async cancel() {
-			await lines.return(undefined);
+			await pieces.return(undefined);
 		},
 	});
 }
@@ -72,21 +73,37 @@ function noneWhereRefused(error: unknown): Row[] {
 	throw error;
 }
 
-async function* csvLines(context: ListContext): AsyncGenerator<string, void> {
-	const { entity, language, timeZone, t } = context;
-	const reader: Reader = { t, language, format: formatFor(language, timeZone) };
+/** The file of a list: its heading, and the lines that the API writes, or this where it writes none. */
+async function* piecesOf(context: ListContext): AsyncGenerator<Uint8Array, void> {
+	const { entity, language, t } = context;
 	const further = await furtherColumns(context);
 	const columns = [...visibleColumns(entity, language).map(([name]) => name), ...further];
+	const heading = csvText([columns.map((name) => fieldLabel(t, entity.name, name))]);
+	const file = await loadFile(context, columns);
+	const lines = "lines" in file ? file.lines : linesOf(file.rows, writerOf(context, columns));
+	try {
+		// What keeps the first from being read leads elsewhere, while there is nothing of a file.
+		const first = await lines.next();
+		yield encoder.encode(heading);
+		if (!first.done) yield first.value;
+		yield* lines;
+	} finally {
+		await lines.return();
+	}
+}
+
+async function* linesOf(pieces: AsyncIterable<Row[]>, write: (rows: readonly Row[]) => string) {
+	for await (const rows of pieces) if (rows.length > 0) yield encoder.encode(write(rows));
+}
+
+/** Writes lines of rows as another API gives them, or ours where it lacks the words for a column. */
+function writerOf({ entity, language, timeZone, t }: ListContext, columns: readonly string[]) {
+	const reader: Reader = { t, language, format: formatFor(language, timeZone) };
 	const fields = entity.fields as Readonly<Record<string, Field>>;
 	const cellsOf = (row: Row) =>
 		columns.map((name) => {
 			const field = fields[name];
 			return field ? plainOf(field, shownOf(field, row, name, language), reader) : "";
 		});
-	const linesIn = (rows: readonly Row[]) => (rows.length > 0 ? asLines(rows.map(cellsOf)) : "");
-	const pieces = loadAll(context, "shown", further);
-	const { value: first } = await pieces.next();
-	const heading = csvText([columns.map((name) => fieldLabel(t, entity.name, name))]);
-	yield heading + linesIn(first ?? []);
-	for await (const rows of pieces) if (rows.length > 0) yield linesIn(rows);
+	return (rows: readonly Row[]) => asLines(rows.map(cellsOf));
 }

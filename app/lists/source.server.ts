@@ -8,6 +8,7 @@ import type { Translate } from "#app/lib/i18n.ts";
 import type { Language } from "#app/lib/languages.ts";
 import type { SignedInVisitor } from "#app/lib/session.server.ts";
 import { rowsOfAnswer } from "#app/lib/transport.server.ts";
+import { csvLines } from "#contract/csv.ts";
 import { countLimitParameter, type ListQuery, moreHeader, parseListQuery } from "#contract/list.ts";
 import {
 	type PresetCounts,
@@ -113,29 +114,45 @@ export async function countAll({
 	return { total: Number(count), more: answer.headers.has(moreHeader) };
 }
 
-/** All rows of a list that match, in pieces, as they come; or as much of each as the list shows. */
-export async function* loadAll(
+const asRows = "application/x-ndjson, application/json";
+
+/** All rows of a list that match, in pieces, as they come. */
+export async function* loadAll(context: ListContext): AsyncGenerator<Row[]> {
+	yield* rowsIn(await askForAll(context, paramsForApi(context), asRows), context);
+}
+
+/**
+ * All rows of a list that match, with these columns: as lines of CSV from an API that writes them, or
+ * in pieces.
+ */
+export async function loadFile(
 	context: ListContext,
-	much?: "shown",
-	further: readonly string[] = [],
-): AsyncGenerator<Row[]> {
-	const query = much ? paramsOfShown(context, further) : paramsForApi(context);
+	columns: readonly string[],
+): Promise<{ lines: AsyncGenerator<Uint8Array, void> } | { rows: AsyncGenerator<Row[], void> }> {
+	const query = paramsForApi(context);
+	query.set("only", columns.join(","));
+	const answer = await askForAll(context, query, `${csvLines.asked}, ${asRows}`);
+	return answer.headers.get("content-type") === csvLines.type && answer.body
+		? { lines: piecesOf(answer.body) }
+		: { rows: rowsIn(answer, context) };
+}
+
+function askForAll(context: ListContext, query: URLSearchParams, accept: string) {
 	if (context.query.limit !== null) {
 		query.set("column", "limit");
 		query.set("q", String(context.query.limit));
 	}
-	const answer = await callApi(context.visitor, sourceOf(context), {
-		query,
-		accept: "application/x-ndjson, application/json",
-	});
+	return callApi(context.visitor, sourceOf(context), { query, accept });
+}
+
+async function* rowsIn(answer: Response, context: ListContext): AsyncGenerator<Row[], void> {
 	const atHand = rowsOfAnswer(answer);
 	if (atHand) {
 		yield* atHand as AsyncIterable<Row[]>;
 		return;
 	}
 	if (answer.headers.get("content-type")?.includes("ndjson") && answer.body) {
-		// Node's streams can be iterated; the types are the browser's, whose can't everywhere.
-		yield* linesOf(answer.body as unknown as AsyncIterable<Uint8Array>);
+		yield* linesOf(piecesOf(answer.body));
 		return;
 	}
 	const all = { ...context, query: { ...context.query, page: 1, per: Number.POSITIVE_INFINITY } };
@@ -147,6 +164,11 @@ export async function loadWhole(context: ListContext): Promise<Row[]> {
 	const rows: Row[] = [];
 	for await (const some of loadAll(context)) rows.push(...some);
 	return rows;
+}
+
+async function* piecesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array, void> {
+	// Node's streams can be iterated; the types are the browser's, whose can't everywhere.
+	yield* body as unknown as AsyncIterable<Uint8Array>;
 }
 
 async function* linesOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<Row[]> {
@@ -173,14 +195,13 @@ export function paramsForApi({ params, list, language }: ListContext): URLSearch
 	return passed;
 }
 
-/** The same, for what a list's page and its file tell of rows: columns, where they lead, what filters. */
-function paramsOfShown(context: ListContext, further: readonly string[] = []): URLSearchParams {
+/** The same, for what a list's page tells of rows: columns, where they lead, what filters. */
+function paramsOfShown(context: ListContext): URLSearchParams {
 	const { entity, query, language } = context;
 	const only = [
 		...visibleColumns(entity, language).map(([name]) => name),
 		...(entity.leadsTo ? [entity.leadsTo.id] : []),
 		...query.filters.map(({ column }) => column.replace(/_id$/, "")),
-		...further,
 	];
 	const passed = paramsForApi(context);
 	passed.set("only", only.join(","));

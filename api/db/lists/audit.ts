@@ -3,6 +3,7 @@ import { mostAuditEntries } from "#contract/audit.ts";
 import { auditColumns } from "#contract/entities.ts";
 import type { AuditEntry } from "#contract/schemas/audit.ts";
 import { auditLog, members } from "../schema/index.ts";
+import { choiceCell, momentCell, nameCell, numberCell, textCell } from "./cells.ts";
 import {
 	choice,
 	findKept,
@@ -35,11 +36,13 @@ const address: ListColumn = {
 		filter.kind === "contains" ? searchAddress(filter.text, scope) : null,
 };
 
+const joinMember = join(members, "m", "l", "member_id");
+
 export const auditList: ListSource<AuditEntry> = {
 	select: sql`l.at, l.member_id, l.act, l.entity, l.entity_id, l.address, l.call,
 		${email} as email, ${selectNames("m", "member")}`,
 	from: sql`${auditLog} l`,
-	joins: join(members, "m", "l", "member_id"),
+	joins: joinMember,
 	where: (tenantId) => sql`l.tenant_id = ${tenantId}`,
 	id: sql`l.id`,
 	defaultOrder: { by: "date", descending: true },
@@ -62,5 +65,14 @@ export const auditList: ListSource<AuditEntry> = {
 		number: number(sql`l.entity_id`),
 		email: text(email, { among: kept }),
 		address,
+	},
+	cells: {
+		date: momentCell(sql`l.at`),
+		member: nameCell("m", joinMember),
+		act: choiceCell(sql`l.act`, "auditAct"),
+		entity: choiceCell(sql`l.entity`, "audited"),
+		number: numberCell(sql`l.entity_id`),
+		email: textCell(email),
+		address: textCell(sql`l.address`),
 	},
 };

@@ -1,7 +1,17 @@
 import { type SQL, sql } from "drizzle-orm";
 import { PgDialect, type PgTable } from "drizzle-orm/pg-core";
+import type { NamedChoice } from "#contract/choice-names.ts";
 import type { Column } from "#contract/columns.ts";
 import type { Named } from "#contract/schemas/common.ts";
+import {
+	amountCell,
+	choiceCell,
+	dayCell,
+	type ListCell,
+	nameCell,
+	numberCell,
+	textCell,
+} from "./cells.ts";
 import { choice, day, type ListColumn, names, number, text } from "./columns.ts";
 import { join, namedBy, presentOwnNames, selectNames } from "./related.ts";
 import type { ListSource } from "./source.ts";
@@ -18,6 +28,8 @@ export type ListField<Given> = {
 	/** Writes what the answer has of it. */
 	present: (row: Row, answer: Row) => void;
 	columns?: Readonly<Record<string, ListColumn>>;
+	/** How a file tells of it; what has none has to be told of in words that only the web app has. */
+	cells?: Readonly<Record<string, ListCell>>;
 	/** Known to the type check alone. */
 	readonly given?: Given;
 };
@@ -38,12 +50,14 @@ const same = <Name extends string, Value>(
 	name: Name,
 	value: SQL,
 	column?: ListColumn,
+	cell?: ListCell,
 ): ListField<Of<Name, Value>> => ({
 	select: sql`${value} as ${sql.identifier(name)}`,
 	present(row, answer) {
 		answer[name] = row[name];
 	},
 	...(column ? { columns: { [name]: column } } : {}),
+	...(cell ? { cells: { [name]: cell } } : {}),
 });
 
 /** What is selected in its own way, has a shape of its own, and is no column by itself. */
@@ -75,14 +89,16 @@ export function fieldsOf(alias: string) {
 		<Id>() =>
 		<Name extends string>(name: Name, table: PgTable): ListField<Referred<Name, Id>> => {
 			const [id, details, detailsOf] = [`${name}_id`, `${name}Details`, namedBy(name)];
+			const joining = join(table, joined(alias, name), alias, id);
 			return {
 				select: sql`${at(id)}, ${selectNames(joined(alias, name), name)}`,
-				join: join(table, joined(alias, name), alias, id),
+				join: joining,
 				present(row, answer) {
 					answer[id] = row[id];
 					answer[details] = detailsOf(row);
 				},
 				columns: { [name]: names(at(id), table), [id]: number(at(id)) },
+				cells: { [name]: nameCell(joined(alias, name), joining) },
 			};
 		};
 	return {
@@ -97,7 +113,12 @@ export function fieldsOf(alias: string) {
 			<Name extends string>(name: Name) =>
 				same<Name, Value>(name, at(name), number(at(name))),
 		/** Its id, by which it is sorted unless it is said otherwise. */
-		id: same<"id", number>("id", at("id"), number(at("id"), { neverEmpty: true })),
+		id: same<"id", number>(
+			"id",
+			at("id"),
+			number(at("id"), { neverEmpty: true }),
+			numberCell(at("id")),
+		),
 		/** Its id and its names, which the table keeps folded in `search`. */
 		names: {
 			...shown(sql`${at("id")}, ${at("name_en")}, ${at("name_ar")}`, presentOwnNames),
@@ -106,6 +127,11 @@ export function fieldsOf(alias: string) {
 				name_en: text(at("name_en"), { among: at("search"), neverEmpty: true }),
 				name_ar: text(at("name_ar"), { among: at("search"), neverEmpty: true }),
 			},
+			cells: {
+				id: numberCell(at("id")),
+				name_en: textCell(at("name_en")),
+				name_ar: textCell(at("name_ar")),
+			},
 		},
 		/** A thing that each row names. */
 		reference: referred<number>(),
@@ -113,34 +139,57 @@ export function fieldsOf(alias: string) {
 		optionalReference: referred<number | null>(),
 		/** @param among the folded text of the table that contains this one */
 		text: <Name extends string>(name: Name, among: string) =>
-			same<Name, string>(name, at(name), text(at(name), { among: at(among), neverEmpty: true })),
+			same<Name, string>(
+				name,
+				at(name),
+				text(at(name), { among: at(among), neverEmpty: true }),
+				textCell(at(name)),
+			),
 		/** @param among the folded text of the table that contains this one */
 		optionalText: <Name extends string>(name: Name, among: string) =>
-			same<Name, string | null>(name, at(name), text(at(name), { among: at(among) })),
+			same<Name, string | null>(
+				name,
+				at(name),
+				text(at(name), { among: at(among) }),
+				textCell(at(name)),
+			),
 		number: <Name extends string>(name: Name) =>
-			same<Name, number>(name, at(name), number(at(name), { neverEmpty: true })),
+			same<Name, number>(
+				name,
+				at(name),
+				number(at(name), { neverEmpty: true }),
+				numberCell(at(name)),
+			),
 		optionalNumber: <Name extends string>(name: Name) =>
-			same<Name, number | null>(name, at(name), number(at(name))),
+			same<Name, number | null>(name, at(name), number(at(name)), numberCell(at(name))),
 		/** With two decimals, as text. */
 		optionalAmount: <Name extends string>(name: Name) =>
-			same<Name, string | null>(name, at(name), number(at(name))),
+			same<Name, string | null>(name, at(name), number(at(name)), amountCell(at(name))),
 		/** `YYYY-MM-DD` */
 		day: <Name extends string>(name: Name) =>
-			same<Name, string>(name, at(name), day(at(name), { neverEmpty: true })),
+			same<Name, string>(name, at(name), day(at(name), { neverEmpty: true }), dayCell(at(name))),
 		/** `YYYY-MM-DD` */
 		optionalDay: <Name extends string>(name: Name) =>
-			same<Name, string | null>(name, at(name), day(at(name))),
+			same<Name, string | null>(name, at(name), day(at(name)), dayCell(at(name))),
 		/** One of some values. */
 		choice:
 			<Value extends string | null>() =>
-			<Name extends string>(name: Name, column: Column & { values: readonly string[] }) =>
-				same<Name, Value>(name, at(name), choice(at(name), column)),
+			<Name extends string>(
+				name: Name,
+				column: Column & { values: readonly string[]; of: NamedChoice },
+			) =>
+				same<Name, Value>(
+					name,
+					at(name),
+					choice(at(name), column),
+					choiceCell(at(name), column.of),
+				),
 	};
 }
 
 /** A number that is found beside the row's own columns, such as how many others refer to it. */
 export const counted = <Name extends string>(name: Name, value: SQL): ListField<Of<Name, number>> =>
-	same(name, value, number(value, { neverEmpty: true }));
+	same(name, value, number(value, { neverEmpty: true }), numberCell(value));
 
 /** The path of an uploaded file whose name the column holds. */
 export const uploadedFile = <Name extends string>(
@@ -185,6 +234,9 @@ export const reading = <const Fields extends readonly ListField<object>[]>(...fi
 	columns: Object.assign({}, ...fields.map(({ columns }) => columns)) as ListSource<
 		GivenBy<Fields>
 	>["columns"],
+	cells: Object.assign({}, ...fields.map(({ cells }) => cells)) as Readonly<
+		Record<string, ListCell>
+	>,
 });
 
 /** The list of the rows of a table that are not deleted, the newest first. */

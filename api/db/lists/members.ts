@@ -5,6 +5,7 @@ import type { Member } from "#contract/schemas/members.ts";
 import type { Permission } from "#contract/schemas/permissions.ts";
 import { ownTenant } from "../own-tenant.ts";
 import { branches, members, permissions, subbranches } from "../schema/index.ts";
+import { choiceCell, nameCell, textCell } from "./cells.ts";
 import { choice, names, number } from "./columns.ts";
 import {
 	counted,
@@ -43,7 +44,15 @@ type Flag = Member["activated"];
 const activated = {
 	...m.plain<Flag>()("activated"),
 	columns: { activated: choice(sql`m.activated`, memberColumns.activated, { numbers: true }) },
+	cells: { activated: choiceCell(sql`m.activated`, "flag") },
 };
+
+const photo = {
+	...uploadedFile("m", "profile_photo"),
+	cells: { profile_photo: textCell(sql`'/uploads/' || nullif(m.profile_photo, '')`) },
+};
+
+const joinProfile = join(permissions, "p", "m", "permission_id");
 
 /** The profile that a member has, which is joined as `p`. */
 const profile = {
@@ -60,11 +69,12 @@ const profile = {
 			permissionDetails: { id, type_en, type_ar },
 		};
 	}),
-	join: join(permissions, "p", "m", "permission_id"),
+	join: joinProfile,
 	columns: {
 		permission: names(sql`m.permission_id`, permissions, "type"),
 		permission_id: number(sql`m.permission_id`),
 	},
+	cells: { permission: nameCell("p", joinProfile, "type") },
 };
 
 /** What an organisation has to have set for these to be told. */
@@ -99,7 +109,7 @@ const fields = [
 	m.text("email", "contacts"),
 	m.optionalText("phone", "contacts"),
 	m.optionalText("employee_id", "contacts"),
-	uploadedFile("m", "profile_photo"),
+	photo,
 	activated,
 	profile,
 	m.optionalReference("branch", branches),

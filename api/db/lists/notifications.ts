@@ -3,6 +3,7 @@ import { notificationColumns } from "#contract/entities.ts";
 import type { Filter } from "#contract/filter.ts";
 import type { Notification } from "#contract/schemas/requests.ts";
 import { members, notifications, plans, requests, resources } from "../schema/index.ts";
+import { choiceCell, momentCell, nameCell, numberCell, textCell } from "./cells.ts";
 import { choice, moment, names, number, text } from "./columns.ts";
 import { join, presentMoment, presentNamed, selectNames } from "./related.ts";
 import type { ListSource } from "./source.ts";
@@ -15,17 +16,23 @@ function isRead(filter: Filter): SQL | null {
 	return filter.values[0] === "new" ? unread : sql`not (${unread})`;
 }
 
+const comment = sql`coalesce(case o.language when 'ar' then p.name_ar else p.name_en end, r.comment,
+	case o.language when 'ar' then s.name_ar else s.name_en end)`;
+
+const readState = sql`case when ${unread} then 'new' else 'seen' end`;
+
+const joinActor = join(members, "a", "n", "actor_id");
+
 export const notificationList: ListSource<Notification> = {
 	select: sql`n.id, n.kind, n.date, ${unread} as unread, n.request_id, n.resource_id, n.actor_id, n.status,
-		coalesce(case o.language when 'ar' then p.name_ar else p.name_en end, r.comment,
-			case o.language when 'ar' then s.name_ar else s.name_en end) as comment,
+		${comment} as comment,
 		${selectNames("a", "actor")}`,
 	from: sql`${notifications} n
 		left join ${requests} r on r.tenant_id = n.tenant_id and r.id = n.request_id
 		left join ${plans} p on p.tenant_id = n.tenant_id and p.id = r.plan_id and n.kind = 'piled_up'
 		left join ${resources} s on s.tenant_id = n.tenant_id and s.id = n.resource_id
 		join ${members} o on o.tenant_id = n.tenant_id and o.id = n.member_id`,
-	joins: join(members, "a", "n", "actor_id"),
+	joins: joinActor,
 	where: (tenantId) => sql`n.tenant_id = ${tenantId}`,
 	id: sql`n.id`,
 	defaultOrder: { by: "date", descending: true },
@@ -49,8 +56,17 @@ export const notificationList: ListSource<Notification> = {
 		date: moment(sql`n.date`, { neverEmpty: true }),
 		status: choice(sql`n.status`, notificationColumns.status),
 		read: {
-			...choice(sql`case when ${unread} then 'new' else 'seen' end`, notificationColumns.read),
+			...choice(readState, notificationColumns.read),
 			filter: isRead,
 		},
+	},
+	cells: {
+		request_id: numberCell(sql`n.request_id`),
+		read: choiceCell(readState, "read"),
+		kind: choiceCell(sql`n.kind`, "notificationKind"),
+		status: choiceCell(sql`n.status`, "status"),
+		comment: textCell(comment),
+		actor: nameCell("a", joinActor),
+		date: momentCell(sql`n.date`),
 	},
 };

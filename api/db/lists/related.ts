@@ -39,6 +39,8 @@ export const presentNamedList = (json: unknown): Named[] =>
 /** A moment of UTC as PostgreSQL writes it. */
 const utc = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?\+00$/;
 
+export const isUtc = (moment: string): boolean => utc.test(moment);
+
 /** A moment as PostgreSQL writes it, in ISO 8601 with milliseconds. */
 export function presentMoment(value: unknown): string {
 	const [, day, time, fraction = ""] = utc.exec(String(value)) ?? [];

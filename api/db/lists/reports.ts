@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { reportColumns } from "#contract/entities.ts";
 import type { ReportRow } from "#contract/schemas/reports.ts";
 import { branches, facilities, members, reports, subbranches } from "../schema/index.ts";
+import { choiceCell, momentCell, textCell } from "./cells.ts";
 import { choice, moment, text } from "./columns.ts";
 import { fieldsOf, reading, shown } from "./fields.ts";
 import { presentMoment } from "./related.ts";
@@ -14,15 +15,18 @@ const reportReading = reading(
 	{
 		...p.plain<string>()("text"),
 		columns: { text: text(sql`p.text`, { kept: sql`p.search`, neverEmpty: true }) },
+		cells: { text: textCell(sql`p.text`) },
 	},
 	{
 		...p.plain<ReportRow["danger"]>()("danger"),
 		columns: { danger: choice(sql`p.danger`, reportColumns.danger, { numbers: true }) },
+		cells: { danger: choiceCell(sql`p.danger`, "flag") },
 	},
 	p.choice<ReportRow["state"]>()("state", reportColumns.state),
 	{
 		...shown(sql`p.date`, (row) => ({ date: presentMoment(row.date) })),
 		columns: { date: moment(sql`p.date`, { neverEmpty: true }) },
+		cells: { date: momentCell(sql`p.date`) },
 	},
 	p.reference("facility", facilities),
 	p.reference("branch", branches),

@@ -1,5 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
+import { choiceNames, reopenedMark } from "#contract/choice-names.ts";
+import { csvCell } from "#contract/csv.ts";
 import { requestColumns } from "#contract/entities.ts";
 import type { ListedRequest, RequestRow } from "#contract/schemas/requests.ts";
 import {
@@ -14,6 +16,7 @@ import {
 	resources,
 	subbranches,
 } from "../schema/index.ts";
+import { type ListCell, momentCell, once, textCell } from "./cells.ts";
 import { choice, type ListScope, moment, number, text } from "./columns.ts";
 import { fieldsOf, type ListField, reading, shown } from "./fields.ts";
 import { raisedAround } from "./lags.ts";
@@ -33,11 +36,13 @@ const momentAt = <Name extends string>(
 		answer[name] = presentMoment(row[column]);
 	},
 	columns: { [name]: moment(sql.raw(`r.${column}`), { neverEmpty: true }) },
+	cells: { [name]: momentCell(sql.raw(`r.${column}`)) },
 });
 
 const comment = {
 	...r.plain<string>()("comment"),
 	columns: { comment: text(sql`r.comment`, { kept: sql`r.search`, neverEmpty: true }) },
+	cells: { comment: textCell(sql`r.comment`) },
 };
 
 const closingTime = {
@@ -45,6 +50,7 @@ const closingTime = {
 		closing_time: presentOptionalMoment(row.closing_time),
 	})),
 	columns: { closing_time: moment(sql`r.closing_time`) },
+	cells: { closing_time: momentCell(sql`r.closing_time`) },
 };
 
 const isReopened = sql`r.reopened_at is not null`;
@@ -60,6 +66,21 @@ const reopenedAt = {
 			// As its index says it.
 			filter: () => isReopened,
 		},
+	},
+};
+
+/** In a file it says of a request that was done before that it was. */
+const status = {
+	...r.choice<RequestRow["status"]>()("status", requestColumns.status),
+	cells: {
+		status: {
+			value: () => sql`case when ${isReopened} then '+' else '' end || r.status`,
+			writer: ({ language }) =>
+				once((given) => {
+					const name = choiceNames[language].status[given.replace("+", "") as RequestRow["status"]];
+					return csvCell(given.startsWith("+") ? `${name} · ${reopenedMark[language]}` : name);
+				}),
+		} satisfies ListCell,
 	},
 };
 
@@ -84,6 +105,7 @@ const equipmentField = r.optionalReference("equipment", equipment);
 const aboutEquipment: ListField<Pick<RequestRow, "equipment_id" | "equipmentDetails">> = {
 	select: equipmentField.select,
 	join: equipmentField.join,
+	cells: equipmentField.cells,
 	present(row, answer) {
 		if (row.equipment_id !== null) equipmentField.present(row, answer);
 	},
@@ -106,7 +128,7 @@ export const requestReading = reading(
 	r.id,
 	r.choice<RequestRow["type"]>()("type", requestColumns.type),
 	r.choice<RequestRow["priority"]>()("priority", requestColumns.priority),
-	r.choice<RequestRow["status"]>()("status", requestColumns.status),
+	status,
 	r.optionalNumber("qty"),
 	comment,
 	momentAt("date", "date"),

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Scope } from "../database.ts";
+import type { ListCell } from "./cells.ts";
 import type { ListRequest, ListSource } from "./source.ts";
 
 /** Rows for showing, in the order of their ids: those that are there, and may be seen. */
@@ -16,6 +17,62 @@ export async function rowsOfIds<Row>(
 		const row = found.get(id);
 		return row ? [source.present(row)] : [];
 	});
+}
+
+/** A file of a list: what is read for a row, and its line. */
+type File = { select: SQL; joins: SQL; line: (values: readonly unknown[]) => string };
+
+/** A file with these columns, each once; null where the list can't be written so. */
+export function fileOf<Row>(
+	{ cells = {} }: ListSource<Row>,
+	columns: readonly string[],
+	request: ListRequest,
+): File | null {
+	const known = [...new Set(columns)].flatMap((name): ListCell[] =>
+		cells[name] && Object.hasOwn(cells, name) ? [cells[name]] : [],
+	);
+	if (known.length === 0 || known.length < columns.length) return null;
+	const writers = known.map(({ writer }) => writer(request));
+	return {
+		select: sql.join(
+			known.map(({ value }) => value(request)),
+			sql`, `,
+		),
+		joins: sql.join(
+			known.flatMap(({ join }) => (join ? [join] : [])),
+			sql` `,
+		),
+		line(values) {
+			let text = "";
+			for (let at = 0; at < writers.length; at++) {
+				const value = values[at];
+				if (at > 0) text += ",";
+				if (value !== null) text += writers[at]?.(value) ?? "";
+			}
+			return `${text}\r\n`;
+		},
+	};
+}
+
+/** The lines of rows, in the order of their ids: of those that are there, and may be seen. */
+export async function linesOfIds<Row>(
+	{ valuesOf, tenantId }: Scope,
+	{ from, where, id }: ListSource<Row>,
+	{ select, joins, line }: File,
+	ids: readonly number[],
+	visible: SQL | null,
+): Promise<string> {
+	const rows = await valuesOf(sql`
+		select ${select}, ${id} from ${from} ${joins}
+		where ${where(tenantId)} and ${id} = any(${`{${ids.join(",")}}`}::bigint[])
+			${visible ? sql`and ${visible}` : sql``}`);
+	const found = new Map(rows.map((values) => [Number(values.at(-1)), values]));
+	let text = "";
+	for (const one of ids) {
+		const values = found.get(one);
+		if (values) text += line(values);
+	}
+	return text;
 }
 
 /** By its ids alone, a statement with many joins is planned once for a connection. */

@@ -2,6 +2,7 @@ import type { SQL } from "drizzle-orm";
 import type { Columns } from "#contract/columns.ts";
 import type { ListQuery } from "#contract/list.ts";
 import type { Scope } from "../database.ts";
+import type { ListCell } from "./cells.ts";
 import type { ListColumn, ListScope } from "./columns.ts";
 import type { Skip } from "./months.ts";
 
@@ -16,6 +17,8 @@ export type ListSource<Row> = {
 	/** What every row has to be, next to the tenant's and not deleted. */
 	where: (tenantId: number) => SQL;
 	columns: Readonly<Record<string, ListColumn>>;
+	/** The columns that a file of the list can be written with. */
+	cells?: Readonly<Record<string, ListCell>>;
 	/** Sorts everything when no sort is asked for; rows that are otherwise equal stand by their ids. */
 	defaultOrder: { by: string; descending: boolean };
 	/** The columns whose equal rows stand by a moment, and by their ids only then. */

@@ -1,3 +1,5 @@
+import { reopenedMark } from "#contract/choice-names.ts";
+
 export default {
 	ask: "كيف كانت الخدمة؟",
 	stars: "النجوم",
@@ -15,5 +17,5 @@ export default {
 	again: "بلّغ من جديد",
 	title: "التقييمات",
 	reporter: "المبلّغ",
-	mark: "أُعيد فتحه",
+	mark: reopenedMark.ar,
 } as const;

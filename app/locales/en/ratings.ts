@@ -1,3 +1,5 @@
+import { reopenedMark } from "#contract/choice-names.ts";
+
 /** What is said of a request, or a report, once it is done. */
 export default {
 	ask: "How was it?",
@@ -16,5 +18,5 @@ export default {
 	again: "Report again",
 	title: "Ratings",
 	reporter: "Reporter",
-	mark: "Reopened",
+	mark: reopenedMark.en,
 } as const;

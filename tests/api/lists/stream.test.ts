@@ -64,7 +64,24 @@ describe("a list as a stream", () => {
 
 	it("is refused like the list itself", async () => {
 		const stranger = await signedIn(await makeMember(await makeTenant(), { permissionId: 8 }));
-		expect((await refusal(stranger.get("/members", ndjson))).right).toBe("members_read");
+		for (const accept of [ndjson.accept, "text/csv"]) {
+			const refused = await refusal(stranger.get("/members?only=id", { accept }));
+			expect(refused.right).toBe("members_read");
+		}
+	});
+
+	it.each([
+		["every column", "id,comment", "text/csv; charset=utf-8; header=absent"],
+		["not each column", "id,comment,password", "application/x-ndjson"],
+		["a column twice", "branch,branch", "application/x-ndjson"],
+		["no column", "", "application/x-ndjson"],
+	])("is lines of CSV where it can be written with %s", async (_, only, type) => {
+		const accept = { accept: `text/csv, ${ndjson.accept}` };
+		const params = { "f.id": "1", ...(only ? { only } : {}) };
+		const response = await client.get(address("/requests", params), accept);
+		expect(response.headers.get("content-type")).toBe(type);
+		const [text, isCsv] = [await response.text(), type.startsWith("text")];
+		if (isCsv) expect(text).toBe('1,"One line\nand another"\r\n');
 	});
 
 	it("breaks off, and says so, when a row in it can't be told", async () => {

@@ -1,6 +1,8 @@
+import * as fc from "fast-check";
+import papaparse from "papaparse";
 import { describe, expect, it } from "vitest";
 import { csvText } from "#app/lists/csv.server.ts";
-import { madeHarmless } from "#contract/csv.ts";
+import { csvCell, madeHarmless } from "#contract/csv.ts";
 
 const formulas = [
 	"=1+1",
@@ -38,5 +40,18 @@ describe("a cell that a spreadsheet would run", () => {
 
 	it.each(["Lamp", "1-1", "a=b", "'quoted'", "٣"])("is no other (%j)", (cell) => {
 		expect(csvText([[cell]])).toBe(`\uFEFF${cell}\r\n`);
+	});
+});
+
+const sign = fc.constantFrom(..." \",'\r\n\t=+-@＝＋－＠\uFEFF\u00a0aب1");
+
+describe("a text as a cell", () => {
+	it("is as others write it", () => {
+		const begun = /^\s*[=+\-@\t\r\n＝＋－＠]/;
+		fc.assert(
+			fc.property(fc.oneof(fc.string({ unit: sign, maxLength: 6 }), fc.string()), (text) => {
+				expect(csvCell(text)).toBe(papaparse.unparse([[text]], { escapeFormulae: begun }));
+			}),
+		);
 	});
 });

@@ -34,12 +34,10 @@ type NameKind = "name" | "type";
  * of each run in their order, and those in which the column is empty.
  */
 export type Walk = {
-	/** What has a run for each of its rows, called `run`; without it there is one run. */
-	runs?: SQL;
+	/** What has a run for each of its rows, called `run`, and the value that the run's rows have; without it there is one run. */
+	runs?: { of: SQL; value: SQL };
 	/** What stands in order: of a run, or of each row. */
 	place: SQL;
-	/** What makes a row one of a run's. */
-	belongs: SQL;
 	/** Of the rows: null in those that stand last. */
 	value: SQL;
 	/** Whether an index has those that stand last alone, in their order. */
@@ -93,7 +91,6 @@ const walkedByValue = (value: SQL, neverEmpty = false): Partial<ListColumn> =>
 		: {
 				walk: () => ({
 					place: value,
-					belongs: sql`${value} is not null`,
 					value,
 				}),
 			};
@@ -103,7 +100,7 @@ const walkedByValue = (value: SQL, neverEmpty = false): Partial<ListColumn> =>
  * empty is asked of the text itself, as nothing else lets an index serve under row security.
  */
 const walkedByText = (value: SQL, order: SQL): Partial<ListColumn> => ({
-	walk: () => ({ place: order, belongs: sql`${value} is not null`, value, emptyApart: true }),
+	walk: () => ({ place: order, value, emptyApart: true }),
 });
 
 type TextOptions = {
@@ -250,9 +247,11 @@ export function choice(
 		},
 		order: () => sql`array_position(array[${list(values)}], ${value})`,
 		walk: () => ({
-			runs: sql`unnest(array[${list(values)}]) with ordinality as run (value, place)`,
+			runs: {
+				of: sql`unnest(array[${list(values)}]) with ordinality as run (value, place)`,
+				value: sql`run.value`,
+			},
 			place: sql`run.place`,
-			belongs: sql`${value} = run.value`,
 			value,
 		}),
 		axis: { key: numbers ? sql`${value}::text` : value },
@@ -281,10 +280,12 @@ export function names(foreignKey: SQL, table: PgTable, kind: NameKind = "name"):
 			select id, dense_rank() over (order by fold(${sql.identifier(`${kind}_${language}`)})) as place
 			from ${table} where tenant_id = ${tenantId}) sorted on sorted.id = ${foreignKey}`,
 		walk: ({ tenantId, language }) => ({
-			runs: sql`(select id, fold(${sql.identifier(`${kind}_${language}`)}) as place
-				from ${table} where tenant_id = ${tenantId}) run`,
+			runs: {
+				of: sql`(select id, fold(${sql.identifier(`${kind}_${language}`)}) as place
+					from ${table} where tenant_id = ${tenantId}) run`,
+				value: sql`run.id`,
+			},
 			place: sql`run.place`,
-			belongs: sql`${foreignKey} = run.id`,
 			value: foreignKey,
 		}),
 		related: table,

@@ -115,7 +115,6 @@ const aboutEquipment: ListField<Pick<RequestRow, "equipment_id" | "equipmentDeta
 			// Its index leaves out the others, of which there are most.
 			walk: () => ({
 				place: equipmentId,
-				belongs: sql`${equipmentId} is not null`,
 				value: equipmentId,
 				emptyApart: true,
 			}),

@@ -35,7 +35,7 @@ import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 const many = 3000;
 
 /** No more rows than this are read, or sorted, for a page of fifty. */
-const few = 800;
+const few = 1100;
 
 /** What lists show is found beside each row, and would be counted for all of them. */
 const counted = ["requests", "records", "qty", "targets", "steps"];

@@ -132,6 +132,10 @@ export const requests = pgTable(
 				table.answeredAt,
 			)
 			.where(sql`"status" in (${openOnes}) and "deleted_at" is null`),
+		// What is open of what a member has raised, however much that was.
+		index("requests_raised_open_due")
+			.on(table.tenantId, table.memberId, table.dueAt, table.id)
+			.where(sql`"status" in (${openOnes}) and "deleted_at" is null`),
 		// What is open at a facility, however much was closed there.
 		index("requests_facility_open")
 			.on(table.tenantId, table.facilityId, table.date, table.id)

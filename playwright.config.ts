@@ -22,12 +22,15 @@ const everyWay = process.env.EVERY_WAY === "1";
 
 const onlyAll = everyWay ? [] : [/@all/];
 
+const onlyUnscripted = everyWay ? [] : [/@unscripted/];
+
 /**
  * A test runs in Arabic on a phone with scripts and in English on a desk without; with
  * `npm test -- all` also the other way round. What does not differ by these runs in one of them:
  * tests tagged `@once`, `@scripts`, `@plain`; what is never tried the other way round: `@crossed`.
- * Of those tagged `@briefly` only `all` tries more than the phone with scripts: what they look for
- * is the same elsewhere, or is tried by HTTP. What is tagged `@all` only `all` tries: by HTTP the same
+ * Of those tagged `@briefly` only `all` tries more than the phone with scripts, of those tagged
+ * `@unscripted` more than the desk without: what they look for is the same elsewhere, or is tried by
+ * HTTP. What is tagged `@all` only `all` tries: by HTTP the same
  * is seen in both languages, and what scripts do on such pages other tests see. Tests that need no
  * browser are `*-by-http.test.ts`.
  */
@@ -53,7 +56,12 @@ export default defineConfig<Options>({
 	projects: [
 		{ name: "ar by HTTP", testMatch: byHttp, use: { language: "ar" } },
 		{ name: "en by HTTP", testMatch: byHttp, use: { language: "en" } },
-		{ name: "ar phone", testIgnore: byHttp, use: phone, grepInvert: [/@once|@plain/, ...onlyAll] },
+		{
+			name: "ar phone",
+			testIgnore: byHttp,
+			use: phone,
+			grepInvert: [/@once|@plain/, ...onlyAll, ...onlyUnscripted],
+		},
 		{
 			name: "ar phone, no scripts",
 			testIgnore: byHttp,

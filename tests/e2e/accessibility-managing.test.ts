@@ -3,7 +3,7 @@ import { EntityFormPage } from "./support/entity-form.ts";
 import { admin, stranger } from "./support/people.ts";
 import { originOf } from "./support/servers.ts";
 import { newSession } from "./support/sessions.ts";
-import { expectSound, expectSoundWhenNarrow, test } from "./support/sound.ts";
+import { expectSound, expectSoundWhenNarrow, expectSoundWhenWide, test } from "./support/sound.ts";
 import { expect, ready } from "./support/test.ts";
 import { makeBranch, makeSubbranch } from "./support/things.ts";
 
@@ -102,10 +102,11 @@ test("axe finds nothing where one is asked about, nor where nothing was deleted"
 	await expectSound(page);
 });
 
-test("axe finds nothing in dark mode", { tag: "@scripts" }, async ({ page }) => {
+test("axe finds nothing in dark mode", { tag: ["@scripts", "@briefly"] }, async ({ page }) => {
 	await page.emulateMedia({ colorScheme: "dark" });
 	for (const path of ["/edit/permission/5", "/bulk/facilities-management?do=edit&id=1&id=2"]) {
 		await page.goto(path);
 		await expectSound(page);
+		await expectSoundWhenWide(page);
 	}
 });

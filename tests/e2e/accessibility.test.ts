@@ -3,7 +3,7 @@ import { NewRequestPage } from "./support/new-request.ts";
 import { pages } from "./support/pages.ts";
 import { admin, makeMember, requester } from "./support/people.ts";
 import { pressDelete } from "./support/row-tools.ts";
-import { expectSound, expectSoundWhenNarrow, test } from "./support/sound.ts";
+import { expectSound, expectSoundWhenNarrow, expectSoundWhenWide, test } from "./support/sound.ts";
 import { expect, ready } from "./support/test.ts";
 import { makeBranch } from "./support/things.ts";
 
@@ -88,7 +88,7 @@ test("axe finds nothing at the error pages", { tag: "@scripts" }, async ({ page,
 	}
 });
 
-test("axe finds nothing in dark mode", { tag: "@scripts" }, async ({ page, as }) => {
+test("axe finds nothing in dark mode", { tag: ["@scripts", "@briefly"] }, async ({ page, as }) => {
 	test.setTimeout(120_000);
 	await page.emulateMedia({ colorScheme: "dark" });
 	await page.goto("/");
@@ -106,6 +106,7 @@ test("axe finds nothing in dark mode", { tag: "@scripts" }, async ({ page, as })
 	]) {
 		await page.goto(path);
 		await expectSound(page);
+		await expectSoundWhenWide(page);
 	}
 });
 

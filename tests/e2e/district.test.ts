@@ -8,13 +8,9 @@ import { expect, ready, test } from "./support/test.ts";
 const schools = 165;
 const season: [number, number] = [4, 10];
 
-test("a district plans its schools' filters, works through them and shows what was done", async ({
-	page,
-	context,
-	t,
-	language,
-	scripted,
-}) => {
+test("a district plans its schools' filters, works through them and shows what was done", {
+	tag: "@briefly",
+}, async ({ page, context, t, language, scripted }) => {
 	test.setTimeout(180_000);
 	const { slug, admin, technician } = await makeDistrict(schools);
 	const origin = originOf("main", slug);
@@ -110,13 +106,9 @@ test("a district plans its schools' filters, works through them and shows what w
 	await expect(told("missed")).toHaveText(String(schools));
 });
 
-test("a district's meter that crosses its mark has its technician come", async ({
-	page,
-	context,
-	t,
-	language,
-	scripted,
-}) => {
+test("a district's meter that crosses its mark has its technician come", {
+	tag: "@briefly",
+}, async ({ page, context, t, language, scripted }) => {
 	test.setTimeout(180_000);
 	const { slug, admin, technician } = await makeDistrict(1);
 	await rows(

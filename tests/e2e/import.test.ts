@@ -163,7 +163,7 @@ test("a member's language is told by its name", { tag: ["@all", "@crossed"] }, a
 	await expect(page.locator(".import-lines").getByText(/^en$/)).toHaveCount(0);
 });
 
-test("what is no file of lines is told at the field", { tag: ["@briefly", "@crossed"] }, async ({
+test("what is no file of lines is told at the field", { tag: ["@all", "@crossed"] }, async ({
 	page,
 	as,
 	t,
@@ -181,12 +181,7 @@ test("what is no file of lines is told at the field", { tag: ["@briefly", "@cros
 	await expect(page.locator("#field-file-error")).toHaveText(t("problems.required"));
 });
 
-test("an import is discarded", { tag: ["@briefly", "@crossed"] }, async ({
-	page,
-	as,
-	t,
-	scripted,
-}) => {
+test("an import is discarded", { tag: ["@all", "@crossed"] }, async ({ page, as, t, scripted }) => {
 	await as(admin);
 	const name = ownName();
 	const { id } = await soleBranch();
@@ -201,7 +196,7 @@ test("an import is discarded", { tag: ["@briefly", "@crossed"] }, async ({
 });
 
 test("the pages to upload and their templates are there for each kind", {
-	tag: ["@briefly", "@crossed"],
+	tag: ["@all", "@crossed"],
 }, async ({ page, context, as, t, scripted }) => {
 	await as(admin);
 	for (const area of importAreas) {

@@ -94,6 +94,30 @@ test("a photo that is none says so, and the facility and the texts are kept", as
 	expectTyped(told, typed);
 });
 
+test("an upload of 40 MB is refused at the field, and the rest is kept", async ({
+	visiting,
+	as,
+	t,
+	language,
+}) => {
+	const large = new File([Buffer.alloc(40 * 1024 * 1024, 0xff)], "large.jpg", {
+		type: "image/jpeg",
+	});
+	const typed = { comment: "kept", priority: "Low" };
+	const facility = await facilityWithResources(16);
+	await as(requester);
+	const start = await visiting.go(`/q/${facility.public_id}/${facility.id}`);
+	const refused = await press(visiting, start, "send", { ...typed, photo: large });
+	expect([413, 422]).toContain(refused.status);
+	expectProblem(refused, "photo", t("problems.file_too_large"));
+	expectFacility(refused, facility[`name_${language}`]);
+	expectTyped(refused, typed);
+	const other = await press(visiting, refused, "other");
+	const unread = await press(visiting, other, "read", { qr_code: large });
+	expectProblem(unread, "qr_code", t("problems.file_too_large"));
+	expectTyped(unread, typed);
+});
+
 test("a form that is sent twice makes one request", async ({ visiting, as }) => {
 	const facility = await facilityWithResources(18);
 	const comment = uniqueComment();

@@ -244,7 +244,7 @@ test("a photo that is none says so, and the facility and the texts are kept", {
 });
 
 test("an upload of 40 MB is refused at the field, and the rest is kept", {
-	tag: "@crossed",
+	tag: ["@briefly", "@crossed"],
 }, async ({ form, t, as, language }) => {
 	const folder = mkdtempSync(join(tmpdir(), "siyana-e2e-"));
 	try {
@@ -316,15 +316,13 @@ test("a form that is sent again after going back makes no second request", {
 	expect(await requestsSaying(comment)).toHaveLength(1);
 });
 
-for (const ending of ["ended at the server", "gone from the browser"] as const)
-	test(`a session ${ending} in the middle of the form loses nothing`, async ({
-		page,
-		context,
-		form,
-		t,
-		as,
-		language,
-	}) => {
+for (const [ending, how] of [
+	["ended at the server", "@unscripted"],
+	["gone from the browser", "@briefly"],
+] as const)
+	test(`a session ${ending} in the middle of the form loses nothing`, {
+		tag: how,
+	}, async ({ page, context, form, t, as, language }) => {
 		const member = await makeMember();
 		const facility = await facilityWithResources(19);
 		const [, resource] = await resourcesOf(facility);

@@ -88,10 +88,9 @@ for (const language of ["ar", "en"])
 	}) => {
 		await as(admin);
 		await page.setViewportSize({ width: 360, height: 740 });
-		await page.route("**/*.css", async (route) => {
-			const [css] = built(".css");
-			await route.fulfill({ contentType: "text/css", body: oldStyles(css?.text ?? "") });
-		});
+		const [css] = built(".css");
+		const body = oldStyles(css?.text ?? "");
+		await page.route("**/*.css", (route) => route.fulfill({ contentType: "text/css", body }));
 		for (const path of [
 			"/dashboard",
 			"/main-services",

@@ -76,7 +76,7 @@ const refusals = { refused: undefined, none: "NotFoundError", busy: "NotReadable
 
 for (const [problem, refusal] of Object.entries(refusals))
 	test(`a camera that is ${problem} is told, and a picture can be given instead`, {
-		tag: "@scripts",
+		tag: ["@scripts", "@briefly"],
 	}, async ({ page, context, form, t, as, language }) => {
 		const facility = await facilityWithResources(22);
 		await showCamera(await codeOf(facility));
@@ -112,13 +112,9 @@ test("a scanner that can't be loaded says so, and lets go of the camera", {
 	complaints.length = 0;
 });
 
-test("the scanner works by the keyboard, and lets go of the camera", { tag: "@scripts" }, async ({
-	page,
-	context,
-	form,
-	t,
-	as,
-}) => {
+test("the scanner works by the keyboard, and lets go of the camera", {
+	tag: ["@scripts", "@briefly"],
+}, async ({ page, context, form, t, as }) => {
 	await showCamera(await codeSaying("https://example.org/menu"));
 	await context.grantPermissions(["camera"]);
 	await watchCamera(page, { light: true });
@@ -155,7 +151,7 @@ test("the scanner works by the keyboard, and lets go of the camera", { tag: "@sc
 });
 
 test("a phone's Scan button opens the camera; without a light there is no button for it", {
-	tag: "@scripts",
+	tag: ["@scripts", "@briefly"],
 }, async ({ page, context, t, as }) => {
 	await page.setViewportSize({ width: 320, height: 640 });
 	await showCamera(await codeSaying("https://example.org/menu"));

@@ -7,15 +7,25 @@ import { password } from "./support/sessions.ts";
 import { expect, test } from "./support/test.ts";
 
 const ways = [
-	{ server: "main", what: "the code's picture", pictureOf: async (code: Buffer) => png(code) },
-	{ server: "remote", what: "a photo of it, the API elsewhere", pictureOf: photoOf },
+	{
+		server: "main",
+		what: "the code's picture",
+		how: "@briefly",
+		pictureOf: async (code: Buffer) => png(code),
+	},
+	{
+		server: "remote",
+		what: "a photo of it, the API elsewhere",
+		how: "@unscripted",
+		pictureOf: photoOf,
+	},
 ] as const;
 
-for (const { server, what, pictureOf } of ways)
+for (const { server, what, how, pictureOf } of ways)
 	test.describe(`from ${what}`, () => {
 		test.use({ server });
 
-		test("a request is sent, done, and told of", async ({
+		test("a request is sent, done, and told of", { tag: how }, async ({
 			page,
 			context,
 			t,

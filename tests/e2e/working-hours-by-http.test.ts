@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import type { Page, Typed } from "../support/visiting.ts";
+import { at, follow, saidBy, textsOf } from "./support/by-http.ts";
 import { row, rows, sql } from "./support/database.ts";
 import { type Own, test } from "./support/own-organisation.ts";
 
@@ -129,4 +130,51 @@ test("what waits for an answer is a part of the day once somebody has said how s
 	await save(own, await visiting.go("/organisation/targets"), { answer_high: "2" });
 	expect((await waiting())?.text).toContain(t("myDay.parts.waiting"));
 	expect((await visiting.go("/my-day?part=waiting")).text).toContain(t("myDay.none.waiting.title"));
+});
+
+test("an Admin sets up working hours, Ramadan, Eid and targets", async ({ own, t, language }) => {
+	const { slug, visiting } = own;
+	const settings = await visiting.go("/organisation");
+	expect(at(await follow(visiting, settings, t("entities.calendar.list")))).toBe(
+		"200 /table/calendars-management",
+	);
+	const form = await visiting.go("/add/calendar");
+	expect(valueAt(form, "hours-0-1")).toBe("08:00");
+	const added = await save(own, form, {
+		...names,
+		"hours-0-2": "١٢:٣٠",
+		"hours-0-3": "13.30",
+		"hours-0-4": "17",
+	});
+	expect(saidBy(added, "status")).toContain(t("entities.calendar.created"));
+	expect(textsOf(added, "tr.marked").join()).toContain("12:30");
+	for (const [button, hours] of [
+		["calendar.addRamadan", "09:00"],
+		["calendar.addEid", ""],
+	] as const) {
+		const filled = await follow(visiting, await visiting.go("/view/calendar/1"), t(button));
+		expect(valueAt(filled, "from_day")).toMatch(/^20\d\d-\d\d-\d\d$/);
+		expect(valueAt(filled, "hours-1") ?? "").toBe(hours);
+		const option = filled.document.querySelector("main [name=confirmed] [selected]");
+		expect(option?.getAttribute("value")).toBe("0");
+		expect(saidBy(await save(own, filled), "status")).toContain(t("entities.exception.created"));
+	}
+	const calendar = await visiting.go("/view/calendar/1");
+	expect(calendar.text).toMatch(language === "ar" ? /رمضان 14\d\d/ : /Ramadan 14\d\d/);
+	expect(calendar.document.querySelector("table.calendar u")).not.toBeNull();
+	const north = { name_en: "North", name_ar: "الشمال", calendar: "1" };
+	const branch = await save(own, await visiting.go("/add/branch"), north);
+	expect(saidBy(branch, "status")).toContain(t("entities.branch.created"));
+	const targets = { answer_high: "2", finish_high: "٢" };
+	const saved = await save(own, await visiting.go("/organisation/targets"), targets);
+	expect(saidBy(saved, "status")).toContain(t("organisation.saved"));
+	expect(
+		await row(
+			sql`select calendar_id, (select count(*)::integer from calendar_days) as days,
+				(select settings #>> '{targets,High,finish,unit}' from tenants
+					where slug = ${slug}) as unit
+				from branches where name_en = 'North'`,
+			slug,
+		),
+	).toEqual({ calendar_id: 1, days: 2, unit: "days" });
 });

@@ -23,13 +23,9 @@ async function saved(page: Page, said: string): Promise<void> {
 	await expect(page.getByText(said).first()).toBeVisible();
 }
 
-test("an Admin sets up working hours, Ramadan, Eid and targets", async ({
-	page,
-	context,
-	t,
-	language,
-	scripted,
-}) => {
+test("an Admin sets up working hours, Ramadan, Eid and targets", {
+	tag: "@briefly",
+}, async ({ page, context, t, language, scripted }) => {
 	test.setTimeout(120_000);
 	const { slug, origin } = await begin(context);
 	const form = new EntityFormPage(page, t, scripted);

@@ -15,7 +15,7 @@ export type Page = {
 	redirects: string[];
 };
 
-export type Typed = Readonly<Record<string, string | File | readonly string[]>>;
+export type Typed = Readonly<Record<string, string | File | readonly (string | File)[]>>;
 
 /** More would be a loop. */
 const mostRedirects = 8;

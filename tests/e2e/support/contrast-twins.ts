@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 export const twin = "data-contrast-twin";
 
 /** What axe has judged the contrast of, on all pages of this process: hashes. */
-const judged = new Set<number>();
+const judged = new Set<string>();
 
 /**
  * Marks the elements of which axe need not work out the contrast again: with the same tags, classes,
@@ -12,14 +12,16 @@ const judged = new Set<number>();
  * judged on this page or another. Each theme, width and state has colours and chains of its own.
  */
 export async function markTwins(page: Page): Promise<void> {
-	for (const hash of await page.evaluate(mark, { twin, known: [...judged] })) judged.add(hash);
+	// As text: of numbers Playwright would pack each by itself.
+	const fresh = await page.evaluate(mark, { twin, known: [...judged].join() });
+	if (fresh) for (const hash of fresh.split(",")) judged.add(hash);
 }
 
 type Area = { left: number; top: number; right: number; bottom: number };
 
 /** Runs in the page. @returns the hashes of what is left for axe to judge */
-function mark({ twin, known }: { twin: string; known: number[] }): number[] {
-	const seen = new Set(known);
+function mark({ twin, known }: { twin: string; known: string }): string {
+	const seen = new Set(known.split(",").map(Number));
 	const fresh: number[] = [];
 	const labelling = new Set(
 		[...document.querySelectorAll("[aria-labelledby]")].flatMap((one) =>
@@ -28,7 +30,7 @@ function mark({ twin, known }: { twin: string; known: number[] }): number[] {
 	);
 	const everywhere = { left: -1e6, top: -1e6, right: 1e6, bottom: 1e6 };
 	visit(document.documentElement, 0, everywhere, "");
-	return fresh;
+	return fresh.join();
 
 	function visit(element: Element, above: number, clip: Area, states: string): void {
 		const style = getComputedStyle(element);

@@ -79,11 +79,29 @@ const isRefusal = (message: ConsoleMessage) =>
 	message.text().startsWith("Failed to load resource") &&
 	!/\.(js|css|svg|png|jpg|woff2)$/.test(new URL(message.location().url).pathname);
 
-/** Waits until the page's scripts have taken over its form. */
+/**
+ * Waits until the page's scripts have taken over its form. By `evaluate`: what Playwright puts into a page
+ * to wait for a function costs more than the page itself.
+ */
 export async function ready(page: Page, scripted: boolean): Promise<void> {
-	if (!scripted) return;
-	await page.waitForFunction(() => {
-		const form = document.querySelector("main form, main a, a, form");
-		return form !== null && Object.keys(form).some((key) => key.startsWith("__reactProps"));
-	});
+	while (scripted)
+		try {
+			return await page.evaluate(takenOver);
+		} catch (error) {
+			if (!isOfLeftPage(error)) throw error;
+		}
 }
+
+const takenOver = () =>
+	new Promise<void>((resolve) => {
+		const look = () => {
+			const form = document.querySelector("main form, main a, a, form");
+			if (form && Object.keys(form).some((key) => key.startsWith("__reactProps"))) resolve();
+			else setTimeout(look, 20);
+		};
+		look();
+	});
+
+/** The page went on to another one meanwhile. */
+const isOfLeftPage = (error: unknown) =>
+	error instanceof Error && /context was destroyed|because of a navigation/.test(error.message);

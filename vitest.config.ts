@@ -6,12 +6,12 @@ import { workers } from "./tests/support/workers.ts";
 
 const include = ["tests/{unit,api}/**/*.test.ts"];
 
-const meddles = /\bvi\.(mock|doMock|stub|useFakeTimers)|process\.(env\.\w+ =|chdir)/;
+const meddles = /\bvi\.(mock|doMock)|process\.(env\.\w+ =|chdir)/;
 
 /** They send moments by the owner's connection, which drizzle no longer takes once it has worked on it. */
 const ownConnection = /tenants\/(creation|round-trip)\.test\.ts$/;
 
-/** Files that put something in a module's place, or turn the process's clock or settings. */
+/** Files that put something in a module's place, or turn the process's settings for good. */
 const alone = ["tests/unit", "tests/api"]
 	.flatMap((folder) => readdirSync(folder, { recursive: true }).map((name) => `${folder}/${name}`))
 	.filter((path) => path.endsWith(".test.ts"))

@@ -5,7 +5,7 @@ import { sweepLateRequests } from "#api/domain/requests/lateness.ts";
 import { mostOfDay } from "#contract/my-day.ts";
 import { myDay } from "#contract/schemas/requests.ts";
 import { answer, type Client, clock, form, signedIn } from "#tests/support/api.ts";
-import { connection, rows, within } from "#tests/support/database.ts";
+import { connection, nothingIsDue, rows, within } from "#tests/support/database.ts";
 import { makeMember, type TestMember } from "#tests/support/people.ts";
 import { makeRequest } from "#tests/support/requests.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
@@ -16,6 +16,7 @@ let technician: TestMember;
 let client: Client;
 
 beforeEach(async () => {
+	await nothingIsDue();
 	clock.set(new Date("2030-03-10T09:00:00Z"));
 	acme = await makeTenant({ timeZone: "Asia/Riyadh" });
 	requester = await makeMember(acme);

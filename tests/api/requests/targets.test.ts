@@ -7,7 +7,7 @@ import { tenant as tenantSchema } from "#contract/schemas/session.ts";
 import { organisationSettings } from "#contract/schemas/settings.ts";
 import { answer, clock, form, signedIn, visitor } from "#tests/support/api.ts";
 import { makeCalendar } from "#tests/support/calendars.ts";
-import { connection, rows } from "#tests/support/database.ts";
+import { connection, nothingIsDue, rows } from "#tests/support/database.ts";
 import { makeMember, profiles, type TestMember } from "#tests/support/people.ts";
 import { makeBranch, makeFacility } from "#tests/support/places.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
@@ -39,6 +39,7 @@ async function makeWorld(): Promise<World> {
 
 let world: World;
 beforeEach(async () => {
+	await nothingIsDue();
 	clock.set(thursday);
 	world = await makeWorld();
 });

@@ -11,7 +11,8 @@ import type { TestMember } from "../people.ts";
 import { makeCalendar, makeFacility } from "../places.ts";
 import { makeDistribution, makeResource, makeWarehouse } from "../stock.ts";
 import type { Tenant } from "../tenant.ts";
-import { type AreaRow, areaRows } from "./area-rows.ts";
+import { areaRows } from "./area-rows.ts";
+import type { AreaRow } from "./areas/row.ts";
 import { reportCall } from "./report.ts";
 import type { CallRow } from "./row.ts";
 

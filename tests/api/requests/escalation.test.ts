@@ -165,10 +165,13 @@ describe("sending an escalation", () => {
 	it("has to wait after fifty in a day", async () => {
 		const client = await signedIn(requester);
 		const body = { requestId, to: "mayor@town.example", subject: "Late" };
-		const spoken = await Promise.all(
-			Array.from({ length: 50 }, () => client.post("/esclate/send", body)),
-		);
-		expect(spoken.every(({ ok }) => ok)).toBe(true);
+		// As many at once as there are connections: of more, some would wait too long on a busy machine.
+		for (let tens = 0; tens < 5; tens++) {
+			const spoken = await Promise.all(
+				Array.from({ length: 10 }, () => client.post("/esclate/send", body)),
+			);
+			expect(spoken.every(({ ok }) => ok)).toBe(true);
+		}
 		expect(await refusal(client.post("/esclate/send", body))).toMatchObject({
 			status: 429,
 			code: "too_many_attempts",

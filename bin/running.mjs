@@ -36,6 +36,8 @@ async function openSession(socketDir, onLost) {
 		max_lifetime: null,
 		onclose: onLost,
 		onnotice: () => {},
+		// Asked for by the library itself, and where PostgreSQL ends meanwhile, nobody hears that it failed.
+		fetch_types: false,
 	});
 }
 

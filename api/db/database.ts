@@ -45,16 +45,12 @@ export function queriesOf(
 			});
 			return { rows: rows as never[] };
 		});
-	const rowsInPieces = (query: SQL, size: number) => {
+	const sent = (query: SQL) => {
 		const { sql, params } = dialect.sqlToQuery(query);
-		const values = withTenant(params, tenantId) as never[];
-		return transaction.unsafe(sql, values, { prepare }).cursor(size);
+		return transaction.unsafe(sql, withTenant(params, tenantId) as never[], { prepare });
 	};
-	const valuesOf = (query: SQL) => {
-		const { sql, params } = dialect.sqlToQuery(query);
-		const values = withTenant(params, tenantId) as never[];
-		return ask(() => transaction.unsafe(sql, values, { prepare }).values());
-	};
+	const rowsInPieces = (query: SQL, size: number) => sent(query).cursor(size);
+	const valuesOf = (query: SQL) => ask(() => sent(query).values());
 	const rowsOf = (text: string, values: unknown[]) =>
 		ask(() => transaction.unsafe<Record<string, unknown>[]>(text, values as never[], { prepare }));
 	return { db: queries(prepare), planned: queries(false), rowsInPieces, valuesOf, rowsOf };

@@ -57,15 +57,14 @@ export function fileOf<Row>(
 /** The lines of rows, in the order of their ids: of those that are there, and may be seen. */
 export async function linesOfIds<Row>(
 	{ valuesOf, tenantId }: Scope,
-	{ from, where, id }: ListSource<Row>,
+	source: ListSource<Row>,
 	{ select, joins, line }: File,
 	ids: readonly number[],
 	visible: SQL | null,
 ): Promise<string> {
 	const rows = await valuesOf(sql`
-		select ${select}, ${id} from ${from} ${joins}
-		where ${where(tenantId)} and ${id} = any(${`{${ids.join(",")}}`}::bigint[])
-			${visible ? sql`and ${visible}` : sql``}`);
+		select ${select}, ${source.id} from ${source.from} ${joins}
+		${amongIds(source, tenantId, ids, visible)}`);
 	const found = new Map(rows.map((values) => [Number(values.at(-1)), values]));
 	let text = "";
 	for (const one of ids) {
@@ -85,8 +84,16 @@ const selectRows = <Row>(
 ) =>
 	db.execute(sql`
 		select ${select}, ${source.id} as row_id from ${source.from} ${source.joins}
-		where ${source.where(tenantId)} and ${source.id} = any(${`{${ids.join(",")}}`}::bigint[])
-			${visible ? sql`and ${visible}` : sql``}`);
+		${amongIds(source, tenantId, ids, visible)}`);
+
+const amongIds = <Row>(
+	{ where, id }: ListSource<Row>,
+	tenantId: number,
+	ids: readonly number[],
+	visible: SQL | null,
+) => sql`
+	where ${where(tenantId)} and ${id} = any(${`{${ids.join(",")}}`}::bigint[])
+		${visible ? sql`and ${visible}` : sql``}`;
 
 /** One row of a list, whatever the list is limited to. */
 export async function findRow<Row>(

@@ -2,12 +2,13 @@ import { takeIds } from "#api/db/counters.ts";
 import type { Scope } from "#api/db/database.ts";
 import { insertPasswordLink } from "#api/db/people/password-links.ts";
 import { insertSession } from "#api/db/people/sessions.ts";
-import { members, permissions } from "#api/db/schema/index.ts";
+import { members } from "#api/db/schema/index.ts";
 import { hashPassword } from "#api/domain/sessions/password.ts";
 import { newToken, tokenHash } from "#api/domain/sessions/token.ts";
 import { type PermissionFlag, permissionFlags, specifiedFlags } from "#contract/permissions.ts";
 import { clock } from "./clock.ts";
 import { within } from "./database.ts";
+import { insertProfile } from "./profiles.ts";
 import type { Tenant } from "./tenant.ts";
 
 export type TestMember = { readonly tenant: Tenant; readonly id: number; readonly email: string };
@@ -23,18 +24,6 @@ export const profiles = {
 	statisticsViewer: 11,
 	branchTechnician: 12,
 } as const;
-
-async function insertProfile(scope: Scope, flags: readonly PermissionFlag[]): Promise<number> {
-	const id = await takeIds(scope, "permissions");
-	await scope.db.insert(permissions).values({
-		tenantId: scope.tenantId,
-		id,
-		typeEn: `Profile ${id}`,
-		typeAr: `ملف ${id}`,
-		...Object.fromEntries(flags.map((flag) => [flag, 1])),
-	});
-	return id;
-}
 
 async function insertMember(
 	scope: Scope,

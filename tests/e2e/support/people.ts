@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { takeIds } from "#api/db/counters.ts";
-import { members, permissions } from "#api/db/schema/index.ts";
+import { members } from "#api/db/schema/index.ts";
 import { makeLink } from "#api/domain/sessions/password-link.ts";
 import type { PermissionFlag } from "#contract/permissions.ts";
+import { insertProfile } from "../../support/profiles.ts";
 import { rows, sql, within } from "./database.ts";
 import { passwordHash } from "./sessions.ts";
 
@@ -52,17 +53,7 @@ export function makeMember({
 /** A member with exactly these rights. */
 export const makeMemberWith = async (...flags: PermissionFlag[]): Promise<Person> =>
 	makeMember({
-		permissionId: await within(async (scope) => {
-			const id = await takeIds(scope, "permissions");
-			await scope.db.insert(permissions).values({
-				tenantId: scope.tenantId,
-				id,
-				typeEn: `Profile ${id}`,
-				typeAr: `ملف ${id}`,
-				...Object.fromEntries(flags.map((flag) => [flag, 1])),
-			});
-			return id;
-		}),
+		permissionId: await within((scope) => insertProfile(scope, flags)),
 	});
 
 /** The token of a link by which a member sets a first password. */

@@ -3,6 +3,7 @@ import type { Page, Typed } from "../support/visiting.ts";
 import { at, follow, saidBy, textsOf } from "./support/by-http.ts";
 import { row, rows, sql } from "./support/database.ts";
 import { type Own, test } from "./support/own-organisation.ts";
+import { savedHours } from "./support/working-hours.ts";
 
 const names = { name_en: "Head office", name_ar: "المقر الرئيسي" };
 
@@ -168,13 +169,5 @@ test("an Admin sets up working hours, Ramadan, Eid and targets", async ({ own, t
 	const targets = { answer_high: "2", finish_high: "٢" };
 	const saved = await save(own, await visiting.go("/organisation/targets"), targets);
 	expect(saidBy(saved, "status")).toContain(t("organisation.saved"));
-	expect(
-		await row(
-			sql`select calendar_id, (select count(*)::integer from calendar_days) as days,
-				(select settings #>> '{targets,High,finish,unit}' from tenants
-					where slug = ${slug}) as unit
-				from branches where name_en = 'North'`,
-			slug,
-		),
-	).toEqual({ calendar_id: 1, days: 2, unit: "days" });
+	expect(await savedHours(slug)).toEqual({ calendar_id: 1, days: 2, unit: "days" });
 });

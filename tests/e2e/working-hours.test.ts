@@ -1,12 +1,12 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import type { Language } from "#app/lib/languages.ts";
-import { row, sql } from "./support/database.ts";
 import { EntityFormPage } from "./support/entity-form.ts";
 import { originOf } from "./support/servers.ts";
 import { newSession } from "./support/sessions.ts";
 import { expectSound, expectSoundWhenNarrow } from "./support/sound.ts";
 import { makeTenant } from "./support/tenants.ts";
 import { expect, ready, test } from "./support/test.ts";
+import { savedHours } from "./support/working-hours.ts";
 
 /** An Admin of an organisation of their own, signed in. */
 async function begin(context: BrowserContext) {
@@ -85,15 +85,7 @@ test("an Admin sets up working hours, Ramadan, Eid and targets", {
 	await sound();
 	await saved(page, t("organisation.saved"));
 
-	expect(
-		await row(
-			sql`select calendar_id, (select count(*)::integer from calendar_days) as days,
-				(select settings #>> '{targets,High,finish,unit}' from tenants
-					where slug = ${slug}) as unit
-				from branches where name_en = 'North'`,
-			slug,
-		),
-	).toEqual({
+	expect(await savedHours(slug)).toEqual({
 		calendar_id: 1,
 		days: 2,
 		unit: "days",

@@ -34,6 +34,8 @@ export type Target = {
 	readonly subbranchId: number | null;
 	/** `YYYY-MM-DD` */
 	readonly nextOn: string | null;
+	/** When the request for that is to come. */
+	readonly appearsAt: Date | null;
 	/** What it is about, where that is not the whole facility. */
 	readonly equipmentId: number | null;
 	/** Of plans by a meter: what that shows, from which value on it is visited, and at which next. */
@@ -58,6 +60,7 @@ function presentTarget({ target_id, plan_id, ...row }: Record<string, unknown>):
 		branchId: row.branch_id as number,
 		subbranchId: row.subbranch_id as number | null,
 		nextOn: row.next_on as string | null,
+		appearsAt: row.appears_at === null ? null : new Date(row.appears_at as string),
 		equipmentId: row.equipment_id as number | null,
 		meter:
 			row.meter_id === null
@@ -81,7 +84,7 @@ const pausedWhy = sql`case when f.deleted_at is not null then 'facility_deleted'
 const lockTargets = async ({ db, tenantId }: Scope, where: SQL, rest: SQL): Promise<Target[]> => {
 	const rows = await db.execute(sql`
 		select t.id as target_id, t.facility_id, f.branch_id, f.subbranch_id, t.next_on::text,
-			t.equipment_id, t.meter_id, t.anchor_value, t.next_value, m.last_value,
+			t.appears_at, t.equipment_id, t.meter_id, t.anchor_value, t.next_value, m.last_value,
 			p.state = 'active' and p.deleted_at is null and t.deleted_at is null
 				and m.deleted_at is null and ${pausedWhy} is null as is_active,
 			${planFields}

@@ -12,6 +12,7 @@ import {
 } from "../../db/plans/targets.ts";
 import { type LastVisit, lastVisits } from "../../db/plans/visits.ts";
 import { expectLateness } from "../../db/requests/due-times.ts";
+import { timeZoneNow } from "../../db/tenants/settings.ts";
 import { remark } from "./marks.ts";
 import { appearanceOf, calendarsOf, dayBefore, recurrenceOf, todayIn } from "./rule.ts";
 
@@ -57,13 +58,19 @@ function dayFromToday(
 	return nextDay(rule, plan.from_day, after, calendar);
 }
 
+/** Its request is to be there by now: it is the sweep's, which is only late. */
+const isDue = ({ now }: Planning, { isActive, appearsAt }: Target): boolean =>
+	isActive && appearsAt !== null && appearsAt <= now;
+
 /**
  * Says anew when places are visited next, from today on: because their plan is another, or they are new.
- * Those that are paused, or whose plan is, are not visited.
+ * Those that are paused, or whose plan is, are not visited; a visit that is due is still made.
  */
-export async function replan(planning: Planning, of: TargetsOf): Promise<void> {
-	const targets = await lockTargetsOf(planning, of);
+export async function replan(begun: Planning, of: TargetsOf): Promise<void> {
+	const targets = await lockTargetsOf(begun, of);
 	if (targets.length === 0) return;
+	// Whoever sets another moves the places first, and waits for these.
+	const planning = { ...begun, tenant: { timeZone: await timeZoneNow(begun) } };
 	const last = await lastVisits(
 		planning,
 		targets.map(({ id }) => id),
@@ -71,6 +78,7 @@ export async function replan(planning: Planning, of: TargetsOf): Promise<void> {
 	const calendars = calendarsOf(planning);
 	const next: NextVisit[] = [];
 	for (const target of targets) {
+		if (isDue(planning, target)) continue;
 		const calendar = target.plan.closed === "keep" ? undefined : await calendars(target.branchId);
 		const day = target.isActive
 			? dayFromToday(planning, target, last.get(target.id), calendar)

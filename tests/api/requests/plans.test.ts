@@ -364,6 +364,16 @@ describe("a plan that is changed", () => {
 		expect(await outcomes()).toEqual(["03-01 made"]);
 	});
 
+	it("still has the visits that were due before, which nobody looked for yet", async () => {
+		const { id } = await plan({ every: 10 });
+		clock.pass({ days: 12 });
+		const client = await signedIn(admin);
+		await answer(client.post("/plans/edit", { id, every: 5 }), z.looseObject({}));
+		await sweep();
+		expect(await outcomes()).toEqual(["03-01 missed", "03-06 missed", "03-11 made"]);
+		expect(await nextOn()).toEqual(["03-16"]);
+	});
+
 	it("leaves closed days as it says", async () => {
 		const calendarId = await makeCalendar(acme);
 		await rows(acme, sql`update branches set calendar_id = ${calendarId} where id = ${branchId}`);

@@ -4,6 +4,9 @@ import { lists } from "./support/lists.ts";
 import { admin, makeMember } from "./support/people.ts";
 import { makeRequest } from "./support/requests.ts";
 import { openRowMenu } from "./support/row-tools.ts";
+import { originOf } from "./support/servers.ts";
+import { newSession } from "./support/sessions.ts";
+import { makeTenant } from "./support/tenants.ts";
 import { expect, ready, test } from "./support/test.ts";
 import { makeBranch } from "./support/things.ts";
 
@@ -11,6 +14,19 @@ const crossed = { tag: "@crossed" };
 
 /** The rows of the demonstration: what is newest depends on which tests ran before. */
 const oldest = "sort=asc&by=id";
+
+/** Of a new organisation, at a facility and with a name whose words fit into a column in any font. */
+const tenRequests = [
+	sql`insert into branches (tenant_id, id, name_en, name_ar)
+		select tenant_id, 1, 'North', 'الشمال' from members`,
+	sql`insert into facilities (tenant_id, id, public_id, name_en, name_ar, branch_id)
+		select tenant_id, 1, 'hall', 'Sports hall', 'الصالة الرياضية', id from branches`,
+	sql`insert into requests (tenant_id, id, type, priority, status, comment, due_at, member_id,
+			assigned_to_id, facility_id, branch_id)
+		select tenant_id, n, 'Maintenance Request', 'Medium', 'pending',
+			'The lamp beside the door hums since yesterday morning', now() + n * interval '1 day',
+			id, id, 1, 1 from members, generate_series(1, 10) as n`,
+];
 
 /** Runs in the page. @returns how far things stand out to the side, and what is seen of a row's tools */
 async function lookAtFirstRow() {
@@ -85,14 +101,21 @@ for (const language of ["ar", "en"])
 	});
 
 for (const language of ["ar", "en"])
-	test(`ten requests are seen at once on a desk, in ${language} @once`, async ({ page, as }) => {
+	test(`ten requests are seen at once on a desk, in ${language} @once`, async ({
+		page,
+		context,
+	}) => {
+		const { slug, email } = await makeTenant();
+		for (const statement of tenRequests) await rows(statement, slug);
+		const origin = originOf("main", slug);
+		const [name = "", value = ""] = (await newSession(email, { tenant: slug })).split(/=(.*)/s);
+		await context.addCookies([{ name, value, url: origin }]);
 		await page.setViewportSize({ width: 1280, height: 800 });
-		await as(admin);
-		await page.goto(`/table/follow-up?${oldest}&lng=${language}`);
+		await page.goto(`${origin}/table/follow-up?lng=${language}`);
 		const seen = await page
 			.locator("tbody tr")
 			.evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().bottom <= 800).length);
-		expect(seen).toBeGreaterThanOrEqual(10);
+		expect(seen).toBe(10);
 	});
 
 test(

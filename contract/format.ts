@@ -132,5 +132,5 @@ const dayNumber = (timeZone: string, moment: number): number =>
 	Math.floor((moment + offsetIn(timeZone, moment)) / dayLength);
 
 /** How many days a moment lies ahead of today, by the calendar of a time zone; behind it, below 0. */
-export const daysFrom = (timeZone: string, iso: string, now = Date.now()): number =>
+export const daysFrom = (timeZone: string, iso: string, now: number): number =>
 	dayNumber(timeZone, Date.parse(iso)) - dayNumber(timeZone, now);

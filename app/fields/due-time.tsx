@@ -1,6 +1,6 @@
 import type { Due } from "#app/entities/field.ts";
 import { daysFrom } from "#app/lib/format.ts";
-import { useReader } from "#app/lib/root-data.ts";
+import { useNow, useReader } from "#app/lib/root-data.ts";
 
 /** The days before and behind today that a person counts instead of naming the date. */
 const [past, ahead] = [30, 7];
@@ -8,7 +8,8 @@ const [past, ahead] = [30, 7];
 /** When something is due, as a person says it; the date by pointing at it, and in print. */
 export function DueTime({ due, open }: Due) {
 	const { t, format } = useReader();
-	const days = daysFrom(format.timeZone, due);
+	const now = useNow();
+	const days = daysFrom(format.timeZone, due, now);
 	const count = Math.abs(days);
 	const words =
 		!open || days < -past || days > ahead
@@ -17,10 +18,7 @@ export function DueTime({ due, open }: Due) {
 				? t("common.due.today")
 				: t(`common.due.${days < 0 ? "ago" : "in"}`, { count, shown: format.number(count) });
 	return (
-		<time
-			className={open && Date.parse(due) < Date.now() ? "due past" : "due"}
-			title={format.moment(due)}
-		>
+		<time className={open && Date.parse(due) < now ? "due past" : "due"} title={format.moment(due)}>
 			{words}
 		</time>
 	);

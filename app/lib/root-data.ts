@@ -27,6 +27,8 @@ export type ShownMember = {
 
 /** What every page knows. */
 export type RootData = {
+	/** When the server answered, in milliseconds: scripts begin with what it drew, whatever a phone's clock says. */
+	now: number;
 	light: boolean;
 	theme: Theme;
 	path: string;
@@ -55,6 +57,9 @@ export const useRootData = () => (useRouteLoaderData("root") ?? undefined) as Ro
 
 /** Whether the page goes without scripts, and without pictures that nobody asked for. */
 export const useIsLight = (): boolean => useRootData()?.light ?? true;
+
+/** The moment by the server's clock. */
+export const useNow = (): number => useRootData()?.now ?? Date.now();
 
 /** The signed-in member; only pages behind the sign-in may ask. */
 export function useMember(): ShownMember {

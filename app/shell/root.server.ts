@@ -57,6 +57,7 @@ export async function loadRoot(request: Request) {
 	const shown = member && { ...shownMember(member, language), unread };
 	const done = flash?.done;
 	const root: RootData = {
+		now: Date.now(),
 		light,
 		theme,
 		path: `${path}${url.search}`,

@@ -1,7 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { rows, sql } from "./support/database.ts";
-import { admin } from "./support/people.ts";
+import { admin, makeMember } from "./support/people.ts";
 import { plainPicture, png } from "./support/pictures.ts";
+import { makeRequest } from "./support/requests.ts";
 import { test as base, expect } from "./support/test.ts";
 import { makeBranch, makeFacilities } from "./support/things.ts";
 
@@ -83,6 +84,20 @@ test("what is typed into a form that came back stays as scripts come", {
 	});
 	await expect(page.getByRole("alert")).toContainText(t("form.failed"));
 	await typeThrough(page, target, slow.letIn);
+});
+
+test("what is typed stays where the phone's clock is weeks behind", {
+	tag: ["@scripts", "@briefly"],
+}, async ({ page, slow, as, t }) => {
+	const member = await makeMember();
+	await makeRequest(member, { dueAt: new Date(Date.now() + 24 * 3600_000) });
+	await as(member.email);
+	await page.clock.setFixedTime(Date.now() - 40 * 24 * 3600_000);
+	await open(page, "/table/follow-up");
+	await page.locator("main summary").first().click();
+	await typeThrough(page, page.locator("main [name=q]"), slow.letIn);
+	const tomorrow = t("common.due.in", { count: 1, shown: 1 });
+	await expect(page.locator("time.due")).toHaveText(tomorrow);
 });
 
 test("what was put back without an event, as browsers do at a second visit, stays", {

@@ -36,6 +36,7 @@ function TakenOver({ onDone, children }: { onDone: () => void; children: ReactNo
 }
 
 Promise.all([loading, dataRead()]).then(([{ default: tree }]) => {
+	if (!window.isAsSent()) return;
 	followTyping();
 	const tellTyped = keepEarlyTyping();
 	startTransition(() => {

@@ -5,3 +5,13 @@ declare module "@remix-run/server-runtime" {
 		v3_singleFetch: true;
 	}
 }
+
+declare global {
+	interface Window {
+		/**
+		 * Whether the page says what it came with; else somebody has had it translated, and it shows what
+		 * it has for readers without scripts.
+		 */
+		isAsSent: () => boolean;
+	}
+}

@@ -1,6 +1,7 @@
 import { useNavigation } from "@remix-run/react";
 import { type ReactNode, useCallback, useEffect, useRef } from "react";
-import { type Control, copyValue, isControl, tellChange } from "#app/lib/scripts/control.ts";
+import { type Control, isControl } from "#app/lib/scripts/control.ts";
+import { counterpart, sayAgain } from "#app/lib/scripts/counterpart.ts";
 
 type DrawnAnewProps = {
 	/** What the form shows; another one has it drawn anew. */
@@ -28,12 +29,7 @@ export function DrawnAnew({ by, children }: DrawnAnewProps) {
 		}
 		box.current = drawn;
 		if (!left.current) return;
-		for (const control of changed.current ?? []) {
-			const same = counterpart(control, left.current.box, drawn);
-			if (!isControl(same)) continue;
-			copyValue(control, same);
-			tellChange(same);
-		}
+		for (const control of changed.current ?? []) sayAgain(control, left.current.box, drawn);
 		const { focus } = left.current;
 		const same = focus && counterpart(focus, left.current.box, drawn);
 		if (same instanceof HTMLElement) same.focus({ preventScroll: true });
@@ -57,21 +53,3 @@ export function DrawnAnew({ by, children }: DrawnAnewProps) {
 
 const focusIn = (box: HTMLElement) =>
 	box.contains(document.activeElement) ? document.activeElement : null;
-
-/** What stands in the new form where an element stood in the old one. */
-function counterpart(element: Element, from: HTMLElement, to: HTMLElement): Element | undefined {
-	const kind = kindOf(element);
-	const alike = (box: HTMLElement) =>
-		[...box.querySelectorAll(element.tagName)].filter((one) => kindOf(one) === kind);
-	return alike(to)[alike(from).indexOf(element)];
-}
-
-/** Controls of one name differ by what they stand for. */
-const kindOf = (element: Element) => {
-	const fixed = /^(checkbox|radio|submit)$/.test((element as HTMLInputElement).type);
-	return [
-		element.getAttribute("name"),
-		element.getAttribute("type"),
-		fixed ? element.getAttribute("value") : "",
-	].join(" ");
-};

@@ -100,6 +100,71 @@ test("what is typed stays where the phone's clock is weeks behind", {
 	await expect(page.locator("time.due")).toHaveText(tomorrow);
 });
 
+/** What programs of others put into pages before scripts come. Runs in the page. */
+const intrusions = {
+	"beside its fields": () => {
+		for (const field of document.querySelectorAll("main input"))
+			field.after(document.createElement("writing-helper"));
+	},
+	"before all else": () => document.body.prepend(document.createElement("div")),
+	"behind all else": () => document.documentElement.append(document.createElement("div")),
+};
+
+for (const [where, intrude] of Object.entries(intrusions))
+	test(`what is typed and chosen stays where others put elements into the page ${where}`, {
+		tag: ["@scripts", "@briefly"],
+	}, async ({ page, slow, complaints }) => {
+		await open(page, "/add/facility");
+		await page.evaluate(intrude);
+		const branch = page.locator("main [name=branch]");
+		const name = page.locator("main [name=name_ar]");
+		await branch.selectOption({ index: 1 });
+		await page.locator("main [name=detailed_location_en]").fill("By the stairs");
+		await name.focus();
+		await page.keyboard.type("one");
+		await slow.letIn();
+		await expect.poll(() => isTaken(name)).toBe(true);
+		await page.keyboard.type(" two");
+		await expect(name).toHaveValue("one two");
+		await expect(branch).not.toHaveValue("");
+		await expect(page.locator("main [name=subbranch]")).toBeEnabled();
+		await expect(page.locator("main [name=detailed_location_en]")).toHaveValue("By the stairs");
+		await expect(page.locator("html")).toHaveAttribute("data-scripts");
+		// React says that it did not find the page as it was sent.
+		complaints.length = 0;
+	});
+
+/** As browsers do that translate. Runs in the page. */
+function translate() {
+	const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+	const texts: Text[] = [];
+	while (walker.nextNode())
+		if (!/SCRIPT|OPTION|TEXTAREA/.test(walker.currentNode.parentElement?.tagName ?? ""))
+			texts.push(walker.currentNode as Text);
+	for (const text of texts) {
+		const translated = document.createElement("font");
+		translated.textContent = text.data && `${text.data} `;
+		text.replaceWith(translated);
+	}
+}
+
+test("a page that the browser has translated stays so, and goes on without scripts", {
+	tag: ["@scripts", "@briefly"],
+}, async ({ page, slow, t }) => {
+	await open(page, "/add/facility");
+	await page.evaluate(translate);
+	await page.locator("main [name=name_ar]").focus();
+	await page.keyboard.type("one");
+	await slow.letIn();
+	await page.locator("main [name=branch]").selectOption({ index: 1 });
+	await page.locator("main button[value=options]").click();
+	await expect(page.locator("main [name=subbranch]")).toBeEnabled();
+	await expect(page.locator("main [name=name_ar]")).toHaveValue("one");
+	await page.evaluate(translate);
+	await page.locator("main .primary[value=save]").click();
+	await expect(page.getByRole("alert")).toContainText(t("form.failed"));
+});
+
 test("what was put back without an event, as browsers do at a second visit, stays", {
 	tag: ["@scripts", "@briefly"],
 }, async ({ page, slow }) => {

@@ -12,13 +12,15 @@ export type Parts = {
  * Shows what needs scripts and is simple enough to work before they are there: buttons that print
  * the page, and those that show a password. Starts the scripts of the page, which is complete without
  * them: when it is touched; as soon as it is painted where this tab has loaded them before; and after
- * a minute, for the bell. Browsers that the scripts are too new for are left alone.
+ * a minute, for the bell. Browsers that the scripts are too new for are left alone, and so are pages
+ * whose text has been translated meanwhile: scripts would put their own back.
  *
  * It is sent as its own text: it may use nothing but its arguments, and nothing of the language that
  * the oldest browsers can't read.
  */
 export function start({ entry, routes, atOnce }: Parts, language: string): void {
-	document.documentElement.dataset.scripts = "";
+	const root = document.documentElement;
+	root.dataset.scripts = "";
 	addEventListener("click", ({ target }) => {
 		const button = (target as Element).closest<HTMLElement>("[data-press]");
 		if (!button) return;
@@ -41,8 +43,16 @@ export function start({ entry, routes, atOnce }: Parts, language: string): void 
 	const started = "scripts";
 	const touches = ["pointerdown", "pointermove", "touchstart", "keydown", "input"];
 	const { nonce } = document.currentScript as HTMLScriptElement;
+	const heading = document.querySelector("h1") as HTMLElement;
+	const said = heading.textContent;
+	window.isAsSent = () => {
+		const isAsSent = heading.textContent === said;
+		root.toggleAttribute("data-scripts", isAsSent);
+		return isAsSent;
+	};
 	let timer = 0;
 	const load = () => {
+		if (!window.isAsSent()) return;
 		clearTimeout(timer);
 		for (const touch of touches) removeEventListener(touch, touched, true);
 		sessionStorage.setItem(started, "");

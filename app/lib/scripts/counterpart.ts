@@ -1,0 +1,31 @@
+import { type Control, copyValue, isControl, tellChange } from "./control.ts";
+
+/** What stands in a part of the page that was drawn anew where an element stood before. */
+export function counterpart(
+	element: Element,
+	from: HTMLElement,
+	to: HTMLElement,
+): Element | undefined {
+	const kind = kindOf(element);
+	const alike = (box: HTMLElement) =>
+		[...box.querySelectorAll(element.tagName)].filter((one) => kindOf(one) === kind);
+	return alike(to)[alike(from).indexOf(element)];
+}
+
+/** Controls of one name differ by what they stand for. */
+const kindOf = (element: Element) => {
+	const fixed = /^(checkbox|radio|submit)$/.test((element as HTMLInputElement).type);
+	return [
+		element.getAttribute("name"),
+		element.getAttribute("type"),
+		fixed ? element.getAttribute("value") : "",
+	].join(" ");
+};
+
+/** What was typed or chosen in a part that was drawn anew is there again. */
+export function sayAgain(control: Control, from: HTMLElement, to: HTMLElement): void {
+	const same = counterpart(control, from, to);
+	if (!isControl(same)) return;
+	copyValue(control, same);
+	tellChange(same);
+}

@@ -43,7 +43,7 @@ export function start({ entry, routes, atOnce }: Parts, language: string): void 
 	const started = "scripts";
 	const touches = ["pointerdown", "pointermove", "touchstart", "keydown", "input"];
 	const { nonce } = document.currentScript as HTMLScriptElement;
-	const heading = document.querySelector("h1") ?? root;
+	const heading = document.querySelector("h1") || root;
 	const said = heading.textContent;
 	window.isAsSent = () => {
 		const isAsSent = heading.textContent === said;

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { TrackState } from "#contract/reports.ts";
+import type { RequestStatus } from "#contract/requests.ts";
 import type { TrackedProblem } from "#contract/schemas/reports.ts";
 import type { Scope } from "../database.ts";
 import { presentMoment } from "../lists/related.ts";
@@ -146,10 +147,20 @@ const hasBegun = (tenantId: number) => sql`exists (
 	select from request_events where tenant_id = ${tenantId} and request_id = p.request_id
 		and kind = 'status' and after #>> '{}' = 'in_progress')`;
 
+/** What is told of a request that somebody has begun with; one of a newer version is being worked on. */
+const toldOf: Readonly<Record<RequestStatus, TrackState>> = {
+	pending: "received",
+	in_progress: "in_work",
+	late: "in_work",
+	done: "done",
+	rejected: "refused",
+};
+
 function trackStateOf({ state, status, gone, begun }: Record<string, unknown>): TrackState {
 	if (state === "held") return "received";
-	if (state === "refused" || gone || status === "rejected") return "refused";
-	if (status === "done") return "done";
+	if (state === "refused" || gone) return "refused";
+	const told = toldOf[status as RequestStatus] ?? "in_work";
+	if (told === "done" || told === "refused") return told;
 	if (state === "joined") return "known";
-	return begun && status !== "pending" ? "in_work" : "received";
+	return begun ? told : "received";
 }

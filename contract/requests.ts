@@ -31,6 +31,9 @@ export const closedStatuses: readonly RequestStatus[] = standingAt("closed");
 /** A status that only another API knows closes nothing. */
 export const isClosed = (status: RequestStatus): boolean => standings[status] === "closed";
 
+/** Whoever raised a request takes it back until somebody works on it. */
+export const mayBeDeletedByRequester = (status: RequestStatus): boolean => status === "pending";
+
 /** What a member can set; `late` is the server's own doing. */
 export type SettableStatus = Exclude<RequestStatus, "late">;
 

@@ -2,6 +2,7 @@ import { useText } from "#app/lib/i18n.ts";
 import { isFullAdmin, useMember } from "#app/lib/root-data.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PrintButton } from "#app/ui/print-button.tsx";
+import { mayBeDeletedByRequester } from "#contract/requests.ts";
 import type { Request } from "#contract/schemas/requests.ts";
 
 type RequestToolsProps = {
@@ -14,7 +15,7 @@ type RequestToolsProps = {
 export function RequestTools({ request, involved }: RequestToolsProps) {
 	const { t } = useText();
 	const member = useMember();
-	const isOwn = member.id === request.member_id && request.status === "pending";
+	const isOwn = member.id === request.member_id && mayBeDeletedByRequester(request.status);
 	const deletes = isOwn || (isFullAdmin(member) && request.status !== "done");
 	return (
 		<>

@@ -1,3 +1,4 @@
+import { mayBeDeletedByRequester } from "#contract/requests.ts";
 import type { Request } from "#contract/schemas/requests.ts";
 import type { Ctx } from "../../context.ts";
 import { lockRequest } from "../../db/requests/change.ts";
@@ -27,7 +28,7 @@ import { afterChange } from "./own-request.ts";
 export async function deleteRequest(ctx: Ctx, id: number): Promise<void> {
 	const request = await lockRequest(ctx, id, requestsSeenBy(ctx.caller));
 	if (!request) throw new CallFailure("not_found");
-	const own = request.memberId === ctx.caller.id && request.status === "pending";
+	const own = request.memberId === ctx.caller.id && mayBeDeletedByRequester(request.status);
 	if (!own && !isFullAdmin(ctx.caller.flags)) throw new CallFailure("not_involved");
 	if (request.status === "done") throw new CallFailure("request_done");
 	await markDeleted(ctx, requests, id, ctx.now, ctx.now);

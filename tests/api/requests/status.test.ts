@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { requestStatuses, settableStatuses } from "#contract/requests.ts";
 import { request } from "#contract/schemas/requests.ts";
 import { answer, type Client, clock, refusal, signedIn } from "#tests/support/api.ts";
 import { count, rows } from "#tests/support/database.ts";
@@ -37,10 +38,10 @@ const told = (id: number) =>
 	);
 
 describe("the status of a request", () => {
-	it.each(["rejected", "done", "in_progress", "pending"])(
+	it.each(settableStatuses)(
 		"can be made %s by its requester and by who it is assigned to, from any other",
 		async (status) => {
-			for (const from of ["pending", "in_progress", "late", "done", "rejected"] as const)
+			for (const from of requestStatuses)
 				for (const member of [requester, technician])
 					expect((await move(member, await assigned({ status: from }), status)).status).toBe(
 						status,

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { settableStatuses } from "#contract/requests.ts";
 import type { Client } from "#tests/support/api.ts";
 import type { Random } from "#tests/support/photographs/random.ts";
 
@@ -133,7 +134,7 @@ export class Writer {
 	private changing(of: number, kind: "status" | "edit" | "assignment"): Write {
 		const mark = randomUUID();
 		const { client, random, field } = this;
-		const status = random.of(["done", "pending", "in_progress", "rejected"]);
+		const status = random.of(settableStatuses);
 		const send = {
 			status: () => client.put(`/requests/${of}`, { status }),
 			edit: () => client.post("/requests/edit", { id: of, comment: mark }),

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { openOnes } from "#api/db/schema/statuses.ts";
 import { closeDatabase, openDatabase, rows } from "#tests/support/database.ts";
 import { withDemoServer } from "../../bin/demo-server.mjs";
 import { folderWithRequests } from "./seeding/demo.ts";
@@ -19,7 +20,7 @@ await withDemoServer(
 			sql`select m.email, sum(c.count)::integer as open
 				from member_request_counts c join members m
 					on m.tenant_id = c.tenant_id and m.id = c.member_id
-				where c.status in ('pending', 'in_progress', 'late') and m.activated = 1
+				where c.status in (${openOnes}) and m.activated = 1
 				group by m.email order by open desc`,
 		);
 		await closeDatabase();

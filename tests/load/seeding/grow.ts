@@ -1,6 +1,7 @@
 import type { Connection } from "#api/db/connection.ts";
 import { copyRows, inBulk } from "./bulk.ts";
 import { recount } from "./recount.ts";
+import { lateable, open } from "./statuses.ts";
 
 /** What grows with a tenant's requests. */
 const grown = ["requests", "request_events", "request_notes", "notifications"];
@@ -45,7 +46,7 @@ async function addFacilities(owner: Connection, tenantId: number): Promise<void>
 
 /** Which request is a copy of which, and how much later; in the order of time. */
 async function drawUpCopies(owner: Connection, tenantId: number, requests: number): Promise<void> {
-	const isOpen = "status in ('pending', 'in_progress', 'late')";
+	const isOpen = `status in (${open})`;
 	await owner.unsafe(`
 		create temp table models as
 		select id, date, ${isOpen} as open, row_number() over (partition by ${isOpen} order by id) as place
@@ -87,7 +88,7 @@ async function copyRequests(owner: Connection, tenantId: number): Promise<void> 
 			comment: `source.comment || ${room}`,
 			date: "source.date + copies.shift",
 			// What is open stays in time for weeks, so that the sweep leaves it as it is.
-			due_at: `case when source.status in ('pending', 'in_progress')
+			due_at: `case when source.status in (${lateable})
 				then now() + interval '30 days' + copies.id % 1000 * interval '20 minutes'
 				else source.due_at + copies.shift end`,
 			late_at: shifted("late_at"),

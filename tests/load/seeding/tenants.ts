@@ -5,6 +5,7 @@ import { diskStorage } from "#api/storage/disk.ts";
 import { copyRows, inBulk } from "./bulk.ts";
 import { seededFolder } from "./folder.ts";
 import { recount } from "./recount.ts";
+import { lateable } from "./statuses.ts";
 
 /** How many of each kind a small tenant has; ids begin with 1. */
 const size = { branches: 2, subbranches: 4, members: 8, facilities: 12, resources: 20 } as const;
@@ -114,7 +115,7 @@ async function copyRequests(owner: Connection, demo: number, own: Record<string,
 			subbranch_id: "null",
 			facility_id: oneOf("facility_id", size.facilities),
 			resource_id: oneOf("resource_id", size.resources),
-			due_at: `case when source.status in ('pending', 'in_progress')
+			due_at: `case when source.status in (${lateable})
 				then now() + interval '30 days' else source.due_at end`,
 		},
 		`requests source join chosen on source.tenant_id = ${demo} and source.id = old_id`,

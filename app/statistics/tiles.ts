@@ -2,13 +2,13 @@ import type { IconName } from "#app/ui/icons.ts";
 import type { PermissionFlag } from "#contract/permissions.ts";
 import type { RequestNumbers } from "#contract/schemas/statistics.ts";
 
-export type TileName = Exclude<keyof RequestNumbers, "inProgressRequests">;
-
 /** A number with the list that it counts; `needs` is the right to read that list. */
-type Tile = { name: TileName; href: string; icon: IconName; needs?: PermissionFlag };
+type Tile<Name> = { name: Name; href: string; icon: IconName; needs?: PermissionFlag };
+
+const among = <Name extends keyof RequestNumbers>(those: readonly Tile<Name>[]) => those;
 
 /** In the order of the specification. */
-export const tiles: readonly Tile[] = [
+export const tiles = among([
 	{
 		name: "branchCount",
 		href: "/table/branches-management",
@@ -21,4 +21,6 @@ export const tiles: readonly Tile[] = [
 	{ name: "lateRequests", href: "/table/late-requests", icon: "alarm-clock" },
 	{ name: "rejectedRequests", href: "/table/rejected-requests", icon: "circle-x" },
 	{ name: "directRequestCount", href: "/table/direct-requests", icon: "hand-helping" },
-];
+]);
+
+export type TileName = (typeof tiles)[number]["name"];

@@ -75,11 +75,14 @@ const status = {
 	cells: {
 		status: {
 			value: () => sql`case when ${isReopened} then '+' else '' end || r.status`,
-			writer: ({ language }) =>
-				once((given) => {
-					const name = choiceNames[language].status[given.replace("+", "") as RequestRow["status"]];
-					return csvCell(given.startsWith("+") ? `${name} · ${reopenedMark[language]}` : name);
-				}),
+			writer({ language }) {
+				const names: Readonly<Record<string, string>> = choiceNames[language].status;
+				return once((given) => {
+					const code = given.replace("+", "");
+					const name = names[code] ?? code;
+					return csvCell(code === given ? name : `${name} · ${reopenedMark[language]}`);
+				});
+			},
 		} satisfies ListCell,
 	},
 };

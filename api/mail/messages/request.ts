@@ -15,7 +15,9 @@ export function notificationLetter(site: Site, notification: MailedNotification)
 	const { kind, request, plan, to, actor, note, at, id } = notification;
 	const { language } = to;
 	const texts = mailTexts[language];
-	const status = notification.status ? texts.status[notification.status] : "";
+	const status = notification.status
+		? (texts.status[notification.status] ?? notification.status)
+		: "";
 	const heading = texts.notification[kind]({ id: request.id, status });
 	const organisation = nameIn(language, site.tenant);
 	return {

@@ -86,6 +86,13 @@ describe.each(["ar", "en"] as const)("a letter in %s", (language) => {
 		},
 	);
 
+	it("tells a status as it is that only a newer version knows", () => {
+		const status = "on_hold" as "pending";
+		const letter = notificationLetter(site, notificationTo(language, { status }));
+		expect(letter.subject).toContain("on_hold");
+		expect(letter.facts?.map(({ value }) => value)).toContain("on_hold");
+	});
+
 	it("tells of a resource that is low", async () => {
 		const { request, ...told } = notificationTo(language);
 		const stock = { id: 5, nameEn: "Air filter", nameAr: "فلتر هواء", qty: 3, threshold: 10 };

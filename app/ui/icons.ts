@@ -1,4 +1,4 @@
-/** The Lucide icons in app/styles/icons.svg; `node bin/icons.mjs` writes it from this list. */
+/** The Lucide icons in app/styles/icons.svg; `npm run icons` writes it from this list. */
 export const icons = [
 	"alarm-clock",
 	"archive-restore",

@@ -1,0 +1,15 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { generateDrizzleJson } from "drizzle-kit/api";
+import { expect, it } from "vitest";
+import * as schema from "#api/db/schema/index.ts";
+
+const folder = "api/db/migrations/meta";
+
+it("the schema is as its last migration says: npm run migration writes the next", () => {
+	const snapshots = readdirSync(folder).filter((name) => name.endsWith("_snapshot.json"));
+	const last = snapshots.toSorted().at(-1) ?? "";
+	const said = JSON.parse(readFileSync(join(folder, last), "utf8"));
+	const { id, prevId } = said;
+	expect({ ...generateDrizzleJson(schema), id, prevId }).toEqual(said);
+});

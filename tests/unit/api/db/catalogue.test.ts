@@ -1,6 +1,7 @@
 import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import { describe, expect, it } from "vitest";
 import * as schema from "#api/db/schema/index.ts";
+import { closedStatuses } from "#contract/requests.ts";
 import { owner } from "#tests/support/database.ts";
 
 const tables = Object.values(schema)
@@ -21,6 +22,15 @@ describe("the tables", () => {
 		expect(inDatabase.flatMap((row) => (row.has_tenant ? [row.name] : [])).sort()).toEqual(
 			[...tables].sort(),
 		);
+	});
+
+	it("have counts of what is closed, by functions that name these statuses", async () => {
+		const counting = await owner<{ name: string }[]>`select proname as name from pg_proc
+			where pronamespace = 'public'::regnamespace and prosrc like '%''rejected''%'`;
+		const names = counting.map(({ name }) => name).sort();
+		expect(names).toEqual(["counted_work", "visit_became"]);
+		const wanted = `a migration that makes ${names} anew, for what is closed`;
+		expect(closedStatuses, wanted).toEqual(["done", "rejected"]);
 	});
 
 	it("hide nothing behind a view or a function with its owner's rights", async () => {

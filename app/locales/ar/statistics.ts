@@ -35,6 +35,7 @@ export default {
 	},
 	members: {
 		title: "أكثر الأعضاء تكليفًا",
+		// Words of the specification: on purpose not those of `choiceNames`.
 		tabs: {
 			done: "منجز",
 			pending: "قيد الانتظار",

@@ -17,7 +17,7 @@ const breaking: Readonly<Record<string, RegExp>> = {
 	"empties a table": /\btruncate\b/i,
 	"asks for a value that nobody gives":
 		/\badd\s+column\b(?![^;]*\b(default|generated)\b)[^;]*\bnot\s+null\b/i,
-	"forbids values":
+	"forbids values: add NOT VALID to a check":
 		/\balter\s+table\b[^;]*\badd\s+constraint\b[^;]*\b(check|unique)\b(?![^;]*not valid)/i,
 };
 
@@ -36,7 +36,7 @@ describe("what the version before can't live with", () => {
 		['ALTER TABLE "a" ALTER COLUMN "b" SET DATA TYPE bigint', "changes a column's type"],
 		['ALTER TABLE "a" ALTER COLUMN "b" SET NOT NULL', "forbids emptiness"],
 		['ALTER TABLE "a" ADD COLUMN "b" text NOT NULL', "asks for a value that nobody gives"],
-		['ALTER TABLE "a" ADD CONSTRAINT "c" UNIQUE("b")', "forbids values"],
+		['ALTER TABLE "a" ADD CONSTRAINT "c" UNIQUE("b")', "forbids values: add NOT VALID to a check"],
 	])("is found in %s", (statement, what) => {
 		expect(whatBreaks(`select 1;\n${statement};--> statement-breakpoint`)).toEqual([what]);
 	});

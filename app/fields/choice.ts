@@ -1,14 +1,14 @@
 import type { Field, FieldRules } from "#app/entities/field.ts";
-import type { TextKey } from "#app/lib/i18n.ts";
+import type { Translate } from "#app/lib/i18n.ts";
 import { joined } from "#app/lib/joined.ts";
+import { nameOfValue } from "#app/lib/value-name.ts";
 import { text } from "./text.ts";
 
 type Choice = Extract<Field, { type: "choice" | "status" | "priority" }>;
 
-/** The key of a value's name. Another API may have values without one. */
-export function valueKey(field: Choice | { type: "flag" }, value: string): TextKey {
+export function choiceName(t: Translate, field: Choice | { type: "flag" }, value: string): string {
 	const group = field.type === "choice" ? field.of : field.type;
-	return `common.${group}.${value}` as TextKey;
+	return nameOfValue(t, `common.${group}`, value);
 }
 
 /** Some APIs send a priority as HTML: only its text counts. */
@@ -21,10 +21,10 @@ export const choice: FieldRules<Choice> = {
 			typeof given === "number" ? String(given) : text.shown(field, row, name, language);
 		return typeof value === "string" ? withoutTags(value) : null;
 	},
-	plain: (field, value, { t }) => (value === null ? "" : t(valueKey(field, String(value)))),
+	plain: (field, value, { t }) => (value === null ? "" : choiceName(t, field, String(value))),
 	written: (field, values, _, { t, language }) =>
 		joined(
 			language,
-			values.map((value) => t(valueKey(field, value))),
+			values.map((value) => choiceName(t, field, value)),
 		),
 };

@@ -1,10 +1,10 @@
 import type { Field, FieldViews } from "#app/entities/field.ts";
 import { Select } from "#app/ui/select.tsx";
-import { valueKey } from "./choice.ts";
+import { choiceName } from "./choice.ts";
 
 export const choice: FieldViews<Extract<Field, { type: "choice" }>> = {
-	cell: (field, value, { t }) => t(valueKey(field, String(value))),
-	detail: (field, value, { t }) => t(valueKey(field, String(value))),
+	cell: (field, value, { t }) => choiceName(t, field, String(value)),
+	detail: (field, value, { t }) => choiceName(t, field, String(value)),
 	input: (field, { values: [chosen], ...input }, { t }) =>
 		field.fixed ? (
 			<input type="hidden" name={input.name} value={chosen} />
@@ -17,7 +17,10 @@ export const choice: FieldViews<Extract<Field, { type: "choice" }>> = {
 				required={field.required}
 				placeholder={field.required || chosen ? undefined : t("form.choose")}
 				defaultValue={chosen}
-				options={(field.values ?? []).map((value) => ({ value, label: t(valueKey(field, value)) }))}
+				options={(field.values ?? []).map((value) => ({
+					value,
+					label: choiceName(t, field, value),
+				}))}
 			/>
 		),
 };

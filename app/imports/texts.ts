@@ -1,5 +1,6 @@
 import type { TextKey, Translate } from "#app/lib/i18n.ts";
 import { fieldText } from "#app/lib/problem-texts.ts";
+import { nameOfValue } from "#app/lib/value-name.ts";
 import { areas } from "#contract/areas.ts";
 import { isFieldProblem } from "#contract/errors.ts";
 import { columnsOf, type ImportArea, type ImportColumn, refers } from "#contract/imports.ts";
@@ -21,7 +22,7 @@ export function columnKey(area: ImportArea, name: string): TextKey {
 
 /** The name of a column's value, where it is one of some. */
 export function choiceText(t: Translate, { values, of }: ImportColumn, value: string): string {
-	return of && values?.includes(value) ? t(`common.${of}.${value}` as TextKey) : value;
+	return of && values?.includes(value) ? nameOfValue(t, `common.${of}`, value) : value;
 }
 
 /** What is wrong with a line, in the reader's language. */

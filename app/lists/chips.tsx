@@ -1,7 +1,7 @@
 import type { Entity } from "#app/entities/entity.ts";
 import type { Field } from "#app/entities/field.ts";
 import { fieldLabel } from "#app/entities/labels.ts";
-import { valueKey } from "#app/fields/choice.ts";
+import { choiceName } from "#app/fields/choice.ts";
 import { joined } from "#app/lib/joined.ts";
 import type { Reader } from "#app/lib/reader.ts";
 import { useReader } from "#app/lib/root-data.ts";
@@ -25,7 +25,7 @@ export function filterText(entity: Entity, name: string, value: string, reader: 
 	const columns: Columns = entity.columns;
 	if (columns[name]?.kind !== "choice") return value;
 	const field = (entity.fields as Readonly<Record<string, Field>>)[name] as ChoiceField;
-	const names = value.split(",").map((one) => reader.t(valueKey(field, one)));
+	const names = value.split(",").map((one) => choiceName(reader.t, field, one));
 	return joined(reader.language, names);
 }
 

@@ -1,8 +1,8 @@
 import type { Field, Shown } from "#app/entities/field.ts";
 import { fieldLabel } from "#app/entities/labels.ts";
 import { entities } from "#app/entities/registry.ts";
-import type { TextKey } from "#app/lib/i18n.ts";
 import type { Reader } from "#app/lib/reader.ts";
+import { nameOfValue } from "#app/lib/value-name.ts";
 import type { ShownChange } from "#app/things/history.server.ts";
 import type { Named } from "#contract/schemas/common.ts";
 import type { Request, RequestEvent } from "#contract/schemas/requests.ts";
@@ -82,7 +82,7 @@ function titleOf(
 ): string {
 	const text = (value: RequestEvent["after"]) =>
 		typeof value === "string"
-			? t(`common.status.${value}` as TextKey)
+			? nameOfValue(t, "common.status", value)
 			: isolated(value?.[`name_${language}`] ?? "");
 	switch (kind) {
 		case "status":

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { TextKey } from "#app/lib/i18n.ts";
 import { useText } from "#app/lib/i18n.ts";
+import { nameOfValue } from "#app/lib/value-name.ts";
 import type { LineOutcome } from "#contract/imports.ts";
 import type { RequestPriority, RequestStatus } from "#contract/requests.ts";
 
@@ -27,40 +28,37 @@ function Badge({ tone = "slate", title, children }: BadgeProps) {
 	);
 }
 
-type Known<Value extends string> = Readonly<Record<Value, { tone: Tone; text: TextKey }>>;
+type Tones<Value extends string> = Readonly<Record<Value, Tone>>;
 
-const statuses: Known<RequestStatus | "cancelled"> = {
-	pending: { tone: "amber", text: "common.status.pending" },
-	in_progress: { tone: "blue", text: "common.status.in_progress" },
-	late: { tone: "red", text: "common.status.late" },
-	done: { tone: "green", text: "common.status.done" },
-	rejected: { tone: "slate", text: "common.status.rejected" },
-	cancelled: { tone: "slate", text: "common.status.cancelled" },
+const statuses: Tones<RequestStatus | "cancelled"> = {
+	pending: "amber",
+	in_progress: "blue",
+	late: "red",
+	done: "green",
+	rejected: "slate",
+	cancelled: "slate",
 };
 
-const priorities: Known<RequestPriority> = {
-	High: { tone: "high", text: "common.priority.High" },
-	Medium: { tone: "medium", text: "common.priority.Medium" },
-	Low: { tone: "low", text: "common.priority.Low" },
-};
+const priorities: Tones<RequestPriority> = { High: "high", Medium: "medium", Low: "low" };
 
 type KnownBadgeProps = {
-	known: Partial<Known<string>>;
+	known: Partial<Tones<string>>;
+	/** Where the names of the values are. */
+	named: string;
 	value: string;
 	of?: TextKey;
 	/** No label stands beside it: what it is a value of is said aloud before it. */
 	alone?: boolean;
 };
 
-/** A value, and by pointing at it what it is. One that the list does not know shows as it is: another API may have more. */
-function KnownBadge({ known, value, of, alone }: KnownBadgeProps) {
+/** A value, and by pointing at it what it is. */
+function KnownBadge({ known, named, value, of, alone }: KnownBadgeProps) {
 	const { t } = useText();
-	const match = known[value];
 	return (
 		<>
 			{of && alone && <span className="sr-only">{t(of)}: </span>}
-			<Badge tone={match?.tone} title={of && t(of)}>
-				{match ? t(match.text) : value}
+			<Badge tone={known[value]} title={of && t(of)}>
+				{nameOfValue(t, named, value)}
 			</Badge>
 		</>
 	);
@@ -69,7 +67,13 @@ function KnownBadge({ known, value, of, alone }: KnownBadgeProps) {
 type StatusBadgeProps = Pick<KnownBadgeProps, "alone"> & { status: string };
 
 export const StatusBadge = ({ status, alone }: StatusBadgeProps) => (
-	<KnownBadge known={statuses} value={status} of="entities.request.fields.status" alone={alone} />
+	<KnownBadge
+		known={statuses}
+		named="common.status"
+		value={status}
+		of="entities.request.fields.status"
+		alone={alone}
+	/>
 );
 
 type PriorityBadgeProps = Pick<KnownBadgeProps, "alone"> & { priority: string };
@@ -77,22 +81,23 @@ type PriorityBadgeProps = Pick<KnownBadgeProps, "alone"> & { priority: string };
 export const PriorityBadge = ({ priority, alone }: PriorityBadgeProps) => (
 	<KnownBadge
 		known={priorities}
+		named="common.priority"
 		value={priority}
 		of="entities.request.fields.priority"
 		alone={alone}
 	/>
 );
 
-const outcomes: Known<LineOutcome> = {
-	new: { tone: "green", text: "imports.outcomes.new" },
-	changed: { tone: "blue", text: "imports.outcomes.changed" },
-	unchanged: { tone: "slate", text: "imports.outcomes.unchanged" },
-	wrong: { tone: "red", text: "imports.outcomes.wrong" },
+const outcomes: Tones<LineOutcome> = {
+	new: "green",
+	changed: "blue",
+	unchanged: "slate",
+	wrong: "red",
 };
 
 /** What becomes of a line of a file. */
 export const OutcomeBadge = ({ outcome }: { outcome: string }) => (
-	<KnownBadge known={outcomes} value={outcome} />
+	<KnownBadge known={outcomes} named="imports.outcomes" value={outcome} />
 );
 
 /** Not seen yet. */

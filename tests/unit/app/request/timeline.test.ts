@@ -82,6 +82,15 @@ describe("the timeline of a request", () => {
 		]);
 	});
 
+	it("says a status that only another API knows as it is", () => {
+		const timeline = [
+			{ kind: "status", at: at(0), memberDetails: sara, before: "pending", after: "on_hold" },
+		] as Request["timeline"];
+		expect(told({ timeline }).map(({ title }) => plain(title))).toEqual([
+			"From “Pending” to “on_hold”",
+		]);
+	});
+
 	it("says for whom somebody stands in, and that nobody answered", () => {
 		const byItself = { at: at(0), memberDetails: null };
 		const timeline: Request["timeline"] = [

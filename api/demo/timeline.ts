@@ -85,6 +85,7 @@ function tell(draft: Draft, crew: Crew, timeline: Timeline, random: Random, now:
 		call: "",
 		draft: {},
 		assignedToId: inCharge.id,
+		inPlaceOfId: null,
 	});
 
 	let last = slot.date;

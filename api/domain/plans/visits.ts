@@ -1,7 +1,6 @@
 import { mergedBeforeTold } from "#contract/plans.ts";
 import { isClosed } from "#contract/requests.ts";
 import { takeIds } from "../../db/counters.ts";
-import { standsInFor } from "../../db/people/absences.ts";
 import { managerOfBranch } from "../../db/places/facilities.ts";
 import { type NextVisit, setNext, type Target } from "../../db/plans/targets.ts";
 import {
@@ -15,8 +14,8 @@ import { insertRequests, type NewRequest } from "../../db/requests/creation.ts";
 import { expectLateness } from "../../db/requests/due-times.ts";
 import { copySteps } from "../../db/requests/steps.ts";
 import { tell } from "../notifications/telling.ts";
-import { inChargeOf } from "../requests/creation.ts";
-import { createdByItself, mergedByItself } from "../requests/happened.ts";
+import { givenInsteadOf, inChargeOf } from "../requests/creation.ts";
+import { createdByItself, type Given, mergedByItself } from "../requests/happened.ts";
 import { allTime } from "../requests/times.ts";
 import type { Planning } from "./next.ts";
 import { calendarsOf, dueAfter } from "./rule.ts";
@@ -68,12 +67,12 @@ export async function makeVisits(planning: Planning, awaited: readonly Awaited[]
 		if (day !== undefined) visits.push({ target, day, ...(open ? { open } : {}) });
 		next.push(following);
 	}
-	const { requests, occurrences } = await requestsFor(planning, visits);
+	const { requests, given, occurrences } = await requestsFor(planning, visits);
 	// From here on others who create requests wait.
 	await number(planning, requests);
 	await insertRequests(planning, requests);
 	await copySteps(planning, checklistsOf(visits, requests));
-	await createdByItself({ ...planning, caller: null }, requests);
+	await createdByItself({ ...planning, caller: null }, given());
 	await insertOccurrences(planning, [...missed, ...occurrences()], now);
 	await setNext(planning, next);
 	const moments = [
@@ -110,12 +109,13 @@ async function requestsFor(planning: Planning, visits: readonly Visit[]) {
 	const { now, tenant } = planning;
 	const calendars = calendarsOf(planning);
 	const assignees = assigneesOf(planning);
-	const made: { visit: Visit; request: NewRequest }[] = [];
+	const made: { visit: Visit; request: NewRequest; given: Given }[] = [];
 	for (const visit of visits) {
 		if (visit.open) continue;
 		const { target, day } = visit;
 		const { plan, branchId, subbranchId, facilityId, equipmentId } = target;
 		const calendar = (await calendars(branchId)) ?? allTime(tenant.timeZone);
+		const given = await assignees(target);
 		const request: NewRequest = {
 			id: 0,
 			type: "Maintenance Request",
@@ -127,7 +127,7 @@ async function requestsFor(planning: Planning, visits: readonly Visit[]) {
 			dueBasis: null,
 			memberId: plan.member_id,
 			planId: plan.id,
-			assignedToId: await assignees(target),
+			assignedToId: given.assignedToId,
 			branchId,
 			subbranchId,
 			facilityId,
@@ -136,11 +136,12 @@ async function requestsFor(planning: Planning, visits: readonly Visit[]) {
 			qty: null,
 			cost: null,
 		};
-		made.push({ visit, request });
+		made.push({ visit, request, given });
 	}
 	const byVisit = new Map(made.map(({ visit, request }) => [visit, request]));
 	return {
 		requests: made.map(({ request }) => request),
+		given: () => made.map(({ request: { id }, given }) => ({ id, ...given })),
 		occurrences: () =>
 			visits.map((visit) => {
 				const { target, day, open } = visit;
@@ -159,16 +160,19 @@ const commentOf = ({ name_ar, name_en, comment }: Target["plan"]): string =>
 /** Who gets the request of a place: whom the plan names, else who is in charge; or who stands in for them. */
 function assigneesOf(planning: Planning) {
 	const { now, tenant } = planning;
-	const found = new Map<string, number | null>();
-	return async ({ plan, branchId, subbranchId }: Target): Promise<number | null> => {
+	const found = new Map<string, Given>();
+	return async ({ plan, branchId, subbranchId }: Target): Promise<Given> => {
 		const key = `${plan.assigned_to_id} ${branchId} ${subbranchId}`;
 		const before = found.get(key);
-		if (before !== undefined) return before;
+		if (before) return before;
 		const meant = plan.assigned_to_id ?? (await inChargeOf(planning, { branchId, subbranchId }));
 		const day = { now, timeZone: tenant.timeZone };
-		const assignee = meant && (await standsInFor(planning, day, meant, branchId));
-		found.set(key, assignee);
-		return assignee;
+		const given =
+			meant === null
+				? { assignedToId: null, inPlaceOfId: null }
+				: await givenInsteadOf(planning, day, meant, branchId);
+		found.set(key, given);
+		return given;
 	};
 }
 

@@ -23,7 +23,7 @@ import { facilities, resources } from "../../db/schema/index.ts";
 import { isThere } from "../../db/things.ts";
 import { invalidField } from "../../failure.ts";
 import { keepPicture, type StoredPicture } from "../pictures/stored.ts";
-import { happened } from "./happened.ts";
+import { type Given, happened } from "./happened.ts";
 import { timesOf } from "./times.ts";
 
 /** What a request is about, and where. */
@@ -128,16 +128,20 @@ async function technicianFor(ctx: TenantCtx, draft: Draft): Promise<number | nul
 	return leastLoaded(ctx, dayOf(ctx), draft);
 }
 
-type Given = { assignedToId: number | null; inPlaceOfId: number | null };
-
 /** To whom a new request goes: by the setting, else to who is in charge of its place or stands in for them. */
 async function givenTo(ctx: TenantCtx, draft: Draft): Promise<Given> {
 	const technician = await technicianFor(ctx, draft);
 	const inCharge = technician ?? (await inChargeOf(ctx, draft));
 	if (technician !== null || inCharge === null)
 		return { assignedToId: inCharge, inPlaceOfId: null };
-	const assignedToId = await standsInFor(ctx, dayOf(ctx), inCharge, draft.branchId);
-	return { assignedToId, inPlaceOfId: assignedToId === inCharge ? null : inCharge };
+	return givenInsteadOf(ctx, dayOf(ctx), inCharge, draft.branchId);
+}
+
+/** To whom a new request goes that was to go to a member: to them, or to who stands in for them. */
+export async function givenInsteadOf(...meant: Parameters<typeof standsInFor>): Promise<Given> {
+	const [, , memberId] = meant;
+	const assignedToId = await standsInFor(...meant);
+	return { assignedToId, inPlaceOfId: assignedToId === memberId ? null : memberId };
 }
 
 async function create(

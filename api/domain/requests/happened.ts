@@ -15,16 +15,16 @@ export type Cause = Ctx | (Scope & { readonly now: Date; readonly caller: null }
 
 type Members = readonly (number | null)[];
 
+/** To whom a new request goes. */
+export type Given = {
+	readonly assignedToId: number | null;
+	/** Who was to have it, where somebody stands in for them. */
+	readonly inPlaceOfId: number | null;
+};
+
 /** `call` is named where several calls do the same, as in the specification: `POST requests`. */
 export type Happening = { readonly act: RequestAct } & (
-	| {
-			act: "created";
-			call: string;
-			draft: object;
-			assignedToId: number | null;
-			/** Who is in charge of the place, where somebody stands in for them. */
-			inPlaceOfId?: number | null;
-	  }
+	| ({ act: "created"; call: string; draft: object } & Given)
 	| { act: "status"; before: RequestStatus; after: RequestStatus; reason: string; to: Members }
 	| { act: "late"; before: RequestStatus; to: Members }
 	| { act: "unanswered"; to: Members }
@@ -70,23 +70,34 @@ type Records = {
 /**
  * Writes down what happened to a request, in the transaction that it happens in: its timeline, who is
  * told, and the audit trail. All that is to follow from what happens to requests follows from here.
+ * Those that plans make come to `createdByItself`, many at once, with the same events and what follows.
  */
 export async function happened(
 	cause: Cause,
 	requestId: number,
 	happening: Happening,
 ): Promise<void> {
-	const { events = [], notice, trail } = recordsOf(happening);
+	const { notice, trail } = recordsOf(happening);
 	const actorId = cause.caller?.id ?? null;
-	for (const event of events)
-		await insertEvent(cause, { memberId: actorId, ...event, requestId, at: cause.now });
+	for (const event of eventsOf(cause, requestId, happening)) await insertEvent(cause, event);
 	if (actorId !== null && mayAnswer(happening, actorId))
 		await markAnswered(cause, requestId, actorId, cause.now);
 	if (notice) await announce(cause, requestId, actorId, notice);
 	if (trail && cause.caller)
 		await audit(cause, { ...trail, entity: "request", entityId: requestId });
-	await haveReportsFollow(cause, requestId, happening);
-	if (cause.caller) await havePlansFollow(cause, requestId, happening);
+	await haveOthersFollow(cause, requestId, happening);
+}
+
+function eventsOf(cause: Cause, requestId: number, what: Happening): NewEvent[] {
+	const of = { requestId, at: cause.now };
+	const memberId = cause.caller?.id ?? null;
+	return (recordsOf(what).events ?? []).map((event) => ({ memberId, ...event, ...of }));
+}
+
+/** What else is to follow is added here. */
+async function haveOthersFollow(cause: Cause, requestId: number, what: Happening): Promise<void> {
+	await haveReportsFollow(cause, requestId, what);
+	if (cause.caller) await havePlansFollow(cause, requestId, what);
 }
 
 /** What people without an account have reported ends, or goes on, with its request. */
@@ -123,16 +134,17 @@ export async function editedByItself(
 /** Requests were made by themselves; whoever gets them sees them on their day, and is not told of each. */
 export async function createdByItself(
 	cause: Cause & { caller: null },
-	requests: readonly { id: number; assignedToId: number | null }[],
+	requests: readonly ({ id: number } & Given)[],
 ): Promise<void> {
-	const events = requests.flatMap(({ id, assignedToId }): NewEvent[] => {
-		const of = { requestId: id, at: cause.now, memberId: null };
-		const created: NewEvent = { ...of, kind: "created" };
-		return assignedToId === null
-			? [created]
-			: [created, { ...of, kind: "assigned", after: assignedToId }];
-	});
-	await insertEvents(cause, events);
+	const made = requests.map(({ id, ...given }) => ({
+		id,
+		what: { act: "created", call: "", draft: {}, ...given } as const,
+	}));
+	await insertEvents(
+		cause,
+		made.flatMap(({ id, what }) => eventsOf(cause, id, what)),
+	);
+	for (const { id, what } of made) await haveOthersFollow(cause, id, what);
 }
 
 /** Visits were added to requests that are still open. */

@@ -8,7 +8,8 @@ import { suspendTenant } from "#api/domain/tenants/suspension.ts";
 import { permissionFlags } from "#contract/permissions.ts";
 import { historyEntry } from "#contract/schemas/history.ts";
 import { piledUp, plannedDays, planTarget, visitedNow } from "#contract/schemas/plans.ts";
-import { notification, openedNotification } from "#contract/schemas/requests.ts";
+import { myDay, notification, openedNotification, request } from "#contract/schemas/requests.ts";
+import { makeAbsence } from "#tests/support/absences.ts";
 import { answer, clock, signedIn } from "#tests/support/api.ts";
 import { connection, count, nothingIsDue, owner, rows } from "#tests/support/database.ts";
 import { makeMember, makeMemberWith, type TestMember } from "#tests/support/people.ts";
@@ -131,6 +132,36 @@ describe("a planned request", () => {
 		await sweep();
 		expect(await requestsNow()).toEqual([
 			expect.objectContaining({ assigned_to_id: technician.id }),
+		]);
+	});
+
+	it.each([
+		["whom the plan names", true],
+		["who is in charge", false],
+	])("says in whose place it was given where %s is away", async (_, isNamed) => {
+		const [meant, substitute] = [
+			isNamed ? await makeMember(acme) : manager,
+			await makeMember(acme),
+		];
+		await makeAbsence(meant, { substituteId: substitute.id, fromDay: today, toDay: today });
+		await plan(isNamed ? { assignedToId: meant.id } : {});
+		await sweep();
+		const reader = await signedIn(substitute);
+		const { requests } = await answer(reader.get("/requests/my-day"), myDay);
+		expect(requests).toEqual([
+			expect.objectContaining({
+				in_place_of: expect.objectContaining({ id: meant.id, away: true }),
+			}),
+		]);
+		const { timeline } = await answer(reader.get("/requests/1"), request);
+		expect(timeline).toEqual([
+			expect.objectContaining({ kind: "created", memberDetails: null }),
+			expect.objectContaining({
+				kind: "assigned",
+				memberDetails: null,
+				before: expect.objectContaining({ id: meant.id }),
+				after: expect.objectContaining({ id: substitute.id }),
+			}),
 		]);
 	});
 

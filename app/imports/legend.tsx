@@ -3,7 +3,7 @@ import { useText } from "#app/lib/i18n.ts";
 import { joined } from "#app/lib/joined.ts";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { columnsOf, type ImportArea, type ImportColumn } from "#contract/imports.ts";
-import { choiceText, columnKey } from "./texts.ts";
+import { choiceText, columnName } from "./texts.ts";
 
 /** What a column takes: things that belong to another have a text of their own. */
 const takesKey = (name: string, { kind, within }: ImportColumn): TextKey =>
@@ -33,7 +33,7 @@ export function ImportLegend({ area }: { area: ImportArea }) {
 						<code key="column" dir="ltr">
 							{name}
 						</code>,
-						t(columnKey(area, name)),
+						columnName(t, area, name),
 						t(takesKey(name, column), {
 							values: joined(
 								language,

@@ -4,7 +4,7 @@ import { isLanguage } from "#app/lib/languages.ts";
 import { Dash } from "#app/ui/dash.tsx";
 import { columnsOf, type ImportArea } from "#contract/imports.ts";
 import type { ImportLine, LineChange, LineProblem } from "#contract/schemas/imports.ts";
-import { choiceText, columnKey, lineProblemText } from "./texts.ts";
+import { choiceText, columnName, lineProblemText } from "./texts.ts";
 
 type ProblemListProps = { area: ImportArea; problems: readonly LineProblem[] };
 
@@ -14,7 +14,7 @@ export function ProblemList({ area, problems }: ProblemListProps) {
 		<ul>
 			{problems.map((problem) => (
 				<li key={`${problem.column} ${problem.problem}`}>
-					{problem.column && <b>{`${t(columnKey(area, problem.column))}: `}</b>}
+					{problem.column && <b>{`${columnName(t, area, problem.column)}: `}</b>}
 					{problem.column && problem.value && problem.problem !== "line_repeated" && (
 						<>
 							<q>
@@ -50,7 +50,7 @@ export function ImportLineDetails({ area, line }: { area: ImportArea; line: Impo
 		<ul>
 			{line.changes.map(({ column, before, after }) => (
 				<li key={column}>
-					<b>{`${t(columnKey(area, column))}: `}</b>
+					<b>{`${columnName(t, area, column)}: `}</b>
 					{line.outcome === "changed" && (
 						<>
 							<Value area={area} column={column} value={before} />{" "}

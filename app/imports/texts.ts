@@ -3,7 +3,7 @@ import { fieldText } from "#app/lib/problem-texts.ts";
 import { nameOfValue } from "#app/lib/value-name.ts";
 import { areas } from "#contract/areas.ts";
 import { isFieldProblem } from "#contract/errors.ts";
-import { columnsOf, type ImportArea, type ImportColumn, refers } from "#contract/imports.ts";
+import type { ImportArea, ImportColumn } from "#contract/imports.ts";
 import type { LineProblem } from "#contract/schemas/imports.ts";
 
 /** The text of a key; the other key's where it has none. */
@@ -12,13 +12,9 @@ function textOr(t: Translate, key: string, otherwise: TextKey): string {
 	return text === key ? t(otherwise) : text;
 }
 
-/** The name of a column of an area's files. */
-export function columnKey(area: ImportArea, name: string): TextKey {
-	const column = columnsOf(area)[name];
-	const named =
-		column && refers(column) && !column.aside ? `entities.${areas[area]}.fields` : "imports.fields";
-	return `${named}.${name}` as TextKey;
-}
+/** The name of a column of an area's files: its field's own, unless files call it otherwise. */
+export const columnName = (t: Translate, area: ImportArea, name: string): string =>
+	textOr(t, `imports.fields.${name}`, `entities.${areas[area]}.fields.${name}` as TextKey);
 
 /** The name of a column's value, where it is one of some. */
 export function choiceText(t: Translate, { values, of }: ImportColumn, value: string): string {

@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { latestImports } from "#app/imports/imports.server.ts";
-import { columnKey } from "#app/imports/texts.ts";
+import { columnName } from "#app/imports/texts.ts";
+import { languages } from "#app/lib/languages.ts";
+import { translateIn } from "#app/lib/texts.server.ts";
 import ar from "#app/locales/ar/index.ts";
+import en from "#app/locales/en/index.ts";
 import { columnsOf, importAreas } from "#contract/imports.ts";
 
 const answers = vi.hoisted(() => ({ next: new Response() }));
@@ -39,9 +42,10 @@ describe("the latest imports", () => {
 
 describe("every column of a file", () => {
 	it.each(importAreas)("of %s has a name and an explanation", (area) => {
-		for (const [name, { kind, within }] of Object.entries(columnsOf(area))) {
-			expect(ar).toHaveProperty(columnKey(area, name));
-			expect(ar.imports.takes).toHaveProperty(within ? name : kind);
-		}
+		for (const [name, { kind, within }] of Object.entries(columnsOf(area)))
+			for (const language of languages) {
+				expect(columnName(translateIn(language), area, name)).not.toMatch(/^(imports|entities)\./);
+				expect({ ar, en }[language].imports.takes).toHaveProperty(within ? name : kind);
+			}
 	});
 });

@@ -41,8 +41,8 @@ test("what belongs to something deleted says what to bring back first", async ({
 	const branch = await makeBranch();
 	const subbranch = await makeSubbranch(branch.id);
 	const name = subbranch[`name_${language}`];
-	await deleteDaysAgo("subbranches", subbranch.id, 1);
-	await deleteDaysAgo("branches", branch.id, 1);
+	await deleteDaysAgo("subbranches", subbranch.id, 0);
+	await deleteDaysAgo("branches", branch.id, 0);
 	await as(admin);
 	const page = await visiting.go("/deleted");
 	const told = await visiting.send(page, restoreOf(page, name));

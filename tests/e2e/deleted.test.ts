@@ -29,8 +29,8 @@ test("what belongs to something deleted says what to bring back first", { tag: "
 }) => {
 	const branch = await makeBranch();
 	const subbranch = await makeSubbranch(branch.id);
-	await deleteDaysAgo("subbranches", subbranch.id, 1);
-	await deleteDaysAgo("branches", branch.id, 1);
+	await deleteDaysAgo("subbranches", subbranch.id, 0);
+	await deleteDaysAgo("branches", branch.id, 0);
 	await as(admin);
 	await page.goto("/deleted");
 	const line = page.getByRole("row").filter({ hasText: subbranch[`name_${language}`] });

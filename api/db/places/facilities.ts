@@ -47,8 +47,9 @@ export async function memberInCharge(
 /** The member who manages a branch. */
 export async function managerOfBranch(
 	{ db, tenantId }: Scope,
-	branchId: number,
+	branchId: number | null,
 ): Promise<number | null> {
+	if (branchId === null) return null;
 	const [row] = await db.execute<{ member_id: number | null }>(sql`
 		select m.id as member_id from branches b
 		join members m on m.tenant_id = b.tenant_id and m.id = b.member_id and m.deleted_at is null

@@ -31,7 +31,7 @@ const subjectIn = (language: "ar" | "en", requestId: number) =>
 
 /** To the manager of the request's branch, else the Admins; the caller is never among them. */
 async function recipientsOf(ctx: Ctx, request: RequestState): Promise<AddressedMember[]> {
-	const manager = request.branchId === null ? null : await managerOfBranch(ctx, request.branchId);
+	const manager = await managerOfBranch(ctx, request.branchId);
 	const managers = manager === null ? [] : await findMembersByIds(ctx, [manager]);
 	const others = managers.filter(({ id }) => id !== ctx.caller.id);
 	if (others.length > 0) return others;

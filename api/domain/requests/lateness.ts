@@ -65,7 +65,7 @@ async function sweepOnce(scope: Scope, now: Date): Promise<{ late: number; found
 	await takeIds(scope, "requests", 0);
 	const late = await markLate(scope, now);
 	for (const request of late) {
-		const manager = request.branch_id ? await managerOfBranch(scope, request.branch_id) : null;
+		const manager = await managerOfBranch(scope, request.branch_id);
 		const requester = request.plan_id === null ? request.member_id : null;
 		const to = [requester, request.assigned_to_id, manager];
 		await happened({ ...scope, now, caller: null }, request.id, {
@@ -77,7 +77,7 @@ async function sweepOnce(scope: Scope, now: Date): Promise<{ late: number; found
 	// One thing at a time, so that the counter is not held for long.
 	const unanswered = late.length > 0 ? [] : await markUnanswered(scope, now);
 	for (const { id, assigned_to_id, branch_id } of unanswered) {
-		const manager = branch_id ? await managerOfBranch(scope, branch_id) : null;
+		const manager = await managerOfBranch(scope, branch_id);
 		await happened({ ...scope, now, caller: null }, id, {
 			act: "unanswered",
 			to: [assigned_to_id, manager],

@@ -58,12 +58,11 @@ export async function keepRating(
 	const { id, closings, branchId } = request;
 	const rating = { requestId: id, closing: closings, by, stars, comment, at: cause.now };
 	if (!(await insertRating(cause, rating))) throw new CallFailure("rated_already");
-	const isLow = stars <= lowStars && branchId !== null;
 	await happened(cause, id, {
 		act: "rated",
 		stars,
 		comment,
-		to: isLow ? [await managerOfBranch(cause, branchId)] : [],
+		to: stars <= lowStars ? [await managerOfBranch(cause, branchId)] : [],
 	});
 }
 
@@ -91,7 +90,7 @@ export async function takeUpAgain(
 	if (cause.caller) await settleStock(cause, request, "pending");
 	await expectLateness(cause, dueAt, request.respondBy);
 	await insertReopening(cause, { requestId: id, closing: closings, by, at: now });
-	const manager = branchId === null ? null : await managerOfBranch(cause, branchId);
+	const manager = await managerOfBranch(cause, branchId);
 	await happened(cause, id, {
 		act: "reopened",
 		reason,

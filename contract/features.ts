@@ -1,3 +1,5 @@
+import type { MailKind } from "./entities.ts";
+
 /**
  * What an API can do beyond the specification and tells of in `GET /tenant`, where the organisation has
  * it; the pages of the others do not exist.
@@ -47,3 +49,30 @@ export const commonFeatures = [
 ] as const satisfies readonly Feature[];
 
 export type Feature = (typeof features)[number];
+
+/** What an organisation has to have for its members to be told of a kind, if anything. */
+export const featureOfMail: Readonly<Record<MailKind, Feature | null>> = {
+	in_charge: null,
+	assigned: null,
+	status: null,
+	late: null,
+	unanswered: "targets",
+	escalated: null,
+	note: null,
+	reopened: "ratings",
+	rated: "ratings",
+	piled_up: "plans",
+	low_stock: "low_stock",
+	planned: "plans",
+};
+
+type CommonFeature = (typeof commonFeatures)[number];
+
+const isCommon = (feature: Feature): feature is CommonFeature =>
+	commonFeatures.some((one) => one === feature);
+
+/** What an organisation has to switch on for its members to be told of a kind, if anything. */
+export function settingOfMail(kind: MailKind): Exclude<Feature, CommonFeature> | null {
+	const feature = featureOfMail[kind];
+	return feature === null || isCommon(feature) ? null : feature;
+}

@@ -1,10 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type EmailFlag, emailFlags, memberColumns } from "#contract/entities.ts";
+import { type EmailFlag, emailFlagOf, mailKinds, memberColumns } from "#contract/entities.ts";
+import { settingOfMail } from "#contract/features.ts";
 import { permissionFlags } from "#contract/permissions.ts";
 import type { Member } from "#contract/schemas/members.ts";
 import type { Permission } from "#contract/schemas/permissions.ts";
 import { ownTenant } from "../own-tenant.ts";
 import { branches, members, permissions, subbranches } from "../schema/index.ts";
+import type { TenantSettings } from "../schema/tenants.ts";
 import { choiceCell, nameCell, textCell } from "./cells.ts";
 import { choice, names, number } from "./columns.ts";
 import {
@@ -77,30 +79,25 @@ const profile = {
 	cells: { permission: nameCell("p", joinProfile, "type") },
 };
 
-/** What an organisation has to have set for these to be told. */
-const settingOf: Partial<Record<EmailFlag, "targets" | "ratings" | "plans">> = {
-	email_unanswered: "targets",
-	email_reopened: "ratings",
-	email_rated: "ratings",
-	email_piled_up: "plans",
-	email_planned: "plans",
-};
+const emailKinds = mailKinds.map((kind) => ({
+	name: emailFlagOf(kind),
+	setting: settingOfMail(kind),
+}));
 
-const whereSet = (name: EmailFlag, setting: string) => sql`case when (
+const whereSet = (name: EmailFlag, setting: keyof TenantSettings) => sql`case when (
 	select settings -> ${sql.raw(`'${setting}'`)} is not null from tenants where id = ${ownTenant}
 ) then ${sql.raw(`m.${name}`)} end as ${sql.raw(name)}`;
 
 const emailChoices: ListField<Required<Pick<Member, EmailFlag>>> = {
 	select: sql.join(
-		emailFlags.map((name) => {
-			const setting = settingOf[name];
-			return setting ? whereSet(name, setting) : sql.raw(`m.${name}`);
-		}),
+		emailKinds.map(({ name, setting }) =>
+			setting ? whereSet(name, setting) : sql.raw(`m.${name}`),
+		),
 		sql`, `,
 	),
 	present(row, answer) {
-		for (const name of emailFlags)
-			if (!settingOf[name] || row[name] !== null) answer[name] = row[name];
+		for (const { name, setting } of emailKinds)
+			if (!setting || row[name] !== null) answer[name] = row[name];
 	},
 };
 

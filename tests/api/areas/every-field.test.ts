@@ -13,7 +13,8 @@ import { planThing } from "#api/domain/things/plans.ts";
 import { categoryThing, resourceThing, warehouseThing } from "#api/domain/things/stock.ts";
 import { formFields } from "#app/entities/form-fields.ts";
 import { entities } from "#app/entities/registry.ts";
-import { emailFlags } from "#contract/entities.ts";
+import { emailFlagOf, emailFlags, mailKinds } from "#contract/entities.ts";
+import { settingOfMail } from "#contract/features.ts";
 import { columnsOf, fieldOf, type ImportArea, importAreas } from "#contract/imports.ts";
 import { historyEntry } from "#contract/schemas/history.ts";
 import { answer, type Client, signedIn } from "#tests/support/api.ts";
@@ -130,14 +131,7 @@ const kinds = [
 
 /** Fields that nobody is told again, or that stand in the parts of a thing. */
 const heldElsewhere: Record<string, readonly string[]> = {
-	members: [
-		"password",
-		"email_unanswered",
-		"email_reopened",
-		"email_rated",
-		"email_piled_up",
-		"email_planned",
-	],
+	members: ["password", ...mailKinds.filter(settingOfMail).map(emailFlagOf)],
 	distributions: ["resource", "qty"],
 };
 

@@ -11,7 +11,7 @@ import {
 	text,
 	uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { emailFlags } from "#contract/entities.ts";
+import { type EmailFlag, emailFlags } from "#contract/entities.ts";
 import { permissionFlags } from "#contract/permissions.ts";
 import {
 	createdAt,
@@ -75,6 +75,12 @@ export const permissions = pgTable(
 	],
 );
 
+const emailChoice = (name: EmailFlag) => smallint(name).notNull().default(1);
+
+const emailChoices = Object.fromEntries(
+	emailFlags.map((name) => [name, emailChoice(name)]),
+) as Record<EmailFlag, ReturnType<typeof emailChoice>>;
+
 export const members = pgTable(
 	"members",
 	{
@@ -96,18 +102,7 @@ export const members = pgTable(
 		/** Whether notifications also go out by e-mail: 1 or 0. */
 		emailNotifications: smallint("email_notifications").notNull().default(1),
 		/** Of which kinds, as long as they do at all. */
-		email_in_charge: smallint("email_in_charge").notNull().default(1),
-		email_assigned: smallint("email_assigned").notNull().default(1),
-		email_status: smallint("email_status").notNull().default(1),
-		email_late: smallint("email_late").notNull().default(1),
-		email_unanswered: smallint("email_unanswered").notNull().default(1),
-		email_escalated: smallint("email_escalated").notNull().default(1),
-		email_note: smallint("email_note").notNull().default(1),
-		email_reopened: smallint("email_reopened").notNull().default(1),
-		email_rated: smallint("email_rated").notNull().default(1),
-		email_low_stock: smallint("email_low_stock").notNull().default(1),
-		email_piled_up: smallint("email_piled_up").notNull().default(1),
-		email_planned: smallint("email_planned").notNull().default(1),
+		...emailChoices,
 		/** Up to this id all of the member's notifications are read, whatever they say themselves. */
 		notificationsReadUpTo: integer("notifications_read_up_to").notNull().default(0),
 		search: foldedNames(),

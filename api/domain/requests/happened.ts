@@ -56,7 +56,10 @@ export type Happening = { readonly act: RequestAct } & (
 type Records = {
 	/** In the timeline; by whoever caused it, where `memberId` says nothing else. */
 	readonly events?: readonly Pick<NewEvent, "kind" | "memberId" | "before" | "after">[];
-	/** At the bells of members, and by e-mail unless they are written to anyway. */
+	/**
+	 * At the bells of members, and by e-mail unless they are written to anyway. All are told the same:
+	 * whom other words are meant for needs another kind.
+	 */
 	readonly notice?: {
 		readonly kind: RequestNotificationKind;
 		readonly status?: RequestStatus;

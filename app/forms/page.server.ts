@@ -90,17 +90,18 @@ export async function takeFormPage(
 	slug: string | undefined,
 	id?: string,
 ) {
-	const entity = await announced(visitor, entityOfForm(slug, id));
+	const described = entityOfForm(slug, id);
 	const reader = await formReader(request, visitor);
 	const step = resumed ? "resume" : textOf(form, "step");
 	const outcome = await orExplain(request, form, outcomeOf());
 	if (outcome instanceof ApiFailure) throw refusalPage(outcome);
 	if ("form" in outcome) return data(outcome.form, { status: outcome.status });
-	const reads = await hasRight(request, reader.visitor, entity.read).catch(() => true);
-	const list = reads ? listOf(entity.name) : undefined;
-	return redirectTo(list, entity, id === undefined ? "created" : "updated", outcome.saved);
+	const reads = await hasRight(request, reader.visitor, described.read).catch(() => true);
+	const list = reads ? listOf(described.name) : undefined;
+	return redirectTo(list, described, id === undefined ? "created" : "updated", outcome.saved);
 
 	async function outcomeOf(): Promise<FormOutcome> {
+		const entity = await announced(visitor, described);
 		if ((step === "" || step === "save") && !seeksOptions(form))
 			return saveForm(reader, entity, id ?? null, form);
 		if (step === "preview" && entity.preview)

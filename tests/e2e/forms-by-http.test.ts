@@ -15,7 +15,8 @@ import {
 	valueAt,
 } from "./support/by-http.ts";
 import { row, rows, sql } from "./support/database.ts";
-import { admin, makeMember } from "./support/people.ts";
+import { admin, endSessions, makeMember } from "./support/people.ts";
+import { password } from "./support/sessions.ts";
 import { makeBranch, makeSubbranch } from "./support/things.ts";
 
 test.beforeEach(async ({ as }) => as(admin));
@@ -80,6 +81,26 @@ test("fields that a profile brings along are asked for before it is saved", asyn
 	expect(refused.status).toBe(422);
 	expect(saidBy(refused, "alert")).toContain(plain(t("form.moreAsked")));
 	expect(controls(refused, "branch")).toHaveLength(1);
+});
+
+test("a session that has ended at a form of what may have fields beside the specification's loses nothing", async ({
+	visiting,
+	as,
+	t,
+	mark,
+}) => {
+	const member = await makeMember({ permissionId: 1 });
+	const { email } = member;
+	await as(email, { alone: true });
+	for (const slug of ["branch", "facility", "resource"]) {
+		const page = await visiting.go(`/add/${slug}`);
+		await endSessions(member);
+		const ended = await save(visiting, page, { name_en: mark });
+		expect(ended.status, slug).toBe(401);
+		expect(textsOf(ended, "h1, h2")).toContain(t("errors.sessionEnded.title"));
+		const signedIn = await visiting.send(ended, "[name=password]", { email, password });
+		expect(valueAt(signedIn, "name_en"), slug).toBe(mark);
+	}
 });
 
 test("options follow what was chosen before, and a change clears them", async ({ visiting }) => {

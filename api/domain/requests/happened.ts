@@ -80,9 +80,9 @@ export async function happened(
 	requestId: number,
 	happening: Happening,
 ): Promise<void> {
-	const { notice, trail } = recordsOf(happening);
+	const { events, notice, trail } = recordsOf(happening);
 	const actorId = cause.caller?.id ?? null;
-	for (const event of eventsOf(cause, requestId, happening)) await insertEvent(cause, event);
+	for (const event of eventsOf(cause, requestId, events)) await insertEvent(cause, event);
 	if (actorId !== null && mayAnswer(happening, actorId))
 		await markAnswered(cause, requestId, actorId, cause.now);
 	if (notice) await announce(cause, requestId, actorId, notice);
@@ -91,10 +91,10 @@ export async function happened(
 	await haveOthersFollow(cause, requestId, happening);
 }
 
-function eventsOf(cause: Cause, requestId: number, what: Happening): NewEvent[] {
+function eventsOf(cause: Cause, requestId: number, events: Records["events"] = []): NewEvent[] {
 	const of = { requestId, at: cause.now };
 	const memberId = cause.caller?.id ?? null;
-	return (recordsOf(what).events ?? []).map((event) => ({ memberId, ...event, ...of }));
+	return events.map((event) => ({ memberId, ...event, ...of }));
 }
 
 /** What else is to follow is added here. */
@@ -145,7 +145,7 @@ export async function createdByItself(
 	}));
 	await insertEvents(
 		cause,
-		made.flatMap(({ id, what }) => eventsOf(cause, id, what)),
+		made.flatMap(({ id, what }) => eventsOf(cause, id, recordsOf(what).events)),
 	);
 	for (const { id, what } of made) await haveOthersFollow(cause, id, what);
 }

@@ -1,7 +1,7 @@
 import { useNavigation } from "@remix-run/react";
 import { type ReactNode, useCallback, useEffect, useRef } from "react";
 import { type Control, isControl } from "#app/lib/scripts/control.ts";
-import { counterpart, sayAgain } from "#app/lib/scripts/counterpart.ts";
+import { focusAgain, sayAgain } from "#app/lib/scripts/counterpart.ts";
 
 type DrawnAnewProps = {
 	/** What the form shows; another one has it drawn anew. */
@@ -29,10 +29,9 @@ export function DrawnAnew({ by, children }: DrawnAnewProps) {
 		}
 		box.current = drawn;
 		if (!left.current) return;
-		for (const control of changed.current ?? []) sayAgain(control, left.current.box, drawn);
-		const { focus } = left.current;
-		const same = focus && counterpart(focus, left.current.box, drawn);
-		if (same instanceof HTMLElement) same.focus({ preventScroll: true });
+		const { box: before, focus } = left.current;
+		for (const control of changed.current ?? []) sayAgain(control, before, drawn);
+		focusAgain(focus, before, drawn);
 	}, []);
 	return (
 		<div

@@ -1,11 +1,7 @@
 import { type Control, copyValue, isControl, tellChange } from "./control.ts";
 
 /** What stands in a part of the page that was drawn anew where an element stood before. */
-export function counterpart(
-	element: Element,
-	from: HTMLElement,
-	to: HTMLElement,
-): Element | undefined {
+function counterpart(element: Element, from: HTMLElement, to: HTMLElement): Element | undefined {
 	const kind = kindOf(element);
 	const alike = (box: HTMLElement) =>
 		[...box.querySelectorAll(element.tagName)].filter((one) => kindOf(one) === kind);
@@ -28,4 +24,10 @@ export function sayAgain(control: Control, from: HTMLElement, to: HTMLElement): 
 	if (!isControl(same)) return;
 	copyValue(control, same);
 	tellChange(same);
+}
+
+/** What had the focus before a part was drawn anew has it again. */
+export function focusAgain(focus: Element | null, from: HTMLElement, to: HTMLElement): void {
+	const same = focus && counterpart(focus, from, to);
+	if (same instanceof HTMLElement) same.focus({ preventScroll: true });
 }

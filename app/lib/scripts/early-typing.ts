@@ -1,5 +1,5 @@
 import { isChanged, isControl, tellChange } from "./control.ts";
-import { counterpart, sayAgain } from "./counterpart.ts";
+import { focusAgain, sayAgain } from "./counterpart.ts";
 
 /**
  * Keeps what is typed before React takes over the page. Into a textarea that still has the text that
@@ -38,7 +38,6 @@ export function keepEarlyTyping(): () => void {
 			}
 		if (drawn === page) return;
 		drawn.dataset.scripts = "";
-		const same = focus && counterpart(focus, page, drawn);
-		if (same instanceof HTMLElement) same.focus({ preventScroll: true });
+		focusAgain(focus, page, drawn);
 	};
 }

@@ -14,6 +14,7 @@ import type { RequestRow } from "#contract/schemas/requests.ts";
 import { type Client, signedIn } from "#tests/support/api.ts";
 import { owner, within } from "#tests/support/database.ts";
 import { address } from "#tests/support/lists.ts";
+import { workOnOwnDatabase } from "#tests/support/own-database.ts";
 import { makeMember } from "#tests/support/people.ts";
 import { makeBranch, makeFacility } from "#tests/support/places.ts";
 import { tooMuch, watched } from "#tests/support/plans-seen.ts";
@@ -23,6 +24,8 @@ const many = 12_000;
 
 /** No more rows than this are read, or sorted, for a page of fifty. */
 const few = 2500;
+
+workOnOwnDatabase();
 
 let tenant: Tenant;
 let client: Client;

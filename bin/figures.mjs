@@ -20,6 +20,7 @@ const titles = new Map(
 		bytes: "Bytes on the wire",
 		limit: "Beside a bare node:http server that sends the same bytes from memory",
 		tenants: "Many tenants",
+		neighbours: "A tenant with 100,000 requests among 10,000 small ones",
 		copies: "Two web processes",
 		browser: "On a weak phone and a bad line",
 		lighthouse: "Lighthouse",

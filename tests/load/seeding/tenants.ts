@@ -4,6 +4,7 @@ import { seedDemo } from "#api/demo/seed.ts";
 import { diskStorage } from "#api/storage/disk.ts";
 import { copyRows, inBulk } from "./bulk.ts";
 import { seededFolder } from "./folder.ts";
+import { growDemo } from "./grow.ts";
 import { recount } from "./recount.ts";
 import { lateable } from "./statuses.ts";
 
@@ -19,18 +20,33 @@ export const slugOf = (nth: number): string => `tenant-${nth}`;
 export const folderWithTenants = (tenants: number): Promise<string> =>
 	seededFolder(`${tenants}-tenants`, async (owner, dataDir) => {
 		await seedDemo(owner, diskStorage(join(dataDir, "uploads")), { onlyWhenEmpty: true });
-		const tables = await tenantTables(owner);
-		await inBulk(owner, tables, async () => {
-			const model = await makeSmallTenant(owner);
-			await multiply(owner, tables, model, tenants);
-		});
+		await addSmallTenants(owner, tenants);
 	});
+
+/** A data folder whose demo tenant has so many requests, beside so many small tenants. */
+export const folderAmongTenants = (requests: number, tenants: number): Promise<string> =>
+	seededFolder(`${requests}-requests-among-${tenants}-tenants`, async (owner, dataDir) => {
+		await seedDemo(owner, diskStorage(join(dataDir, "uploads")), { onlyWhenEmpty: true });
+		await addSmallTenants(owner, tenants);
+		await growDemo(owner, requests);
+	});
+
+async function addSmallTenants(owner: Connection, tenants: number): Promise<void> {
+	const tables = await tenantTables(owner);
+	await inBulk(owner, tables, async () => {
+		const model = await makeSmallTenant(owner);
+		await multiply(owner, tables, model, tenants);
+	});
+}
+
+/** What a tenant has from its beginning, and what has no rows here. */
+const notCopied = ["due_times", "uploads"];
 
 async function tenantTables(owner: Connection): Promise<string[]> {
 	const rows = await owner<{ name: string }[]>`
 		select table_name as name from information_schema.columns
 		where table_schema = 'public' and column_name = 'tenant_id'`;
-	return rows.map(({ name }) => name).filter((name) => name !== "uploads");
+	return rows.map(({ name }) => name).filter((name) => !notCopied.includes(name));
 }
 
 async function addTenants(owner: Connection, first: number, last: number): Promise<number> {

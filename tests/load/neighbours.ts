@@ -1,0 +1,37 @@
+import { type DemoServer, startDemoServer } from "../../bin/demo-server.mjs";
+import { folderWithRequests } from "./seeding/demo.ts";
+import { folderAmongTenants } from "./seeding/tenants.ts";
+import { atMost, noted, shown } from "./support/figures.ts";
+import { list, pagesOf } from "./support/request-pages.ts";
+import { inTurn, warmUp } from "./support/timing.ts";
+import { signIn } from "./support/visitor.ts";
+
+// A tenant of many requests by itself, and among small ones that have ten times as many together:
+// what the planner knows of a table is then mostly about others.
+const requests = 100_000;
+const tenants = 10_000;
+
+const demos: DemoServer[] = [];
+try {
+	for (const dataDir of [
+		await folderWithRequests(requests),
+		await folderAmongTenants(requests, tenants),
+	])
+		demos.push(await startDemoServer({ dataDir }));
+	const visitors = await Promise.all(demos.map(({ port }) => signIn(port, { light: true })));
+	for (const visitor of visitors) await warmUp(visitor, [list]);
+	for (const [what, path] of Object.entries(pagesOf(requests))) {
+		const works = visitors.map((visitor) => () => visitor.ask(path));
+		const [alone = Number.NaN, among = Number.NaN] = await inTurn(works, 700);
+		noted({ what: `${what}, alone` }, `${shown(alone)} ms`);
+		atMost(
+			{ what: `${what}, among 10,000 tenants` },
+			among / alone,
+			"×",
+			1.3,
+			`${shown(among)} ms`,
+		);
+	}
+} finally {
+	for (const demo of demos) await demo.stop();
+}

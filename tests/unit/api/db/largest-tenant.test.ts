@@ -1,0 +1,114 @@
+import { readFileSync } from "node:fs";
+import { sql } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Scope } from "#api/db/database.ts";
+import { listPage } from "#api/db/lists/list.ts";
+import { requestList } from "#api/db/lists/requests.ts";
+import { requestColumns } from "#contract/entities.ts";
+import { parseListQuery } from "#contract/list.ts";
+import { owner, within } from "#tests/support/database.ts";
+import { workOnOwnDatabase } from "#tests/support/own-database.ts";
+import { makeMember } from "#tests/support/people.ts";
+import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
+
+workOnOwnDatabase();
+
+/** What is not of a request, and still grows with what an organisation does. */
+const beside = [
+	"audit_log",
+	"distribution_records",
+	"notifications",
+	"readings",
+	"report_entries",
+	"reports",
+	"requests",
+	"stock_movements",
+];
+
+const growing = async (): Promise<string[]> => {
+	const found = await owner<{ name: string }[]>`
+		select distinct conrelid::regclass::text as name from pg_constraint
+		where contype = 'f' and confrelid = 'requests'::regclass`;
+	return [...new Set([...found.map(({ name }) => name), ...beside])].toSorted();
+};
+
+describe("what the planner is told of tables that grow", () => {
+	it("stands at each of them: a new one needs the lines of migration 0062 in its own", async () => {
+		const told = await owner<{ name: string; column: string; options: string }[]>`
+			select attrelid::regclass::text as name, attname as column, attoptions::text as options
+			from pg_attribute where attoptions is not null order by 1, 2`;
+		const of = (column: string) =>
+			told.filter((one) => one.column === column).map(({ name, options }) => [name, options]);
+		const names = await growing();
+		const numbered = await owner<{ name: string }[]>`
+			select attrelid::regclass::text as name from pg_attribute
+			where attname = 'id' and attrelid::regclass::text = any(${names}) order by 1`;
+		expect(of("tenant_id")).toEqual(names.map((name) => [name, "{n_distinct=20}"]));
+		expect(of("id")).toEqual(numbered.map(({ name }) => [name, "{n_distinct=-1}"]));
+	});
+
+	it("is told to the shards of each, too", async () => {
+		const script = readFileSync("deploy/citus.sql", "utf8");
+		const [, list = ""] =
+			/from unnest\(array\[([^\]]+)\]::regclass\[\]\) growing/.exec(script) ?? [];
+		const names = [...list.matchAll(/'(\w+)'/g)].map(([, name]) => name);
+		expect(names.toSorted()).toEqual(await growing());
+	});
+});
+
+describe("a plan that serves any tenant", () => {
+	/** Of the largest, beside small ones that have as many together. */
+	const many = 12_000;
+	const small = 600;
+
+	let tenant: Tenant;
+	beforeAll(async () => {
+		tenant = await makeTenant();
+		await makeMember(tenant);
+		// Without what counts and checks each row, which is not asked for here.
+		await owner.begin((transaction) =>
+			transaction.unsafe(`
+			set local session_replication_role = replica;
+			insert into tenants (slug, name_en, name_ar)
+			select 'small-' || n, 'Small', 'صغيرة' from generate_series(1, ${small}) n;
+			insert into permissions (tenant_id, id, type_en, type_ar)
+			select id, 1, 'One', 'واحد' from tenants where id > ${tenant.id};
+			insert into members (tenant_id, id, name_en, name_ar, email, permission_id)
+			select id, 1, 'One', 'واحد', 'one@acme.example', 1 from tenants where id > ${tenant.id};
+			insert into requests (tenant_id, id, type, priority, status, comment, date, due_at, member_id)
+			select t.id, n, 'Direct Request', 'High', 'done', 'no light',
+				timestamptz '2028-01-01' + n * interval '1 hour', timestamptz '2028-01-09', 1
+			from tenants t cross join generate_series(1, ${many}) n
+			where t.id = ${tenant.id} or n <= ${many / small}`),
+		);
+		await owner`vacuum analyze requests`;
+	});
+
+	/** Pages of the indexes of requests that are read meanwhile. */
+	async function pagesRead(scope: Scope, work: () => Promise<void>): Promise<number> {
+		const count = async () => {
+			const [row] = await scope.db.execute(sql`
+				select sum(pg_stat_get_xact_blocks_fetched(indexrelid))::integer as pages
+				from pg_index where indrelid = 'requests'::regclass`);
+			return Number(row?.pages);
+		};
+		const before = await count();
+		await work();
+		return (await count()) - before;
+	}
+
+	it("finds a page of the largest one's requests without reading all that it has", async () => {
+		const { query } = parseListQuery(new URLSearchParams("per=50"), requestColumns);
+		const asked = { query, known: requestColumns, timeZone: "UTC", language: "en", visible: null };
+		await within(tenant, async (scope) => {
+			await scope.db.execute(sql`set local plan_cache_mode = force_generic_plan`);
+			const pages = await pagesRead(scope, async () => {
+				const { rows } = await listPage(scope, requestList, { ...asked, language: "en" });
+				expect(rows).toHaveLength(50);
+			});
+			// One for each row of the page, or a few more.
+			expect(pages).toBeGreaterThan(10);
+			expect(pages).toBeLessThan(100);
+		});
+	});
+});

@@ -1,5 +1,5 @@
 import { RemixBrowser } from "@remix-run/react";
-import { type ReactNode, StrictMode, startTransition, useEffect } from "react";
+import { type ReactNode, StrictMode, startTransition, useEffect, useLayoutEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { createTexts, TextsProvider } from "#app/lib/i18n.ts";
 import { keepEarlyTyping } from "#app/lib/scripts/early-typing.ts";
@@ -30,7 +30,10 @@ async function dataRead(): Promise<void> {
 	}
 }
 
-function TakenOver({ onDone, children }: { onDone: () => void; children: ReactNode }) {
+type TakenOverProps = ReturnType<typeof keepEarlyTyping> & { children: ReactNode };
+
+function TakenOver({ onDrawn, onDone, children }: TakenOverProps) {
+	useLayoutEffect(onDrawn, [onDrawn]);
 	useEffect(onDone, [onDone]);
 	return children;
 }
@@ -38,12 +41,12 @@ function TakenOver({ onDone, children }: { onDone: () => void; children: ReactNo
 Promise.all([loading, dataRead()]).then(([{ default: tree }]) => {
 	if (!window.isAsSent()) return;
 	followTyping();
-	const tellTyped = keepEarlyTyping();
+	const early = keepEarlyTyping();
 	startTransition(() => {
 		hydrateRoot(
 			document,
 			<StrictMode>
-				<TakenOver onDone={tellTyped}>
+				<TakenOver {...early}>
 					<TextsProvider value={createTexts(language, tree)}>
 						<RemixBrowser />
 					</TextsProvider>

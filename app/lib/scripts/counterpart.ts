@@ -18,12 +18,22 @@ const kindOf = (element: Element) => {
 	].join(" ");
 };
 
+/** Puts what a control holds into the one that stands there now, if there is one. */
+export function copyAgain(
+	control: Control,
+	from: HTMLElement,
+	to: HTMLElement,
+): Control | undefined {
+	const same = counterpart(control, from, to);
+	if (!isControl(same)) return undefined;
+	copyValue(control, same);
+	return same;
+}
+
 /** What was typed or chosen in a part that was drawn anew is there again. */
 export function sayAgain(control: Control, from: HTMLElement, to: HTMLElement): void {
-	const same = counterpart(control, from, to);
-	if (!isControl(same)) return;
-	copyValue(control, same);
-	tellChange(same);
+	const same = copyAgain(control, from, to);
+	if (same) tellChange(same);
 }
 
 /** What had the focus before a part was drawn anew has it again. */

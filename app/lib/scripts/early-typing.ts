@@ -1,5 +1,5 @@
-import { isChanged, isControl, tellChange } from "./control.ts";
-import { focusAgain, sayAgain } from "./counterpart.ts";
+import { type Control, isChanged, tellChange } from "./control.ts";
+import { copyAgain, focusAgain } from "./counterpart.ts";
 
 /**
  * Keeps what is typed before React takes over the page. Into a textarea that still has the text that
@@ -9,9 +9,10 @@ import { focusAgain, sayAgain } from "./counterpart.ts";
  * has put elements (helpers of writing, keepers of passwords) React draws anew as a whole: what was
  * typed, and where, is put back then.
  *
- * @returns ends that, and tells the page what was typed before it could hear it
+ * @returns what is done as soon as the page is drawn, before another key can be pressed; and what
+ * ends all this, and tells the page what was typed before it could hear it
  */
-export function keepEarlyTyping(): () => void {
+export function keepEarlyTyping(): { onDrawn: () => void; onDone: () => void } {
 	const page = document.documentElement;
 	let focus = document.activeElement;
 	const areas = new Set<Element>();
@@ -24,20 +25,25 @@ export function keepEarlyTyping(): () => void {
 	const onFocus = ({ target }: Event) => {
 		focus = target as Element;
 	};
+	const typed = (from: ParentNode) =>
+		[...from.querySelectorAll<Control>("form input, form select, form textarea")].filter(
+			(control) => areas.has(control) || isChanged(control),
+		);
 	document.querySelectorAll("textarea").forEach(follow);
 	addEventListener("input", onInput, true);
 	addEventListener("focusin", onFocus, true);
-	return () => {
-		removeEventListener("input", onInput, true);
-		removeEventListener("focusin", onFocus, true);
-		const drawn = document.documentElement;
-		for (const control of page.querySelectorAll("form input, form select, form textarea"))
-			if (isControl(control) && (areas.has(control) || isChanged(control))) {
-				if (drawn === page) tellChange(control);
-				else sayAgain(control, page, drawn);
-			}
-		if (drawn === page) return;
-		drawn.dataset.scripts = "";
-		focusAgain(focus, page, drawn);
+	return {
+		onDrawn() {
+			const drawn = document.documentElement;
+			if (drawn === page) return;
+			for (const control of typed(page)) copyAgain(control, page, drawn);
+			drawn.dataset.scripts = "";
+			focusAgain(focus, page, drawn);
+		},
+		onDone() {
+			removeEventListener("input", onInput, true);
+			removeEventListener("focusin", onFocus, true);
+			typed(document).forEach(tellChange);
+		},
 	};
 }

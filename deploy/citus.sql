@@ -148,40 +148,31 @@ begin
 		execute thing.definition;
 	end loop;
 
-	-- A shard that has moved lacks its indexes, and gets them anew.
-	if exists (select from pg_opclass where opcname = 'folded_trigrams') then
-		for thing in
-			select * from (values ('requests', 'search'), ('members', 'search'), ('members', 'contacts'),
-				('facilities', 'search'), ('resources', 'search'), ('equipment', 'search'),
-				('reports', 'search'), ('audit_log', 'search'), ('plans', 'search'),
-				('checklists', 'search'), ('checklist_steps', 'search')) as searched (name, kept)
-		loop
-			for answer in select * from run_command_on_shards('public.' || thing.name, 'create index if not exists
-				%s_' || thing.kept || ' on %s using gin (tenant_id, ' || thing.kept || ' public.folded_trigrams)')
-			loop
-				if not answer.success then
-					raise exception 'The shard % says: %', answer.shardid, answer.result;
-				end if;
-			end loop;
-		end loop;
-	end if;
-
-	-- What the planner is told of what grows, whose plans serve any tenant: see migration 0062.
+	-- A shard that has moved lacks what stands here, and gets it anew: indexes by operators of our own, and
+	-- what the planner is told of what grows, whose plans serve any tenant (see migration 0062).
 	for thing in
-		select growing as name, exists (select from pg_attribute where attrelid = growing
-			and attname = 'id') as numbered
+		select 1 as step, 'public.' || name as name, 'create index if not exists %s_' || kept
+			|| ' on %s using gin (tenant_id, ' || kept || ' public.folded_trigrams)' as command
+		from (values ('requests', 'search'), ('members', 'search'), ('members', 'contacts'),
+			('facilities', 'search'), ('resources', 'search'), ('equipment', 'search'),
+			('reports', 'search'), ('audit_log', 'search'), ('plans', 'search'),
+			('checklists', 'search'), ('checklist_steps', 'search')) searched (name, kept)
+		where exists (select from pg_opclass where opcname = 'folded_trigrams')
+		union all
+		select told.step, growing::text, told.command
 		from unnest(array['requests', 'request_events', 'request_notes', 'request_parts',
 			'request_photos', 'request_ratings', 'request_reopenings', 'request_steps',
 			'request_watchers', 'request_work', 'notifications', 'audit_log', 'escalations',
 			'distribution_records', 'plan_occurrences', 'readings', 'reports', 'report_entries',
 			'stock_movements']::regclass[]) growing
+		cross join (values
+			(2, 'tenant_id', 'alter table %s alter column tenant_id set (n_distinct = 20)'),
+			(3, 'id', 'alter table %s alter column id set (n_distinct = -1)'),
+			(4, 'tenant_id', 'analyze %s')) told (step, of, command)
+		where exists (select from pg_attribute where attrelid = growing and attname = told.of)
+		order by step
 	loop
-		for answer in
-			select * from run_command_on_shards(thing.name, 'alter table %s alter column tenant_id
-				set (n_distinct = 20)' || case when thing.numbered
-				then ', alter column id set (n_distinct = -1)' else '' end)
-			union all select * from run_command_on_shards(thing.name, 'analyze %s')
-		loop
+		for answer in select * from run_command_on_shards(thing.name, thing.command) loop
 			if not answer.success then
 				raise exception 'The shard % says: %', answer.shardid, answer.result;
 			end if;

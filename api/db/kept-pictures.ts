@@ -98,11 +98,11 @@ export async function deleteKeptBefore(
 	most: number,
 ): Promise<string[]> {
 	const rows = await db.execute<{ file: string }>(sql`
-		delete from kept_pictures k using (
+		delete from kept_pictures
+		where tenant_id = ${tenantId} and id = any(array(
 			select id from kept_pictures
 			where tenant_id = ${tenantId} and at <= ${before.toISOString()}
-			order by at limit ${most} for update skip locked) old
-		where k.tenant_id = ${tenantId} and k.id = old.id
-		returning k.file`);
+			order by at limit ${most} for update skip locked))
+		returning file`);
 	return rows.map(({ file }) => file);
 }

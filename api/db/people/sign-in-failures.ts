@@ -72,8 +72,8 @@ export async function deleteOldSignInFailures(
 ): Promise<number> {
 	const gone = await db.execute(sql`
 		delete from sign_in_failures
-		where tenant_id = ${tenantId} and at < ${before.toISOString()} and id in (
-			select id from sign_in_failures where tenant_id = ${tenantId} order by id limit ${most})
+		where tenant_id = ${tenantId} and at < ${before.toISOString()} and id = any(array(
+			select id from sign_in_failures where tenant_id = ${tenantId} order by id limit ${most}))
 		returning id`);
 	return gone.length;
 }

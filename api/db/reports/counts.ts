@@ -122,10 +122,10 @@ export async function deleteOldReportCounts(
 ): Promise<number> {
 	const gone = await db.execute(sql`
 		delete from report_counts
-		where tenant_id = ${tenantId} and bucket < ${before.toISOString()} and (mark, bucket) in (
-			select mark, bucket from report_counts
+		where tenant_id = ${tenantId} and bucket < ${before.toISOString()} and ctid = any(array(
+			select ctid from report_counts
 			where tenant_id = ${tenantId} and bucket < ${before.toISOString()}
-			order by bucket limit ${most})
+			order by bucket limit ${most}))
 		returning mark`);
 	return gone.length;
 }

@@ -14,11 +14,11 @@ export async function endReportLinks(
 	const ended = await db.execute(sql`
 		update reports set token_hash = null, contact_name = null, contact_phone = null,
 			contact_email = null
-		where tenant_id = ${tenantId} and id in (
+		where tenant_id = ${tenantId} and id = any(array(
 			select id from reports
 			where tenant_id = ${tenantId} and token_hash is not null
 				and closed_at < ${before.toISOString()}
-			order by closed_at limit ${most})
+			order by closed_at limit ${most}))
 		returning id`);
 	return ended.length;
 }
@@ -31,12 +31,12 @@ export async function forgetRefusedSenders(
 ): Promise<number> {
 	const forgotten = await db.execute(sql`
 		update reports set contact_name = null, contact_phone = null, contact_email = null
-		where tenant_id = ${tenantId} and id in (
+		where tenant_id = ${tenantId} and id = any(array(
 			select id from reports
 			where tenant_id = ${tenantId} and state = 'refused'
 				and coalesce(contact_name, contact_phone, contact_email) is not null
 				and closed_at < ${before.toISOString()}
-			order by closed_at limit ${most})
+			order by closed_at limit ${most}))
 		returning id`);
 	return forgotten.length;
 }

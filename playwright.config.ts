@@ -1,6 +1,7 @@
 import { defineConfig, devices } from "@playwright/test";
 import { chromiumLaunch } from "./bin/chromium-launch.mjs";
 import type { Options } from "./tests/e2e/support/test.ts";
+import { everyWay } from "./tests/support/how-much.ts";
 import { workers } from "./tests/support/workers.ts";
 
 const byHttp = "**/*-by-http.test.ts";
@@ -16,9 +17,6 @@ const desktop = {
 	locale: "en",
 	viewport: { width: 1280, height: 860 },
 } as const;
-
-/** Whether every test runs all its ways; else those of them in which it differs. */
-const everyWay = process.env.EVERY_WAY === "1";
 
 const onlyAll = everyWay ? [] : [/@all/];
 

@@ -3,9 +3,11 @@ import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { connect, leaveTextToDrizzle } from "#api/db/connection.ts";
 import { inTenant } from "#api/db/database.ts";
 import { claimImport, moveImport } from "#api/db/imports/import.ts";
+import { mostImportLines } from "#contract/imports.ts";
 import { type Client, refusal, signedIn } from "#tests/support/api.ts";
 import { connection, count, rows } from "#tests/support/database.ts";
 import { databaseAddress } from "#tests/support/database-address.ts";
+import { howMany } from "#tests/support/how-much.ts";
 import {
 	applied,
 	checkedImport,
@@ -241,15 +243,16 @@ describe("a process that dies", () => {
 	});
 });
 
-describe("ten thousand lines", () => {
+describe("thousands of lines", () => {
 	it("are checked and applied, all of them", { timeout: 600_000 }, async () => {
-		const lines = Array.from({ length: 10_000 }, (_, nth) => `,Room ${nth},غرفة ${nth},North`);
+		const many = howMany(2_500, mostImportLines);
+		const lines = Array.from({ length: many }, (_, nth) => `,Room ${nth},غرفة ${nth},North`);
 		const { id, counts } = await check(...lines);
-		expect(counts).toEqual({ new: 10_000, changed: 0, unchanged: 0, wrong: 0 });
-		expect(await applied(client, acme, id)).toMatchObject({ state: "done", progress: 10_000 });
-		expect(await count(acme, "facilities")).toBe(10_001);
+		expect(counts).toEqual({ new: many, changed: 0, unchanged: 0, wrong: 0 });
+		expect(await applied(client, acme, id)).toMatchObject({ state: "done", progress: many });
+		expect(await count(acme, "facilities")).toBe(many + 1);
 		expect(await rows(acme, sql`select value from counters where name = 'facilities'`)).toEqual([
-			{ value: 10_001 },
+			{ value: many + 1 },
 		]);
 	});
 });

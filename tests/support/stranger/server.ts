@@ -1,5 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
+import { everyWay } from "../how-much";
 import { listening } from "../listening";
 import { answersOfTheSpecification } from "./answers";
 import { newWorld, type Row, type World } from "./world";
@@ -20,7 +21,7 @@ export const moods: readonly (readonly [Mood, readonly ("ar" | "en")[]])[] = (
 		["garbage", ["en"]],
 		["slow", ["ar"]],
 	] as const
-).map(([mood, languages]) => [mood, process.env.EVERY_WAY === "1" ? bothLanguages : languages]);
+).map(([mood, languages]) => [mood, everyWay ? bothLanguages : languages]);
 
 /** A call as it came in. */
 export type Heard = { method: string; path: string; query: string; known: boolean };

@@ -78,11 +78,11 @@ export async function pruneAudit(
 				and (address is not null or entity = 'session')
 			order by at limit ${most} for update skip locked),
 		gone as (
-			delete from audit_log l using old
-			where l.tenant_id = ${tenantId} and l.id = old.id and old.entity = 'session'),
+			delete from audit_log where tenant_id = ${tenantId}
+				and id = any(array(select id from old where entity = 'session'))),
 		forgotten as (
-			update audit_log l set address = null from old
-			where l.tenant_id = ${tenantId} and l.id = old.id and old.entity <> 'session')
+			update audit_log set address = null where tenant_id = ${tenantId}
+				and id = any(array(select id from old where entity <> 'session')))
 		select count(*)::integer as count from old`);
 	return row?.count ?? 0;
 }

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import type { Scope } from "#api/db/database.ts";
 import { deleteOldSignInFailures } from "#api/db/people/sign-in-failures.ts";
+import { pruneAudit } from "#api/db/records.ts";
 import { deleteOldReportCounts } from "#api/db/reports/counts.ts";
 import { owner, rows, within } from "#tests/support/database.ts";
 import { workOnOwnDatabase } from "#tests/support/own-database.ts";
@@ -42,6 +43,18 @@ const all: Bitten[] = [
 					from generate_series(${from}::integer, ${to}::integer) n`,
 			),
 		remove: deleteOldReportCounts,
+	},
+	{
+		table: "audit_log",
+		make: (tenant, from, to) =>
+			rows(
+				tenant,
+				sql`insert into audit_log (tenant_id, call, entity, address, at)
+					select ${tenant.id}, 'POST authentication', case when n % 2 = 0 then 'session' else 'branch' end,
+						'203.0.113.1', timestamptz '2028-01-01'
+					from generate_series(${from}::integer, ${to}::integer) n`,
+			),
+		remove: pruneAudit,
 	},
 ];
 

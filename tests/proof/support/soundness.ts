@@ -36,7 +36,7 @@ const contradictions: Readonly<Record<string, string>> = {
 			select count(*) from request_events e
 			where e.tenant_id = r.tenant_id and e.request_id = r.id and e.kind = 'created')`,
 	"request without the entry of who made it": `
-		select from requests r where r.tenant_id = $1 and 1 <> (
+		select from requests r where r.tenant_id = $1 and r.plan_id is null and 1 <> (
 			select count(*) from audit_log a
 			where a.tenant_id = r.tenant_id and a.entity = 'request' and a.entity_id = r.id
 				and a.call in ('POST requests', 'POST requests/add', 'POST requests/direct-request/add',

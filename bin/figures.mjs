@@ -21,6 +21,7 @@ const titles = new Map(
 		limit: "Beside a bare node:http server that sends the same bytes from memory",
 		tenants: "Many tenants",
 		neighbours: "A tenant with 100,000 requests among 10,000 small ones",
+		things: "A tenant with 100,000 of each kind of thing",
 		copies: "Two web processes",
 		browser: "On a weak phone and a bad line",
 		lighthouse: "Lighthouse",

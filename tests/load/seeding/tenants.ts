@@ -31,7 +31,8 @@ export const folderAmongTenants = (requests: number, tenants: number): Promise<s
 		await growDemo(owner, requests);
 	});
 
-async function addSmallTenants(owner: Connection, tenants: number): Promise<void> {
+/** @param owner one connection, of a superuser */
+export async function addSmallTenants(owner: Connection, tenants: number): Promise<void> {
 	const tables = await tenantTables(owner);
 	await inBulk(owner, tables, async () => {
 		const model = await makeSmallTenant(owner);

@@ -1,0 +1,41 @@
+import { type DemoServer, startDemoServer } from "../../bin/demo-server.mjs";
+import { folderWithThings } from "./seeding/things.ts";
+import { atMost, noted, shown } from "./support/figures.ts";
+import { thingPagesOf } from "./support/thing-pages.ts";
+import { inTurn, warmUp } from "./support/timing.ts";
+import { signIn } from "./support/visitor.ts";
+
+// A tenant of 10,000 and of 100,000 of each kind of thing by itself, and of 100,000 among small tenants.
+const least = 10_000;
+const most = 100_000;
+const tenants = 10_000;
+
+const demos: DemoServer[] = [];
+try {
+	for (const dataDir of [
+		await folderWithThings(least),
+		await folderWithThings(most),
+		await folderWithThings(most, tenants),
+	])
+		demos.push(await startDemoServer({ dataDir }));
+	const visitors = await Promise.all(demos.map(({ port }) => signIn(port, { light: true })));
+	for (const visitor of visitors) await warmUp(visitor, ["/table/facilities-management"]);
+	for (const [what, pathAmong] of Object.entries(thingPagesOf)) {
+		const works = visitors.map((visitor, nth) => {
+			const path = pathAmong(nth === 0 ? least : most);
+			return () => visitor.ask(path);
+		});
+		const [few = Number.NaN, many = Number.NaN, among = Number.NaN] = await inTurn(works, 500);
+		noted({ what: `${what}, 10,000` }, `${shown(few)} ms`);
+		atMost({ what: `${what}, 100,000` }, many / few, "×", 1.3, `${shown(many)} ms`);
+		atMost(
+			{ what: `${what}, 100,000 among 10,000 tenants` },
+			among / few,
+			"×",
+			1.3,
+			`${shown(among)} ms`,
+		);
+	}
+} finally {
+	for (const demo of demos) await demo.stop();
+}

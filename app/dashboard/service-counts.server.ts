@@ -3,9 +3,18 @@ import { callApi } from "#app/lib/api.server.ts";
 import { ApiFailure, nullWhereFailed } from "#app/lib/api-failure.ts";
 import type { SignedInVisitor } from "#app/lib/session.server.ts";
 import { features } from "#contract/features.ts";
+import { countLimitParameter, moreHeader } from "#contract/list.ts";
+
+/** How many rows a list has, and whether there are more than were counted. */
+export type ServiceCount = { total: number; more: boolean };
+
+/** As for a list itself: nobody wants the last digit here. */
+const mostCounted = "10000";
 
 /** How many rows the lists of /main-services have; a list that may not be read has no count. */
-export async function countServices(visitor: SignedInVisitor): Promise<Record<string, number>> {
+export async function countServices(
+	visitor: SignedInVisitor,
+): Promise<Record<string, ServiceCount>> {
 	const areas = servicesFor(() => true, features).flatMap(({ tiles }) =>
 		tiles.flatMap(({ count }) => count ?? []),
 	);
@@ -13,11 +22,15 @@ export async function countServices(visitor: SignedInVisitor): Promise<Record<st
 	return Object.fromEntries(counts.flatMap((count) => (count ? [count] : [])));
 }
 
-async function countOf(visitor: SignedInVisitor, area: string): Promise<[string, number] | null> {
+async function countOf(
+	visitor: SignedInVisitor,
+	area: string,
+): Promise<[string, ServiceCount] | null> {
 	try {
-		const answer = await callApi(visitor, area, { query: { page: "1", per: "0" } });
-		const count = answer.headers.get("x-total-count");
-		return count === null ? null : [area, Number(count)];
+		const query = { page: "1", per: "0", [countLimitParameter]: mostCounted };
+		const { headers } = await callApi(visitor, area, { query });
+		const count = headers.get("x-total-count");
+		return count === null ? null : [area, { total: Number(count), more: headers.has(moreHeader) }];
 	} catch (error) {
 		if (error instanceof ApiFailure && error.status === 403) return null;
 		return nullWhereFailed(error);

@@ -23,14 +23,15 @@ export default function MainServicesPage() {
 	return servicesFor((flag) => holds(member, flag), features).map(({ title, tiles }) => (
 		<Tiles key={title} title={t(title)}>
 			{tiles.map(({ href, icon, label, count }) => {
-				const rows = count && counts[count];
+				const rows = count ? counts[count] : undefined;
+				const shown = rows ? format.number(rows.total) : "";
 				return (
 					<Tile
 						key={href}
 						href={href}
 						icon={icon}
 						name={t(label)}
-						note={typeof rows === "number" ? format.number(rows) : undefined}
+						note={rows?.more ? t("list.moreThan", { shown }) : shown || undefined}
 					/>
 				);
 			})}

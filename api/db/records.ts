@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import { type AuditAct, type HistoryAct, historyActs } from "#contract/audit.ts";
 import type { HistoryEntry } from "#contract/schemas/history.ts";
 import type { Scope } from "./database.ts";
-import { presentMoment, presentNamed } from "./lists/related.ts";
+import { joinOne, presentMoment, presentNamed } from "./lists/related.ts";
+import { members } from "./schema/index.ts";
 
 /**
  * Claims a one-time key, and forgets those of two days ago. Null when it is new; otherwise the call that used it and its answer.
@@ -136,7 +137,7 @@ export async function historyOf(
 	const rows = await db.execute(sql`
 		select l.at, l.act, l.call, l.changes, l.member_id, m.name_en as member_name_en,
 			m.name_ar as member_name_ar
-		from audit_log l left join members m on m.tenant_id = l.tenant_id and m.id = l.member_id
+		from audit_log l ${joinOne(members, "m", sql`l.member_id`)}
 		where l.tenant_id = ${tenantId} and l.entity = ${entity} and l.entity_id = ${entityId}
 		order by l.at desc, l.id desc limit ${page.limit} offset ${page.offset}`);
 	return rows.map((row) => {

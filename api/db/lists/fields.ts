@@ -13,7 +13,7 @@ import {
 	textCell,
 } from "./cells.ts";
 import { choice, day, type ListColumn, names, number, text } from "./columns.ts";
-import { join, namedBy, presentOwnNames, selectNames } from "./related.ts";
+import { join, joinOne, namedBy, presentOwnNames, selectNames } from "./related.ts";
 import type { ListSource } from "./source.ts";
 
 type Row = Record<string, unknown>;
@@ -92,7 +92,7 @@ export function fieldsOf(alias: string) {
 			const joining = join(table, joined(alias, name), alias, id);
 			return {
 				select: sql`${at(id)}, ${selectNames(joined(alias, name), name)}`,
-				join: joining,
+				join: joinOne(table, joined(alias, name), at(id)),
 				present(row, answer) {
 					answer[id] = row[id];
 					answer[details] = detailsOf(row);
@@ -206,10 +206,14 @@ const joined = (alias: string, name: string) => `${alias}_${name}`;
 
 const dialect = new PgDialect();
 
-/** The same SQL as its text, where that is all there is to it: most of a statement is made of such. */
+/** The same SQL as its text, between the values that stand in it: most of a statement is made of such. */
 function writtenOnce(query: SQL): SQL {
 	const { sql: text, params } = dialect.sqlToQuery(query);
-	return params.length === 0 ? sql.raw(text) : query;
+	const [first = "", ...others] = text.split(/\$\d+/);
+	return sql.join([
+		sql.raw(first),
+		...others.flatMap((part, nth) => [sql`${sql.param(params[nth])}`, sql.raw(part)]),
+	]);
 }
 
 /** How the fields of a list's rows are selected, joined and shown; and what its columns are. */

@@ -5,7 +5,7 @@ import type { Notification } from "#contract/schemas/requests.ts";
 import { members, notifications, plans, requests, resources } from "../schema/index.ts";
 import { choiceCell, momentCell, nameCell, numberCell, textCell } from "./cells.ts";
 import { choice, moment, names, number, text } from "./columns.ts";
-import { join, presentMoment, presentNamed, selectNames } from "./related.ts";
+import { join, joinOne, presentMoment, presentNamed, selectNames } from "./related.ts";
 import type { ListSource } from "./source.ts";
 
 const unread = sql`n.read_at is null and n.id > o.notifications_read_up_to`;
@@ -32,7 +32,7 @@ export const notificationList: ListSource<Notification> = {
 		left join ${plans} p on p.tenant_id = n.tenant_id and p.id = r.plan_id and n.kind = 'piled_up'
 		left join ${resources} s on s.tenant_id = n.tenant_id and s.id = n.resource_id
 		join ${members} o on o.tenant_id = n.tenant_id and o.id = n.member_id`,
-	joins: joinActor,
+	joins: joinOne(members, "a", sql`n.actor_id`),
 	where: (tenantId) => sql`n.tenant_id = ${tenantId}`,
 	id: sql`n.id`,
 	defaultOrder: { by: "date", descending: true },

@@ -1,8 +1,20 @@
-import { sql } from "drizzle-orm";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Named } from "#contract/schemas/common.ts";
+import { ownTenant } from "../own-tenant.ts";
 
-/** Joins the thing that `foreignKey` of `table` refers to, as `alias`. */
+/**
+ * Joins the one thing of this number, as `alias`, to few rows. It is looked up for each of them,
+ * however many the planner takes them for: numbers begin anew with each tenant, so that it thinks that
+ * there are hundreds of one, and would rather read all that a tenant has.
+ */
+export const joinOne = (related: SQLWrapper, alias: string, id: SQL): SQL => {
+	const one = sql.raw(`${alias}_one`);
+	return sql`left join lateral (select ${one}.* from ${related} ${one}
+		where ${one}.tenant_id = ${ownTenant} and ${one}.id = ${id} limit 1) ${sql.raw(alias)} on true`;
+};
+
+/** Joins the thing that `foreignKey` of `table` refers to, as `alias`, to many rows. */
 export const join = (related: PgTable, alias: string, table: string, foreignKey: string) =>
 	sql`left join ${related} ${sql.raw(alias)}
 		on ${sql.raw(`${alias}.tenant_id = ${table}.tenant_id and ${alias}.id = ${table}.${foreignKey}`)}`;

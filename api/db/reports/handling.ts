@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { ReportState } from "#contract/reports.ts";
 import type { Report } from "#contract/schemas/reports.ts";
 import type { Scope } from "../database.ts";
-import { join, presentMoment, presentNamed, selectNames } from "../lists/related.ts";
+import { joinOne, presentMoment, presentNamed, selectNames } from "../lists/related.ts";
 import { reportList } from "../lists/reports.ts";
 import { equipment, reports } from "../schema/index.ts";
 import type { ReportVisibility } from "../visibility.ts";
@@ -100,7 +100,7 @@ export async function findReport(
 			select ${reportList.select}, p.version, p.language, p.contact_name, p.contact_phone,
 				p.contact_email, p.reason, p.earlier_id, p.equipment_id,
 				${selectNames("piece", "equipment")}
-			from ${reportList.from} ${reportList.joins} ${join(equipment, "piece", "p", "equipment_id")}
+			from ${reportList.from} ${reportList.joins} ${joinOne(equipment, "piece", sql`p.equipment_id`)}
 			where ${seen(scope, visibility)} and p.id = ${id}`),
 		filesOf(scope, id),
 		db.execute<{ text: string; at: string }>(sql`

@@ -2,11 +2,11 @@ import { type SQL, sql } from "drizzle-orm";
 import { type DayPart, mostOfDay } from "#contract/my-day.ts";
 import type { DayRequest, MyDay } from "#contract/schemas/requests.ts";
 import type { Scope } from "../database.ts";
-import { presentMoment, presentNamed, selectNames } from "../lists/related.ts";
+import { joinOne, presentMoment, presentNamed, selectNames } from "../lists/related.ts";
 import { requestReading } from "../lists/requests.ts";
 import { type Day, midnight } from "../midnight.ts";
 import { isAway } from "../people/absences.ts";
-import { memberRequestCounts, requests } from "../schema/index.ts";
+import { memberRequestCounts, members, requests } from "../schema/index.ts";
 import { openOnes } from "../schema/statuses.ts";
 import { lastStatus } from "./last-status.ts";
 
@@ -105,7 +105,7 @@ export async function requestsOfDay(
 			case when r.answered_at is null then r.respond_by end as respond_by, r.status = 'in_progress'
 			or r.status = 'late' and 'in_progress' = ${lastStatus(tenantId, sql`r.id`)} as begun
 		from shown p join ${requests} r on r.tenant_id = ${tenantId} and r.id = p.id
-			left join members k on k.tenant_id = ${tenantId} and k.id = p.keeper_id
+			${joinOne(members, "k", sql`p.keeper_id`)}
 			${requestReading.joins}
 		order by r.due_at, r.id`);
 	return rows.map((row) => ({

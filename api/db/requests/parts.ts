@@ -2,7 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import type { RequestPart } from "#contract/schemas/work.ts";
 import { takeIds } from "../counters.ts";
 import type { Scope } from "../database.ts";
-import { presentMoment, presentNamed } from "../lists/related.ts";
+import { joinOne, presentMoment, presentNamed } from "../lists/related.ts";
+import { members, resources } from "../schema/index.ts";
 import { costIn, rowsIn } from "./entries.ts";
 
 export type Taken = {
@@ -53,8 +54,8 @@ export const selectParts = (tenantId: number, requestId: number): SQL => sql`
 		select p.id, p.resource_id, s.name_en as resource_name_en, s.name_ar as resource_name_ar,
 			p.qty, p.at, p.member_id, m.name_en as member_name_en, m.name_ar as member_name_ar,
 			p.cost::text as cost
-		from request_parts p left join members m on m.tenant_id = ${tenantId} and m.id = p.member_id
-		left join resources s on s.tenant_id = ${tenantId} and s.id = p.resource_id
+		from request_parts p ${joinOne(members, "m", sql`p.member_id`)}
+		${joinOne(resources, "s", sql`p.resource_id`)}
 		where p.tenant_id = ${tenantId} and p.request_id = ${requestId}
 		order by p.id limit ${mostParts}) one)`;
 

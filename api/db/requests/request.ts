@@ -1,10 +1,10 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Request, RequestEvent } from "#contract/schemas/requests.ts";
 import type { Scope } from "../database.ts";
-import { presentMoment, presentNamed } from "../lists/related.ts";
+import { joinOne, presentMoment, presentNamed } from "../lists/related.ts";
 import { requestReading } from "../lists/requests.ts";
 import { reportsOfRequest } from "../reports/of-request.ts";
-import { requests } from "../schema/index.ts";
+import { members, plans, requests } from "../schema/index.ts";
 import type { ReportVisibility, RequestVisibility } from "../visibility.ts";
 import { changesOf, resourceNames } from "./edits.ts";
 import { presentParts, selectParts } from "./parts.ts";
@@ -36,7 +36,7 @@ export async function findRequest(
 				${selectWork(tenantId, id)} as work, ${selectParts(tenantId, id)} as parts
 				${watching}
 			from ${requests} r ${requestReading.joins}
-			left join plans plan on plan.tenant_id = ${tenantId} and plan.id = r.plan_id
+			${joinOne(plans, "plan", sql`r.plan_id`)}
 			where ${seen(scope, visibility)} and r.id = ${id}`),
 		db.execute<{ file: string; note_id: string | null }>(sql`
 			select file, note_id from request_photos
@@ -44,7 +44,7 @@ export async function findRequest(
 		db.execute(sql`
 			select n.id, n."desc", n.public, n.created_at, n.member_id, m.name_en as member_name_en,
 				m.name_ar as member_name_ar
-			from request_notes n left join members m on m.tenant_id = n.tenant_id and m.id = n.member_id
+			from request_notes n ${joinOne(members, "m", sql`n.member_id`)}
 			where n.tenant_id = ${tenantId} and n.request_id = ${id} order by n.created_at, n.id`),
 		db.execute(sql`
 			select e.kind, e.at, e.before, e.after, e.member_id, m.name_en as member_name_en,
@@ -52,11 +52,8 @@ export async function findRequest(
 				a.name_ar as after_name_ar, f.id as before_id, f.name_en as before_name_en,
 				f.name_ar as before_name_ar
 			from request_events e
-			left join members m on m.tenant_id = e.tenant_id and m.id = e.member_id
-			left join members a on a.tenant_id = e.tenant_id
-				and a.id = case when e.kind = 'assigned' then (e.after #>> '{}')::integer end
-			left join members f on f.tenant_id = e.tenant_id
-				and f.id = case when e.kind = 'assigned' then (e.before #>> '{}')::integer end
+			${joinOne(members, "m", sql`e.member_id`)}
+			${joinOne(members, "a", assigned(sql`e.after`))} ${joinOne(members, "f", assigned(sql`e.before`))}
 			where e.tenant_id = ${tenantId} and e.request_id = ${id} order by e.at, e.id`),
 		reportsOfRequest(scope, id, reader?.reports),
 		ratingsOfRequest(scope, id),
@@ -104,6 +101,10 @@ export async function findRequest(
 		})),
 	};
 }
+
+/** The number of the member that an event of assigning names. */
+const assigned = (json: SQL) =>
+	sql`case when e.kind = 'assigned' then (${json} #>> '{}')::integer end`;
 
 /** A JSON text value; null for any other. */
 function textOf(json: unknown): string | null {

@@ -1,7 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { RequestStep, SaidOfStep, StepMeter } from "#contract/schemas/checklists.ts";
 import type { Scope } from "../database.ts";
-import { presentMoment, presentNamed, presentOptionalMoment } from "../lists/related.ts";
+import { joinOne, presentMoment, presentNamed, presentOptionalMoment } from "../lists/related.ts";
+import { members } from "../schema/index.ts";
 
 /** How many steps a checklist has. */
 export async function countSteps({ db, tenantId }: Scope, checklistId: number): Promise<number> {
@@ -42,7 +43,7 @@ export async function stepsOfRequest(scope: Scope, requestId: number): Promise<R
 	const rows = await db.execute(sql`
 		select s.*, m.id as member_id, m.name_en as member_name_en, m.name_ar as member_name_ar
 		from request_steps s
-		left join members m on m.tenant_id = ${tenantId} and m.id = s.member_id
+		${joinOne(members, "m", sql`s.member_id`)}
 		where s.tenant_id = ${tenantId} and s.request_id = ${requestId}
 		order by s.position`);
 	const readings = rows.some(({ kind }) => kind === "reading")

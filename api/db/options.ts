@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Option } from "#contract/schemas/options.ts";
 import type { Scope } from "./database.ts";
-import { pattern } from "./lists/columns.ts";
+import { findKept } from "./lists/columns.ts";
 
 /** What can be chosen from. */
 export type OptionTable =
@@ -39,7 +39,7 @@ type More = {
 	readonly names?: SQL;
 	readonly select?: SQL;
 	readonly joins?: SQL;
-	readonly found?: (tenantId: number, like: string) => readonly SQL[];
+	readonly found?: (tenantId: number, isNamed: (kept: SQL) => SQL) => readonly SQL[];
 };
 
 const moreOf: Readonly<Partial<Record<OptionTable, More>>> = {
@@ -48,9 +48,9 @@ const moreOf: Readonly<Partial<Record<OptionTable, More>>> = {
 		names: sql`e.name_en || ' - ' || o.name_en as name_en, e.name_ar || ' - ' || o.name_ar as name_ar`,
 		joins: sql`join equipment e on e.tenant_id = o.tenant_id and e.id = o.equipment_id
 			and e.deleted_at is null`,
-		found: (tenantId, like) => [
+		found: (tenantId, isNamed) => [
 			sql`o.equipment_id in (select x.id from equipment x
-				where x.tenant_id = ${tenantId} and x.search like ${like})`,
+				where x.tenant_id = ${tenantId} and ${isNamed(sql`x.search`)})`,
 		],
 	},
 	facilities: {
@@ -58,39 +58,45 @@ const moreOf: Readonly<Partial<Record<OptionTable, More>>> = {
 			coalesce(s.name_ar, b.name_ar) as branch_name_ar`,
 		joins: sql`join branches b on b.tenant_id = o.tenant_id and b.id = o.branch_id
 			left join subbranches s on s.tenant_id = o.tenant_id and s.id = o.subbranch_id`,
-		found: (tenantId, like) => [
+		found: (tenantId, isNamed) => [
 			sql`(o.subbranch_id is null and o.branch_id in (select x.id from branches x
-				where x.tenant_id = ${tenantId} and x.search like ${like}))`,
+				where x.tenant_id = ${tenantId} and ${isNamed(sql`x.search`)}))`,
 			sql`o.subbranch_id in (select x.id from subbranches x
-				where x.tenant_id = ${tenantId} and x.search like ${like})`,
+				where x.tenant_id = ${tenantId} and ${isNamed(sql`x.search`)})`,
 		],
 	},
 };
 
 /**
- * Narrows a query of things that have an id and a folded text to those that are wanted.
+ * Finds things that are wanted of those that have an id and a folded text: what is chosen first, then
+ * the others by their ids. Each is found by itself, so that nothing is sorted.
  *
  * @param thing its alias
+ * @param find what finds those of a condition, the first so many by their ids
  * @param found by what else than its own text a thing is found
  */
-export function narrowing(
+export async function findWanted<Row extends { id: number }>(
 	thing: SQL,
 	{ needle, chosen = [], limit = mostOptions }: Wanted,
-	found: (like: string) => readonly SQL[] = () => [],
-): { isWanted: SQL; order: SQL; most: number } {
-	const isChosen = sql`${thing}.id = any(${`{${chosen.join(",")}}`}::integer[])`;
-	const like = pattern(needle ?? "");
-	const ways = [sql`${thing}.search like ${like}`, isChosen, ...found(like)];
-	return {
-		isWanted: needle ? sql`(${sql.join(ways, sql` or `)})` : sql`true`,
-		order: sql`${chosen.length > 0 ? sql`${isChosen} desc,` : sql``} ${thing}.id`,
-		most: Math.min(limit, mostOptions),
-	};
+	find: (isWanted: SQL, most: number) => Promise<Row[]>,
+	found: (isNamed: (kept: SQL) => SQL) => readonly SQL[] = () => [],
+): Promise<Row[]> {
+	const most = Math.min(limit, mostOptions);
+	const isNamed = (kept: SQL) => findKept(kept)(needle ?? "");
+	const ways = [isNamed(sql`${thing}.search`), ...found(isNamed)];
+	const [first, others] = await Promise.all([
+		chosen.length > 0
+			? find(sql`${thing}.id = any(${`{${chosen.join(",")}}`}::integer[])`, most)
+			: [],
+		find(needle ? sql`(${sql.join(ways, sql` or `)})` : sql`true`, most),
+	]);
+	const isFirst = new Set(first.map(({ id }) => id));
+	return [...first, ...others.filter(({ id }) => !isFirst.has(id))].slice(0, most);
 }
 
 /** Things by name, for a choice. */
 export async function findOptions(
-	{ db, tenantId }: Scope,
+	{ db, planned, tenantId }: Scope,
 	table: OptionTable,
 	within: Within,
 	wanted: Wanted = {},
@@ -107,14 +113,15 @@ export async function findOptions(
 	if (within.category !== undefined)
 		conditions.push(sql`o.id in (select x.warehouse_id from category_warehouses x
 			where x.tenant_id = ${tenantId} and x.category_id = ${within.category})`);
-	const { isWanted, order, most } = narrowing(
+	const queries = wanted.needle ? planned : db;
+	return findWanted(
 		sql`o`,
 		wanted,
-		(like) => more.found?.(tenantId, like) ?? [],
+		(isWanted, most) =>
+			queries.execute<Option>(sql`
+				select o.id, ${named}${more.select ?? sql``} from ${sql.identifier(table)} o
+				${more.joins ?? sql``}
+				where ${sql.join([...conditions, isWanted], sql` and `)} order by o.id limit ${most}`),
+		(isNamed) => more.found?.(tenantId, isNamed) ?? [],
 	);
-	conditions.push(isWanted);
-	return db.execute<Option>(sql`
-		select o.id, ${named}${more.select ?? sql``} from ${sql.identifier(table)} o ${more.joins ?? sql``}
-		where ${sql.join(conditions, sql` and `)}
-		order by ${order} limit ${most}`);
 }

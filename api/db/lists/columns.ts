@@ -72,7 +72,7 @@ export type ListColumn = {
 };
 
 /** A LIKE pattern that finds the text anywhere. */
-export const pattern = (folded: string) => `%${folded.replace(/[\\%_]/g, "\\$&")}%`;
+const pattern = (folded: string) => `%${folded.replace(/[\\%_]/g, "\\$&")}%`;
 
 const compare = (left: SQL, operator: Operator, right: SQL) =>
 	sql`${left} ${sql.raw(operator)} ${right}`;

@@ -2,24 +2,25 @@ import { type SQL, sql } from "drizzle-orm";
 import type { AddressedMember, Escalation } from "#contract/schemas/escalations.ts";
 import { takeIds } from "../counters.ts";
 import type { Scope } from "../database.ts";
-import { presentMoment, presentNamed } from "../lists/related.ts";
-import { narrowing, type Wanted } from "../options.ts";
+import { joinOne, presentMoment, presentNamed } from "../lists/related.ts";
+import { findWanted, type Wanted } from "../options.ts";
 import { holdsAllRights } from "../people/rights.ts";
+import { members } from "../schema/index.ts";
 
 /** Members who are there and meet a condition on `members m`, as a choice offers them. */
-export const findMemberOptions = async (
-	{ db, tenantId }: Scope,
+export const findMemberOptions = (
+	{ db, planned, tenantId }: Scope,
 	condition: SQL,
 	wanted: Wanted = {},
-): Promise<AddressedMember[]> => {
-	const { isWanted, order, most } = narrowing(sql`m`, wanted);
-	return db.execute<AddressedMember>(sql`
-		select m.id, m.name_en, m.name_ar, m.email
-		from members m
-		join permissions p on p.tenant_id = m.tenant_id and p.id = m.permission_id
-		where m.tenant_id = ${tenantId} and m.deleted_at is null and ${condition} and ${isWanted}
-		order by ${order} limit ${most}`);
-};
+): Promise<AddressedMember[]> =>
+	findWanted(sql`m`, wanted, (isWanted, most) =>
+		(wanted.needle ? planned : db).execute<AddressedMember>(sql`
+			select m.id, m.name_en, m.name_ar, m.email
+			from members m
+			join permissions p on p.tenant_id = m.tenant_id and p.id = m.permission_id
+			where m.tenant_id = ${tenantId} and m.deleted_at is null and ${condition} and ${isWanted}
+			order by m.id limit ${most}`),
+	);
 
 /** Those who hold all rights. */
 export const findAdmins = (scope: Scope, limit?: number): Promise<AddressedMember[]> =>
@@ -110,7 +111,7 @@ export async function escalationsOf(
 			e.comment, array_to_json(e.attachments) as attachments, e.created_at,
 			e.from_member_id as member_id, m.name_en as member_name_en, m.name_ar as member_name_ar
 		from escalations e
-		left join members m on m.tenant_id = e.tenant_id and m.id = e.from_member_id
+		${joinOne(members, "m", sql`e.from_member_id`)}
 		where e.tenant_id = ${tenantId} and e.request_id = ${requestId}
 		order by e.created_at desc, e.id desc limit 100`);
 	const texts = (json: unknown) => JSON.parse(String(json)) as string[];

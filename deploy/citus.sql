@@ -149,7 +149,7 @@ begin
 	end loop;
 
 	-- A shard that has moved lacks what stands here, and gets it anew: indexes by operators of our own, and
-	-- what the planner is told of what grows, whose plans serve any tenant (see migration 0062).
+	-- what the planner is told of what grows, whose plans serve any tenant (see migrations 0062 and 0063).
 	for thing in
 		select 1 as step, 'public.' || name as name, 'create index if not exists %s_' || kept
 			|| ' on %s using gin (tenant_id, ' || kept || ' public.folded_trigrams)' as command
@@ -164,7 +164,8 @@ begin
 			'request_photos', 'request_ratings', 'request_reopenings', 'request_steps',
 			'request_watchers', 'request_work', 'notifications', 'audit_log', 'escalations',
 			'distribution_records', 'plan_occurrences', 'readings', 'reports', 'report_entries',
-			'stock_movements']::regclass[]) growing
+			'stock_movements', 'members', 'facilities', 'equipment', 'resources',
+			'distributions']::regclass[]) growing
 		cross join (values
 			(2, 'tenant_id', 'alter table %s alter column tenant_id set (n_distinct = 20)'),
 			(3, 'id', 'alter table %s alter column id set (n_distinct = -1)'),

@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import { type Area, areas } from "#contract/areas.ts";
 import type { DeletedThing } from "#contract/schemas/history.ts";
 import type { Scope } from "./database.ts";
-import { presentMoment, presentNamed } from "./lists/related.ts";
+import { joinOne, presentMoment, presentNamed } from "./lists/related.ts";
+import { members } from "./schema/index.ts";
 
 /** What one of these is called in both languages. */
 const namesIn: Partial<Record<Area, readonly [en: string, ar: string]>> = {
@@ -39,13 +40,14 @@ export async function findDeleted(
 	const rows = await db.execute(sql`
 		with deleted as (${sql.join(kinds, sql` union all `)})
 		select d.*, l.member_id, m.name_en as member_name_en, m.name_ar as member_name_ar
-		from deleted d
+		from (select * from deleted
+			order by deleted_at desc, slug, id limit ${page.limit} offset ${page.offset}) d
 		left join lateral (select member_id from audit_log l
 			where l.tenant_id = ${tenantId} and l.entity = d.slug and l.entity_id = d.id
 				and l.call like 'DELETE %'
 			order by l.at desc, l.id desc limit 1) l on true
-		left join members m on m.tenant_id = ${tenantId} and m.id = l.member_id
-		order by d.deleted_at desc, d.slug, d.id limit ${page.limit} offset ${page.offset}`);
+		${joinOne(members, "m", sql`l.member_id`)}
+		order by d.deleted_at desc, d.slug, d.id`);
 	return rows.map((row) => ({
 		slug: row.slug as DeletedThing["slug"],
 		id: row.id as number,

@@ -63,7 +63,7 @@ export async function othersOfSerial(
 	if (!serial) return [];
 	return db.execute<Named>(sql`
 		select id, name_en, name_ar from equipment
-		where tenant_id = ${tenantId} and fold(serial) = fold(${serial}) and id <> ${id}
+		where tenant_id = ${tenantId} and serial_key = fold(${serial}) and id <> ${id}
 			and deleted_at is null
 		order by id limit ${mostOthers}`);
 }

@@ -49,6 +49,10 @@ type Keys = { tenantId: AnyPgColumn; id: AnyPgColumn; deletedAt: AnyPgColumn };
 export const presentRows = (table: string, { tenantId, id }: Keys) =>
 	index(`${table}_present`).on(tenantId, id).where(present);
 
+/** By which what was deleted lately is found among all that is there. */
+export const deletedRows = (table: string, { tenantId, deletedAt }: Keys) =>
+	index(`${table}_deleted`).on(tenantId, deletedAt).where(sql`"deleted_at" is not null`);
+
 /**
  * By which a list is sorted, filtered and counted: each has its rows in their order, and which are
  * deleted, so that counting reads none.

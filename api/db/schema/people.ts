@@ -15,6 +15,7 @@ import { type EmailFlag, emailFlags } from "#contract/entities.ts";
 import { permissionFlags } from "#contract/permissions.ts";
 import {
 	createdAt,
+	deletedRows,
 	editable,
 	folded,
 	foldedNames,
@@ -119,6 +120,7 @@ export const members = pgTable(
 			.on(table.tenantId, table.emailKey)
 			.where(sql`${table.deletedAt} is null`),
 		presentRows("members", table),
+		deletedRows("members", table),
 		index("members_branch").on(table.tenantId, table.branchId, table.subbranchId),
 		// By which a reader may have them sorted.
 		...sortedColumns("members", table, {

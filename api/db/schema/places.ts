@@ -11,6 +11,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { calendars } from "./calendars.ts";
 import {
+	deletedRows,
 	editable,
 	folded,
 	foldedNames,
@@ -104,6 +105,7 @@ export const facilities = pgTable(
 		...sortedNames("facilities", table),
 		uniqueIndex("facilities_public_id").on(table.tenantId, table.publicId),
 		presentRows("facilities", table),
+		deletedRows("facilities", table),
 		...sortedColumns("facilities", table, {
 			branch: table.branchId,
 			subbranch: table.subbranchId,

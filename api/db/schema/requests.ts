@@ -19,7 +19,16 @@ import {
 	requestTypes,
 	timelineActs,
 } from "#contract/requests.ts";
-import { createdAt, editable, folded, moment, oneOf, part, tenantId } from "./columns.ts";
+import {
+	createdAt,
+	deletedRows,
+	editable,
+	folded,
+	moment,
+	oneOf,
+	part,
+	tenantId,
+} from "./columns.ts";
 import { equipment } from "./equipment.ts";
 import { members } from "./people.ts";
 import { branches, facilities, subbranches } from "./places.ts";
@@ -83,6 +92,7 @@ export const requests = pgTable(
 		primaryKey({ columns: [table.tenantId, table.id] }),
 		// Pages deep in the list are found in this index alone, without a look at the rows before them.
 		index("requests_present").on(table.tenantId, table.date, table.id).where(present),
+		deletedRows("requests", table),
 		// Each has its rows in the order of time, and which are deleted, so that counting reads no rows.
 		...(
 			[

@@ -14,6 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import {
 	createdAt,
+	deletedRows,
 	editable,
 	foldedNames,
 	moment,
@@ -117,6 +118,7 @@ export const resources = pgTable(
 		primaryKey({ columns: [table.tenantId, table.id] }),
 		...sortedNames("resources", table),
 		presentRows("resources", table),
+		deletedRows("resources", table),
 		// By which a reader may have them sorted.
 		...sortedColumns("resources", table, {
 			category: table.categoryId,
@@ -164,6 +166,7 @@ export const distributions = pgTable(
 	(table) => [
 		primaryKey({ columns: [table.tenantId, table.id] }),
 		presentRows("distributions", table),
+		deletedRows("distributions", table),
 		...sortedColumns("distributions", table, {
 			facility: table.forFacilityId,
 			date: table.transferDate,

@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import type { Scope } from "#api/db/database.ts";
+import { findDeleted } from "#api/db/deleted.ts";
 import { auditList } from "#api/db/lists/audit.ts";
 import { checklistList, stepList } from "#api/db/lists/checklists.ts";
 import { distributionList, distributionRecordList } from "#api/db/lists/distributions.ts";
@@ -11,6 +13,8 @@ import { planList } from "#api/db/lists/plans.ts";
 import { reportList } from "#api/db/lists/reports.ts";
 import type { ListRequest, ListSource } from "#api/db/lists/source.ts";
 import { resourceList } from "#api/db/lists/stock.ts";
+import { findOptions } from "#api/db/options.ts";
+import { othersOfSerial } from "#api/db/places/equipment.ts";
 import type { Columns } from "#contract/columns.ts";
 import {
 	auditColumns,
@@ -265,6 +269,31 @@ describe("what a page of many things reads", () => {
 			const seen = watched(scope, (plan) => wrong.push(...tooMuch(plan, list.tables, few)));
 			const { rows } = await listPage(seen, list.source, requestOf(list, text));
 			if (text !== "q=nowhere") expect(rows.length).toBeGreaterThan(0);
+		});
+		expect(wrong).toEqual([]);
+	});
+});
+
+describe("what else is told of many things", () => {
+	/** All that was deleted lately, half of what there is of one kind. */
+	const few = 1500;
+	const asked: Readonly<Record<string, (scope: Scope) => Promise<readonly unknown[]>>> = {
+		"what is chosen, and the first of the others": (scope) =>
+			findOptions(scope, "facilities", {}, { chosen: [2900], limit: 50 }),
+		"which options have a name": (scope) =>
+			findOptions(scope, "resources", {}, { needle: "مورد 777", limit: 50 }),
+		"what has the same serial number": (scope) => othersOfSerial(scope, { id: 8, serial: "s7919" }),
+		"what was deleted lately": (scope) =>
+			findDeleted(scope, new Date(Date.now() - 60_000_000), { limit: 20, offset: 0 }),
+	};
+
+	it.each(Object.keys(asked))("is found among few: %s", async (name) => {
+		const wrong: string[] = [];
+		const tables = ["facilities", "equipment", "members", "resources", "distributions"];
+		await within(tenant, async (scope) => {
+			await scope.db.execute(sql`set local enable_seqscan = off`);
+			const seen = watched(scope, (plan) => wrong.push(...tooMuch(plan, tables, few)));
+			expect((await asked[name]?.(seen))?.length).toBeGreaterThan(0);
 		});
 		expect(wrong).toEqual([]);
 	});

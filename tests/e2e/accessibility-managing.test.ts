@@ -1,8 +1,7 @@
 import { rows, sql } from "./support/database.ts";
 import { EntityFormPage } from "./support/entity-form.ts";
 import { admin, stranger } from "./support/people.ts";
-import { originOf } from "./support/servers.ts";
-import { newSession } from "./support/sessions.ts";
+import { enter } from "./support/sessions.ts";
 import { expectSound, expectSoundWhenNarrow, expectSoundWhenWide, test } from "./support/sound.ts";
 import { expect, ready } from "./support/test.ts";
 import { makeBranch, makeSubbranch } from "./support/things.ts";
@@ -94,9 +93,7 @@ test("axe finds nothing where one is asked about, nor where nothing was deleted"
 	const { id } = await makeBranch();
 	await page.goto(`/delete/branch/${id}`);
 	await expectSound(page);
-	const origin = originOf("main", "acme");
-	const [name = "", value = ""] = (await newSession(stranger, { tenant: "acme" })).split(/=(.*)/s);
-	await context.addCookies([{ name, value, url: origin }]);
+	const origin = await enter(context, "acme", stranger);
 	await page.goto(`${origin}/deleted`);
 	await expect(page.getByText(t("deleted.noneTitle"))).toBeVisible();
 	await expectSound(page);

@@ -1,7 +1,7 @@
 import { rows, sql } from "./support/database.ts";
 import { jpeg, plainPicture } from "./support/pictures.ts";
 import { originOf } from "./support/servers.ts";
-import { newSession } from "./support/sessions.ts";
+import { enter } from "./support/sessions.ts";
 import { expectSound, expectSoundWhenNarrow } from "./support/sound.ts";
 import { makeTenant } from "./support/tenants.ts";
 import { expect, ready, test } from "./support/test.ts";
@@ -39,9 +39,7 @@ test("a checklist asks at the reading, keeps the photo, and shows who was faster
 	scripted,
 }) => {
 	const own = await begin();
-	const cookie = await newSession(own.email, { tenant: own.slug });
-	const [name = "", value = ""] = cookie.split(/=(.*)/s);
-	await context.addCookies([{ name, value, url: own.origin }]);
+	await enter(context, own.slug, own.email);
 	await page.goto(`${own.origin}/view/request/1/steps`);
 	await ready(page, scripted);
 	const main = page.locator("main");

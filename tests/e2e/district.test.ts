@@ -2,7 +2,7 @@ import { row, rows, sql } from "./support/database.ts";
 import { closeOn, makeDistrict, visitAfterMissing } from "./support/district.ts";
 import { EntityFormPage } from "./support/entity-form.ts";
 import { originOf } from "./support/servers.ts";
-import { newSession } from "./support/sessions.ts";
+import { enter } from "./support/sessions.ts";
 import { expect, ready, test } from "./support/test.ts";
 
 const schools = 165;
@@ -14,10 +14,7 @@ test("a district plans its schools' filters, works through them and shows what w
 	test.setTimeout(180_000);
 	const { slug, admin, technician } = await makeDistrict(schools);
 	const origin = originOf("main", slug);
-	const goOnAs = async (email: string) => {
-		const [name = "", value = ""] = (await newSession(email, { tenant: slug })).split(/=(.*)/s);
-		await context.addCookies([{ name, value, url: origin }]);
-	};
+	const goOnAs = (email: string) => enter(context, slug, email);
 	const form = new EntityFormPage(page, t, scripted);
 	const saved = async (said: string) => {
 		await page.locator('main button.primary[value="save"]').click();
@@ -117,10 +114,7 @@ test("a district's meter that crosses its mark has its technician come", {
 		slug,
 	);
 	const origin = originOf("main", slug);
-	const goOnAs = async (email: string) => {
-		const [name = "", value = ""] = (await newSession(email, { tenant: slug })).split(/=(.*)/s);
-		await context.addCookies([{ name, value, url: origin }]);
-	};
+	const goOnAs = (email: string) => enter(context, slug, email);
 	const form = new EntityFormPage(page, t, scripted);
 	const fill = async (fields: Readonly<Record<string, string>>) => {
 		for (const [name, value] of Object.entries(fields)) await form.control(name).fill(value);

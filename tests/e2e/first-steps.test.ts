@@ -1,7 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { rows, sql } from "./support/database.ts";
-import { originOf } from "./support/servers.ts";
-import { newSession } from "./support/sessions.ts";
+import { enter } from "./support/sessions.ts";
 import { expectSound } from "./support/sound.ts";
 import { makeTenant } from "./support/tenants.ts";
 import { expect, ready, test } from "./support/test.ts";
@@ -9,9 +8,7 @@ import { expect, ready, test } from "./support/test.ts";
 /** The dashboard of the Admin of an organisation in which nothing has happened yet. */
 async function begin(page: Page, context: BrowserContext) {
 	const { slug, email } = await makeTenant();
-	const origin = originOf("main", slug);
-	const [name = "", value = ""] = (await newSession(email, { tenant: slug })).split(/=(.*)/s);
-	await context.addCookies([{ name, value, url: origin }]);
+	const origin = await enter(context, slug, email);
 	await page.goto(`${origin}/dashboard`);
 	return { slug, origin };
 }

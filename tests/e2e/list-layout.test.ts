@@ -4,8 +4,7 @@ import { lists } from "./support/lists.ts";
 import { admin, makeMember } from "./support/people.ts";
 import { makeRequest } from "./support/requests.ts";
 import { openRowMenu } from "./support/row-tools.ts";
-import { originOf } from "./support/servers.ts";
-import { newSession } from "./support/sessions.ts";
+import { enter } from "./support/sessions.ts";
 import { makeTenant } from "./support/tenants.ts";
 import { expect, ready, test } from "./support/test.ts";
 import { makeBranch } from "./support/things.ts";
@@ -107,9 +106,7 @@ for (const language of ["ar", "en"])
 	}) => {
 		const { slug, email } = await makeTenant();
 		for (const statement of tenRequests) await rows(statement, slug);
-		const origin = originOf("main", slug);
-		const [name = "", value = ""] = (await newSession(email, { tenant: slug })).split(/=(.*)/s);
-		await context.addCookies([{ name, value, url: origin }]);
+		const origin = await enter(context, slug, email);
 		await page.setViewportSize({ width: 1280, height: 800 });
 		await page.goto(`${origin}/table/follow-up?lng=${language}`);
 		const seen = await page

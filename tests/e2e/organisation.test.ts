@@ -1,8 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { row, rows, sql } from "./support/database.ts";
 import { paintedOf } from "./support/pictures.ts";
-import { originOf } from "./support/servers.ts";
-import { newSession } from "./support/sessions.ts";
+import { enter } from "./support/sessions.ts";
 import { expectSound } from "./support/sound.ts";
 import { makeTenant } from "./support/tenants.ts";
 import { expect, ready, test } from "./support/test.ts";
@@ -10,9 +9,7 @@ import { expect, ready, test } from "./support/test.ts";
 /** The Admin of an organisation of their own, at its settings. */
 async function begin(page: Page, context: BrowserContext, path: string) {
 	const { slug, email } = await makeTenant();
-	const origin = originOf("main", slug);
-	const [name = "", value = ""] = (await newSession(email, { tenant: slug })).split(/=(.*)/s);
-	await context.addCookies([{ name, value, url: origin }]);
+	const origin = await enter(context, slug, email);
 	await page.goto(`${origin}${path}`);
 	return { slug, origin };
 }

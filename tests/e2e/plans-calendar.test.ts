@@ -1,6 +1,5 @@
 import { rows, sql } from "./support/database.ts";
-import { originOf } from "./support/servers.ts";
-import { newSession } from "./support/sessions.ts";
+import { enter } from "./support/sessions.ts";
 import { expectSound, expectSoundWhenNarrow } from "./support/sound.ts";
 import { makeTenant } from "./support/tenants.ts";
 import { expect, test } from "./support/test.ts";
@@ -64,9 +63,7 @@ test("the calendar of plans is a list of days on a phone, and a calendar where t
 }) => {
 	const { slug, email } = await makeTenant();
 	await makeVisits(slug);
-	const origin = originOf("main", slug);
-	const [name = "", value = ""] = (await newSession(email, { tenant: slug })).split(/=(.*)/s);
-	await context.addCookies([{ name, value, url: origin }]);
+	const origin = await enter(context, slug, email);
 	await page.goto(`${origin}/plans/calendar?month=2031-03`);
 	const weekday = page.locator(".visits > .none").first();
 	const days = page.locator(".visits > li:visible");

@@ -1,26 +1,10 @@
 import { expect } from "@playwright/test";
-import { all, test as base, plain, textOf, visitor } from "./support/by-http.ts";
+import { all, plain, textOf } from "./support/by-http.ts";
 import { rows, sql } from "./support/database.ts";
-import { originOf } from "./support/servers.ts";
-import { newSession } from "./support/sessions.ts";
-import { makeTenant } from "./support/tenants.ts";
+import { test } from "./support/own-organisation.ts";
 
-/** The Admin of an organisation of their own. */
-const test = base.extend<{ slug: string }>({
-	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
-	slug: async ({}, use) => use((await makeTenant()).slug),
-	visiting: async ({ language, slug }, use) => {
-		const visiting = visitor(language, originOf("main", slug));
-		visiting.keep(await newSession(`admin@${slug}.example`, { tenant: slug }));
-		await use(visiting);
-	},
-});
-
-test("a service tells how many there are, and of very many only that", async ({
-	visiting,
-	slug,
-	t,
-}) => {
+test("a service tells how many there are, and of very many only that", async ({ own, t }) => {
+	const { slug, visiting } = own;
 	const categories = async () => {
 		const tiles = all(await visiting.go("/main-services"), "main a");
 		return textOf(tiles.find(({ attributes }) => attributes.href?.includes("categories")));
@@ -33,9 +17,10 @@ test("a service tells how many there are, and of very many only that", async ({
 				where t.slug = ${slug} returning id`,
 			slug,
 		);
+	const moreThan = plain(t("list.moreThan", { shown: "" })).trim();
 	await add(1, 10_000);
 	expect(await categories()).toMatch(/10.?000|١٠.?٠٠٠/);
-	expect(await categories()).not.toContain(plain(t("list.moreThan", { shown: "" })).trim());
+	expect(await categories()).not.toContain(moreThan);
 	await add(10_001, 10_001);
-	expect(await categories()).toContain(plain(t("list.moreThan", { shown: "" })).trim());
+	expect(await categories()).toContain(moreThan);
 });

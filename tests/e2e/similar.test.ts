@@ -1,7 +1,7 @@
 import { rows, sql } from "./support/database.ts";
 import { jpeg, plainPicture } from "./support/pictures.ts";
 import { originOf } from "./support/servers.ts";
-import { newSession } from "./support/sessions.ts";
+import { enter } from "./support/sessions.ts";
 import { expectSound, expectSoundWhenNarrow } from "./support/sound.ts";
 import { makeTenant } from "./support/tenants.ts";
 import { expect, ready, test } from "./support/test.ts";
@@ -39,8 +39,7 @@ test("who raises a request is asked whether it is one of the open ones", async (
 	scripted,
 }) => {
 	const { slug, origin, teacher } = await begin();
-	const [name = "", value = ""] = (await newSession(teacher, { tenant: slug })).split(/=(.*)/s);
-	await context.addCookies([{ name, value, url: origin }]);
+	await enter(context, slug, teacher);
 	const fill = async () => {
 		await page.goto(`${origin}/add/create-new-request?code=hall/1`);
 		await ready(page, scripted);

@@ -3,8 +3,7 @@ import type { Page } from "@playwright/test";
 import papaparse from "papaparse";
 import { admin, makeMember } from "./support/people.ts";
 import { ask } from "./support/raw.ts";
-import { originOf } from "./support/servers.ts";
-import { newSession } from "./support/sessions.ts";
+import { enter } from "./support/sessions.ts";
 import { makeTenant } from "./support/tenants.ts";
 import { expect, ready, test } from "./support/test.ts";
 
@@ -180,16 +179,15 @@ test("an organisation without costs sees samples that say so, and empty lists", 
 	tag: "@crossed",
 }, async ({ page, context, t, language }) => {
 	const { slug, email } = await makeTenant();
-	const origin = originOf("main", slug);
-	const [name = "", value = ""] = (await newSession(email, { tenant: slug })).split(/=(.*)/s);
-	await context.addCookies([{ name, value, url: origin }]);
+	const origin = await enter(context, slug, email);
 	await page.goto(`${origin}/statistics`);
 	const title = t("statistics.costs.sampleTitle");
 	await expect(page.getByRole("heading", { name: title })).toBeVisible();
 	await expect(page.getByText(t("statistics.costs.sampleText"))).toBeVisible();
 	const picture = page.getByRole("img", { name: title });
 	await expect(picture).toBeVisible();
-	const cookie = `${name}=${value}`;
+	const [session] = await context.cookies(origin);
+	const cookie = `${session?.name}=${session?.value}`;
 	const svg = await ask(`${origin}/statistics/costs.svg?lng=${language}`, { headers: { cookie } });
 	expect(svg.text).toContain(t("statistics.costs.sampleOnly"));
 	await page.getByText(t("statistics.showNumbers")).click();

@@ -2,8 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import papaparse from "papaparse";
 import { admin } from "./support/people.ts";
-import { originOf } from "./support/servers.ts";
-import { newSession } from "./support/sessions.ts";
+import { enter } from "./support/sessions.ts";
 import { expectSound } from "./support/sound.ts";
 import { makeTenant } from "./support/tenants.ts";
 import { expect, ready, test } from "./support/test.ts";
@@ -109,9 +108,7 @@ test("an organisation without requests is told so, and who sets times to answer 
 	tag: "@crossed",
 }, async ({ page, context, t, scripted }) => {
 	const { slug, email } = await makeTenant();
-	const origin = originOf("main", slug);
-	const [name = "", value = ""] = (await newSession(email, { tenant: slug })).split(/=(.*)/s);
-	await context.addCookies([{ name, value, url: origin }]);
+	const origin = await enter(context, slug, email);
 	await page.goto(`${origin}/statistics/work`);
 	await expect(page.getByText(t("statistics.work.finished.none"))).toHaveCount(2);
 	await expect(page.getByText(t("statistics.work.backlog.none"))).toBeVisible();

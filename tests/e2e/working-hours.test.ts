@@ -1,8 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import type { Language } from "#app/lib/languages.ts";
 import { EntityFormPage } from "./support/entity-form.ts";
-import { originOf } from "./support/servers.ts";
-import { newSession } from "./support/sessions.ts";
+import { enter } from "./support/sessions.ts";
 import { expectSound, expectSoundWhenNarrow } from "./support/sound.ts";
 import { makeTenant } from "./support/tenants.ts";
 import { expect, ready, test } from "./support/test.ts";
@@ -11,9 +10,7 @@ import { savedHours } from "./support/working-hours.ts";
 /** An Admin of an organisation of their own, signed in. */
 async function begin(context: BrowserContext) {
 	const { slug, email } = await makeTenant();
-	const origin = originOf("main", slug);
-	const [name = "", value = ""] = (await newSession(email, { tenant: slug })).split(/=(.*)/s);
-	await context.addCookies([{ name, value, url: origin }]);
+	const origin = await enter(context, slug, email);
 	return { slug, origin };
 }
 

@@ -68,6 +68,8 @@ type Stranger = {
 	reader: Reader;
 	/** The id that stands in addresses. */
 	id: number;
+	/** Whether it is a member of that organisation, if one without any right. */
+	isMember?: true;
 	isExempt: (visit: Visit) => boolean;
 };
 
@@ -91,9 +93,10 @@ async function visitAs(stranger: Stranger, tenant: Tenant, counts: Counts, wrong
 			["form", stranger.reader.post(path, form)],
 		] as const) {
 			const { status, text, headers } = await answering;
+			const isTaken = mayBeShown || (kind === "form" && visit.leadsBack && status === 302);
 			const isRight =
-				!tells(text) &&
-				(mayBeShown ? status < 500 : isRefusal(status, headers.location?.toString() ?? ""));
+				(!tells(text) || (mayBeShown && visit.isShared && stranger.isMember === true)) &&
+				(isTaken ? status < 500 : isRefusal(status, headers.location?.toString() ?? ""));
 			count(counts, `${stranger.name}: ${kind}`, isRight);
 			if (!isRight)
 				wrong.push(`${stranger.name}, ${kind} ${path}: ${status}${tells(text) ? " and data" : ""}`);
@@ -149,6 +152,7 @@ async function provePages(port: number): Promise<void> {
 			name: "no right",
 			reader: await everywhere(globex, rightless.email),
 			id: 1,
+			isMember: true,
 			isExempt: ({ isEveryMembers }) => isEveryMembers,
 		},
 		{

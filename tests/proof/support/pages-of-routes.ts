@@ -8,7 +8,7 @@ const open = [
 	"/forgot-password",
 	"/resetpassword/:token",
 	"/preferences",
-	"/sign-out",
+	"/problem/mine",
 	"/tenant/logo/:file",
 	"/accent/:name.css",
 ];
@@ -24,11 +24,29 @@ const everyMembers = [
 		"/change-password",
 	],
 	...["/table/notifications", "/notifications/unread", "/select/*"],
+	"/sessions",
 ];
-const everyMembersLists = /^\/(table|report)\/(follow-up|notifications|\w+-requests)\b/;
+const everyMembersLists = /^\/(table|report)\/(follow-up|notifications|search|\w+-requests)\b/;
+
+/** Members see the absences that they are part of, and may be away. */
+const absences = /^\/(add\/absence|(bulk|table)\/absences-management(\.csv)?)$/;
+
+/** By which days all members work. */
+const calendars = /^\/(table\/(calendars|exceptions)-management|view\/(calendar|exception)\b)/;
+
+/** Of these, a form that says nothing leads back to where it came from, and nobody is asked. */
+const leadBack = ["/view/request/:id/steps", "/invite/:id"];
 
 /** An address of the app as somebody might type it, for a row of this id. */
-export type Visit = { route: Route; path: string; isOpen: boolean; isEveryMembers: boolean };
+export type Visit = {
+	route: Route;
+	path: string;
+	isOpen: boolean;
+	isEveryMembers: boolean;
+	/** Whether every member reads there what belongs to nobody. */
+	isShared: boolean;
+	leadsBack: boolean;
+};
 
 const values: Readonly<Record<string, readonly string[]>> = {
 	id: ["{id}"],
@@ -49,13 +67,19 @@ const slugsFor = (path: string): readonly string[] =>
 /** Every address of every route, with each slug that it takes. */
 export const everyVisit = (): Visit[] =>
 	everyRoute()
+		// Who has signed out may not do anything any more.
+		.filter(({ path }) => path !== "/sign-out")
 		.filter(({ file }) => file !== "api.$.ts" && file !== "$.tsx" && file !== "healthz.ts")
 		.flatMap((route) =>
 			expanded(route.path.replace("*", "members/permissions")).map((path) => ({
 				route,
 				path,
 				isOpen: open.includes(route.path) || route.file === "signin.ts",
-				isEveryMembers: everyMembers.includes(route.path) || everyMembersLists.test(path),
+				isEveryMembers:
+					everyMembers.includes(route.path) ||
+					[everyMembersLists, absences, calendars].some((known) => known.test(path)),
+				isShared: calendars.test(path),
+				leadsBack: leadBack.includes(route.path),
 			})),
 		);
 

@@ -8,11 +8,22 @@ export const sent = async (answering: Promise<Response>): Promise<Sent> => {
 	return { status: answer.status, text: await answer.text() };
 };
 
-/** Sends one thing many times at the same moment. */
-export const manyTimes = <Answered>(
+/** Sends one thing many times at the same moment, and again what is told that too much is going on. */
+export const manyTimes = <Answered extends { status: number }>(
 	times: number,
 	send: (turn: number) => Promise<Answered>,
-): Promise<Answered[]> => Promise.all(Array.from({ length: times }, (_, turn) => send(turn)));
+): Promise<Answered[]> =>
+	Promise.all(Array.from({ length: times }, (_, turn) => answered(() => send(turn))));
+
+async function answered<Answered extends { status: number }>(
+	send: () => Promise<Answered>,
+): Promise<Answered> {
+	for (let tries = 1; ; tries++) {
+		const answer = await send();
+		if (answer.status !== 429 || tries === mostTries) return answer;
+	}
+}
+const mostTries = 200;
 
 export const callWithKey = (
 	client: Client,

@@ -47,6 +47,8 @@ const contradictions: Readonly<Record<string, string>> = {
 		select from requests r join request_events e
 			on e.tenant_id = r.tenant_id and e.request_id = r.id and e.kind = 'assigned'
 		where r.tenant_id = $1 and (e.after #>> '{}')::integer is distinct from coalesce(e.member_id, r.member_id)
+			-- What plans make is seen on its day.
+			and (r.plan_id is null or e.member_id is not null)
 			and not exists (select from notifications n
 				where n.tenant_id = r.tenant_id and n.request_id = r.id
 					and n.member_id = (e.after #>> '{}')::integer and n.kind in ('in_charge', 'assigned'))`,
@@ -64,7 +66,9 @@ const contradictions: Readonly<Record<string, string>> = {
 		select n.request_id from request_notes n where n.tenant_id = $1 group by n.request_id
 		having count(*) <> (select count(*) from audit_log a
 			where a.tenant_id = $1 and a.entity = 'request' and a.entity_id = n.request_id
-				and a.call = 'POST requests/{id}/notes')`,
+				and (a.call = 'POST requests/{id}/notes'
+					or a.call in ('PUT requests/{id}', 'POST requests/{id}/reopen')
+						and a.changes #>> '{after,note}' is not null))`,
 	"escalation without its event, or the other way round": `
 		select from
 			(select count(*) from escalations where tenant_id = $1) as sent (count),
@@ -169,8 +173,8 @@ const contradictions: Readonly<Record<string, string>> = {
 				count(*) filter (where became = 'late') as l, count(*) filter (where became = 'missed') as m
 				from visits group by 1)
 		select from kept full join counted using (month)
-		where (kept.p, kept.o, kept.l, kept.m) is distinct from
-			(counted.p, counted.o, counted.l, counted.m)`,
+		where (coalesce(kept.p, 0), coalesce(kept.o, 0), coalesce(kept.l, 0), coalesce(kept.m, 0)) <>
+			(coalesce(counted.p, 0), coalesce(counted.o, 0), coalesce(counted.l, 0), coalesce(counted.m, 0))`,
 	"cost of a day that is not what the ledger sums up to": `
 		with kept as (select day, sum(distributions) as d, sum(purchases) as p, sum(used) as u from cost_days
 				where tenant_id = $1 group by 1),

@@ -125,6 +125,7 @@ export async function makeTenantWithEverything(): Promise<Tenant> {
 			anchorValue: "10",
 			nextValue: "260",
 		});
+		await db.update(tables.requests).set({ planId: 1 });
 		await db.insert(tables.planOccurrences).values({
 			tenantId,
 			targetId: 1,

@@ -3,7 +3,10 @@ import type { RequestStatus } from "#contract/requests.ts";
 import type { Scope } from "../database.ts";
 import { isUnanswered, lateableOnes } from "../schema/statuses.ts";
 
-/** Turns up to 500 overdue requests late, and tells which. */
+/**
+ * Turns up to 500 overdue requests late, and tells which. Their versions stay: that time has passed is
+ * no change of somebody else's, for which who is about to end one should be sent back.
+ */
 export async function markLate({ db, tenantId }: Scope, now: Date) {
 	const overdue = await db.execute<{
 		id: number;
@@ -20,7 +23,7 @@ export async function markLate({ db, tenantId }: Scope, now: Date) {
 	if (overdue.length > 0)
 		await db.execute(sql`
 			update requests set status = 'late', late_at = ${now.toISOString()},
-				version = version + 1, updated_at = ${now.toISOString()}
+				updated_at = ${now.toISOString()}
 			where tenant_id = ${tenantId}
 				and id = any(${`{${overdue.map(({ id }) => id).join(",")}}`}::integer[])`);
 	return overdue;

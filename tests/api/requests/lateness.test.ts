@@ -68,7 +68,16 @@ describe("a request becomes late", () => {
 		expect((await stateOf(id))?.status).toBe("pending");
 		clock.pass({ seconds: 1 });
 		expect(await sweep()).toBe(1);
-		expect(await stateOf(id)).toEqual({ status: "late", version: 2 });
+		expect(await stateOf(id)).toEqual({ status: "late", version: 1 });
+	});
+
+	it("and is ended by who had it open at that moment", async () => {
+		const { id, version } = await create();
+		clock.pass({ days: 1 });
+		await sweep();
+		const client = await signedIn(requester);
+		await answer(client.put(`/requests/${id}`, { status: "done", version }), saved);
+		expect((await stateOf(id))?.status).toBe("done");
 	});
 
 	it("in progress too, and closed not", async () => {

@@ -2,14 +2,12 @@ import { servicesFor } from "#app/entities/navigation.ts";
 import { callApi } from "#app/lib/api.server.ts";
 import { ApiFailure, nullWhereFailed } from "#app/lib/api-failure.ts";
 import type { SignedInVisitor } from "#app/lib/session.server.ts";
+import { mostCounted } from "#app/lists/source.server.ts";
 import { features } from "#contract/features.ts";
 import { countLimitParameter, moreHeader } from "#contract/list.ts";
 
 /** How many rows a list has, and whether there are more than were counted. */
 export type ServiceCount = { total: number; more: boolean };
-
-/** As for a list itself: nobody wants the last digit here. */
-const mostCounted = "10000";
 
 /** How many rows the lists of /main-services have; a list that may not be read has no count. */
 export async function countServices(
@@ -27,7 +25,7 @@ async function countOf(
 	area: string,
 ): Promise<[string, ServiceCount] | null> {
 	try {
-		const query = { page: "1", per: "0", [countLimitParameter]: mostCounted };
+		const query = { page: "1", per: "0", [countLimitParameter]: String(mostCounted) };
 		const { headers } = await callApi(visitor, area, { query });
 		const count = headers.get("x-total-count");
 		return count === null ? null : [area, { total: Number(count), more: headers.has(moreHeader) }];

@@ -85,7 +85,8 @@ function countLimitOf({ query, entity }: ListContext): number {
 	return isText || trails.includes(entity.name) ? 1000 : mostCounted;
 }
 const trails = ["notification", "audit", "report"];
-const mostCounted = 10_000;
+/** So many are counted where nobody wants the last digit. */
+export const mostCounted = 10_000;
 
 /** The counts of the presets among all rows, as far as the list has them. */
 function presetsOf(rows: readonly Row[], context: ListContext): PresetCounts | null {

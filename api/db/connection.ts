@@ -1,5 +1,6 @@
 import postgres from "postgres";
 import { openLine } from "./line.ts";
+import { outliveLostLines } from "./lost.ts";
 
 /** A pool of connections to PostgreSQL. */
 export type Connection = postgres.Sql;
@@ -30,6 +31,7 @@ type Options = {
  * `postgres://user@/database?host=/folder`.
  */
 export function connect(url: string, { max = 10, patient = false }: Options = {}): Connection {
+	outliveLostLines();
 	const { socketFolder, rest } = splitSocketFolder(url);
 	return postgres(rest, {
 		...(socketFolder ? { host: socketFolder } : {}),

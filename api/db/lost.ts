@@ -3,8 +3,22 @@ const lineIsLost =
 
 /** Whether a query failed because its connection is gone, and with it the transaction. */
 export function isLost(error: unknown): boolean {
-	const { code, cause } = error as { code?: unknown; cause?: { code?: unknown } };
+	const { code, cause } = (error ?? {}) as { code?: unknown; cause?: { code?: unknown } };
 	return lineIsLost.test(String(code ?? cause?.code));
+}
+
+/**
+ * Lets this process outlive a line that fails while postgres.js asks it for the types of arrays, which
+ * it does by itself at the start of each: nobody can wait for that question. Whoever waits for the line
+ * is told, and any other failure that nobody waits for ends the process as ever.
+ */
+export function outliveLostLines(): void {
+	if (!process.listeners("unhandledRejection").includes(endUnlessLost))
+		process.on("unhandledRejection", endUnlessLost);
+}
+
+function endUnlessLost(error: unknown): void {
+	if (!isLost(error)) throw error;
 }
 
 /**

@@ -1,4 +1,11 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { type AddressInfo, createServer, connect as netConnect } from "node:net";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { sql } from "drizzle-orm";
+import { build } from "esbuild";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { connect } from "#api/db/connection.ts";
 import { inTenant } from "#api/db/database.ts";
@@ -47,4 +54,58 @@ it("A line that is cut in a script fails it, and the pool goes on", async () => 
 	proxy.cut();
 	await refused;
 	expect(await run("select $1::int as one", [1])).toMatchObject([{ one: 1 }]);
+});
+
+it("A line that fails while it is asked for its types ends no process, and the next one is used", async () => {
+	const url = new URL(databaseAddress("appUrl"));
+	let failed = 0;
+	const proxy = createServer((near) => {
+		const far = netConnect(`${url.searchParams.get("host")}/.s.PGSQL.5432`);
+		far.on("error", () => {}).pipe(near.on("error", () => {}));
+		near.on("close", () => far.destroy());
+		near.on("data", (piece) => {
+			if (failed === 0 && piece.includes("pg_catalog.pg_type")) {
+				failed++;
+				near.resetAndDestroy();
+			} else far.write(piece);
+		});
+	});
+	await once(proxy.listen(0, "127.0.0.1"), "listening");
+	const folder = mkdtempSync(join("node_modules", "lost-line-"));
+	onTestFinished(() => {
+		proxy.close();
+		rmSync(folder, { recursive: true });
+	});
+	const script = join(folder, "asks.mjs");
+	const { port } = proxy.address() as AddressInfo;
+	await build({
+		stdin: {
+			contents: `
+				import { connect } from "./api/db/connection.ts";
+				const pool = connect("postgres://siyana_app@127.0.0.1:${port}${url.pathname}", { max: 1 });
+				await pool\`select 1\`.catch(({ code }) => console.log(code));
+				const [row] = await pool\`select array[1, 2] as numbers\`;
+				console.log(row.numbers.length);
+				await pool.end();`,
+			resolveDir: ".",
+			loader: "ts",
+		},
+		bundle: true,
+		format: "esm",
+		platform: "node",
+		packages: "external",
+		outfile: script,
+	});
+	const child = spawn(process.execPath, [script], { stdio: ["ignore", "pipe", "pipe"] });
+	const [said, complaint, [code]] = await Promise.all([
+		text(child.stdout),
+		text(child.stderr),
+		once(child, "exit"),
+	]);
+	expect({ said, complaint, code, failed }).toEqual({
+		said: "ECONNRESET\n2\n",
+		complaint: "",
+		code: 0,
+		failed: 1,
+	});
 });

@@ -11,10 +11,12 @@ async function pictureFor(request: Request, path: string): Promise<Response> {
 	const visitor = await requireVisitor(request);
 	const picture = await orRefuse(request, callApi(visitor, path));
 	const type = picture.headers.get("content-type") ?? "";
+	const isKnown = /^image\/(jpeg|png)$/.test(type);
 	return new Response(picture.body, {
 		headers: {
-			"Content-Type": /^image\/(jpeg|png)$/.test(type) ? type : "application/octet-stream",
-			"Cache-Control": "private, max-age=31536000, immutable",
+			"Content-Type": isKnown ? type : "application/octet-stream",
+			// What may be no picture is not kept for as long as one.
+			"Cache-Control": `private, ${isKnown ? "max-age=31536000, immutable" : "max-age=60"}`,
 			"Content-Security-Policy": "default-src 'none'",
 			"X-Content-Type-Options": "nosniff",
 		},

@@ -7,6 +7,15 @@ import { specifiedAnswer } from "./specified-calls.ts";
 /** What is passed on as it comes; anything else is JSON. */
 const passedOn = /^(application\/x-ndjson|image\/)/;
 
+/** What no picture comes as; servers of files may say nothing of them. */
+const noPicture = /^(text\/|application\/json)/;
+
+/** How a page begins, or JSON: what begins so and can't be read was cut short, or is somebody else's. */
+const notWhole = /^\s*[<{["]/;
+
+/** What is said by who is not there for a moment. */
+const passing = new Set([429, 502, 503, 504]);
+
 /** So long, in milliseconds, a call of ours that was not understood is not made again. */
 const notAskedFor = { refused: 10 * 60_000, silent: 60_000 };
 
@@ -29,7 +38,7 @@ const known = new KnownCalls();
  * Asks an API that may know the calls of section 7 of the specification and nothing else. Its
  * answers are read by what they have to be; one that is something else counts as a failure, 502.
  * Whatever it says to a call that is ours alone becomes 404, unless it says it in the contract's
- * words, and it is not asked again for a while. To count rows without any is ours, too.
+ * words or fails at what it did before, and it is not asked again for a while. To count rows without any is ours, too.
  *
  * @param path with a leading slash and its query
  * @throws where a specified call can't be made, and where nobody is there to be asked
@@ -57,7 +66,10 @@ export async function askAnotherApi(
 		const answer = await read(await fetch(base + path, { ...init, signal }), ourAnswer(called));
 		if (answer.ok && (!counts || answer.headers.has("x-total-count"))) known.remember(call);
 		else if (answer.ok || !(await isOfTheContract(answer.clone()))) {
-			if (!isKnown) known.forget(tenant, call, notAskedFor.refused);
+			const { refused, silent } = notAskedFor;
+			// Who knew it before has not unlearnt it; something fails, or stands between.
+			if (isKnown && answer.status >= 500) return answer;
+			if (!isKnown) known.forget(tenant, call, passing.has(answer.status) ? silent : refused);
 			return unknown();
 		}
 		return answer;
@@ -75,6 +87,8 @@ function wasUnreached(error: unknown): boolean {
 
 const unknown = () => Response.json({}, { status: 404 });
 
+const notThat = () => Response.json({}, { status: 502 });
+
 async function isOfTheContract(answer: Response): Promise<boolean> {
 	const failure: unknown = await answer.json().catch(() => null);
 	const { code } = (failure ?? {}) as { code?: unknown };
@@ -84,11 +98,13 @@ async function isOfTheContract(answer: Response): Promise<boolean> {
 /** Reads JSON to its end: a server that stops in the middle has not answered. */
 async function read(answer: Response, shape: Shape): Promise<Response> {
 	const type = answer.headers.get("content-type") ?? "";
-	if (!answer.ok || shape === asItComes || passedOn.test(type)) return answer;
+	if (!answer.ok || passedOn.test(type)) return answer;
+	if (shape === asItComes) return noPicture.test(type) ? notThat() : answer;
 	const text = await answer.text();
 	const given = parsed(text);
+	if (given === undefined && notWhole.test(text)) return notThat();
 	const used = shape(given);
-	if (used === undefined) return Response.json({}, { status: 502 });
+	if (used === undefined) return notThat();
 	const headers = new Headers(answer.headers);
 	for (const name of ["content-length", "content-encoding"]) headers.delete(name);
 	return new Response(used === given ? text : JSON.stringify(used), { status: 200, headers });

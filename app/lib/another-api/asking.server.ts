@@ -38,7 +38,7 @@ const known = new KnownCalls();
  * Asks an API that may know the calls of section 7 of the specification and nothing else. Its
  * answers are read by what they have to be; one that is something else counts as a failure, 502.
  * Whatever it says to a call that is ours alone becomes 404, unless it says it in the contract's
- * words or fails at what it did before, and it is not asked again for a while. To count rows without any is ours, too.
+ * words, and it is not asked again for a while. To count rows without any is ours, too.
  *
  * @param path with a leading slash and its query
  * @throws where a specified call can't be made, and where nobody is there to be asked
@@ -67,8 +67,6 @@ export async function askAnotherApi(
 		if (answer.ok && (!counts || answer.headers.has("x-total-count"))) known.remember(call);
 		else if (answer.ok || !(await isOfTheContract(answer.clone()))) {
 			const { refused, silent } = notAskedFor;
-			// Who knew it before has not unlearnt it; something fails, or stands between.
-			if (isKnown && answer.status >= 500) return answer;
 			if (!isKnown) known.forget(tenant, call, passing.has(answer.status) ? silent : refused);
 			return unknown();
 		}

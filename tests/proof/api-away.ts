@@ -36,7 +36,7 @@ const opens = async () =>
 const without = { ours: [200] };
 
 /** What the specification lets a server answer: to a form that it took, and as a picture. */
-const taken: Expected = { pages: [200, 302, 503], files: [200, 503], ...without };
+const taken: Expected = { ...away, forms: [200, 302, 503], files: [200, 503], ...without };
 
 const expectedOf: Partial<Record<ApiFault, Expected>> = {
 	"answers 502 in HTML": { ...away, ...without },

@@ -53,13 +53,18 @@ const note = (app: Running, { id, admins }: MailedRequest) =>
 const escalate = (app: Running, { id, own }: MailedRequest, to: readonly string[]) =>
 	post(app, "esclate/send", own, { requestId: id, to, subject: "Mails", comment: "Please" });
 
-/** The mails that were ever queued, and how many still wait. */
+/**
+ * The mails that were ever queued, and how many still wait. An escalation is queued for the readers of
+ * each language, too, of whom there are none here: its mail is the one to others.
+ */
 async function queued(ownerUrl: string): Promise<{ ids: string[]; waiting: number }> {
 	const connection = connect(ownerUrl, { max: 1 });
 	try {
 		const rows = await connection<{ id: string; state: string }[]>`
-			select id, state from pgboss.job where name = 'mail'
-			union all select id, state from pgboss.archive where name = 'mail'`;
+			select id, state from (
+				select id, name, state, data from pgboss.job
+				union all select id, name, state, data from pgboss.archive
+			) queued where name = 'mail' and coalesce(data ->> 'readers', 'others') = 'others'`;
 		const waits = ["created", "retry", "active"];
 		return {
 			ids: rows.map(({ id }) => id),

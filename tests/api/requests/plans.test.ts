@@ -1,81 +1,49 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import type { plans } from "#api/db/schema/index.ts";
-import { sweepLateRequests } from "#api/domain/requests/lateness.ts";
-import { changeTenant, checkTenantChange } from "#api/domain/tenants/settings.ts";
 import { suspendTenant } from "#api/domain/tenants/suspension.ts";
-import { permissionFlags } from "#contract/permissions.ts";
-import { historyEntry } from "#contract/schemas/history.ts";
-import { piledUp, plannedDays, planTarget, visitedNow } from "#contract/schemas/plans.ts";
+import { piledUp } from "#contract/schemas/plans.ts";
 import { myDay, notification, openedNotification, request } from "#contract/schemas/requests.ts";
 import { makeAbsence } from "#tests/support/absences.ts";
 import { answer, clock, signedIn } from "#tests/support/api.ts";
-import { connection, count, nothingIsDue, owner, rows } from "#tests/support/database.ts";
-import { makeMember, makeMemberWith, type TestMember } from "#tests/support/people.ts";
-import { makeBranch, makeCalendar, makeException, makeFacility } from "#tests/support/places.ts";
-import { makePlan, makeTargets } from "#tests/support/plans.ts";
-import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
+import { count, owner, rows } from "#tests/support/database.ts";
+import { makeMember, type TestMember } from "#tests/support/people.ts";
+import { makeCalendar, makeFacility } from "#tests/support/places.ts";
+import { makePlanning, type Planning, sweepNow } from "#tests/support/planning.ts";
+
+let today: Planning["today"];
+let acme: Planning["acme"];
+let admin: Planning["admin"];
+let manager: Planning["manager"];
+let branchId: Planning["branchId"];
+let facilityId: Planning["facilityId"];
+let plan: Planning["plan"];
+let requestsNow: Planning["requestsNow"];
+let outcomes: Planning["outcomes"];
+let nextOn: Planning["nextOn"];
+let setStatus: Planning["setStatus"];
 
 let year = 1981;
-let today: string;
-
-let acme: Tenant;
-let admin: TestMember;
-let manager: TestMember;
-let branchId: number;
-let facilityId: number;
 beforeEach(async () => {
-	await nothingIsDue();
-	today = `${year}-03-01`;
-	clock.set(`${year++}-03-01T06:00:00Z`);
-	acme = await makeTenant();
-	admin = await makeMemberWith(acme, ...permissionFlags);
-	manager = await makeMember(acme);
-	branchId = await makeBranch(acme, { memberId: manager.id });
-	facilityId = (await makeFacility(acme, { branchId })).id;
-});
-
-type Fields = Partial<typeof plans.$inferInsert>;
-
-/** A plan of the Admin's, of one place unless several are given. */
-async function plan(fields: Fields = {}, places: readonly number[] = [facilityId]) {
-	const id = await makePlan(admin, { unit: "days", every: 30, fromDay: today, ...fields });
-	return { id, targets: await makeTargets(acme, id, places) };
-}
-
-const sweep = () => sweepLateRequests(connection, clock.now());
-
-const requestsNow = () =>
-	rows<Record<string, unknown>>(
+	({
+		today,
 		acme,
-		sql`select id, status, member_id, assigned_to_id, facility_id, branch_id, priority, comment,
-			due_at from requests where deleted_at is null order by id`,
-	);
-
-const outcomes = async () =>
-	(
-		await rows<{ day: string; outcome: string }>(
-			acme,
-			sql`select day::text, outcome from plan_occurrences order by target_id, day`,
-		)
-	).map(({ day, outcome }) => `${day.slice(5)} ${outcome}`);
-
-const nextOn = async () =>
-	(
-		await rows<{ next_on: string | null }>(
-			acme,
-			sql`select next_on::text from plan_targets where deleted_at is null order by id`,
-		)
-	).map(({ next_on }) => next_on?.slice(5) ?? null);
-
-const setStatus = async (id: unknown, status: string) =>
-	answer((await signedIn(admin)).put(`/requests/${id}`, { status }), z.looseObject({}));
+		admin,
+		manager,
+		branchId,
+		facilityId,
+		plan,
+		requestsNow,
+		outcomes,
+		nextOn,
+		setStatus,
+	} = await makePlanning(year++));
+});
 
 describe("a planned request", () => {
 	it("comes on its day in the name of the plan's owner, to who is in charge", async () => {
 		await plan({ nameEn: "Filters", nameAr: "الفلاتر", comment: "Wash them", priority: "Low" });
-		await sweep();
+		await sweepNow();
 		expect(await requestsNow()).toEqual([
 			expect.objectContaining({
 				status: "pending",
@@ -98,7 +66,7 @@ describe("a planned request", () => {
 
 	it("rings at nobody's bell", async () => {
 		await plan();
-		await sweep();
+		await sweepNow();
 		expect(await count(acme, "notifications")).toBe(0);
 	});
 
@@ -109,7 +77,7 @@ describe("a planned request", () => {
 			nameEn: "Filters",
 			nameAr: "الفلاتر",
 		});
-		await sweep();
+		await sweepNow();
 		const request = await answer((await signedIn(admin)).get("/requests/1"), z.looseObject({}));
 		expect(request.planDetails).toEqual({ id, name_en: "Filters", name_ar: "الفلاتر" });
 		const told = (member: TestMember) =>
@@ -121,7 +89,7 @@ describe("a planned request", () => {
 		expect(await told(admin)).toEqual([]);
 		await setStatus(1, "in_progress");
 		clock.pass({ days: 20 });
-		await sweep();
+		await sweepNow();
 		expect(await told(technician)).toEqual([{ kind: "status" }, { kind: "late" }]);
 		expect(await told(admin)).toEqual([]);
 	});
@@ -129,7 +97,7 @@ describe("a planned request", () => {
 	it("goes to whom the plan names", async () => {
 		const technician = await makeMember(acme);
 		await plan({ assignedToId: technician.id });
-		await sweep();
+		await sweepNow();
 		expect(await requestsNow()).toEqual([
 			expect.objectContaining({ assigned_to_id: technician.id }),
 		]);
@@ -145,7 +113,7 @@ describe("a planned request", () => {
 		];
 		await makeAbsence(meant, { substituteId: substitute.id, fromDay: today, toDay: today });
 		await plan(isNamed ? { assignedToId: meant.id } : {});
-		await sweep();
+		await sweepNow();
 		const reader = await signedIn(substitute);
 		const { requests } = await answer(reader.get("/requests/my-day"), myDay);
 		expect(requests).toEqual([
@@ -171,10 +139,10 @@ describe("a planned request", () => {
 		const minutes = acme.id % 30;
 		clock.set(`${tomorrow}T02:00:00Z`);
 		clock.pass({ minutes, seconds: -1 });
-		await sweep();
+		await sweepNow();
 		expect(await requestsNow()).toEqual([]);
 		clock.pass({ seconds: 1 });
-		await sweep();
+		await sweepNow();
 		expect(await requestsNow()).toHaveLength(1);
 	});
 
@@ -184,7 +152,7 @@ describe("a planned request", () => {
 		// Sundays begin the week: 1 March 1981 and so on differ, so the day after next is found by its weekday.
 		await plan({ fromDay: "1990-03-08", leadDays: 7, withinDays: 1 });
 		clock.set("1990-03-01T06:00:00Z");
-		await sweep();
+		await sweepNow();
 		// A Thursday; with Friday and Saturday off, the working day after it is Sunday.
 		expect(
 			(await requestsNow()).map(({ due_at }) => new Date(String(due_at)).toISOString()),
@@ -194,7 +162,7 @@ describe("a planned request", () => {
 	it("is due before the midnight that ends its day, where there is no calendar", async () => {
 		await plan({ fromDay: "1990-03-08", withinDays: 1 });
 		clock.set("1990-03-08T06:00:00Z");
-		await sweep();
+		await sweepNow();
 		expect(
 			(await requestsNow()).map(({ due_at }) => new Date(String(due_at)).toISOString()),
 		).toEqual(["1990-03-09T20:59:00.000Z"]);
@@ -205,8 +173,8 @@ describe("a planned request", () => {
 		for (let place = 0; place < 60; place++)
 			places.push((await makeFacility(acme, { branchId })).id);
 		await plan({}, places);
-		await Promise.all([sweep(), sweep(), sweep()]);
-		await sweep();
+		await Promise.all([sweepNow(), sweepNow(), sweepNow()]);
+		await sweepNow();
 		expect(await requestsNow()).toHaveLength(60);
 		expect(await count(acme, "plan_occurrences")).toBe(60);
 		expect(new Set((await requestsNow()).map(({ facility_id }) => facility_id)).size).toBe(60);
@@ -217,11 +185,11 @@ describe("a planned request", () => {
 		const client = await signedIn(admin);
 		await answer(client.post("/plans/edit", { id, state: "paused" }), z.looseObject({}));
 		expect(await nextOn()).toEqual([null]);
-		await sweep();
+		await sweepNow();
 		await answer(client.post("/plans/edit", { id, state: "active" }), z.looseObject({}));
 		expect(await nextOn()).toEqual(["03-01"]);
 		await answer(client.send("DELETE", `/plans/${id}`), z.looseObject({}));
-		await sweep();
+		await sweepNow();
 		expect(await requestsNow()).toEqual([]);
 	});
 });
@@ -230,7 +198,7 @@ describe("when nobody looked for a while", () => {
 	it("the newest visit is made and those before it are written down as missed", async () => {
 		await plan({ every: 10 });
 		clock.pass({ days: 35 });
-		await sweep();
+		await sweepNow();
 		expect(await outcomes()).toEqual([
 			"03-01 missed",
 			"03-11 missed",
@@ -245,7 +213,7 @@ describe("when nobody looked for a while", () => {
 		const places = [facilityId, (await makeFacility(acme, { branchId })).id];
 		await plan({ unit: "weeks", every: 1 }, places);
 		clock.pass({ days: 91 });
-		await sweep();
+		await sweepNow();
 		expect(await requestsNow()).toHaveLength(2);
 		expect((await outcomes()).filter((one) => one.endsWith("missed"))).toHaveLength(26);
 	});
@@ -254,10 +222,10 @@ describe("when nobody looked for a while", () => {
 		await plan();
 		const suspend = (suspended: boolean) => suspendTenant(owner, acme.slug, suspended, clock.now());
 		await suspend(true);
-		await sweep();
+		await sweepNow();
 		expect(await requestsNow()).toEqual([]);
 		await suspend(false);
-		await sweep();
+		await sweepNow();
 		expect(await requestsNow()).toHaveLength(1);
 	});
 });
@@ -265,10 +233,10 @@ describe("when nobody looked for a while", () => {
 describe("while the last visit is open", () => {
 	it("the next is added to it, and after three its owner and the branch's manager are told", async () => {
 		const { id } = await plan({ every: 10, withinDays: 90, nameEn: "Filters", nameAr: "الفلاتر" });
-		await sweep();
+		await sweepNow();
 		for (const told of [0, 0, 2]) {
 			clock.pass({ days: 10 });
-			await sweep();
+			await sweepNow();
 			expect(await count(acme, "notifications")).toBe(told);
 		}
 		expect(
@@ -307,11 +275,11 @@ describe("while the last visit is open", () => {
 		]);
 		const piled = async () =>
 			answer((await signedIn(admin)).get(`/plans/${id}/piled-up`), z.array(piledUp));
-		await sweep();
+		await sweepNow();
 		await setStatus(1, "done");
 		for (const places of [0, 0, 1]) {
 			clock.pass({ days: 10 });
-			await sweep();
+			await sweepNow();
 			expect(await piled()).toHaveLength(places);
 		}
 		expect(await piled()).toEqual([
@@ -323,11 +291,11 @@ describe("while the last visit is open", () => {
 
 	it("one that was deleted meanwhile is not waited for", async () => {
 		await plan({ every: 10 });
-		await sweep();
+		await sweepNow();
 		await answer((await signedIn(admin)).send("DELETE", "/requests/1"), z.looseObject({}));
 		expect(await outcomes()).toEqual(["03-01 skipped"]);
 		clock.pass({ days: 10 });
-		await sweep();
+		await sweepNow();
 		expect(await outcomes()).toEqual(["03-01 skipped", "03-11 made"]);
 	});
 });
@@ -335,10 +303,10 @@ describe("while the last visit is open", () => {
 describe("counted from when the last was done", () => {
 	it("the next waits for that", async () => {
 		await plan({ every: 10, counting: "done" });
-		await sweep();
+		await sweepNow();
 		expect(await nextOn()).toEqual([null]);
 		clock.pass({ days: 25 });
-		await sweep();
+		await sweepNow();
 		expect(await requestsNow()).toHaveLength(1);
 		await setStatus(1, "done");
 		expect(await nextOn()).toEqual(["04-05"]);
@@ -348,130 +316,10 @@ describe("counted from when the last was done", () => {
 
 	it("a refused visit is skipped, and the next counted from that day", async () => {
 		await plan({ every: 10, counting: "done" });
-		await sweep();
+		await sweepNow();
 		clock.pass({ days: 1 });
 		await setStatus(1, "rejected");
 		expect(await outcomes()).toEqual(["03-01 skipped"]);
 		expect(await nextOn()).toEqual(["03-12"]);
-	});
-});
-
-describe("the places of a plan", () => {
-	it("are counted as they come and go", async () => {
-		const places = [facilityId, (await makeFacility(acme, { branchId })).id];
-		const { id, targets } = await plan({}, places);
-		const other = await plan();
-		const client = await signedIn(admin);
-		const counted = async () =>
-			(
-				await answer(
-					client.get("/plans"),
-					z.array(z.looseObject({ id: z.int(), targets: z.int() })),
-				)
-			)
-				.filter((one) => one.id === id || one.id === other.id)
-				.map((one) => one.targets)
-				.toSorted();
-		expect(await counted()).toEqual([1, 2]);
-		await answer(client.send("DELETE", `/plans/targets/${targets[0]}`), z.looseObject({}));
-		expect(await counted()).toEqual([1, 1]);
-		await answer(
-			client.post(`/plans/${id}/targets/add`, { facility_id: [facilityId] }),
-			z.looseObject({}),
-		);
-		expect(await counted()).toEqual([1, 2]);
-		await sweep();
-		expect(await counted()).toEqual([1, 2]);
-	});
-});
-
-describe("a plan that is changed", () => {
-	it("changes what is to come, and makes no visit twice", async () => {
-		const { id } = await plan();
-		await sweep();
-		const client = await signedIn(admin);
-		await answer(client.post("/plans/edit", { id, every: 7 }), z.looseObject({}));
-		expect(await nextOn()).toEqual(["03-08"]);
-		expect(await outcomes()).toEqual(["03-01 made"]);
-	});
-
-	it("still has the visits that were due before, which nobody looked for yet", async () => {
-		const { id } = await plan({ every: 10 });
-		clock.pass({ days: 12 });
-		const client = await signedIn(admin);
-		await answer(client.post("/plans/edit", { id, every: 5 }), z.looseObject({}));
-		await sweep();
-		expect(await outcomes()).toEqual(["03-01 missed", "03-06 missed", "03-11 made"]);
-		expect(await nextOn()).toEqual(["03-16"]);
-	});
-
-	it("leaves closed days as it says", async () => {
-		const calendarId = await makeCalendar(acme);
-		await rows(acme, sql`update branches set calendar_id = ${calendarId} where id = ${branchId}`);
-		await makeException(acme, { calendarId, fromDay: "1995-06-04", toDay: "1995-06-04" });
-		clock.set("1995-06-01T01:00:00Z");
-		// A Friday, closed; so are the Saturday and, as an exception, the Sunday after it.
-		const { id } = await plan({ fromDay: "1995-06-02", closed: "after" });
-		expect(await nextOn()).toEqual(["06-05"]);
-		const { days } = await answer((await signedIn(admin)).get(`/plans/${id}/days`), plannedDays);
-		expect(days.slice(0, 2)).toEqual(["1995-06-05", "1995-07-02"]);
-	});
-});
-
-describe("another time zone", () => {
-	it("has visits to come at the same time of their day there, whoever sets it", async () => {
-		await plan({ fromDay: `${today.slice(0, 8)}20` });
-		const appears = async () => {
-			const [{ at } = { at: "" }] = await rows<{ at: string }>(
-				acme,
-				sql`select (appears_at at time zone 'UTC')::text as at from plan_targets`,
-			);
-			return Date.parse(`${at}Z`);
-		};
-		const before = await appears();
-		const client = await signedIn(admin);
-		const zone = { section: "writing", time_zone: "Asia/Karachi" };
-		expect((await client.post("/settings/edit", zone)).status).toBe(200);
-		expect(before - (await appears())).toBe(2 * 3_600_000);
-		const change = checkTenantChange({ "time-zone": "Etc/UTC" });
-		await changeTenant(owner, acme.slug, change, clock.now());
-		expect((await appears()) - before).toBe(3 * 3_600_000);
-		clock.set(new Date(before - 2 * 3_600_000).toISOString());
-		await sweep();
-		expect(await requestsNow()).toHaveLength(0);
-		clock.set(new Date(before + 3 * 3_600_000).toISOString());
-		await sweep();
-		expect(await requestsNow()).toHaveLength(1);
-	});
-});
-
-describe("a facility", () => {
-	it("that is deleted pauses its place, and goes on from today when it is back", async () => {
-		const { id } = await plan({ every: 10 });
-		const client = await signedIn(admin);
-		await answer(client.send("DELETE", `/facilities/${facilityId}`), z.looseObject({}));
-		clock.pass({ days: 15 });
-		await sweep();
-		expect(await requestsNow()).toEqual([]);
-		const paused = await answer(client.get(`/plans/${id}/targets`), z.array(planTarget));
-		expect(paused).toEqual([
-			expect.objectContaining({ next_on: null, paused_why: "facility_deleted" }),
-		]);
-		await answer(client.post(`/facilities/${facilityId}/restore`, {}), z.looseObject({}));
-		expect(await nextOn()).toEqual(["03-21"]);
-	});
-});
-
-describe("doing a plan now", () => {
-	it("makes today's visits once, and leaves what comes next", async () => {
-		const { id } = await plan({ fromDay: `${today.slice(0, 8)}05` });
-		const client = await signedIn(admin);
-		const now = () => answer(client.post(`/plans/${id}/now`, {}), visitedNow);
-		expect(await now()).toMatchObject({ made: 1, merged: 0 });
-		expect(await now()).toMatchObject({ made: 0, merged: 0 });
-		expect(await requestsNow()).toHaveLength(1);
-		expect(await nextOn()).toEqual(["03-05"]);
-		const history = await answer(client.get(`/plans/${id}/history`), z.array(historyEntry));
-		expect(history.map(({ act }) => act)).toEqual(["carried_out", "carried_out"]);
 	});
 });

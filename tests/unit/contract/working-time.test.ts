@@ -401,22 +401,3 @@ describe("whatever the calendar", () => {
 		);
 	});
 });
-
-describe("the cost", () => {
-	it("of a due time is at most 0.1 ms", () => {
-		const days = Array.from({ length: 60 }, (_, index) =>
-			exception(index, { from_day: dayAfter(index * 5), to_day: dayAfter(index * 5 + 1) }),
-		);
-		const calendars = zones.map((timeZone) => riyadh({ days, timeZone }));
-		const count = 10_000;
-		const before = process.cpuUsage();
-		for (let index = 0; index < count; index++) {
-			const calendar = calendars[index % calendars.length] ?? riyadh();
-			const from = new Date(spring + index * 47 * 60_000);
-			if (index % 2) workingDaysLater(calendar, from, 7);
-			else workingMinutesLater(calendar, from, 2400);
-		}
-		const { user, system } = process.cpuUsage(before);
-		expect((user + system) / 1000 / count).toBeLessThan(0.1);
-	});
-});

@@ -1,7 +1,8 @@
 import { fileTypeFromBuffer } from "file-type";
-import sharp, { type Sharp } from "sharp";
+import type { Sharp } from "sharp";
 import { invalidField } from "../../failure.ts";
 import { fairTurns, type Share } from "../fair-turns.ts";
+import sharp from "./decoder.mjs";
 
 /** A picture as it is to be kept: re-encoded, upright, without metadata. */
 export type Picture = {
@@ -17,7 +18,7 @@ const maxSide = 2048;
 const thumbnailSide = 240;
 
 /**
- * Fifty megapixels take some 300 MB while they are decoded and made smaller, and a picture that waits
+ * Fifty megapixels take up to 320 MB while they are decoded and made smaller, and a picture that waits
  * up to 32 MB, as the body that it came in.
  */
 const inTurn = fairTurns({ atOnce: 2, ofMember: 4, ofTenant: 12, inAll: 24 });

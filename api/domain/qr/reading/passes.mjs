@@ -1,4 +1,4 @@
-import sharp from "sharp";
+import sharp from "../../pictures/decoder.mjs";
 import { byJsqr, byZxing } from "./decoders.mjs";
 import { blank, halved, stretched } from "./grey.mjs";
 

@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from "node:fs";
+import sharp from "sharp";
+import { expect, it } from "vitest";
+import { acceptPicture } from "#api/domain/pictures/picture.ts";
+import { codesIn } from "#api/domain/qr/reading/passes.mjs";
+
+const one = { tenantId: 1, memberId: 1 };
+
+const progressive = async () =>
+	sharp({ create: { width: 900, height: 700, channels: 3, background: "#888" } })
+		.jpeg({ progressive: true })
+		.toBuffer();
+
+const held = () => {
+	const { memory, items, files } = sharp.cache();
+	return { memory: memory.current, items: items.current, files: files.current };
+};
+
+it("keeps nothing of a picture that was decoded, whose decoder may hold 300 MB", async () => {
+	const bytes = await progressive();
+	await acceptPicture(one, "photo", new File([new Uint8Array(bytes)], "a.jpg"));
+	expect(held()).toEqual({ memory: 0, items: 0, files: 0 });
+	for await (const _ of codesIn(bytes, () => true));
+	expect(held()).toEqual({ memory: 0, items: 0, files: 0 });
+});
+
+it("decodes what members send by nothing else", () => {
+	const directly = readdirSync("api/domain", { recursive: true, encoding: "utf8" }).filter(
+		(path) =>
+			/\.m?[jt]s$/.test(path) &&
+			/^import (?!type ).*from "sharp"/m.test(readFileSync(`api/domain/${path}`, "utf8")),
+	);
+	expect(directly).toEqual(["pictures/decoder.mjs"]);
+});

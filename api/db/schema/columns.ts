@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type AnyPgColumn, index, integer, text, timestamp } from "drizzle-orm/pg-core";
+import type { Columns } from "#contract/columns.ts";
 import { tenants } from "./tenants.ts";
 
 /** The tenant that a row belongs to: the first column of every key, and what row security looks at. */
@@ -54,20 +55,33 @@ export const deletedRows = (table: string, { tenantId, deletedAt }: Keys) =>
 	index(`${table}_deleted`).on(tenantId, deletedAt).where(sql`"deleted_at" is not null`);
 
 /**
- * By which a list is sorted, filtered and counted: each has its rows in their order, and which are
- * deleted, so that counting reads none.
+ * By which a list is sorted, filtered and counted: each has the rows in the order of one of the
+ * list's columns, and which are deleted, so that counting reads none. What is counted or joined has
+ * no column of the table; a text that no row lacks, as a name, is sorted by an index of its own.
+ *
+ * @param called what follows the table in the names of indexes, where that is not the list's column
  */
-export const sortedColumns = (
+export function sortedColumns(
 	table: string,
-	{ tenantId, id, deletedAt }: Keys,
-	columns: Readonly<Record<string, AnyPgColumn>>,
-) =>
-	Object.entries(columns).map(([name, column]) =>
-		index(`${table}_${name}`).on(tenantId, column, id, deletedAt),
-	);
+	own: Keys & Readonly<Record<string, AnyPgColumn>>,
+	listed: Columns,
+	called: Readonly<Record<string, string>> = {},
+) {
+	const { tenantId, id, deletedAt } = own;
+	const columns = new Map(Object.values(own).map((column) => [column.name, column]));
+	columns.delete(id.name);
+	return Object.entries(listed).flatMap(([name, { kind, unsorted }]) => {
+		const column = columns.get(kind === "names" ? `${name}_id` : name);
+		if (!column || unsorted) return [];
+		if (kind === "text") return column.notNull ? [] : sortedText(table, own, name);
+		// A thing is listed by its names and by its id, which are one column.
+		columns.delete(column.name);
+		return index(`${table}_${called[name] ?? name}`).on(tenantId, column, id, deletedAt);
+	});
+}
 
 /** By which a list is sorted by a text that may be missing: those that have one, and the others. */
-export const sortedText = (table: string, { tenantId, id }: Keys, column: string) => {
+const sortedText = (table: string, { tenantId, id }: Keys, column: string) => {
 	const text = sql.identifier(column);
 	return [
 		index(`${table}_${column}_folded`)

@@ -11,6 +11,7 @@ import {
 	text,
 	uniqueIndex,
 } from "drizzle-orm/pg-core";
+import { equipmentColumns } from "#contract/entities.ts";
 import { criticalities, equipmentStates } from "#contract/equipment.ts";
 import {
 	deletedRows,
@@ -21,7 +22,6 @@ import {
 	presentRows,
 	sortedColumns,
 	sortedNames,
-	sortedText,
 	tenantId,
 } from "./columns.ts";
 import { facilities } from "./places.ts";
@@ -61,17 +61,7 @@ export const equipment = pgTable(
 		presentRows("equipment", table),
 		deletedRows("equipment", table),
 		// By which a reader may have them sorted.
-		...sortedColumns("equipment", table, {
-			facility: table.facilityId,
-			criticality: table.criticality,
-			state: table.state,
-			bought_on: table.boughtOn,
-			warranty_until: table.warrantyUntil,
-			cost: table.cost,
-		}),
-		...sortedText("equipment", table, "maker"),
-		...sortedText("equipment", table, "model"),
-		...sortedText("equipment", table, "serial"),
+		...sortedColumns("equipment", table, equipmentColumns),
 		index("equipment_serial_key").on(table.tenantId, table.serialKey, table.id),
 		// Those of whose warranty's end nobody was told yet.
 		index("equipment_warranty_untold")

@@ -10,8 +10,18 @@ import {
 	smallint,
 	text,
 } from "drizzle-orm/pg-core";
+import { meterColumns } from "#contract/entities.ts";
 import { meterKinds } from "#contract/meters.ts";
-import { editable, foldedNames, moment, names, oneOf, sortedNames, tenantId } from "./columns.ts";
+import {
+	editable,
+	foldedNames,
+	moment,
+	names,
+	oneOf,
+	sortedColumns,
+	sortedNames,
+	tenantId,
+} from "./columns.ts";
 import { equipment } from "./equipment.ts";
 import { members } from "./people.ts";
 import { requests } from "./requests.ts";
@@ -39,9 +49,7 @@ export const meters = pgTable(
 	(table) => [
 		primaryKey({ columns: [table.tenantId, table.id] }),
 		...sortedNames("meters", table),
-		index("meters_equipment").on(table.tenantId, table.equipmentId, table.id, table.deletedAt),
-		index("meters_kind").on(table.tenantId, table.kind, table.id, table.deletedAt),
-		index("meters_last_at").on(table.tenantId, table.lastAt, table.id, table.deletedAt),
+		...sortedColumns("meters", table, meterColumns),
 		check("meters_kind_known", oneOf(table.kind, meterKinds)),
 		foreignKey({
 			columns: [table.tenantId, table.equipmentId],

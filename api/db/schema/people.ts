@@ -11,7 +11,7 @@ import {
 	text,
 	uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { type EmailFlag, emailFlags } from "#contract/entities.ts";
+import { type EmailFlag, emailFlags, memberColumns } from "#contract/entities.ts";
 import { permissionFlags } from "#contract/permissions.ts";
 import {
 	createdAt,
@@ -24,7 +24,6 @@ import {
 	presentRows,
 	sortedColumns,
 	sortedNames,
-	sortedText,
 	tenantId,
 } from "./columns.ts";
 import { branches, subbranches } from "./places.ts";
@@ -123,15 +122,12 @@ export const members = pgTable(
 		deletedRows("members", table),
 		index("members_branch").on(table.tenantId, table.branchId, table.subbranchId),
 		// By which a reader may have them sorted.
-		...sortedColumns("members", table, {
-			permission: table.permissionId,
-			branch_id: table.branchId,
-			subbranch_id: table.subbranchId,
-			activated_id: table.activated,
+		...sortedColumns("members", table, memberColumns, {
+			branch: "branch_id",
+			subbranch: "subbranch_id",
+			activated: "activated_id",
 		}),
 		index("members_email_folded").on(table.tenantId, sql`fold("email")`, table.id),
-		...sortedText("members", table, "phone"),
-		...sortedText("members", table, "employee_id"),
 		check("members_activated", sql`${table.activated} in (0, 1)`),
 		check("members_email_notifications", sql`${table.emailNotifications} in (0, 1)`),
 		check(

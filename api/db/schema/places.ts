@@ -9,6 +9,7 @@ import {
 	text,
 	uniqueIndex,
 } from "drizzle-orm/pg-core";
+import { facilityColumns } from "#contract/entities.ts";
 import { calendars } from "./calendars.ts";
 import {
 	deletedRows,
@@ -20,7 +21,6 @@ import {
 	presentRows,
 	sortedColumns,
 	sortedNames,
-	sortedText,
 	tenantId,
 } from "./columns.ts";
 import { members } from "./people.ts";
@@ -106,12 +106,7 @@ export const facilities = pgTable(
 		uniqueIndex("facilities_public_id").on(table.tenantId, table.publicId),
 		presentRows("facilities", table),
 		deletedRows("facilities", table),
-		...sortedColumns("facilities", table, {
-			branch: table.branchId,
-			subbranch: table.subbranchId,
-		}),
-		...sortedText("facilities", table, "detailed_location_en"),
-		...sortedText("facilities", table, "detailed_location_ar"),
+		...sortedColumns("facilities", table, facilityColumns),
 		foreignKey({
 			columns: [table.tenantId, table.branchId],
 			foreignColumns: [branches.tenantId, branches.id],

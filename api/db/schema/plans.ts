@@ -11,6 +11,7 @@ import {
 	smallint,
 	text,
 } from "drizzle-orm/pg-core";
+import { planColumns } from "#contract/entities.ts";
 import {
 	closedRules,
 	countings,
@@ -88,14 +89,7 @@ export const plans = pgTable(
 		primaryKey({ columns: [table.tenantId, table.id] }),
 		...sortedNames("plans", table),
 		presentRows("plans", table),
-		...sortedColumns("plans", table, {
-			member: table.memberId,
-			assigned_to: table.assignedToId,
-			checklist: table.checklistId,
-			priority: table.priority,
-			state: table.state,
-			from_day: table.fromDay,
-		}),
+		...sortedColumns("plans", table, planColumns),
 		check("plans_unit_known", oneOf(table.unit, [...planUnits, "meter"])),
 		check("plans_year_kind_known", oneOf(table.yearKind, yearKinds)),
 		check("plans_counting_known", oneOf(table.counting, countings)),

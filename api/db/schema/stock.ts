@@ -12,6 +12,7 @@ import {
 	smallint,
 	text,
 } from "drizzle-orm/pg-core";
+import { distributionColumns, resourceColumns } from "#contract/entities.ts";
 import {
 	createdAt,
 	deletedRows,
@@ -120,17 +121,7 @@ export const resources = pgTable(
 		presentRows("resources", table),
 		deletedRows("resources", table),
 		// By which a reader may have them sorted.
-		...sortedColumns("resources", table, {
-			category: table.categoryId,
-			branch: table.branchId,
-			subbranch: table.subbranchId,
-			warehouse: table.warehouseId,
-			qty_id: table.qty,
-			date: table.date,
-			unit_cost: table.unitCost,
-			threshold: table.threshold,
-			order_qty: table.orderQty,
-		}),
+		...sortedColumns("resources", table, resourceColumns, { qty: "qty_id" }),
 		index("resources_low")
 			.on(table.tenantId, table.id)
 			.where(sql`"low" = 1 and "deleted_at" is null`),
@@ -167,9 +158,9 @@ export const distributions = pgTable(
 		primaryKey({ columns: [table.tenantId, table.id] }),
 		presentRows("distributions", table),
 		deletedRows("distributions", table),
-		...sortedColumns("distributions", table, {
-			facility: table.forFacilityId,
-			date: table.transferDate,
+		...sortedColumns("distributions", table, distributionColumns, {
+			for_facility: "facility",
+			transfer_date: "date",
 		}),
 		foreignKey({
 			columns: [table.tenantId, table.forFacilityId],

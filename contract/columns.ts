@@ -21,3 +21,6 @@ export type Column = {
 };
 
 export type Columns = Readonly<Record<string, Column>>;
+
+/** So many columns of a list can be hidden at most. */
+export const maxHidden = 30;

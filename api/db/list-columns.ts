@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { ColumnList } from "#contract/list-columns.ts";
+import type { ColumnList } from "#contract/schemas/list-columns.ts";
 import type { Scope } from "./database.ts";
 import { listColumns } from "./schema/index.ts";
 

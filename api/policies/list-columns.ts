@@ -1,5 +1,5 @@
-import type { ColumnList } from "#contract/list-columns.ts";
 import type { PermissionFlag } from "#contract/permissions.ts";
+import type { ColumnList } from "#contract/schemas/list-columns.ts";
 import type { Caller } from "../db/caller.ts";
 import { mustBeFullAdmin } from "./members.ts";
 import { require } from "./rights.ts";

@@ -1,7 +1,6 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
-import { isColumnList } from "#contract/list-columns.ts";
 import { message } from "#contract/schemas/common.ts";
-import { columnChoice } from "#contract/schemas/list-columns.ts";
+import { columnChoice, isColumnList } from "#contract/schemas/list-columns.ts";
 import { memberCall } from "../call/member-call.ts";
 import { keepHiddenColumns } from "../db/list-columns.ts";
 import type { ApiDeps } from "../deps.ts";

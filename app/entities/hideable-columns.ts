@@ -1,5 +1,9 @@
+import type { CellRole } from "#app/ui/data-table.tsx";
 import type { Entity } from "./entity.ts";
 
-/** The columns of an entity's list that its reader may hide, in both languages: not what names a row. */
+/** Whether a column may be hidden: what names a row is always there. */
+export const isHideable = (role: CellRole): boolean => role !== "id" && role !== "head";
+
+/** The columns of an entity's list that its reader may hide, in both languages. */
 export const hideableColumns = (entity: Entity): string[] =>
-	entity.list.flatMap(([name, role]) => (role === "id" || role === "head" ? [] : [name]));
+	entity.list.flatMap(([name, role]) => (isHideable(role) ? [name] : []));

@@ -26,8 +26,7 @@ import { translateIn } from "#app/lib/texts.server.ts";
 import { unreadAt } from "#app/notifications/notifications.server.ts";
 import { accentNames, standardAccent } from "#contract/accents.ts";
 import { features } from "#contract/features.ts";
-import { hiddenColumns } from "#contract/schemas/list-columns.ts";
-import type { CurrentMember } from "#contract/schemas/members.ts";
+import { type CurrentMember, hiddenColumns } from "#contract/schemas/members.ts";
 import type { Tenant } from "#contract/schemas/session.ts";
 import { redirectionFor } from "./gate.server.ts";
 

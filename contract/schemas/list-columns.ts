@@ -1,9 +1,62 @@
 import { z } from "zod";
-import { columnLists, listColumns, maxHidden } from "../list-columns.ts";
+import { maxHidden } from "../columns.ts";
+import { absence } from "./absences.ts";
+import { auditEntry } from "./audit.ts";
+import { branch, subbranch } from "./branches.ts";
+import { calendar, exception } from "./calendars.ts";
+import { checklist, checklistStep } from "./checklists.ts";
+import { distribution, distributionRecord } from "./distributions.ts";
+import { equipment } from "./equipment.ts";
+import { facility } from "./facilities.ts";
+import { member } from "./members.ts";
+import { meter } from "./meters.ts";
+import { permissionProfile } from "./permissions.ts";
+import { plan } from "./plans.ts";
+import { reportRow } from "./reports.ts";
+import { notification, requestRow } from "./requests.ts";
+import { category, resource, warehouse } from "./stock.ts";
 
-/** The columns that a member has hidden, by list; a list of which none is hidden is not named. */
-export const hiddenColumns = z.record(z.string(), z.array(z.string()));
-export type HiddenColumns = z.infer<typeof hiddenColumns>;
+/** The rows of the lists from which members may hide columns, by where the API gives them. */
+const rows = {
+	requests: requestRow,
+	"requests/notifications": notification,
+	branches: branch,
+	subbranches: subbranch,
+	facilities: facility,
+	equipment,
+	meters: meter,
+	resources: resource,
+	"resources/low": resource,
+	warehouses: warehouse,
+	categories: category,
+	distributions: distribution,
+	distributionsrecords: distributionRecord,
+	members: member,
+	permissions: permissionProfile,
+	reports: reportRow,
+	absences: absence,
+	calendars: calendar,
+	exceptions: exception,
+	checklists: checklist,
+	steps: checklistStep,
+	plans: plan,
+	audit: auditEntry,
+} as const satisfies Readonly<Record<string, z.ZodObject>>;
+
+/** A list whose columns may be hidden. */
+export type ColumnList = keyof typeof rows;
+
+export const columnLists = Object.keys(rows) as ColumnList[];
+
+export const isColumnList = (name: unknown): name is ColumnList =>
+	typeof name === "string" && Object.hasOwn(rows, name);
+
+/**
+ * Whether the rows of a list have a field, or a related thing, of this name. Which of them are
+ * columns that may be hidden, screens know.
+ */
+const isInRows = (list: ColumnList, name: string): boolean =>
+	Object.hasOwn(rows[list].shape, name) || Object.hasOwn(rows[list].shape, `${name}Details`);
 
 /** Which columns of a list are hidden from now on; without any, none. */
 export const columnChoice = z
@@ -17,8 +70,7 @@ export const columnChoice = z
 			)
 			.optional(),
 	})
-	.refine(
-		({ list, hidden = [] }) =>
-			hidden.every((name) => (listColumns[list] as readonly string[]).includes(name)),
-		{ path: ["hidden"], error: "choice" },
-	);
+	.refine(({ list, hidden = [] }) => hidden.every((name) => isInRows(list, name)), {
+		path: ["hidden"],
+		error: "choice",
+	});

@@ -13,7 +13,6 @@ import {
 	nameInBody,
 	versionInBody,
 } from "./common.ts";
-import { hiddenColumns } from "./list-columns.ts";
 import { currentPassword, newPassword } from "./password.ts";
 import { permission } from "./permissions.ts";
 
@@ -45,6 +44,10 @@ export const member = z.object({
 	version: z.int().optional(),
 });
 export type Member = z.infer<typeof member>;
+
+/** The columns that a member has hidden, by list; a list of which none is hidden is not named. */
+export const hiddenColumns = z.record(z.string(), z.array(z.string()));
+export type HiddenColumns = z.infer<typeof hiddenColumns>;
 
 /** The signed-in member, with all that every page shows. */
 export const currentMember = member.extend({

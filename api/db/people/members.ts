@@ -1,6 +1,10 @@
 import { sql } from "drizzle-orm";
-import type { HiddenColumns } from "#contract/schemas/list-columns.ts";
-import type { CurrentMember, Member, RequestMember } from "#contract/schemas/members.ts";
+import type {
+	CurrentMember,
+	HiddenColumns,
+	Member,
+	RequestMember,
+} from "#contract/schemas/members.ts";
 import type { Scope } from "../database.ts";
 import { memberList, memberReading, presentPermission, selectFlags } from "../lists/members.ts";
 import { presentOwnNames } from "../lists/related.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, foreignKey, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { maxHidden } from "#contract/list-columns.ts";
+import { maxHidden } from "#contract/columns.ts";
 import { tenantId } from "./columns.ts";
 import { members } from "./people.ts";
 

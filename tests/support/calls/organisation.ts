@@ -72,7 +72,7 @@ export const organisationCalls: readonly CallRow[] = [
 		malformed: [
 			{ body: () => ({}), fields: { list: "choice" } },
 			{ body: () => ({ list: "staff", hidden: ["date"] }), fields: { list: "choice" } },
-			{ body: () => ({ list: "requests", hidden: ["comment"] }), fields: { hidden: "choice" } },
+			{ body: () => ({ list: "requests", hidden: ["serial"] }), fields: { hidden: "choice" } },
 			{
 				body: () => ({ list: "requests", hidden: Array(31).fill("date") }),
 				fields: { hidden: "too_many" },

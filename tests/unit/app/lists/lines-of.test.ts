@@ -29,6 +29,10 @@ describe("the columns of a table", () => {
 		]);
 	});
 
+	it("have what names a row, whatever is hidden", () => {
+		expect(linesOf(columns, ["id", "name_en"])).toEqual(linesOf(columns, []));
+	});
+
 	it("give the place of a hidden one to what stood below it, as the column that it was", () => {
 		const hidden = ["warehouse"];
 		expect(linesOf(columns, hidden)[2]).toEqual({ role: "meta last", cells: [4, 5] });

@@ -1,6 +1,4 @@
 import type { Column } from "./columns.ts";
-import { criticalities, equipmentStates } from "./equipment.ts";
-import { meterKinds } from "./meters.ts";
 import type { PermissionFlag } from "./permissions.ts";
 
 /** What a column of a file takes. */
@@ -36,110 +34,19 @@ type Importable = {
 	readonly write: PermissionFlag;
 	/** Columns that together tell which row a line without an id is about. */
 	readonly matched: readonly string[];
-	readonly columns: Readonly<Record<string, ImportColumn>>;
 };
 
-const own = {
-	id: { kind: "id" },
-	name_en: { kind: "text", required: true },
-	name_ar: { kind: "text", required: true },
-} as const;
-
-const place = {
-	branch: { kind: "reference" },
-	subbranch: { kind: "reference", within: "branch" },
-} as const;
-
-const manager = { member: { kind: "person" } } as const;
-
-/** What can be imported from a file, by its area: the columns in the order of the template. */
+/** What can be imported from a file, by its area. Its columns are told by what adds one. */
 export const importable = {
-	branches: {
-		write: "branches_write",
-		matched: ["name_en", "name_ar"],
-		columns: { ...own, ...manager },
-	},
-	subbranches: {
-		write: "subbranches_write",
-		matched: ["name_en", "name_ar", "branch"],
-		columns: { ...own, branch: { kind: "reference", required: true }, ...manager },
-	},
-	facilities: {
-		write: "facilities_write",
-		matched: ["name_en", "name_ar", "branch"],
-		columns: {
-			...own,
-			branch: { kind: "reference", required: true },
-			subbranch: place.subbranch,
-			detailed_location_en: { kind: "text" },
-			detailed_location_ar: { kind: "text" },
-		},
-	},
-	equipment: {
-		write: "facilities_write",
-		matched: ["name_en", "name_ar", "facility"],
-		columns: {
-			...own,
-			facility: { kind: "reference", required: true },
-			maker: { kind: "text" },
-			model: { kind: "text" },
-			serial: { kind: "text" },
-			criticality: { kind: "choice", values: criticalities, of: "criticality" },
-			state: { kind: "choice", values: equipmentStates, of: "equipmentState" },
-			bought_on: { kind: "day" },
-			warranty_until: { kind: "day" },
-			cost: { kind: "amount" },
-		},
-	},
-	meters: {
-		write: "facilities_write",
-		matched: ["name_en", "name_ar", "equipment"],
-		columns: {
-			...own,
-			facility: { kind: "reference", aside: true },
-			equipment: { kind: "reference", required: true, within: "facility" },
-			kind: { kind: "choice", values: meterKinds, of: "meterKind" },
-			unit: { kind: "text", required: true },
-		},
-	},
-	warehouses: {
-		write: "warehouses_write",
-		matched: ["name_en", "name_ar", "branch"],
-		columns: { ...own, branch: { kind: "reference", required: true }, ...manager },
-	},
-	categories: {
-		write: "categories_write",
-		matched: ["name_en", "name_ar"],
-		columns: { ...own, warehouse: { kind: "references" } },
-	},
-	resources: {
-		write: "resources_write",
-		matched: ["name_en", "name_ar", "category"],
-		columns: {
-			...own,
-			category: { kind: "reference", required: true },
-			...place,
-			warehouse: { kind: "reference", within: "category" },
-			qty: { kind: "count" },
-			date: { kind: "day" },
-			unit_cost: { kind: "amount" },
-			threshold: { kind: "count" },
-			order_qty: { kind: "count" },
-		},
-	},
-	members: {
-		write: "members_write",
-		matched: ["email"],
-		columns: {
-			...own,
-			email: { kind: "email", required: true },
-			phone: { kind: "text" },
-			employee_id: { kind: "text" },
-			permission: { kind: "reference", required: true },
-			...place,
-			language: { kind: "language" },
-		},
-	},
+	branches: { write: "branches_write", matched: ["name_en", "name_ar"] },
+	subbranches: { write: "subbranches_write", matched: ["name_en", "name_ar", "branch"] },
+	facilities: { write: "facilities_write", matched: ["name_en", "name_ar", "branch"] },
+	equipment: { write: "facilities_write", matched: ["name_en", "name_ar", "facility"] },
+	meters: { write: "facilities_write", matched: ["name_en", "name_ar", "equipment"] },
+	warehouses: { write: "warehouses_write", matched: ["name_en", "name_ar", "branch"] },
+	categories: { write: "categories_write", matched: ["name_en", "name_ar"] },
+	resources: { write: "resources_write", matched: ["name_en", "name_ar", "category"] },
+	members: { write: "members_write", matched: ["email"] },
 } as const satisfies Record<string, Importable>;
 
 export type ImportArea = keyof typeof importable;
@@ -148,10 +55,6 @@ export const importAreas = Object.keys(importable) as [ImportArea, ...ImportArea
 
 export const isImportArea = (value: unknown): value is ImportArea =>
 	typeof value === "string" && Object.hasOwn(importable, value);
-
-/** The columns of an area by their names. */
-export const columnsOf = (area: ImportArea): Readonly<Record<string, ImportColumn>> =>
-	importable[area].columns;
 
 /** Whether a column is among those that tell which row a line is about. */
 export const isMatched = (area: ImportArea, name: string): boolean =>

@@ -9,7 +9,8 @@ import { requireRight } from "#app/lib/right.server.ts";
 import { requireVisitor, type SignedInVisitor } from "#app/lib/session.server.ts";
 import { translateIn } from "#app/lib/texts.server.ts";
 import { areas } from "#contract/areas.ts";
-import { columnsOf, type ImportArea, importable, isImportArea } from "#contract/imports.ts";
+import { type ImportArea, importable, isImportArea } from "#contract/imports.ts";
+import { columnsOf } from "#contract/schemas/import-columns.ts";
 import type { DataImport, ImportLine } from "#contract/schemas/imports.ts";
 import { importPath } from "./address.ts";
 

@@ -2,15 +2,17 @@ import type { TextKey } from "#app/lib/i18n.ts";
 import { useText } from "#app/lib/i18n.ts";
 import { joined } from "#app/lib/joined.ts";
 import { DataTable } from "#app/ui/data-table.tsx";
-import { columnsOf, type ImportArea, type ImportColumn } from "#contract/imports.ts";
+import type { ImportArea, ImportColumn } from "#contract/imports.ts";
 import { choiceText, columnName } from "./texts.ts";
 
 /** What a column takes: things that belong to another have a text of their own. */
 const takesKey = (name: string, { kind, within }: ImportColumn): TextKey =>
 	`imports.takes.${within ? name : kind}` as TextKey;
 
+type ImportLegendProps = { area: ImportArea; columns: Readonly<Record<string, ImportColumn>> };
+
 /** Each column of a file: its heading, and what stands under it. */
-export function ImportLegend({ area }: { area: ImportArea }) {
+export function ImportLegend({ area, columns }: ImportLegendProps) {
 	const { t, language } = useText();
 	return (
 		<section className="import-legend">
@@ -27,7 +29,7 @@ export function ImportLegend({ area }: { area: ImportArea }) {
 					{ key: "takes", label: t("imports.legend.takes"), className: "details" },
 					{ key: "required", label: t("imports.legend.required"), className: "tag" },
 				]}
-				rows={Object.entries(columnsOf(area)).map(([name, column]) => ({
+				rows={Object.entries(columns).map(([name, column]) => ({
 					key: name,
 					cells: [
 						<code key="column" dir="ltr">

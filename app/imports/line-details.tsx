@@ -1,8 +1,10 @@
+import { entities } from "#app/entities/registry.ts";
 import { useText } from "#app/lib/i18n.ts";
 import { joined } from "#app/lib/joined.ts";
 import { isLanguage } from "#app/lib/languages.ts";
 import { Dash } from "#app/ui/dash.tsx";
-import { columnsOf, type ImportArea } from "#contract/imports.ts";
+import { areas } from "#contract/areas.ts";
+import type { ImportArea } from "#contract/imports.ts";
 import type { ImportLine, LineChange, LineProblem } from "#contract/schemas/imports.ts";
 import { choiceText, columnName, lineProblemText } from "./texts.ts";
 
@@ -35,8 +37,8 @@ function Value({ area, column, value }: ValueProps) {
 	const { t, language } = useText();
 	if (value === null || value === "") return <Dash />;
 	if (column === "language" && isLanguage(value)) return t(`common.language.${value}`);
-	const taken = columnsOf(area)[column];
-	if (taken?.kind === "choice") return choiceText(t, taken, String(value));
+	const listed = entities[areas[area]].columns[column];
+	if (listed?.kind === "choice") return choiceText(t, listed, String(value));
 	if (typeof value !== "object") return <bdi>{value}</bdi>;
 	const names = [value].flat().map((one) => one[`name_${language}`]);
 	return names.length === 0 ? <Dash /> : <bdi>{joined(language, names)}</bdi>;

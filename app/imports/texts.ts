@@ -2,8 +2,9 @@ import type { TextKey, Translate } from "#app/lib/i18n.ts";
 import { fieldText } from "#app/lib/problem-texts.ts";
 import { nameOfValue } from "#app/lib/value-name.ts";
 import { areas } from "#contract/areas.ts";
+import type { Column } from "#contract/columns.ts";
 import { isFieldProblem } from "#contract/errors.ts";
-import type { ImportArea, ImportColumn } from "#contract/imports.ts";
+import type { ImportArea } from "#contract/imports.ts";
 import type { LineProblem } from "#contract/schemas/imports.ts";
 
 /** The text of a key; the other key's where it has none. */
@@ -17,7 +18,11 @@ export const columnName = (t: Translate, area: ImportArea, name: string): string
 	textOr(t, `imports.fields.${name}`, `entities.${areas[area]}.fields.${name}` as TextKey);
 
 /** The name of a column's value, where it is one of some. */
-export function choiceText(t: Translate, { values, of }: ImportColumn, value: string): string {
+export function choiceText(
+	t: Translate,
+	{ values, of }: Pick<Column, "values" | "of">,
+	value: string,
+): string {
 	return of && values?.includes(value) ? nameOfValue(t, `common.${of}`, value) : value;
 }
 

@@ -19,6 +19,7 @@ import { takenForm } from "#app/lib/taken-form.server.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { ImportArea } from "#contract/imports.ts";
+import { columnsOf } from "#contract/schemas/import-columns.ts";
 
 export const handle: PageHandle = {
 	title: (t, given) => t(`imports.title.${(given as { area: ImportArea }).area}`),
@@ -28,7 +29,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const { visitor, area } = await importContextOf(request, params.slug);
 	const latest = await latestImports(request, visitor, area);
 	return data(
-		{ area, latest, oneTimeKey: newImportKey() },
+		{ area, columns: columnsOf(area), latest, oneTimeKey: newImportKey() },
 		{ status: latest === null ? 404 : 200 },
 	);
 }
@@ -50,7 +51,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export default function ImportPage() {
 	const { t } = useText();
-	const { area, latest, oneTimeKey } = useLoaderData<typeof loader>();
+	const { area, columns, latest, oneTimeKey } = useLoaderData<typeof loader>();
 	const problem = useActionData<UploadProblem>() ?? null;
 	return (
 		<>
@@ -70,7 +71,7 @@ export default function ImportPage() {
 				<>
 					<ImportUpload area={area} oneTimeKey={oneTimeKey} problem={problem} />
 					<ImportLatest imports={latest} />
-					<ImportLegend area={area} />
+					<ImportLegend area={area} columns={columns} />
 				</>
 			)}
 		</>

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { importContextOf } from "#app/imports/imports.server.ts";
-import { columnsOf } from "#contract/imports.ts";
+import { columnsOf } from "#contract/schemas/import-columns.ts";
 
 /** The template: the headings and nothing else, as UTF-8 that spreadsheets know as such. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -113,7 +113,7 @@ export const clearableAmountInBody = clearable(
 	z.coerce
 		.string()
 		.regex(/^\d{1,10}(\.\d{1,2})?$/, "amount")
-		.meta({ description: "An amount such as 1250.50" }),
+		.meta({ format: "decimal", description: "An amount such as 1250.50" }),
 );
 
 /** The calendar begins with the year 1. */

@@ -181,6 +181,9 @@ describe("the OpenAPI document in detail", () => {
 			for_facility_id: { exclusiveMinimum: 0, maximum: 2 ** 31 - 1 },
 			qty: { items: { minimum: 1, maximum: 1_000_000_000 } },
 		});
+		expect(fieldsOf("/resources/add")).toMatchObject({
+			unit_cost: { format: "decimal", description: expect.stringContaining("1250.50") },
+		});
 		expect(fieldsOf("/requests/escalate")).toMatchObject({ request_id: { maximum: 2 ** 31 - 1 } });
 	});
 });

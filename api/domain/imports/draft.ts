@@ -1,4 +1,5 @@
-import { columnsOf, type ImportArea } from "#contract/imports.ts";
+import type { ImportArea } from "#contract/imports.ts";
+import { columnsOf } from "#contract/schemas/import-columns.ts";
 import type { LineProblem } from "#contract/schemas/imports.ts";
 import type { ReadLine } from "../../db/imports/lines.ts";
 import { fieldsOf, idOf } from "./cells.ts";

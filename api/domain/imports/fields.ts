@@ -1,5 +1,6 @@
 import { isFieldProblem } from "#contract/errors.ts";
-import { columnsOf, fieldOf, type ImportArea } from "#contract/imports.ts";
+import { fieldOf, type ImportArea } from "#contract/imports.ts";
+import { columnsOf } from "#contract/schemas/import-columns.ts";
 import type { LineChange } from "#contract/schemas/imports.ts";
 import type { Sent } from "../things/thing.ts";
 import { columnOf } from "./cells.ts";

@@ -1,5 +1,6 @@
 import { fold } from "#contract/fold.ts";
-import { columnsOf, fieldOf, type ImportArea } from "#contract/imports.ts";
+import { fieldOf, type ImportArea } from "#contract/imports.ts";
+import { columnsOf } from "#contract/schemas/import-columns.ts";
 import { invalidField } from "../../failure.ts";
 
 /** Which column stands where in a file. */

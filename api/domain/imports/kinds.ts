@@ -1,11 +1,5 @@
 import type { ZodObject } from "zod";
 import type { ImportArea } from "#contract/imports.ts";
-import { newBranch, newSubbranch } from "#contract/schemas/branches.ts";
-import { newEquipment } from "#contract/schemas/equipment.ts";
-import { newFacility } from "#contract/schemas/facilities.ts";
-import { newMember } from "#contract/schemas/members.ts";
-import { newMeter } from "#contract/schemas/meters.ts";
-import { newCategory, newResource, newWarehouse } from "#contract/schemas/stock.ts";
 import type { Ctx } from "../../context.ts";
 import type { Counted } from "../../db/counters.ts";
 import type { NamedTable } from "../../db/imports/lookups.ts";
@@ -49,11 +43,10 @@ export type ImportKind = {
 
 const kindOf = <Row extends Presented>(
 	thing: Thing<Row>,
-	body: ZodObject,
 	more: Pick<ImportKind, "welcome"> = {},
 ): ImportKind => ({
 	counter: thing.area,
-	body,
+	body: thing.fields,
 	rowsOf: (ctx, ids) => findRows(ctx, thing.source, ids),
 	insert: (ctx, id, given) => addThing(ctx, thing, given, id),
 	update: (ctx, id, version, given) => editThing(ctx, thing, id, version, given),
@@ -61,13 +54,13 @@ const kindOf = <Row extends Presented>(
 });
 
 export const importKinds: Readonly<Record<ImportArea, ImportKind>> = {
-	branches: kindOf(branchThing, newBranch),
-	subbranches: kindOf(subbranchThing, newSubbranch),
-	facilities: kindOf(facilityThing, newFacility),
-	equipment: kindOf(equipmentThing, newEquipment),
-	meters: kindOf(meterThing, newMeter),
-	warehouses: kindOf(warehouseThing, newWarehouse),
-	categories: kindOf(categoryThing, newCategory),
-	resources: kindOf(resourceThing, newResource),
-	members: kindOf(memberThing, newMember, { welcome: invite }),
+	branches: kindOf(branchThing),
+	subbranches: kindOf(subbranchThing),
+	facilities: kindOf(facilityThing),
+	equipment: kindOf(equipmentThing),
+	meters: kindOf(meterThing),
+	warehouses: kindOf(warehouseThing),
+	categories: kindOf(categoryThing),
+	resources: kindOf(resourceThing),
+	members: kindOf(memberThing, { welcome: invite }),
 };

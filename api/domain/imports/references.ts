@@ -1,12 +1,12 @@
 import { fold } from "#contract/fold.ts";
 import {
-	columnsOf,
 	fieldOf,
 	type ImportArea,
 	type ImportColumn,
 	isMatched,
 	refers,
 } from "#contract/imports.ts";
+import { columnsOf } from "#contract/schemas/import-columns.ts";
 import type { Scope } from "../../db/database.ts";
 import { type Candidate, findCandidates, findPeople } from "../../db/imports/lookups.ts";
 import { idOf } from "./cells.ts";

@@ -1,4 +1,5 @@
-import { columnsOf, type ImportArea } from "#contract/imports.ts";
+import type { ImportArea } from "#contract/imports.ts";
+import { columnsOf } from "#contract/schemas/import-columns.ts";
 import type { CallFailure } from "../../failure.ts";
 import { columnOf } from "./cells.ts";
 import { complain, type Draft } from "./draft.ts";

@@ -15,12 +15,14 @@ import { formFields } from "#app/entities/form-fields.ts";
 import { entities } from "#app/entities/registry.ts";
 import { emailFlagOf, emailFlags, mailKinds } from "#contract/entities.ts";
 import { settingOfMail } from "#contract/features.ts";
-import { columnsOf, fieldOf, type ImportArea, importAreas } from "#contract/imports.ts";
+import { fieldOf, isImportArea } from "#contract/imports.ts";
 import { historyEntry } from "#contract/schemas/history.ts";
+import { columnsOf } from "#contract/schemas/import-columns.ts";
 import { answer, type Client, signedIn } from "#tests/support/api.ts";
 import { makeChecklist } from "#tests/support/checklists.ts";
 import { rows } from "#tests/support/database.ts";
 import { makeEquipment } from "#tests/support/equipment.ts";
+import { applied, checkedImport, csv, linesOf } from "#tests/support/imports.ts";
 import { makeMeter } from "#tests/support/meters.ts";
 import { makeMember, profiles } from "#tests/support/people.ts";
 import { makeBranch, makeCalendar, makeFacility, makeSubbranch } from "#tests/support/places.ts";
@@ -152,42 +154,45 @@ const notImported: Readonly<Record<string, readonly string[]>> = {
 	members: ["email_notifications", ...emailFlags, "password"],
 };
 
-describe.each(kinds)("every field that adds one of the $area", ({ area, slug, fields }) => {
-	const body = (index: 0 | 1) =>
-		Object.fromEntries(
-			Object.entries(fields.shape).map(([name, schema]) => [
-				name,
-				fitting(name, schema as ZodType, index),
-			]),
-		);
-	const readable = (all: Record<string, unknown>) =>
-		Object.fromEntries(
-			Object.entries(all).filter(
-				([name, value]) =>
-					!(heldElsewhere[area] ?? []).includes(name) && !(value === 0 && toldWhereOn.has(name)),
-			),
-		);
-	const found = z.record(z.string(), z.unknown());
+type Fields = (typeof kinds)[number]["fields"];
 
+const bodyOf = ({ shape }: Fields, index: 0 | 1): Record<string, unknown> =>
+	Object.fromEntries(
+		Object.entries(shape).map(([name, schema]) => [name, fitting(name, schema as ZodType, index)]),
+	);
+
+/** What is told again of what was sent. */
+const readable = (area: string, sent: Record<string, unknown>) =>
+	Object.fromEntries(
+		Object.entries(sent).filter(
+			([name, value]) =>
+				!(heldElsewhere[area] ?? []).includes(name) && !(value === 0 && toldWhereOn.has(name)),
+		),
+	);
+
+const found = z.record(z.string(), z.unknown());
+
+async function read(area: string, slug: string, id: number): Promise<unknown> {
+	const one = await answer(admin.get(`/${area}/${id}`), found);
+	return slug in one ? one[slug] : one;
+}
+
+describe.each(kinds)("every field that adds one of the $area", ({ area, slug, fields }) => {
 	it("is kept, read again, listed, changed, and told in the history", async () => {
-		const [first, second] = [body(0), body(1)];
+		const [first, second] = [bodyOf(fields, 0), bodyOf(fields, 1)];
 		const added = await answer(
 			admin.post(`/${area}/add`, first),
 			z.looseObject({ [slug]: z.looseObject({ id: z.int() }) }),
 		);
 		const id = Number((added[slug] as { id: number }).id);
-		const read = async () => {
-			const one = await answer(admin.get(`/${area}/${id}`), found);
-			return slug in one ? one[slug] : one;
-		};
-		expect(await read()).toMatchObject(readable(first));
+		expect(await read(area, slug, id)).toMatchObject(readable(area, first));
 		const listed = await answer(admin.get(`/${area}`), z.array(found));
-		expect(listed.find((row) => row.id === id)).toMatchObject(readable(first));
+		expect(listed.find((row) => row.id === id)).toMatchObject(readable(area, first));
 		await answer(admin.post(`/${area}/edit`, { id, ...second }), found);
-		expect(await read()).toMatchObject(readable(second));
+		expect(await read(area, slug, id)).toMatchObject(readable(area, second));
 		const [edit, add] = await answer(admin.get(`/${area}/${id}/history`), z.array(historyEntry));
-		expect(add?.after).toMatchObject(readable(first));
-		expect(edit).toMatchObject({ before: readable(first), after: readable(second) });
+		expect(add?.after).toMatchObject(readable(area, first));
+		expect(edit).toMatchObject({ before: readable(area, first), after: readable(area, second) });
 	});
 
 	it("is asked for by the form", () => {
@@ -200,14 +205,42 @@ describe.each(kinds)("every field that adds one of the $area", ({ area, slug, fi
 	});
 });
 
-const imported = kinds.filter(({ area }) => importAreas.some((one) => one === area));
-
-it.each(imported)(
-	"every field that adds one of the $area comes from a file",
-	({ area, fields }) => {
-		const columns = Object.entries(columnsOf(area as ImportArea));
-		const filled = columns.map(([name, column]) => fieldOf(name, column));
-		const missing = Object.keys(fields.shape).filter((name) => !filled.includes(name));
-		expect(missing).toEqual(notImported[area] ?? []);
-	},
+const imported = kinds.flatMap(({ area, slug, fields }) =>
+	isImportArea(area) ? [{ area, slug, fields }] : [],
 );
+
+describe.each(imported)("a file of $area", ({ area, slug, fields }) => {
+	const columns = Object.entries(columnsOf(area)).map(([name, column]) => ({
+		name,
+		field: fieldOf(name, column),
+	}));
+	const filled = columns.filter(({ field }) => Object.hasOwn(fields.shape, field));
+	const headings = ["id", ...filled.map(({ name }) => name)].join();
+
+	const imports = async (id: number | "", body: Record<string, unknown>) => {
+		const cells = filled.map(({ field }) => [body[field]].flat().join(";"));
+		const checked = await checkedImport(admin, acme, area, csv(headings, [id, ...cells].join()));
+		expect(checked.lines.flatMap(({ problems }) => problems)).toEqual([]);
+		const { state } = await applied(admin, acme, checked.found.id);
+		expect(state).toBe("done");
+		const [line] = await linesOf(admin, checked.found.id);
+		return line?.row_id ?? 0;
+	};
+
+	it("has every field that adds one", () => {
+		const missing = Object.keys(fields.shape).filter(
+			(name) => !filled.some(({ field }) => field === name),
+		);
+		expect(missing).toEqual(notImported[area] ?? []);
+	});
+
+	it("fills and changes them", async () => {
+		const told = (body: Record<string, unknown>) =>
+			readable(area, Object.fromEntries(filled.map(({ field }) => [field, body[field]])));
+		const [first, second] = [bodyOf(fields, 0), bodyOf(fields, 1)];
+		const id = await imports("", first);
+		expect(await read(area, slug, id)).toMatchObject(told(first));
+		expect(await imports(id, second)).toBe(id);
+		expect(await read(area, slug, id)).toMatchObject(told(second));
+	});
+});

@@ -5,7 +5,8 @@ import { languages } from "#app/lib/languages.ts";
 import { translateIn } from "#app/lib/texts.server.ts";
 import ar from "#app/locales/ar/index.ts";
 import en from "#app/locales/en/index.ts";
-import { columnsOf, importAreas } from "#contract/imports.ts";
+import { importAreas } from "#contract/imports.ts";
+import { columnsOf } from "#contract/schemas/import-columns.ts";
 
 const answers = vi.hoisted(() => ({ next: new Response() }));
 

@@ -19,10 +19,10 @@ const columnsOf = (name: string): Columns =>
 	(contract as unknown as Record<string, Columns>)[`${name}Columns`] ?? {};
 
 /** Columns by which nobody filters, sorts or counts. */
-const notOffered: Readonly<Record<string, readonly string[]>> = {
-	step: ["meter"],
-	lowStock: ["branch", "branch_id", "subbranch", "subbranch_id", "date", "unit_cost"],
-};
+const notOffered: Readonly<Record<string, readonly string[]>> = { step: ["meter"] };
+
+/** Lists of some of the rows of another, which offer only what these are looked at for. */
+const ofSome = ["lowStock"];
 
 const written = (query: SQL) => new PgDialect().sqlToQuery(query).sql;
 
@@ -51,6 +51,8 @@ const tablesOf = (from: SQL) =>
 describe.each(lists)("the list of $name", ({ name, source }) => {
 	it("is filtered, sorted and counted by each of its columns, in `contract/entities.ts`", () => {
 		const known = columnsOf(name);
+		expect(Object.keys(source.columns)).toEqual(expect.arrayContaining(Object.keys(known)));
+		if (ofSome.includes(name)) return;
 		const missing = Object.keys(source.columns).filter((column) => !Object.hasOwn(known, column));
 		expect(missing).toEqual(notOffered[name] ?? []);
 	});

@@ -147,6 +147,13 @@ const notAsked: Record<string, readonly string[]> = {
 	plans: ["member_id"],
 };
 
+/** What the form asks for besides: files, several lines, what only a change of it needs. */
+const askedBesides: Record<string, readonly string[]> = {
+	equipment: ["photo"],
+	distributions: ["lines"],
+	members: ["profile_photo", "current_password"],
+};
+
 /** Fields that files can't fill, of things that come from files. */
 const notImported: Readonly<Record<string, readonly string[]>> = {
 	branches: ["calendar_id"],
@@ -195,13 +202,16 @@ describe.each(kinds)("every field that adds one of the $area", ({ area, slug, fi
 		expect(edit).toMatchObject({ before: readable(area, first), after: readable(area, second) });
 	});
 
-	it("is asked for by the form", () => {
+	it("is asked for by the form, and nothing else", () => {
 		const entity = Object.values(entities).find((one) => one.name === slug);
 		const asked = entity ? formFields(entity).map(([name]) => name) : [];
-		const missing = Object.keys(fields.shape).filter(
+		const taken = Object.keys(fields.shape);
+		const isTaken = (name: string) => taken.includes(name) || taken.includes(`${name}_id`);
+		const missing = taken.filter(
 			(name) => !asked.includes(name) && !asked.includes(name.replace(/_id$/, "")),
 		);
 		expect(missing).toEqual(notAsked[area] ?? []);
+		expect(asked.filter((name) => !isTaken(name))).toEqual(askedBesides[area] ?? []);
 	});
 });
 

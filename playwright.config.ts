@@ -28,7 +28,8 @@ const onlyUnscripted = everyWay ? [] : [/@unscripted/];
  * tests tagged `@once`, `@scripts`, `@plain`; what is never tried the other way round: `@crossed`.
  * Of those tagged `@briefly` only `all` tries more than the phone with scripts, of those tagged
  * `@unscripted` more than the desk without: what they look for is the same elsewhere, or is tried by
- * HTTP. What is tagged `@all` only `all` tries: by HTTP the same
+ * HTTP. By HTTP tests run in Arabic, and in English as well those tagged `@languages`, whose pages differ
+ * by more than their texts. What is tagged `@all` only `all` tries: by HTTP the same
  * is seen in both languages, and what scripts do on such pages other tests see. Tests that need no
  * browser are `*-by-http.test.ts`.
  */
@@ -53,7 +54,12 @@ export default defineConfig<Options>({
 	},
 	projects: [
 		{ name: "ar by HTTP", testMatch: byHttp, use: { language: "ar" } },
-		{ name: "en by HTTP", testMatch: byHttp, use: { language: "en" } },
+		{
+			name: "en by HTTP",
+			testMatch: byHttp,
+			use: { language: "en" },
+			...(everyWay ? {} : { grep: /@languages/ }),
+		},
 		{
 			name: "ar phone",
 			testIgnore: byHttp,

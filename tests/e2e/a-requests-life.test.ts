@@ -12,7 +12,7 @@ import { makeBranch } from "./support/places.ts";
 import { runOut } from "./support/requests.ts";
 import { expect, ready, test } from "./support/test.ts";
 
-test("a request is raised, reassigned, late, escalated, rejected, reopened and done", async ({
+test("a request is raised, reassigned, late, escalated, rejected, reopened and done @briefly", async ({
 	page,
 	context,
 	t,

@@ -2,7 +2,13 @@ import { rows, sql } from "./support/database.ts";
 import { EntityFormPage } from "./support/entity-form.ts";
 import { admin, stranger } from "./support/people.ts";
 import { enter } from "./support/sessions.ts";
-import { expectSound, expectSoundWhenNarrow, expectSoundWhenWide, test } from "./support/sound.ts";
+import {
+	expectSound,
+	expectSoundWhenNarrow,
+	expectSoundWhenWide,
+	oneWayEach,
+	test,
+} from "./support/sound.ts";
 import { expect, ready } from "./support/test.ts";
 import { makeBranch, makeSubbranch } from "./support/things.ts";
 
@@ -43,7 +49,7 @@ for (const [what, paths] of Object.entries(pages)) {
 		scripted,
 	}) => {
 		test.setTimeout(120_000);
-		for (const path of paths) {
+		for (const path of oneWayEach(paths, scripted)) {
 			await page.goto(path);
 			await ready(page, scripted);
 			await expectSound(page);
@@ -52,7 +58,7 @@ for (const [what, paths] of Object.entries(pages)) {
 	});
 }
 
-test("axe finds nothing at a form that was refused, nor at one that came too late", {
+test("axe finds nothing at a form that was refused, nor at one that came too late @briefly", {
 	tag: "@crossed",
 }, async ({ page, t, scripted }) => {
 	const form = new EntityFormPage(page, t, scripted);
@@ -72,10 +78,9 @@ test("axe finds nothing at a form that was refused, nor at one that came too lat
 	await expectSound(page);
 });
 
-test("axe finds nothing where some rows could not be deleted", { tag: "@crossed" }, async ({
-	page,
-	t,
-}) => {
+test("axe finds nothing where some rows could not be deleted @unscripted", {
+	tag: "@crossed",
+}, async ({ page, t }) => {
 	const [free, needed] = [await makeBranch(), await makeBranch()];
 	await makeSubbranch(needed.id);
 	await page.goto(`/bulk/branches-management?do=delete&id=${free.id}&id=${needed.id}`);
@@ -87,7 +92,7 @@ test("axe finds nothing where some rows could not be deleted", { tag: "@crossed"
 	await expectSound(page);
 });
 
-test("axe finds nothing where one is asked about, nor where nothing was deleted", {
+test("axe finds nothing where one is asked about, nor where nothing was deleted @unscripted", {
 	tag: "@crossed",
 }, async ({ page, context, t }) => {
 	const { id } = await makeBranch();

@@ -3,7 +3,13 @@ import { NewRequestPage } from "./support/new-request.ts";
 import { pages } from "./support/pages.ts";
 import { admin, makeMember, requester } from "./support/people.ts";
 import { pressDelete } from "./support/row-tools.ts";
-import { expectSound, expectSoundWhenNarrow, expectSoundWhenWide, test } from "./support/sound.ts";
+import {
+	expectSound,
+	expectSoundWhenNarrow,
+	expectSoundWhenWide,
+	oneWayEach,
+	test,
+} from "./support/sound.ts";
 import { expect, ready } from "./support/test.ts";
 import { makeBranch } from "./support/things.ts";
 
@@ -18,7 +24,7 @@ for (let start = 0; start < groups.length; start += atOnce)
 	}, async ({ page, as, scripted }) => {
 		test.setTimeout(120_000);
 		await as(admin);
-		for (const [, path] of groups.slice(start, start + atOnce)) {
+		for (const [, path] of oneWayEach(groups.slice(start, start + atOnce), scripted)) {
 			await page.goto(path);
 			await ready(page, scripted);
 			await expectSound(page);
@@ -38,7 +44,7 @@ test("axe finds nothing at the pages for everybody", { tag: "@crossed" }, async 
 	await expectSound(page);
 });
 
-test("axe finds nothing at the form of a request, filled and refused", async ({
+test("axe finds nothing at the form of a request, filled and refused @briefly", async ({
 	page,
 	context,
 	t,
@@ -65,7 +71,7 @@ test("axe finds nothing at the form of a request, filled and refused", async ({
 	await expectSound(page);
 });
 
-test("axe finds nothing at one's own form, refused", { tag: "@crossed" }, async ({
+test("axe finds nothing at one's own form, refused @unscripted", { tag: "@crossed" }, async ({
 	page,
 	t,
 	as,
@@ -110,7 +116,7 @@ test("axe finds nothing in dark mode", { tag: ["@scripts", "@briefly"] }, async 
 	}
 });
 
-test("axe finds nothing at the question before deleting, nor at the way back", async ({
+test("axe finds nothing at the question before deleting, nor at the way back @briefly", async ({
 	page,
 	as,
 	t,

@@ -5,7 +5,7 @@ import { makeSchools } from "./support/district.ts";
 import { test } from "./support/own-organisation.ts";
 import { plainPicture, png } from "./support/pictures.ts";
 
-test("a visit is worked through by reading a meter and taking a picture", async ({
+test("a visit is worked through by reading a meter and taking a picture @languages", async ({
 	own: { slug, visiting },
 	t,
 	language,

@@ -2,7 +2,7 @@ import { makeMember } from "./support/people.ts";
 import { makeRequest } from "./support/requests.ts";
 import { expect, ready, test } from "./support/test.ts";
 
-test("the calendar goes from month to month, and back to today", async ({
+test("the calendar goes from month to month, and back to today @unscripted", async ({
 	page,
 	t,
 	as,
@@ -39,12 +39,9 @@ test("the calendar goes from month to month, and back to today", async ({
 	await expect(heading).toHaveText(present);
 });
 
-test("a day's count leads to the requests that are due then", { tag: "@crossed" }, async ({
-	page,
-	t,
-	as,
-	language,
-}) => {
+test("a day's count leads to the requests that are due then @unscripted", {
+	tag: "@crossed",
+}, async ({ page, t, as, language }) => {
 	const member = await makeMember();
 	// In Riyadh these are the first and the last moment of the 10th, and the first of the 11th.
 	for (const due of ["2031-03-09T21:00:00Z", "2031-03-10T20:59:59Z", "2031-03-10T21:00:00Z"])

@@ -5,12 +5,9 @@ import { isDeleted, makeBranch, makeSubbranch } from "./support/things.ts";
 
 const confirm = "main .deletion form button";
 
-test("a branch that nothing needs is deleted, and an Admin undoes it", async ({
-	visiting,
-	as,
-	t,
-	language,
-}) => {
+test("a branch that nothing needs is deleted, and an Admin undoes it", {
+	tag: "@languages",
+}, async ({ visiting, as, t, language }) => {
 	const branch = await makeBranch();
 	await as(admin);
 	const page = await visiting.go(`/view/branch/${branch.id}`);
@@ -44,7 +41,11 @@ test("what still needs a branch is told, counted and led to", async ({ visiting,
 	expect(all(led, "tbody tr")).toHaveLength(2);
 });
 
-test("what came to need it meanwhile is told in the page", async ({ visiting, as, t }) => {
+test("what came to need it meanwhile is told in the page", { tag: "@languages" }, async ({
+	visiting,
+	as,
+	t,
+}) => {
 	const branch = await makeBranch();
 	await as(admin);
 	const page = await visiting.go(`/delete/branch/${branch.id}`);

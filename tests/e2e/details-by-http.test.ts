@@ -74,11 +74,9 @@ test("what the reader may not read has a name but no link, and no list", async (
 		expect(saying(page, "a", t(key)), key).toHaveLength(0);
 });
 
-test("who may not see a thing is told so; what is not there is not found", async ({
-	visiting,
-	as,
-	t,
-}) => {
+test("who may not see a thing is told so; what is not there is not found", {
+	tag: "@languages",
+}, async ({ visiting, as, t }) => {
 	await as(requester);
 	const refused = await visiting.go("/view/branch/1");
 	expect(refused.status).toBe(403);
@@ -141,7 +139,7 @@ test("a resource has its movements, and a page of all of them", async ({ visitin
 
 const entriesOf = (page: Page) => all(page, ".timeline > li");
 
-test("the history tells who changed what, from what to what", async ({
+test("the history tells who changed what, from what to what @languages", async ({
 	visiting,
 	as,
 	t,
@@ -177,7 +175,11 @@ test("the history tells who changed what, from what to what", async ({
 	expect(textOf(entries[2])).toContain(t("history.acts.added"));
 });
 
-test("a list and a field that are empty say so", async ({ visiting, as, t }) => {
+test("a list and a field that are empty say so", { tag: "@languages" }, async ({
+	visiting,
+	as,
+	t,
+}) => {
 	const branch = await makeBranch();
 	await makeSubbranch(branch.id);
 	await as(admin);

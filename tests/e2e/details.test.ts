@@ -95,7 +95,12 @@ test("the rights of a profile stand in tables of ticks and crosses", { tag: "@al
 	await expect(cells("statistics")).toHaveText([t("common.yes"), ""]);
 });
 
-test("the same tables ask for the rights of a profile", async ({ page, as, t, scripted }) => {
+test("the same tables ask for the rights of a profile @unscripted", async ({
+	page,
+	as,
+	t,
+	scripted,
+}) => {
 	const { id } = await row<{ id: number }>(sql`
 		select permission_id as id from members where email = ${(await makeMemberWith("members_read")).email}`);
 	await as(admin);

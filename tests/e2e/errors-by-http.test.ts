@@ -15,7 +15,11 @@ test("an address without an organisation says so, on every page", async ({ langu
 });
 
 for (const who of ["a member", "a signed-out visitor"])
-	test(`an unknown page is not found for ${who}`, async ({ visiting, t, as }) => {
+	test(`an unknown page is not found for ${who}`, { tag: "@languages" }, async ({
+		visiting,
+		t,
+		as,
+	}) => {
 		if (who === "a member") await as(requester);
 		const page = await visiting.go("/no/such/page");
 		if (who === "a member") {
@@ -83,7 +87,7 @@ test("an ended session leads to signing in, and back", async ({ visiting, as }) 
 test.describe("while the API does not answer", () => {
 	test.use({ server: "orphan" });
 
-	test("pages say so within five seconds", async ({ visiting, t }) => {
+	test("pages say so within five seconds", { tag: "@languages" }, async ({ visiting, t }) => {
 		const begun = Date.now();
 		const page = await visiting.go("/");
 		expect(page.status).toBe(503);
@@ -137,7 +141,10 @@ test("a form of another site is refused", async () => {
 	expect(still.status).toBe(200);
 });
 
-test("a form of another site is told in the reader's language", async ({ t, language }) => {
+test("a form of another site is told in the reader's language @languages", async ({
+	t,
+	language,
+}) => {
 	const answer = await ask(`${originOf("main")}/?index`, {
 		form: { email: requester, password },
 		headers: { referer: "https://evil.example/form", "accept-language": language },

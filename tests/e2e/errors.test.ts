@@ -113,7 +113,13 @@ test.describe("while the API does not answer", () => {
 	});
 });
 
-test("light pages have no scripts, and work", async ({ page, context, t, as, viewport }) => {
+test("light pages have no scripts, and work @unscripted", async ({
+	page,
+	context,
+	t,
+	as,
+	viewport,
+}) => {
 	await as(requester, { alone: true });
 	await page.goto("/main-services");
 	const menu = page.locator("summary", { hasText: t("shell.menu") });

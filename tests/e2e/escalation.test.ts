@@ -92,7 +92,7 @@ unlit(
 );
 
 unlit(
-	"a draft says so where its reader reads another language, also when it comes back",
+	"a draft says so where its reader reads another language, also when it comes back @briefly",
 	{ tag: "@crossed" },
 	async ({ page, t, as, language, scripted }) => {
 		const [member, head, branch] = await Promise.all([makeMember(), makeMember(), makeBranch()]);
@@ -177,7 +177,7 @@ unlit.describe("where the API can't fill it in", () => {
 
 test.describe(() => {
 	test.use({ javaScriptEnabled: true });
-	test("axe finds nothing at a request and its escalation, nor at their errors", {
+	test("axe finds nothing at a request and its escalation, nor at their errors @briefly", {
 		tag: "@crossed",
 	}, async ({ page, t, as, scripted }) => {
 		const member = await makeMember();

@@ -17,7 +17,7 @@ const card = (page: Page) => page.locator(".first-steps");
 const step = (page: Page, title: string) =>
 	card(page).getByRole("listitem").filter({ hasText: title });
 
-test("a new organisation's steps lead to their pages and tick themselves off", {
+test("a new organisation's steps lead to their pages and tick themselves off @briefly", {
 	tag: "@crossed",
 }, async ({ page, context, t, scripted }) => {
 	const { slug, origin } = await begin(page, context);
@@ -57,7 +57,7 @@ test("a new organisation's steps lead to their pages and tick themselves off", {
 	await expect(card(page)).toHaveCount(0);
 });
 
-test("the steps are hidden for good", { tag: "@crossed" }, async ({
+test("the steps are hidden for good @unscripted", { tag: "@crossed" }, async ({
 	page,
 	context,
 	t,

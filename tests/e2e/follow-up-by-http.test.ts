@@ -43,7 +43,7 @@ test("a search folds letters, and finds choices by their names", async ({
 		expectIds(await visiting.go(`${list}?q=${encodeURIComponent(q)}`), pick(known, ...nths));
 });
 
-test("one column can be searched, and the number of rows limited", async ({
+test("one column can be searched, and the number of rows limited", { tag: "@languages" }, async ({
 	visiting,
 	known,
 	as,
@@ -123,7 +123,12 @@ test("odd addresses of a list do no harm", async ({ visiting, known, as }) => {
 		expect((await visiting.go(`${list}?${search}`)).status, search).toBe(status);
 });
 
-test("a language hides the texts of the other", async ({ visiting, as, t, language }) => {
+test("a language hides the texts of the other @languages", async ({
+	visiting,
+	as,
+	t,
+	language,
+}) => {
 	await as(admin);
 	const headings = textsOf(await visiting.go("/table/facilities-management"), "thead th");
 	const [shown, hidden] = language === "ar" ? (["ar", "en"] as const) : (["en", "ar"] as const);
@@ -133,7 +138,12 @@ test("a language hides the texts of the other", async ({ visiting, as, t, langua
 	}
 });
 
-test("lists that need a right are refused without it", async ({ visiting, known, as, t }) => {
+test("lists that need a right are refused without it", { tag: "@languages" }, async ({
+	visiting,
+	known,
+	as,
+	t,
+}) => {
 	await as(known.email);
 	for (const slug of ["members-management", "facilities-management"]) {
 		const page = await visiting.go(`/table/${slug}`);

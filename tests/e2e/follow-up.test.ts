@@ -69,7 +69,12 @@ const test = base.extend<{ list: ListPage; known: Known }>({
 	known: async ({}, use) => use(await knownRequests()),
 });
 
-test("the newest come first, and a search narrows the list", async ({ list, known, as, t }) => {
+test("the newest come first, and a search narrows the list @briefly", async ({
+	list,
+	known,
+	as,
+	t,
+}) => {
 	await as(known.email);
 	await list.open("/table/follow-up");
 	await list.expectIds(newest(known.ids));
@@ -216,7 +221,13 @@ test("odd addresses of a list do no harm", { tag: ["@all", "@crossed"] }, async 
 		expect(await list.open(`/table/follow-up?${search}`), search).toBe(status);
 });
 
-test("headings sort, and sort the other way round", async ({ page, list, known, as, viewport }) => {
+test("headings sort, and sort the other way round @unscripted", async ({
+	page,
+	list,
+	known,
+	as,
+	viewport,
+}) => {
 	await as(known.email);
 	await list.open("/table/follow-up");
 	const [narrow, label] = [(viewport?.width ?? 0) < 800, list.label("priority")];
@@ -237,7 +248,7 @@ test("headings sort, and sort the other way round", async ({ page, list, known, 
 	await expect(list.rows.first()).toContainText(list.t("common.priority.Low"));
 });
 
-test("pages and their size", { tag: "@crossed" }, async ({ page, list, as, t }) => {
+test("pages and their size @unscripted", { tag: "@crossed" }, async ({ page, list, as, t }) => {
 	await as(admin);
 	await list.open("/table/follow-up?per=25");
 	const pages = page.getByRole("navigation", { name: t("list.pages") });

@@ -193,7 +193,7 @@ test("on a line that is down, a form stays as it is and can be sent later", {
 	complaints.length = 0;
 });
 
-test("a bulk form whose session has ended comes back with its rows and values", async ({
+test("a bulk form whose session has ended comes back with its rows and values @unscripted", async ({
 	as,
 	page,
 	form,
@@ -214,7 +214,7 @@ test("a bulk form whose session has ended comes back with its rows and values", 
 	await expect(page).toHaveURL(/\/table\/branches-management$/);
 });
 
-test("a bulk edit says for each row which field is wrong, and takes up the value again", async ({
+test("a bulk edit says for each row which field is wrong, and takes up the value again @briefly", async ({
 	page,
 	form,
 	t,
@@ -231,7 +231,13 @@ test("a bulk edit says for each row which field is wrong, and takes up the value
 	await expect(page.locator(".ticked li")).toContainText(t("entities.facility.fields.branch"));
 });
 
-test("who may add but not read is told that it was saved", async ({ as, page, form, mark, t }) => {
+test("who may add but not read is told that it was saved @unscripted", async ({
+	as,
+	page,
+	form,
+	mark,
+	t,
+}) => {
 	await as((await makeMemberWith("branches_write")).email);
 	await form.open("/add/branch");
 	await expect(page.locator('main a[href^="/table/"]')).toHaveCount(0);

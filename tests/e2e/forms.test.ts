@@ -242,7 +242,11 @@ test("a profile holds exactly the rights that are ticked", { tag: "@briefly" }, 
 	expect((await heldNow()).held).toEqual(["facilities_read", "members_read", "statistics_read"]);
 });
 
-test("a member's photo is shown in the list and on the page", async ({ form, page, mark }) => {
+test("a member's photo is shown in the list and on the page @briefly", async ({
+	form,
+	page,
+	mark,
+}) => {
 	await form.open("/add/member");
 	await form.fill(fillOf("member"), mark);
 	await form.control("profile_photo").setInputFiles(png(await plainPicture(), "me.png"));

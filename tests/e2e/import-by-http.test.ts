@@ -99,7 +99,7 @@ test("a file is checked line by line, and what is right is imported", async ({
 	expect((await facilitiesCalled(name)).map((one) => one.name_en)).toEqual([`${name} A`]);
 });
 
-test("an exported list can be changed and imported again", async ({
+test("an exported list can be changed and imported again @languages", async ({
 	visiting,
 	as,
 	t,

@@ -10,7 +10,7 @@ const activate = ({ id }: Person) => rows(sql`update members set activated = 1 w
 const invitationTo = async ({ email }: Person) =>
 	/\/resetpassword\/[\w-]+/.exec((await mailTo(email)).text ?? "")?.[0];
 
-test("an invitation is sent again from the member's page, until it has been taken", async ({
+test("an invitation is sent again from the member's page, until it has been taken @unscripted", async ({
 	page,
 	t,
 	scripted,
@@ -39,7 +39,7 @@ test("an invitation is sent again from the member's page, until it has been take
 	await expect(page.getByRole("textbox", { name: t("auth.newPassword") })).toBeVisible();
 });
 
-test("invitations are sent again to several members, and who needs none is told", async ({
+test("invitations are sent again to several members, and who needs none is told @briefly", async ({
 	page,
 	t,
 	language,
@@ -70,7 +70,7 @@ test("invitations are sent again to several members, and who needs none is told"
 	expect(await invitationTo(other)).toBeDefined();
 });
 
-test("the list of members shows who has set a password, and is filtered by it", async ({
+test("the list of members shows who has set a password, and is filtered by it @unscripted", async ({
 	page,
 	t,
 	scripted,

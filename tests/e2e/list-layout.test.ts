@@ -141,7 +141,7 @@ test(
 );
 
 test(
-	"a badge says what it means, and a cut text is read in full",
+	"a badge says what it means, and a cut text is read in full @unscripted",
 	crossed,
 	async ({ page, as, t }) => {
 		const member = await makeMember();
@@ -158,24 +158,28 @@ test(
 	},
 );
 
-test("a badge beside no label says aloud what it is", crossed, async ({ page, as, t }) => {
-	const member = await makeMember();
-	const fields = { assignedToId: member.id, status: "late", priority: "High" } as const;
-	const { id } = await makeRequest(member, fields);
-	await as(member.email);
-	for (const path of [`/view/request/${id}`, "/dashboard"]) {
-		await page.goto(path);
-		const said = page
-			.getByRole("main")
-			.locator("p", { has: page.locator(".badge") })
-			.first();
-		for (const [field, value] of [
-			["status", t("common.status.late")],
-			["priority", t("common.priority.High")],
-		] as const)
-			await expect(said).toContainText(`${t(`entities.request.fields.${field}`)}: ${value}`);
-	}
-});
+test(
+	"a badge beside no label says aloud what it is @unscripted",
+	crossed,
+	async ({ page, as, t }) => {
+		const member = await makeMember();
+		const fields = { assignedToId: member.id, status: "late", priority: "High" } as const;
+		const { id } = await makeRequest(member, fields);
+		await as(member.email);
+		for (const path of [`/view/request/${id}`, "/dashboard"]) {
+			await page.goto(path);
+			const said = page
+				.getByRole("main")
+				.locator("p", { has: page.locator(".badge") })
+				.first();
+			for (const [field, value] of [
+				["status", t("common.status.late")],
+				["priority", t("common.priority.High")],
+			] as const)
+				await expect(said).toContainText(`${t(`entities.request.fields.${field}`)}: ${value}`);
+		}
+	},
+);
 
 test("the link of a row does not lie over its text, which can be selected @once", async ({
 	page,
@@ -226,7 +230,11 @@ test("a category shows all its warehouses by their whole names", { tag: "@plain"
 	await expect(page.locator("tbody .names li")).toHaveText(linked.map(({ name }) => name));
 });
 
-test("usual questions stand above requests, with how many answer them", async ({ page, as, t }) => {
+test("usual questions stand above requests, with how many answer them @unscripted", async ({
+	page,
+	as,
+	t,
+}) => {
 	const member = await makeMember();
 	const day = 24 * 3600_000;
 	const due = (days: number) => new Date(Date.now() + days * day);
@@ -256,7 +264,7 @@ test("usual questions stand above requests, with how many answer them", async ({
 });
 
 test(
-	"a list of choices keeps what was typed that it does not know",
+	"a list of choices keeps what was typed that it does not know @unscripted",
 	crossed,
 	async ({ page, as, t }) => {
 		await as(admin);

@@ -9,7 +9,7 @@ import { lists } from "./support/lists.ts";
 import { listOf, managed } from "./support/managed.ts";
 import { admin, makeMember, makeMemberWith } from "./support/people.ts";
 
-test("every list opens under its name, with the columns of the reader's language", async ({
+test("every list opens under its name, with the columns of the reader's language @languages", async ({
 	visiting,
 	as,
 	t,
@@ -47,7 +47,11 @@ const firstRow = (page: Page) => {
 	return row;
 };
 
-test("who may write adds, edits and deletes", async ({ visiting, as, t }) => {
+test("who may write adds, edits and deletes", { tag: "@languages" }, async ({
+	visiting,
+	as,
+	t,
+}) => {
 	await as(admin);
 	for (const { name, area } of readByRight) {
 		const page = await visiting.go(`/table/${area}-management?per=25`);
@@ -85,11 +89,9 @@ test("a category tells its warehouses by their names", async ({ visiting, as, la
 test.describe("in front of an API that fails at one list", () => {
 	test.use({ server: "faulty" });
 
-	test("that list says so and can be tried again, and the others are there", async ({
-		visiting,
-		as,
-		t,
-	}) => {
+	test("that list says so and can be tried again, and the others are there", {
+		tag: "@languages",
+	}, async ({ visiting, as, t }) => {
 		await as(admin);
 		expect((await visiting.go("/table/branches-management")).status).toBe(200);
 		const failing = "/table/warehouses-management?q=a&per=25";

@@ -33,7 +33,12 @@ test("every list opens under its name, with the columns of the reader's language
 	}
 });
 
-test("what is empty is a dash, and long text opens in full", async ({ page, as, t, language }) => {
+test("what is empty is a dash, and long text opens in full @unscripted", async ({
+	page,
+	as,
+	t,
+	language,
+}) => {
 	const { id } = await makeFacility();
 	const long = `Behind the ${id} halls, next to the lift of the east wing`;
 	const column = sql.identifier(`detailed_location_${language}`);

@@ -46,11 +46,9 @@ async function add(
 for (const entity of managed) {
 	const { name, needed } = entity;
 
-	test(`${name}: an empty form is refused at its fields and keeps what was typed`, async ({
-		visiting,
-		t,
-		mark,
-	}) => {
+	test(`${name}: an empty form is refused at its fields and keeps what was typed`, {
+		tag: "@languages",
+	}, async ({ visiting, t, mark }) => {
 		const page = await visiting.go(`/add/${name}`);
 		expect(all(page, "h1").map(textOf)).toEqual([t(`entities.${name}.add`)]);
 		const [kept] = entity.fill.filter(([, does]) => does === "type");
@@ -66,11 +64,9 @@ for (const entity of managed) {
 		expect(valueAt(refused, filled)).toBe(text);
 	});
 
-	test(`${name}: added, found, exported, read, changed, also by two at once`, async ({
-		visiting,
-		t,
-		mark,
-	}) => {
+	test(`${name}: added, found, exported, read, changed, also by two at once`, {
+		tag: "@languages",
+	}, async ({ visiting, t, mark }) => {
 		// The demo's members have no absences: there have to be two to be sorted.
 		if (name === "absence") await add({ visiting, t, mark: farFrom(mark) }, entity);
 		const id = await add({ visiting, t, mark }, entity);

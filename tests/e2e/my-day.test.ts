@@ -27,7 +27,7 @@ async function withWork(): Promise<{ technician: Person; late: number; later: nu
 	return { technician, late: late.id, later: later.id };
 }
 
-test("what is late comes first, and is begun and ended from its card", async ({
+test("what is late comes first, and is begun and ended from its card @briefly", async ({
 	page,
 	as,
 	t,
@@ -73,7 +73,7 @@ test("a step that others were faster with is told at the request @crossed", asyn
 	await expect(page).toHaveURL(new RegExp(`/view/request/${late}$`));
 });
 
-test("a technician begins here after signing in, unless they choose the dashboard", async ({
+test("a technician begins here after signing in, unless they choose the dashboard @unscripted", async ({
 	page,
 	t,
 	scripted,
@@ -102,7 +102,7 @@ test("everybody else begins at the dashboard, as ever @crossed", async ({ page, 
 	await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test("a press gives work to the least busy of a place, whose requests the workload leads to", async ({
+test("a press gives work to the least busy of a place, whose requests the workload leads to @unscripted", async ({
 	page,
 	as,
 	t,

@@ -25,11 +25,9 @@ function expectFacility(page: Page, name: string) {
 }
 
 for (const [what, { give, problem }] of Object.entries(badPictures))
-	test(`${what} is told at the field, and all that was typed is kept`, async ({
-		visiting,
-		as,
-		t,
-	}) => {
+	test(`${what} is told at the field, and all that was typed is kept`, {
+		tag: "@languages",
+	}, async ({ visiting, as, t }) => {
 		await as(requester);
 		const typed = { comment: uniqueComment(), priority: "Low" };
 		const start = await visiting.go(form);

@@ -90,7 +90,7 @@ test("the facility can be chosen from the list, and all that was typed is kept",
 	]);
 });
 
-test("a facility that was used before is taken with one press, and folds into one line", async ({
+test("a facility that was used before is taken with one press, and folds into one line @briefly", async ({
 	page,
 	form,
 	t,
@@ -138,7 +138,12 @@ test("on a phone Send stays in reach", { tag: "@crossed" }, async ({
 	expect(send?.y).toBeGreaterThan((bar?.y ?? 0) - 80);
 });
 
-test("another facility can be taken after one was found", async ({ form, t, as, language }) => {
+test("another facility can be taken after one was found @briefly", async ({
+	form,
+	t,
+	as,
+	language,
+}) => {
 	const [first, second] = await Promise.all([facilityWithResources(12), facilityWithResources(13)]);
 	await as(requester);
 	await form.open();
@@ -167,7 +172,7 @@ test("continuing without a choice says so at the choice", { tag: "@plain" }, asy
 	await form.expectTyped({ comment: "kept" });
 });
 
-test("a printed code leads through the sign-in page to the form with its facility", async ({
+test("a printed code leads through the sign-in page to the form with its facility @unscripted", async ({
 	page,
 	form,
 	t,

@@ -50,7 +50,7 @@ test("a member who forgot the password gets a mail, sets a new one and signs in"
 	await expect(page).toHaveURL("/forgot-password");
 });
 
-test("an invited member is welcomed by name, and sets the first password", {
+test("an invited member is welcomed by name, and sets the first password @unscripted", {
 	tag: "@crossed",
 }, async ({ page, t, language, scripted }) => {
 	const invited = await makeMember({ activated: false });
@@ -131,7 +131,7 @@ test.describe("where the API fails", () => {
 	});
 });
 
-test("an unknown e-mail gets the same answer, and an empty one is told at the field", async ({
+test("an unknown e-mail gets the same answer, and an empty one is told at the field @unscripted", async ({
 	page,
 	t,
 }) => {

@@ -14,7 +14,7 @@ const filters = {
 	season_to: "10",
 };
 
-test("a plan is previewed, saved, given its facilities, and done before its day", async ({
+test("a plan is previewed, saved, given its facilities, and done before its day @languages", async ({
 	own: { slug, visiting },
 	t,
 	language,

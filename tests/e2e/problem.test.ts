@@ -8,7 +8,7 @@ import { expect, test } from "./support/test.ts";
 
 const heading = ({ document }: Page) => document.querySelector("h1")?.text.trim();
 
-test("what is broken is reported at a printed code, taken by a member, answered and done", {
+test("what is broken is reported at a printed code, taken by a member, answered and done @unscripted", {
 	tag: "@crossed",
 }, async ({ page, t, language, scripted }) => {
 	const { slug, origin, admin, stranger } = await begin(language);

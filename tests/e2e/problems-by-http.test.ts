@@ -14,7 +14,9 @@ const test = base.extend<Pick<Options, "language">>({ language: ["ar", { option:
 
 const send = "main form button[type=submit]";
 
-test("who reports what is open already is asked once, and follows that", async ({ language }) => {
+test("who reports what is open already is asked once, and follows that @languages", async ({
+	language,
+}) => {
 	const { t } = texts[language];
 	const { slug, admin, stranger } = await begin(language);
 	await setMode(admin, "direct", { ask_similar: "1" });

@@ -38,7 +38,7 @@ const kept = ({ id }: Person) =>
 		sql`select name_en, phone, email_notifications, version from members where id = ${id}`,
 	);
 
-test("members see all that is known of them, and can print it", async ({
+test("members see all that is known of them, and can print it @unscripted", async ({
 	page,
 	t,
 	as,
@@ -114,7 +114,7 @@ test("members change their names, phone, photo and e-mails, which shows at once"
 	complaints.splice(0);
 });
 
-test("an edit elsewhere is told, with both values, and what was typed is kept", {
+test("an edit elsewhere is told, with both values, and what was typed is kept @briefly", {
 	tag: "@crossed",
 }, async ({ page, t, as, scripted }) => {
 	const member = await makeMember();

@@ -14,7 +14,7 @@ async function read(picture: Buffer): Promise<string | undefined> {
 	return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data;
 }
 
-test("the facilities of a list get labels with the code of each", async ({
+test("the facilities of a list get labels with the code of each @unscripted", async ({
 	page,
 	as,
 	t,
@@ -38,7 +38,7 @@ test("the facilities of a list get labels with the code of each", async ({
 	expect(await read(await code.screenshot())).toContain(`/q/${facility.public_id}/7`);
 });
 
-test("labels come in two sizes, and print without anything around them", async ({
+test("labels come in two sizes, and print without anything around them @unscripted", async ({
 	page,
 	as,
 	t,
@@ -92,7 +92,7 @@ test("a list without matches has nothing to print", { tag: "@once" }, async ({ p
 	await expect(page.getByRole("heading", { name: t("qrSheets.noneTitle") })).toBeVisible();
 });
 
-test("only who may see the facilities has the sheets", { tag: "@crossed" }, async ({
+test("only who may see the facilities has the sheets @unscripted", { tag: "@crossed" }, async ({
 	page,
 	as,
 	t,

@@ -63,12 +63,9 @@ test.describe("with the API elsewhere", () => {
 	});
 });
 
-test("a purchase says that it raises the stock, and what it costs", { tag: "@crossed" }, async ({
-	page,
-	form,
-	t,
-	as,
-}) => {
+test("a purchase says that it raises the stock, and what it costs @briefly", {
+	tag: "@crossed",
+}, async ({ page, form, t, as }) => {
 	const { id } = await resource();
 	const comment = uniqueComment();
 	await as((await makeMemberWith("other_request")).email);
@@ -122,7 +119,7 @@ test("what is wrong is told at the fields, and all that was typed is kept", asyn
 	await expect(page.locator("img.preview")).toHaveCount(0);
 });
 
-test("who may not raise requests of a kind is told so", { tag: "@crossed" }, async ({
+test("who may not raise requests of a kind is told so @unscripted", { tag: "@crossed" }, async ({
 	page,
 	t,
 	as,
@@ -181,7 +178,7 @@ test("on a line that is down, a request stays as it is and can be sent later", {
 	complaints.length = 0;
 });
 
-test("a session that ended takes only the pictures along", { tag: "@crossed" }, async ({
+test("a session that ended takes only the pictures along @briefly", { tag: "@crossed" }, async ({
 	page,
 	form,
 	t,

@@ -86,7 +86,12 @@ test("what is chosen while a chart is drawn stays", { tag: "@scripts" }, async (
 	await expect(page).toHaveURL(/chart=line&x=facility&y=solving_days&of=avg/);
 });
 
-test("a chart without a value axis asks for none", async ({ page, as, t, scripted }) => {
+test("a chart without a value axis asks for none @unscripted", async ({
+	page,
+	as,
+	t,
+	scripted,
+}) => {
 	await as(admin);
 	await page.goto("/report/follow-up?chart=pie&x=priority");
 	await ready(page, scripted);
@@ -96,7 +101,7 @@ test("a chart without a value axis asks for none", async ({ page, as, t, scripte
 	await expect(page.getByLabel(t("report.y"))).toBeVisible();
 });
 
-test("an axis that does not fit is told at its field, and the rest is there", async ({
+test("an axis that does not fit is told at its field, and the rest is there @unscripted", async ({
 	page,
 	as,
 	t,
@@ -116,7 +121,11 @@ test("an axis that does not fit is told at its field, and the rest is there", as
 	await expect.poll(() => drawnWidth(page)).toBeGreaterThan(200);
 });
 
-test("a chart is taken away as SVG and PNG, named after the table", async ({ page, as, t }) => {
+test("a chart is taken away as SVG and PNG, named after the table @unscripted", async ({
+	page,
+	as,
+	t,
+}) => {
 	await as(admin);
 	await page.goto(`/report/follow-up?${done}&chart=pie&x=branch`);
 	for (const type of ["svg", "png"] as const) {
@@ -159,7 +168,7 @@ test("a picture has a policy of its own, and is not there without anything to dr
 	complaints.length = 0;
 });
 
-test("who may not read statistics is offered no report, and shown none", {
+test("who may not read statistics is offered no report, and shown none @unscripted", {
 	tag: "@crossed",
 }, async ({ page, as, t, complaints }) => {
 	await as(requester);
@@ -171,7 +180,7 @@ test("who may not read statistics is offered no report, and shown none", {
 	complaints.length = 0;
 });
 
-test("a member who reads statistics draws the requests that the list has", async ({
+test("a member who reads statistics draws the requests that the list has @unscripted", async ({
 	page,
 	as,
 	t,

@@ -74,7 +74,7 @@ test("a request is assigned, reassigned and escalated to whom is chosen", {
 	await expect(main).toContainText(t("requestActions.escalations"));
 });
 
-test("who puts a request out of their own sight goes on to those that they follow", {
+test("who puts a request out of their own sight goes on to those that they follow @unscripted", {
 	tag: "@crossed",
 }, async ({ page, t, as, scripted }) => {
 	const [requester, { branch, manager }, colleague] = await Promise.all([
@@ -130,7 +130,7 @@ test("a page that others were faster than says so and shows the present state", 
 	expect(await eventsOf(id, "status")).toHaveLength(1);
 });
 
-test("a note comes with pictures, and is kept while it is wrong or its writer signs in again", {
+test("a note comes with pictures, and is kept while it is wrong or its writer signs in again @briefly", {
 	tag: "@crossed",
 }, async ({ page, context, t, as, scripted, complaints }) => {
 	const member = await makeMember();

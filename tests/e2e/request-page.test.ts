@@ -69,7 +69,7 @@ test("says what it is, whose turn it is and the next step, all in a phone's firs
 	} else await inOrder([what, heading(t("request.comment")), heading(t("request.data"))]);
 });
 
-test("the next step follows from what was done", { tag: "@crossed" }, async ({
+test("the next step follows from what was done @unscripted", { tag: "@crossed" }, async ({
 	page,
 	t,
 	as,
@@ -95,12 +95,9 @@ test("the next step follows from what was done", { tag: "@crossed" }, async ({
 	await expect(primary).toHaveCount(0);
 });
 
-test("rejecting asks for the reason, which is kept as a note", { tag: "@crossed" }, async ({
-	page,
-	t,
-	as,
-	scripted,
-}) => {
+test("rejecting asks for the reason, which is kept as a note @unscripted", {
+	tag: "@crossed",
+}, async ({ page, t, as, scripted }) => {
 	const member = await makeMember();
 	const { id } = await makeRequest(member);
 	await as(member.email, { alone: true });
@@ -159,7 +156,7 @@ test("who has nothing to do with a request can't reject it", { tag: "@once" }, a
 	expect((await page.goto(`/view/request/${id}/reject`))?.status()).toBe(404);
 });
 
-test("a step is undone from its notice, back to late too", { tag: "@crossed" }, async ({
+test("a step is undone from its notice, back to late too @briefly", { tag: "@crossed" }, async ({
 	page,
 	t,
 	as,

@@ -27,7 +27,7 @@ test("the requester may change the status, to any but the present one", async ({
 	await expect(main.getByRole("button", { name: t("common.status.done") })).toBeVisible();
 });
 
-test("who only may see a request has no buttons, and is refused", async ({
+test("who only may see a request has no buttons, and is refused @unscripted", async ({
 	page,
 	t,
 	as,
@@ -45,7 +45,7 @@ test("who only may see a request has no buttons, and is refused", async ({
 	expect(answer.text).toContain(t("failures.plain.not_involved"));
 });
 
-test("a status that does not exist is refused, and nothing changes", async ({
+test("a status that does not exist is refused, and nothing changes @unscripted", async ({
 	page,
 	t,
 	as,
@@ -63,7 +63,7 @@ test("a status that does not exist is refused, and nothing changes", async ({
 	await expect(page.getByRole("button", { name: t("common.status.pending") })).toBeHidden();
 });
 
-test("a session that has ended at a status button leads back to the request", async ({
+test("a session that has ended at a status button leads back to the request @briefly", async ({
 	page,
 	context,
 	t,
@@ -81,11 +81,9 @@ test("a session that has ended at a status button leads back to the request", as
 	await expect(page.getByRole("button", { name: t("common.status.done") })).toBeVisible();
 });
 
-test("a request that is not there, or not one's own, is not found", { tag: "@crossed" }, async ({
-	page,
-	t,
-	as,
-}) => {
+test("a request that is not there, or not one's own, is not found @unscripted", {
+	tag: "@crossed",
+}, async ({ page, t, as }) => {
 	const [member, other] = await Promise.all([makeMember(), makeMember()]);
 	const { id } = await makeRequest(other);
 	await as(member.email);

@@ -5,7 +5,7 @@ import { newSession } from "./support/sessions.ts";
 import { expect, ready, test } from "./support/test.ts";
 import { makeBranch } from "./support/things.ts";
 
-test("a member sees where they are signed in, and ends one session or all others", async ({
+test("a member sees where they are signed in, and ends one session or all others @unscripted", async ({
 	page,
 	as,
 	t,
@@ -40,7 +40,7 @@ test("a member sees where they are signed in, and ends one session or all others
 	expect(left).toHaveLength(1);
 });
 
-test("the audit trail is an ordinary list for Admins, and for nobody else", async ({
+test("the audit trail is an ordinary list for Admins, and for nobody else @unscripted", async ({
 	page,
 	as,
 	t,
@@ -65,7 +65,7 @@ test("the audit trail is an ordinary list for Admins, and for nobody else", asyn
 	expect((await download).suggestedFilename()).toBe("audit.csv");
 });
 
-test("being put in charge of a branch by oneself is refused at the field", async ({
+test("being put in charge of a branch by oneself is refused at the field @unscripted", async ({
 	page,
 	as,
 	t,

@@ -40,10 +40,9 @@ test("a signed-in member is sent from the sign-in page to the dashboard", async 
 	expect(at(await visiting.go("/"))).toBe("200 /dashboard");
 });
 
-test("a wrong password and an unknown e-mail are told alike, and the e-mail is kept", async ({
-	visiting,
-	t,
-}) => {
+test("a wrong password and an unknown e-mail are told alike, and the e-mail is kept", {
+	tag: "@languages",
+}, async ({ visiting, t }) => {
 	const { email } = await makeMember();
 	let page = await visiting.go("/");
 	for (const typed of [email, "nobody@demo.example"]) {
@@ -132,7 +131,11 @@ test("signing out ends the session at the server, too", async ({ visiting, as, t
 	expect(at(await visiting.go("/dashboard"))).toBe("200 /");
 });
 
-test("the language can be changed, and stays", async ({ visiting, t, language }) => {
+test("the language can be changed, and stays", { tag: "@languages" }, async ({
+	visiting,
+	t,
+	language,
+}) => {
 	const other = language === "ar" ? "en" : "ar";
 	const direction = { ar: "rtl", en: "ltr" };
 	const expectIn = (page: Page, lang: "ar" | "en") => {
@@ -159,7 +162,10 @@ test("?lng= leaves the address once it has been taken", async ({ visiting }) => 
 	expect(all(unknown, "html")[0]?.getAttribute("lang")).toBe("en");
 });
 
-test("a member with a temporary password has to change it first", async ({ visiting, t }) => {
+test("a member with a temporary password has to change it first", { tag: "@languages" }, async ({
+	visiting,
+	t,
+}) => {
 	const { email } = await makeMember({ activated: false });
 	const first = await signIn(visiting, await visiting.go("/"), email, password);
 	expect(at(first)).toBe("200 /change-password");

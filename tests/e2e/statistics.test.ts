@@ -18,7 +18,7 @@ async function numbersOf(page: Page, title: string): Promise<string[][]> {
 	);
 }
 
-test("the tiles lead to their lists, in the order of the specification", {
+test("the tiles lead to their lists, in the order of the specification @unscripted", {
 	tag: "@crossed",
 }, async ({ page, as, t, scripted, viewport }) => {
 	await as(admin);
@@ -101,11 +101,9 @@ test("a period is chosen, and the members of a status, each keeping the other an
 	await expect(branch).toHaveAttribute("href", /^\/view\/branch\/\d+$/);
 });
 
-test("the costs are taken away as CSV, as the table shows them", { tag: "@crossed" }, async ({
-	page,
-	as,
-	t,
-}) => {
+test("the costs are taken away as CSV, as the table shows them @unscripted", {
+	tag: "@crossed",
+}, async ({ page, as, t }) => {
 	await as(admin);
 	await page.goto("/statistics?period=7d");
 	const title = t("statistics.costs.title");
@@ -162,7 +160,7 @@ test("both charts are drawn, on the screen and on paper", { tag: "@scripts" }, a
 	for (const table of await page.locator("table.numbers").all()) await expect(table).toBeVisible();
 });
 
-test("who may read nothing else is told whose figures they are, and led only where they may go", {
+test("who may read nothing else is told whose figures they are, and led only where they may go @unscripted", {
 	tag: "@crossed",
 }, async ({ page, as, t }) => {
 	await as((await makeMember({ profile: "statisticsViewer" })).email);
@@ -175,7 +173,7 @@ test("who may read nothing else is told whose figures they are, and led only whe
 	await expect(page.locator(".ranks a")).toHaveCount(0);
 });
 
-test("an organisation without costs sees samples that say so, and empty lists", {
+test("an organisation without costs sees samples that say so, and empty lists @unscripted", {
 	tag: "@crossed",
 }, async ({ page, context, t, language }) => {
 	const { slug, email } = await makeTenant();
@@ -212,7 +210,7 @@ test("an organisation without costs sees samples that say so, and empty lists", 
 test.describe("in front of an API that fails at one part and lacks another", () => {
 	test.use({ server: "faulty" });
 
-	test("the rest of the page stands, and the part can be tried again", {
+	test("the rest of the page stands, and the part can be tried again @unscripted", {
 		tag: "@crossed",
 	}, async ({ page, as, t, scripted }) => {
 		await as(admin);

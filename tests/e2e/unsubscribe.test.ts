@@ -21,7 +21,7 @@ const wanted = async ({ id }: Person) =>
 	(await rows<{ email_late: number }>(sql`select email_late from members where id = ${id}`))[0]
 		?.email_late;
 
-test("one press switches the mails of a kind off, without signing in", async ({
+test("one press switches the mails of a kind off, without signing in @unscripted", async ({
 	page,
 	t,
 	language,

@@ -18,7 +18,7 @@ async function numbersOf(page: Page, title: string): Promise<string[][]> {
 	);
 }
 
-test("from the statistics to the work of a branch in some months, each keeping the other", {
+test("from the statistics to the work of a branch in some months, each keeping the other @briefly", {
 	tag: "@crossed",
 }, async ({ page, as, t, scripted }) => {
 	await as(admin);
@@ -47,7 +47,11 @@ test("from the statistics to the work of a branch in some months, each keeping t
 	await expect(page).toHaveURL(/\?months=3$/);
 });
 
-test("each table is taken away as CSV", { tag: "@crossed" }, async ({ page, as, t }) => {
+test("each table is taken away as CSV @unscripted", { tag: "@crossed" }, async ({
+	page,
+	as,
+	t,
+}) => {
 	await as(admin);
 	await page.goto("/statistics/work?months=6");
 	const linesOf = async (title: string) => {
@@ -104,7 +108,7 @@ test("the charts are drawn, on the screen and on paper", { tag: "@scripts" }, as
 	await expect(page.getByRole("link", { name: t("pages.table.csv") }).first()).toBeHidden();
 });
 
-test("an organisation without requests is told so, and who sets times to answer by where", {
+test("an organisation without requests is told so, and who sets times to answer by where @unscripted", {
 	tag: "@crossed",
 }, async ({ page, context, t, scripted }) => {
 	const { slug, email } = await makeTenant();
@@ -122,7 +126,7 @@ test("an organisation without requests is told so, and who sets times to answer 
 test.describe("in front of an API that fails at one part", () => {
 	test.use({ server: "faulty" });
 
-	test("the rest of the work stands, and the part can be tried again", {
+	test("the rest of the work stands, and the part can be tried again @unscripted", {
 		tag: "@crossed",
 	}, async ({ page, as, t, scripted }) => {
 		await as(admin);

@@ -133,7 +133,11 @@ test("what waits for an answer is a part of the day once somebody has said how s
 	expect((await visiting.go("/my-day?part=waiting")).text).toContain(t("myDay.none.waiting.title"));
 });
 
-test("an Admin sets up working hours, Ramadan, Eid and targets", async ({ own, t, language }) => {
+test("an Admin sets up working hours, Ramadan, Eid and targets @languages", async ({
+	own,
+	t,
+	language,
+}) => {
 	const { slug, visiting } = own;
 	const settings = await visiting.go("/organisation");
 	expect(at(await follow(visiting, settings, t("entities.calendar.list")))).toBe(

@@ -3,6 +3,7 @@ import type { ServerBuild } from "@remix-run/node";
 import type { RequestHandler, Request as ServerRequest, Response as ServerResponse } from "express";
 import { handlerByFirstPart } from "./by-first-part.ts";
 import { hostIn, protocolIn } from "./client.ts";
+import { bytesOf } from "./page-bytes.ts";
 import { sendPlainPage } from "./plain-page.ts";
 import { handOnRequests } from "./requests-as-they-are.ts";
 import { writeStreamsOnceRead } from "./streams-once-read.ts";
@@ -36,7 +37,7 @@ export function remix(build: ServerBuild, textOf: TextOf = () => undefined): Req
 			sendHead(response, answer, url);
 			const text = textOf(answer);
 			if (text === undefined) await sendBody(response, answer);
-			else response.setHeader("Content-Length", Buffer.byteLength(text)).end(text);
+			else sendBytes(response, bytesOf(text));
 			// A browser reads a refusal once it has sent its form.
 			if (!request.readableEnded) request.resume();
 		} catch (error) {
@@ -94,20 +95,20 @@ function sendHead(response: ServerResponse, answer: Response, url: string): void
 		response.append(name, isSecure && name === "set-cookie" ? secured(value) : value);
 }
 
+function sendBytes(response: ServerResponse, bytes: Uint8Array | undefined): void {
+	if (bytes) response.setHeader("Content-Length", bytes.length);
+	response.end(bytes);
+}
+
 async function sendBody(response: ServerResponse, answer: Response): Promise<void> {
-	if (!answer.body) {
-		response.end();
-		return;
-	}
+	if (!answer.body) return sendBytes(response, undefined);
 	const reader = answer.body.getReader();
 	const first = await reader.read();
 	const second = reader.read();
 	// A failure is told where the pieces are sent.
 	second.catch(() => {});
-	if (first.done || (await isTheEnd(second))) {
-		if (first.value) response.setHeader("Content-Length", first.value.length);
-		response.end(first.value);
-	} else await pipeline(pieces(response, reader, first.value, second), response);
+	if (first.done || (await isTheEnd(second))) sendBytes(response, first.value);
+	else await pipeline(pieces(response, reader, first.value, second), response);
 }
 
 type Piece = ReadableStreamReadResult<Uint8Array>;

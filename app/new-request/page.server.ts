@@ -20,15 +20,23 @@ import { emptyForm } from "./typed.server.ts";
 /** The page of a form that raises requests; a printed code leads to it by `?code={_id}/{id}`. */
 export async function loadNewRequest(request: Request, kind: RequestKind) {
 	const visitor = await requireVisitor(request);
-	await requireRight(request, visitor, requestForms[kind].right);
 	const reader = await formReader(request, visitor);
-	const params = new URL(request.url).searchParams;
+	// Asked for at once, both are read in one transaction.
+	const [form] = await Promise.all([
+		orRefuse(request, askedForm(reader, kind)),
+		requireRight(request, visitor, requestForms[kind].right),
+	]);
+	return form;
+}
+
+async function askedForm(reader: FormReader, kind: RequestKind) {
+	const params = new URL(reader.request.url).searchParams;
 	const code = kind === "maintenance" ? params.get("code") : null;
 	const of = params.get("of") === "equipment" ? "equipment" : undefined;
-	if (code) return orRefuse(request, formOfCode(reader, code, of));
+	if (code) return formOfCode(reader, code, of);
 	const bought = kind === "other" ? params.get("buy") : null;
-	const form = bought ? await orRefuse(request, formToBuy(reader, bought)) : emptyForm(kind);
-	return data(await orRefuse(request, withOptions(reader, form)));
+	const form = bought ? await formToBuy(reader, bought) : emptyForm(kind);
+	return data(await withOptions(reader, form));
 }
 
 /** The form of a purchase, filled with what a resource says of itself where it can be looked at. */

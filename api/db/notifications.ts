@@ -22,26 +22,32 @@ const readUpTo = (tenantId: number, memberId: number): SQL =>
 /** Counted no further: who never reads them must not slow down every page. */
 const mostCounted = 1000;
 
-/** How many of them are unread, as a subquery. */
+/** How many of them are unread, of one request or of all, as a subquery. */
 export const unreadOf = (
 	{ tenantId }: Scope,
 	memberId: number,
 	visible: SQL | null,
+	requestId?: number,
 ): SQL => sql`(select count(*)::integer from (
 	select from notifications n
 	left join requests r on r.tenant_id = n.tenant_id and r.id = n.request_id
 	where n.tenant_id = ${tenantId} and n.read_at is null and n.id > ${readUpTo(tenantId, memberId)}
 		and ${notificationsOf(memberId, visible)}
+		${requestId === undefined ? sql`` : sql`and n.request_id = ${requestId}`}
 	limit ${mostCounted}) unread)`;
 
-/** @param visible see `notificationsOf` */
+/**
+ * @param visible see `notificationsOf`
+ * @param requestId where those about one request are counted alone
+ */
 export async function countUnread(
 	scope: Scope,
 	memberId: number,
 	visible: SQL | null,
+	requestId?: number,
 ): Promise<number> {
 	const [row] = await scope.db.execute<{ unread: number }>(
-		sql`select ${unreadOf(scope, memberId, visible)} as unread`,
+		sql`select ${unreadOf(scope, memberId, visible, requestId)} as unread`,
 	);
 	return row?.unread ?? 0;
 }

@@ -62,15 +62,19 @@ export function addNotifications(app: OpenAPIHono, deps: ApiDeps): void {
 			method: "get",
 			path: "/requests/notifications/unread",
 			summary: "How many notifications the caller has not read",
+			query: { request_id: "Counts those about this request alone" },
 			answer: unreadNotifications,
 		},
-		async (ctx) => ({ unread: await unread(ctx) }),
+		async (ctx, { query }) => {
+			const request = query.get("request_id");
+			return { unread: await unread(ctx, request === null ? undefined : rowId(request)) };
+		},
 	);
 	addOneNotification(app, deps);
 }
 
-const unread = (ctx: Ctx) =>
-	countUnread(ctx, ctx.caller.id, visibleRequests(ctx, requestsOpenedBy(ctx.caller)));
+const unread = (ctx: Ctx, requestId?: number) =>
+	countUnread(ctx, ctx.caller.id, visibleRequests(ctx, requestsOpenedBy(ctx.caller)), requestId);
 
 function addOneNotification(app: OpenAPIHono, deps: ApiDeps): void {
 	memberCall(

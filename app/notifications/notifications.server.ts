@@ -1,6 +1,7 @@
 import { callApi, fetchFromApi } from "#app/lib/api.server.ts";
 import { ApiFailure, nullWhereMissing } from "#app/lib/api-failure.ts";
 import { askForMember } from "#app/lib/current-member.server.ts";
+import { organisationHas } from "#app/lib/organisation.server.ts";
 import { isRowId } from "#app/lib/row-id.ts";
 import type { Visitor } from "#app/lib/session.server.ts";
 import type { CurrentMember } from "#contract/schemas/members.ts";
@@ -8,19 +9,45 @@ import type { OpenedNotification, UnreadNotifications } from "#contract/schemas/
 
 const area = "requests/notifications";
 
+/** The id of the request that a page is of; undefined at any other page. */
+function requestAt(path: string): string | undefined {
+	const [, request] = /^\/view\/request\/(\d+)$/.exec(path) ?? [];
+	return request && isRowId(request) ? request : undefined;
+}
+
 /**
- * How many notifications a member has not read when this page is open: a request's page is where
- * those about it are read. Costs a call only there, and only while there are unread ones.
+ * Whether a member may have been told something of a page's request that they have not read. To be asked
+ * together with what else the page is made of; true from an API that does not tell.
  *
  * @param path of the page, without its query
+ */
+export async function isToldAt(path: string, visitor: Visitor): Promise<boolean> {
+	const request = requestAt(path);
+	if (!request || !visitor.token) return false;
+	// Others are not asked for what they do not know.
+	if (!(await organisationHas(visitor, "settings"))) return true;
+	const query = { request_id: request };
+	const told = await fetchFromApi<UnreadNotifications>(visitor, `${area}/unread`, { query }).catch(
+		nullWhereFailed,
+	);
+	return told?.unread !== 0;
+}
+
+/**
+ * How many notifications a member has not read when this page is open: a request's page is where
+ * those about it are read, where there are any.
+ *
+ * @param path of the page, without its query
+ * @param told what `isToldAt` has said
  */
 export async function unreadAt(
 	path: string,
 	visitor: Visitor,
 	{ unread_notifications: unread = 0 }: CurrentMember,
+	told: boolean,
 ): Promise<number> {
-	const [, request] = /^\/view\/request\/(\d+)$/.exec(path) ?? [];
-	if (unread === 0 || !request || !isRowId(request)) return unread;
+	const request = requestAt(path);
+	if (unread === 0 || !request || !told) return unread;
 	const left = await fetchFromApi<Partial<UnreadNotifications>>(visitor, `${area}/read`, {
 		method: "POST",
 		body: { request_id: Number(request) },

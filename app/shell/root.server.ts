@@ -23,7 +23,7 @@ import {
 	visitorOf,
 } from "#app/lib/session.server.ts";
 import { translateIn } from "#app/lib/texts.server.ts";
-import { unreadAt } from "#app/notifications/notifications.server.ts";
+import { isToldAt, unreadAt } from "#app/notifications/notifications.server.ts";
 import { accentNames, standardAccent } from "#contract/accents.ts";
 import { features } from "#contract/features.ts";
 import { type CurrentMember, hiddenColumns } from "#contract/schemas/members.ts";
@@ -37,7 +37,7 @@ export async function loadRoot(request: Request) {
 	const path = url.pathname.replace(/\.data$/, "");
 	await leaveLanguage(request, url);
 	const [language, visitor] = await Promise.all([languageOf(request), visitorOf(request)]);
-	const member = await memberOf(request, visitor);
+	const [member, told] = await Promise.all([memberOf(request, visitor), isToldAt(path, visitor)]);
 	if (!member && hasSessionCookie(request))
 		headers.append("Set-Cookie", await endedSessionCookie(request));
 
@@ -51,7 +51,7 @@ export async function loadRoot(request: Request) {
 		organisationOf(request, visitor, member, language),
 		themeOf(request),
 		isLight(request),
-		member ? unreadAt(path, visitor, member) : 0,
+		member ? unreadAt(path, visitor, member, told) : 0,
 	]);
 	const shown = member && { ...shownMember(member, language), unread };
 	const done = flash?.done;

@@ -52,6 +52,14 @@ describe("unread notifications", () => {
 		expect(me.unread_notifications).toBe(3);
 	});
 
+	it("are counted of one request, where that is asked", async () => {
+		const of = (request: number | string) =>
+			client.get(`/requests/notifications/unread?request_id=${request}`);
+		expect(await answer(of(first), unreadNotifications)).toEqual({ unread: 2 });
+		expect(await answer(of(second), unreadNotifications)).toEqual({ unread: 1 });
+		expect(await refusal(of("x"))).toMatchObject({ status: 404, code: "not_found" });
+	});
+
 	it("are counted to a thousand, so that whoever never reads them waits for no page", async () => {
 		await rows(
 			acme,

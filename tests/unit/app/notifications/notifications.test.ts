@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import {
 	countUnread,
 	deleteNotification,
+	isToldAt,
 	openNotification,
 	readAll,
 	unreadAt,
@@ -18,6 +19,12 @@ vi.mock("#app/lib/transport.server.ts", () => ({
 	},
 }));
 
+const features = vi.hoisted(() => ({ are: ["settings"] }));
+
+vi.mock("#app/lib/organisation.server.ts", () => ({
+	organisationHas: async (_: unknown, feature: string) => features.are.includes(feature),
+}));
+
 const visitor = { tenant: "acme", token: "token", memberId: 7 };
 const member = (unread?: number) => ({ unread_notifications: unread }) as CurrentMember;
 const notThere = () => Response.json({ code: "call_unknown" }, { status: 404 });
@@ -26,12 +33,13 @@ const failing = () => Response.json({}, { status: 503 });
 beforeEach(() => {
 	api.asked.length = 0;
 	api.answer = notThere;
+	features.are = ["settings"];
 });
 
 describe("the unread notifications at a page", () => {
 	it("are those that are left once the page's request is read", async () => {
 		api.answer = () => Response.json({ unread: 1 });
-		expect(await unreadAt("/view/request/12", visitor, member(3))).toBe(1);
+		expect(await unreadAt("/view/request/12", visitor, member(3), true)).toBe(1);
 		expect(api.asked).toEqual(['POST /requests/notifications/read {"request_id":12}']);
 	});
 
@@ -43,7 +51,7 @@ describe("the unread notifications at a page", () => {
 		["/view/request/12", 0],
 		["/view/request/12", undefined],
 	])("are as they were at %s with %s of them, without a call", async (path, unread) => {
-		expect(await unreadAt(path, visitor, member(unread))).toBe(unread ?? 0);
+		expect(await unreadAt(path, visitor, member(unread), true)).toBe(unread ?? 0);
 		expect(api.asked).toEqual([]);
 	});
 
@@ -53,7 +61,47 @@ describe("the unread notifications at a page", () => {
 		["answers otherwise", () => Response.json({ message: "OK" })],
 	])("are as they were where the API %s", async (_, answer) => {
 		api.answer = answer;
-		expect(await unreadAt("/view/request/12", visitor, member(3))).toBe(3);
+		expect(await unreadAt("/view/request/12", visitor, member(3), true)).toBe(3);
+	});
+
+	it("are as they were where none is about the page's request, without a call", async () => {
+		expect(await unreadAt("/view/request/12", visitor, member(3), false)).toBe(3);
+		expect(api.asked).toEqual([]);
+	});
+});
+
+describe("whether a member was told of the page's request", () => {
+	it.each([
+		[0, false],
+		[2, true],
+	])("is what the API says: %i", async (unread, told) => {
+		api.answer = () => Response.json({ unread });
+		expect(await isToldAt("/view/request/12", visitor)).toBe(told);
+		expect(api.asked).toEqual(["GET /requests/notifications/unread"]);
+	});
+
+	it.each([
+		["/dashboard", visitor],
+		["/view/branch/12", visitor],
+		["/view/request/12/escalate", visitor],
+		["/view/request/12", { ...visitor, token: null }],
+	])("is not asked at %s", async (path, who) => {
+		expect(await isToldAt(path, who)).toBe(false);
+		expect(api.asked).toEqual([]);
+	});
+
+	it.each([
+		["lacks the call", notThere],
+		["fails", failing],
+	])("may be where the API %s", async (_, answer) => {
+		api.answer = answer;
+		expect(await isToldAt("/view/request/12", visitor)).toBe(true);
+	});
+
+	it("may be where the API is another's, without a call", async () => {
+		features.are = [];
+		expect(await isToldAt("/view/request/12", visitor)).toBe(true);
+		expect(api.asked).toEqual([]);
 	});
 });
 

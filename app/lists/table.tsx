@@ -1,4 +1,4 @@
-import { Children, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import type { Entity } from "#app/entities/entity.ts";
 import type { Field, Shown } from "#app/entities/field.ts";
 import { fieldLabel } from "#app/entities/labels.ts";
@@ -93,7 +93,7 @@ export function ListTable({
 						({ field }, at) => field?.type === "read" && row.cells[at] === "new",
 					),
 					cells: [
-						...lines.map((line) => twoLines(line.cells.map((at) => cellAt(row, at)))),
+						...lines.map((line) => twoLines(line.cells, (at) => cellAt(row, at))),
 						rowTool?.(row) ?? (
 							<RowTools
 								key="actions"
@@ -143,16 +143,17 @@ function nameOf({ id, cells }: ListedRow, columns: readonly Column[], reader: Re
 }
 
 /** What there is of a cell's parts: the first in full, the others quietly below; null for none. */
-function twoLines(parts: readonly ReactNode[]): ReactNode {
-	const [first, ...others] = parts.filter((part) => part !== null);
-	if (others.length === 0) return first ?? null;
+function twoLines(columns: readonly number[], cellAt: (column: number) => ReactNode): ReactNode {
+	const cells = columns.map((column) => ({ column, shown: cellAt(column) }));
+	const [first, ...others] = cells.filter(({ shown }) => shown !== null);
+	if (others.length === 0) return first?.shown ?? null;
 	return (
 		<>
-			{first}
+			{first?.shown}
 			<small>
 				<ShortTexts.Provider value>
-					{Children.map(others, (other) => (
-						<span>{other}</span>
+					{others.map(({ column, shown }) => (
+						<span key={column}>{shown}</span>
 					))}
 				</ShortTexts.Provider>
 			</small>

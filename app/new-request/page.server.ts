@@ -21,11 +21,10 @@ import { emptyForm } from "./typed.server.ts";
 export async function loadNewRequest(request: Request, kind: RequestKind) {
 	const visitor = await requireVisitor(request);
 	const reader = await formReader(request, visitor);
-	// Asked for at once, both are read in one transaction.
-	const [form] = await Promise.all([
-		orRefuse(request, askedForm(reader, kind)),
-		requireRight(request, visitor, requestForms[kind].right),
-	]);
+	// Asked for at once, both are read in one transaction; that a right is missing is told first.
+	const form = orRefuse(request, askedForm(reader, kind));
+	form.catch(() => {});
+	await requireRight(request, visitor, requestForms[kind].right);
 	return form;
 }
 

@@ -14,8 +14,9 @@ export let owner: Connection;
 
 /** Has this module, and all that makes rows through it, work on a database. */
 export function openDatabase({ appUrl, ownerUrl }: { appUrl: string; ownerUrl: string }): void {
-	connection = leaveTextToDrizzle(connect(appUrl));
-	preparing = leaveTextToDrizzle(connect(appUrl, { max: 4, patient: true }));
+	// They are taken in turn: each of more would read and plan each statement anew.
+	connection = leaveTextToDrizzle(connect(appUrl, { max: 3 }));
+	preparing = leaveTextToDrizzle(connect(appUrl, { max: 2, patient: true }));
 	owner = connect(ownerUrl, { max: 2, patient: true });
 }
 

@@ -1,14 +1,9 @@
+import { halfOf } from "../support/how-much.ts";
 import { rows, sql } from "./support/database.ts";
 import { EntityFormPage } from "./support/entity-form.ts";
 import { admin, stranger } from "./support/people.ts";
 import { enter } from "./support/sessions.ts";
-import {
-	expectSound,
-	expectSoundWhenNarrow,
-	expectSoundWhenWide,
-	oneWayEach,
-	test,
-} from "./support/sound.ts";
+import { expectSound, expectSoundWhenNarrow, expectSoundWhenWide, test } from "./support/sound.ts";
 import { expect, ready } from "./support/test.ts";
 import { makeBranch, makeSubbranch } from "./support/things.ts";
 
@@ -49,7 +44,7 @@ for (const [what, paths] of Object.entries(pages)) {
 		scripted,
 	}) => {
 		test.setTimeout(120_000);
-		for (const path of oneWayEach(paths, scripted)) {
+		for (const path of halfOf(paths, scripted)) {
 			await page.goto(path);
 			await ready(page, scripted);
 			await expectSound(page);

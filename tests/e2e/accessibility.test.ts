@@ -1,15 +1,10 @@
+import { halfOf } from "../support/how-much.ts";
 import { facilityWithResources } from "./support/facilities.ts";
 import { NewRequestPage } from "./support/new-request.ts";
 import { pages } from "./support/pages.ts";
 import { admin, makeMember, requester } from "./support/people.ts";
 import { pressDelete } from "./support/row-tools.ts";
-import {
-	expectSound,
-	expectSoundWhenNarrow,
-	expectSoundWhenWide,
-	oneWayEach,
-	test,
-} from "./support/sound.ts";
+import { expectSound, expectSoundWhenNarrow, expectSoundWhenWide, test } from "./support/sound.ts";
 import { expect, ready } from "./support/test.ts";
 import { makeBranch } from "./support/things.ts";
 
@@ -24,7 +19,7 @@ for (let start = 0; start < groups.length; start += atOnce)
 	}, async ({ page, as, scripted }) => {
 		test.setTimeout(120_000);
 		await as(admin);
-		for (const [, path] of oneWayEach(groups.slice(start, start + atOnce), scripted)) {
+		for (const [, path] of halfOf(groups.slice(start, start + atOnce), scripted)) {
 			await page.goto(path);
 			await ready(page, scripted);
 			await expectSound(page);
@@ -86,7 +81,7 @@ test("axe finds nothing at one's own form, refused @unscripted", { tag: "@crosse
 	await expectSound(page);
 });
 
-test("axe finds nothing at the error pages", { tag: "@scripts" }, async ({ page, as }) => {
+test("axe finds nothing at the error pages @briefly", { tag: "@scripts" }, async ({ page, as }) => {
 	await as(requester);
 	for (const path of ["/table/members-management", "/view/request/1", "/no/such/page"]) {
 		await page.goto(path);

@@ -3,10 +3,9 @@ import { expect, ready, test } from "./support/test.ts";
 
 test.beforeEach(async ({ as }) => as(admin));
 
-test("the next page begins at its heading, which is said once", { tag: "@scripts" }, async ({
-	page,
-	t,
-}) => {
+test("the next page begins at its heading, which is said once @briefly", {
+	tag: "@scripts",
+}, async ({ page, t }) => {
 	await page.goto("/main-services");
 	await ready(page, true);
 	const heading = page.getByRole("heading", { level: 1 });

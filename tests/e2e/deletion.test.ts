@@ -117,7 +117,7 @@ test("a row is deleted from its list, which stays as it was filtered", { tag: "@
 	expect(await isDeleted(branch.id)).toBe(true);
 });
 
-test("a refusal is told in the dialog", { tag: "@scripts" }, async ({ page, as, t }) => {
+test("a refusal is told in the dialog @briefly", { tag: "@scripts" }, async ({ page, as, t }) => {
 	const branch = await makeBranch();
 	await as(admin);
 	await page.goto(`/table/branches-management?f.id=${branch.id}`);

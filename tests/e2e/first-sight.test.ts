@@ -9,7 +9,7 @@ test.beforeEach(async ({ page }) => {
 	await page.route(/\.js$/, () => {});
 });
 
-test("a password can be looked at from the first moment", { tag: "@scripts" }, async ({
+test("a password can be looked at from the first moment @briefly", { tag: "@scripts" }, async ({
 	page,
 	t,
 }) => {
@@ -24,7 +24,11 @@ test("a password can be looked at from the first moment", { tag: "@scripts" }, a
 	await expect(password).toHaveValue("Some#1234");
 });
 
-test("a page is printed from the first moment", { tag: "@scripts" }, async ({ page, t, as }) => {
+test("a page is printed from the first moment @briefly", { tag: "@scripts" }, async ({
+	page,
+	t,
+	as,
+}) => {
 	await page.addInitScript(() => {
 		window.print = () => document.documentElement.setAttribute("data-printed", "");
 	});
@@ -52,7 +56,7 @@ test("without scripts, it is said how a page is printed", { tag: "@plain" }, asy
 	await expect(page.getByText(t("form.printHint"))).toBeHidden();
 });
 
-test("a light page says how it is printed", { tag: "@scripts" }, async ({
+test("a light page says how it is printed @briefly", { tag: "@scripts" }, async ({
 	page,
 	t,
 	as,

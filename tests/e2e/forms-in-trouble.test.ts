@@ -114,11 +114,9 @@ test("a facility with the longest names and places is saved", { tag: "@once" }, 
 	expect(answer.status).toBe(302);
 });
 
-test("a form whose thing was deleted meanwhile keeps what was typed", { tag: "@scripts" }, async ({
-	form,
-	mark,
-	t,
-}) => {
+test("a form whose thing was deleted meanwhile keeps what was typed @briefly", {
+	tag: "@scripts",
+}, async ({ form, mark, t }) => {
 	const { id } = await makeBranch();
 	await form.open(`/edit/branch/${id}`);
 	await form.control("name_en").fill(mark);
@@ -128,7 +126,7 @@ test("a form whose thing was deleted meanwhile keeps what was typed", { tag: "@s
 	await expect(form.control("name_en")).toHaveValue(mark);
 });
 
-test("what is typed while a form is sent stays in the one that comes back", {
+test("what is typed while a form is sent stays in the one that comes back @briefly", {
 	tag: "@scripts",
 }, async ({ form, page, mark }) => {
 	await form.open("/add/facility");
@@ -154,10 +152,9 @@ test("what is typed while a form is sent stays in the one that comes back", {
 	await expect(form.control("subbranch")).toBeEnabled();
 });
 
-test("narrowing the options doesn't take away what is chosen", { tag: "@scripts" }, async ({
-	form,
-	page,
-}) => {
+test("narrowing the options doesn't take away what is chosen @briefly", {
+	tag: "@scripts",
+}, async ({ form, page }) => {
 	const { id } = await row<{ id: number }>(
 		sql`select distribution_id as id from distribution_records order by id limit 1`,
 	);

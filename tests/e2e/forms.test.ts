@@ -106,7 +106,7 @@ test("options follow what was chosen before, and a change clears them", {
 	await expect(form.control("branch")).toHaveValue(String(other.id));
 });
 
-test("several warehouses are found, chosen and taken off by keyboard", {
+test("several warehouses are found, chosen and taken off by keyboard @briefly", {
 	tag: "@scripts",
 }, async ({ form, page, t, language }) => {
 	const warehouses = await rows<{ id: number; name: string }>(sql`

@@ -1,7 +1,7 @@
 import { admin } from "./support/people.ts";
 import { expect, ready, test } from "./support/test.ts";
 
-test("a page that can't be fetched says that the device is offline, and is tried again", {
+test("a page that can't be fetched says that the device is offline, and is tried again @briefly", {
 	tag: "@scripts",
 }, async ({ page, context, as, t, complaints }) => {
 	await as(admin);
@@ -17,7 +17,7 @@ test("a page that can't be fetched says that the device is offline, and is tried
 	complaints.length = 0;
 });
 
-test("a click whose code can't be had leads to where it was to lead", {
+test("a click whose code can't be had leads to where it was to lead @briefly", {
 	tag: "@scripts",
 }, async ({ page, as, complaints }) => {
 	await as(admin);

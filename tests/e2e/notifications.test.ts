@@ -112,7 +112,7 @@ test("one is deleted in its row, and one that is gone already is told of", {
 	await expect(page.getByText(t("notifications.none"))).toBeVisible();
 });
 
-test("on a line that is down the list stays, says so, and can be cleared later", {
+test("on a line that is down the list stays, says so, and can be cleared later @briefly", {
 	tag: "@scripts",
 }, async ({ page, context, t, as, scripted, complaints }) => {
 	const { member, first } = await informed();
@@ -179,7 +179,11 @@ test.describe("the bell of a page that stays open", { tag: "@scripts" }, () => {
 			document.dispatchEvent(new Event("visibilitychange"));
 		}, hidden);
 
-	test("counts anew every minute, and says aloud when there are more", async ({ page, t, as }) => {
+	test("counts anew every minute, and says aloud when there are more @briefly", async ({
+		page,
+		t,
+		as,
+	}) => {
 		const { member, first } = await informed();
 		await as(member.email);
 		const calls = asked(page);
@@ -203,7 +207,7 @@ test.describe("the bell of a page that stays open", { tag: "@scripts" }, () => {
 		expect(calls).toHaveLength(2);
 	});
 
-	test("asks nothing while nobody looks, and at once when somebody does again", async ({
+	test("asks nothing while nobody looks, and at once when somebody does again @briefly", async ({
 		page,
 		as,
 	}) => {
@@ -222,7 +226,7 @@ test.describe("the bell of a page that stays open", { tag: "@scripts" }, () => {
 		expect(calls).toHaveLength(1);
 	});
 
-	test("asks more and more rarely while the server fails, and no more once signed out", async ({
+	test("asks more and more rarely while the server fails, and no more once signed out @briefly", async ({
 		page,
 		context,
 		as,

@@ -134,7 +134,11 @@ test("who may not raise requests of a kind is told so @unscripted", { tag: "@cro
 	await expect(page.locator(`main a[href="${direct.href}"]`)).toHaveCount(0);
 });
 
-test("a double click raises one request", { tag: "@scripts" }, async ({ page, form, as }) => {
+test("a double click raises one request @briefly", { tag: "@scripts" }, async ({
+	page,
+	form,
+	as,
+}) => {
 	const { id } = await resource();
 	const comment = uniqueComment();
 	await as((await makeMemberWith("other_request")).email);
@@ -148,7 +152,7 @@ test("a double click raises one request", { tag: "@scripts" }, async ({ page, fo
 	expect(await requestsSaying(comment)).toMatchObject([{ type: "Dispose Request" }]);
 });
 
-test("on a line that is down, a request stays as it is and can be sent later", {
+test("on a line that is down, a request stays as it is and can be sent later @briefly", {
 	tag: "@scripts",
 }, async ({ page, context, form, t, as, complaints }) => {
 	const facility = await facilityWithResources(3);

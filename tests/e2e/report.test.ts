@@ -52,7 +52,7 @@ test("another chart is chosen, and the filters stay", async ({ page, as, t, scri
 	await expect(page).toHaveURL(/\/table\/follow-up\?f\.status=done&f\.id=%3C1000$/);
 });
 
-test("what is chosen while a chart is drawn stays", { tag: "@scripts" }, async ({
+test("what is chosen while a chart is drawn stays @briefly", { tag: "@scripts" }, async ({
 	page,
 	as,
 	t,
@@ -194,7 +194,7 @@ test("a member who reads statistics draws the requests that the list has @unscri
 	expect((await page.goto("/report/members-management"))?.status()).toBe(403);
 });
 
-test("every list has a chart", { tag: "@scripts" }, async ({ page, as }) => {
+test("every list has a chart @briefly", { tag: "@scripts" }, async ({ page, as }) => {
 	await as(admin);
 	for (const slug of ["facilities-management", "members-management", "notifications"]) {
 		await page.goto(`/report/${slug}`);
@@ -202,7 +202,7 @@ test("every list has a chart", { tag: "@scripts" }, async ({ page, as }) => {
 	}
 });
 
-test("axe finds nothing, and nothing scrolls sideways", { tag: "@scripts" }, async ({
+test("axe finds nothing, and nothing scrolls sideways @briefly", { tag: "@scripts" }, async ({
 	page,
 	as,
 }) => {

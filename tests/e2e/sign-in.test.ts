@@ -154,7 +154,10 @@ test("the language can be changed, and stays", { tag: "@all" }, async ({ page, t
 	await expect(page.getByText(t("pages.help.hours"))).toBeVisible();
 });
 
-test("the language is kept in local storage", { tag: "@scripts" }, async ({ page, language }) => {
+test("the language is kept in local storage @briefly", { tag: "@scripts" }, async ({
+	page,
+	language,
+}) => {
 	await page.addInitScript(() => {
 		addEventListener("languageChanged", (event) => {
 			document.documentElement.dataset.told = String((event as CustomEvent).detail);
@@ -165,7 +168,7 @@ test("the language is kept in local storage", { tag: "@scripts" }, async ({ page
 	await expect.poll(() => page.evaluate(() => localStorage.getItem("lang"))).toBe(language);
 });
 
-test("a half-filled form is not left without a word", { tag: "@scripts" }, async ({
+test("a half-filled form is not left without a word @briefly", { tag: "@scripts" }, async ({
 	page,
 	t,
 	as,

@@ -131,7 +131,7 @@ test("the costs are taken away as CSV, as the table shows them @unscripted", {
 	for (const [day] of lines) expect(day).toMatch(/^\d{4}-\d\d-\d\d$/);
 });
 
-test("both charts are drawn, on the screen and on paper", { tag: "@scripts" }, async ({
+test("both charts are drawn, on the screen and on paper @briefly", { tag: "@scripts" }, async ({
 	page,
 	as,
 	t,

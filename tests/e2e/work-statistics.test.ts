@@ -86,7 +86,7 @@ test("each table is taken away as CSV @unscripted", { tag: "@crossed" }, async (
 	expect(branches.lines[0]).toHaveLength(14);
 });
 
-test("the charts are drawn, on the screen and on paper", { tag: "@scripts" }, async ({
+test("the charts are drawn, on the screen and on paper @briefly", { tag: "@scripts" }, async ({
 	page,
 	as,
 	t,

@@ -55,10 +55,12 @@ export default async function startServers(): Promise<() => Promise<void>> {
 			}),
 		],
 	});
-	const remote = await startWebApp(`http://127.0.0.1:${demo.port}/api`, secrets.remote);
 	const faultyApi = await startFaultyApi(demo.port);
-	const faulty = await startWebApp(`http://127.0.0.1:${faultyApi.port}/api`, secrets.faulty);
-	const orphan = await startWebApp(`http://127.0.0.1:${closedPort}/api`, secrets.orphan);
+	const [remote, faulty, orphan] = await Promise.all([
+		startWebApp(`http://127.0.0.1:${demo.port}/api`, secrets.remote),
+		startWebApp(`http://127.0.0.1:${faultyApi.port}/api`, secrets.faulty),
+		startWebApp(`http://127.0.0.1:${closedPort}/api`, secrets.orphan),
+	]);
 	const started: Started = {
 		ports: { main: demo.port, remote: remote.port, faulty: faulty.port, orphan: orphan.port },
 		databaseUrl: demo.databaseUrls.appUrl,

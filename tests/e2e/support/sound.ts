@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "@playwright/test";
 import type { AxeResults, RunOptions, Spec } from "axe-core";
-import { everyWay } from "../../support/how-much.ts";
 import { markTwins, twin } from "./contrast-twins.ts";
 import { test as base, expect } from "./test.ts";
 
@@ -25,10 +24,6 @@ export const test = base.extend<{ lightly: undefined }>({
 		{ auto: true },
 	],
 });
-
-/** What is looked at in both ways, the half of it in each; all of it where tests run all their ways. */
-export const oneWayEach = <One>(all: readonly One[], scripted: boolean): readonly One[] =>
-	everyWay ? all : all.filter((_, place) => (place % 2 === 0) === scripted);
 
 /** Whether the page is wider than the window. */
 export const overflow = (page: Page) =>

@@ -16,7 +16,7 @@ const bothLanguages = ["ar", "en"] as const;
  */
 export const moods: readonly (readonly [Mood, readonly ("ar" | "en")[]])[] = (
 	[
-		["strict", bothLanguages],
+		["strict", ["en"]],
 		["missing", ["ar"]],
 		["garbage", ["en"]],
 		["slow", ["ar"]],

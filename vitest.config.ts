@@ -6,16 +6,26 @@ import { workers } from "./tests/support/workers.ts";
 
 const include = ["tests/{unit,api}/**/*.test.ts"];
 
-const meddles = /\bvi\.(mock|doMock)|process\.(env\.\w+ =|chdir)/;
+const mocks = /\bvi\.(mock|doMock)/;
+
+const settles = /process\.(env\.\w+ =|chdir)/;
 
 /** They send moments by the owner's connection, which drizzle no longer takes once it has worked on it. */
 const ownConnection = /tenants\/(creation|round-trip)\.test\.ts$/;
 
-/** Files that put something in a module's place, or turn the process's settings for good. */
-const alone = ["tests/unit", "tests/api"]
+const files = ["tests/unit", "tests/api"]
 	.flatMap((folder) => readdirSync(folder, { recursive: true }).map((name) => `${folder}/${name}`))
-	.filter((path) => path.endsWith(".test.ts"))
-	.filter((path) => ownConnection.test(path) || meddles.test(readFileSync(path, "utf8")));
+	.filter((path) => path.endsWith(".test.ts"));
+
+/** Files that turn the process's settings for good, too. */
+const alone = files.filter(
+	(path) => ownConnection.test(path) || settles.test(readFileSync(path, "utf8")),
+);
+
+/** Files that put something in a module's place. */
+const mocking = files.filter(
+	(path) => !alone.includes(path) && mocks.test(readFileSync(path, "utf8")),
+);
 
 /** Files that a server which is given can't be asked for. */
 const leftOut = givenServer ? Object.keys(needOwnServer) : [];
@@ -62,7 +72,7 @@ const eachProject = {
 
 /**
  * The files that one worker runs share its modules, which are read once instead of for each file;
- * only those that meddle with modules have them for themselves. The projects extend nothing, or
+ * those that put something in the place of some have the others read anew. The projects extend nothing, or
  * each of them would start a database server of its own.
  */
 export default defineConfig({
@@ -76,9 +86,19 @@ export default defineConfig({
 					...eachProject,
 					name: "together",
 					include,
-					exclude: [...alone, ...leftOut],
+					exclude: [...alone, ...mocking, ...leftOut],
 					isolate: false,
 					setupFiles: "tests/support/each-file.ts",
+				},
+			},
+			{
+				test: {
+					...eachProject,
+					name: "mocking",
+					include: mocking,
+					exclude: leftOut,
+					isolate: false,
+					setupFiles: "tests/support/mocking-file.ts",
 				},
 			},
 			{ test: { ...eachProject, name: "alone", include: alone, exclude: leftOut } },

@@ -95,7 +95,7 @@ test("axe finds nothing in dark mode", { tag: ["@scripts", "@briefly"] }, async 
 	await page.goto("/");
 	await expectSound(page);
 	await as(admin);
-	for (const path of [
+	const paths = [
 		"/dashboard",
 		"/statistics",
 		"/table/follow-up?q=a&f.id=x",
@@ -104,10 +104,12 @@ test("axe finds nothing in dark mode", { tag: ["@scripts", "@briefly"] }, async 
 		"/delete/branch/1",
 		"/qr-codes?f.id=%3C9",
 		"/qr-code/1",
-	]) {
+	];
+	const wide = halfOf(paths, true);
+	for (const path of paths) {
 		await page.goto(path);
 		await expectSound(page);
-		await expectSoundWhenWide(page);
+		if (wide.includes(path)) await expectSoundWhenWide(page);
 	}
 });
 

@@ -79,7 +79,7 @@ test("a file is checked line by line, and what is right is imported", { tag: "@b
 });
 
 test("an exported list can be changed and imported again", {
-	tag: ["@briefly", "@crossed"],
+	tag: ["@all", "@crossed"],
 }, async ({ page, context, as, t, scripted, language }) => {
 	await as(admin);
 	const name = ownName();
@@ -112,7 +112,7 @@ test("an exported list can be changed and imported again", {
 });
 
 test("categories come with their warehouses, from the button above their list", {
-	tag: ["@briefly", "@crossed"],
+	tag: ["@all", "@crossed"],
 }, async ({ page, as, t, scripted, language }) => {
 	await as(admin);
 	const name = ownName();

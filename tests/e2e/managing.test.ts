@@ -17,8 +17,8 @@ test.beforeEach(async ({ as }) => as(admin));
 const only = ({ find: [column, text] }: Managed, mark: string) =>
 	new URLSearchParams({ [`f.${column}`]: text(mark) }).toString();
 
-/** Those whose forms do more than the others': fields that follow each other, boxes, lines, a table. */
-const wholly: readonly string[] = ["facility", "category", "distribution", "member", "permission"];
+/** Those whose forms do more than the others': fields that follow each other, lines, a table. */
+const wholly: readonly string[] = ["facility", "distribution", "permission"];
 
 /** A form whose fields follow each other is another one without scripts: `all` tries it all four ways. */
 const waysOf = ({ name, fill }: Managed) => [

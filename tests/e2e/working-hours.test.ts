@@ -21,7 +21,8 @@ async function saved(page: Page, said: string): Promise<void> {
 }
 
 test("an Admin sets up working hours, Ramadan, Eid and targets", {
-	tag: "@briefly",
+	// By HTTP it is tried in both languages.
+	tag: "@all",
 }, async ({ page, context, t, language, scripted }) => {
 	test.setTimeout(120_000);
 	const { slug, origin } = await begin(context);

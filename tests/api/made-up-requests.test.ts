@@ -10,7 +10,7 @@ import {
 } from "#tests/support/made-up/cases.ts";
 
 const seed = Number(process.env.SEED ?? 20301121);
-const total = howMany(2_500, 12_000);
+const total = howMany(4_000, 12_000);
 const lanes = 4;
 
 const shown = (error: unknown): string => {
@@ -53,6 +53,6 @@ it(`${total} made-up requests are answered or refused, none with a failure (seed
 		.map(({ call }) => call)
 		.filter((call) => !wantSecrets.includes(call) && !/\/(import|\{n\})$/.test(call));
 	const known = new Set(calls).size;
-	expect(new Set(done).size).toBeGreaterThan(known * howMany(0.75, 0.87));
+	expect(new Set(done).size).toBeGreaterThan(known * howMany(0.8, 0.87));
 	// On a machine with much else to do they take minutes.
 }, 900_000);

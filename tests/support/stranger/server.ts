@@ -16,7 +16,7 @@ const bothLanguages = ["ar", "en"] as const;
  */
 export const moods: readonly (readonly [Mood, readonly ("ar" | "en")[]])[] = (
 	[
-		["strict", ["en"]],
+		["strict", bothLanguages],
 		["missing", ["ar"]],
 		["garbage", ["en"]],
 		["slow", ["ar"]],

@@ -40,7 +40,7 @@ describe("a photograph of a printed code", () => {
 	it.each(seeds.map((seed) => ({ seed, difficulty: shotOf(seed).difficulty })))(
 		"is read, $difficulty",
 		async ({ seed }) => {
-			const shot = { ...shotOf(seed), width: 1600, height: 1200 };
+			const shot = { ...shotOf(seed), width: 2400, height: 1800 };
 			expect(await readQrCode(one, await photographOf(shot), isFacilitys)).toBe(shot.text);
 		},
 	);

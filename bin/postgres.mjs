@@ -48,7 +48,7 @@ const fast = {
 	max_wal_senders: "0",
 	max_wal_size: "1GB",
 	// Plans that were made of empty tables are made anew when they have filled.
-	autovacuum_naptime: "10s",
+	autovacuum_naptime: "40s",
 };
 const slowStart = 10_000;
 const largestLog = 5_000_000;

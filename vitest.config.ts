@@ -8,24 +8,10 @@ const include = ["tests/{unit,api}/**/*.test.ts"];
 
 const mocks = /\bvi\.(mock|doMock)/;
 
-const settles = /process\.(env\.\w+ =|chdir)/;
-
-/** They send moments by the owner's connection, which drizzle no longer takes once it has worked on it. */
-const ownConnection = /tenants\/(creation|round-trip)\.test\.ts$/;
-
-const files = ["tests/unit", "tests/api"]
-	.flatMap((folder) => readdirSync(folder, { recursive: true }).map((name) => `${folder}/${name}`))
-	.filter((path) => path.endsWith(".test.ts"));
-
-/** Files that turn the process's settings for good, too. */
-const alone = files.filter(
-	(path) => ownConnection.test(path) || settles.test(readFileSync(path, "utf8")),
-);
-
 /** Files that put something in a module's place. */
-const mocking = files.filter(
-	(path) => !alone.includes(path) && mocks.test(readFileSync(path, "utf8")),
-);
+const mocking = ["tests/unit", "tests/api"]
+	.flatMap((folder) => readdirSync(folder, { recursive: true }).map((name) => `${folder}/${name}`))
+	.filter((path) => path.endsWith(".test.ts") && mocks.test(readFileSync(path, "utf8")));
 
 /** Files that a server which is given can't be asked for. */
 const leftOut = givenServer ? Object.keys(needOwnServer) : [];
@@ -86,7 +72,7 @@ export default defineConfig({
 					...eachProject,
 					name: "together",
 					include,
-					exclude: [...alone, ...mocking, ...leftOut],
+					exclude: [...mocking, ...leftOut],
 					isolate: false,
 					setupFiles: "tests/support/each-file.ts",
 				},
@@ -101,7 +87,6 @@ export default defineConfig({
 					setupFiles: "tests/support/mocking-file.ts",
 				},
 			},
-			{ test: { ...eachProject, name: "alone", include: alone, exclude: leftOut } },
 		],
 	},
 });

@@ -1,17 +1,15 @@
-import { afterAll, vi } from "vitest";
+import { readFileSync } from "node:fs";
+import { afterAll, expect, vi } from "vitest";
 import "./each-file.ts";
 
-/** What files put something of their own in the place of. */
-const mocked = [
-	"#api/server.ts",
-	"#app/lib/api.server.ts",
-	"#app/lib/organisation.server.ts",
-	"#app/lib/transport.server.ts",
-];
+/** The modules in whose place a file puts something of its own. */
+const mocked = (source: string): string[] =>
+	[...source.matchAll(/\bvi\.(?:mock|doMock)\("([^"]+)"/g)].map(([, path = ""]) => path);
 
 // The next file reads its modules anew, with what it puts in the place of some, and only that.
 vi.resetModules();
 
 afterAll(() => {
-	for (const path of mocked) vi.doUnmock(path);
+	const { testPath = "" } = expect.getState();
+	for (const path of mocked(readFileSync(testPath, "utf8"))) vi.doUnmock(path);
 });

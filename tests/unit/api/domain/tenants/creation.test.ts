@@ -35,14 +35,15 @@ async function make() {
 describe("making a tenant", () => {
 	it("writes its names and its time zone", async () => {
 		const { tenant } = await make();
-		const [row] = await owner`select * from tenants where id = ${tenant.id}`;
+		const [row] = await owner`
+			select *, created_at = ${at.toISOString()}::timestamptz as now from tenants where id = ${tenant.id}`;
 		expect(row).toMatchObject({
 			name_en: "Acme",
 			name_ar: "أكمي",
 			time_zone: "Africa/Cairo",
 			settings: {},
 			suspended_at: null,
-			created_at: at,
+			now: true,
 		});
 	});
 

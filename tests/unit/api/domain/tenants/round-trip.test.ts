@@ -58,7 +58,9 @@ const contentsOf = async (file: string, slug: string) =>
 
 describe("a tenant of the demo", () => {
 	beforeAll(async () => {
-		await seedDemo(owner, store.storage, { now: at });
+		const seeding = connect(databaseAddress("ownerUrl"), { max: 1, patient: true });
+		await seedDemo(seeding, store.storage, { now: at });
+		await seeding.end();
 	}, 60_000);
 
 	it("is the same after an export and an import", async () => {

@@ -113,7 +113,7 @@ const intrusions = {
 
 for (const [where, intrude] of Object.entries(intrusions))
 	test(`what is typed and chosen stays where others put elements into the page ${where}`, {
-		tag: ["@scripts", "@briefly"],
+		tag: ["@scripts", where === "behind all else" ? "@all" : "@briefly"],
 	}, async ({ page, slow, complaints }) => {
 		await open(page, "/add/facility");
 		await page.evaluate(intrude);

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { everyWay } from "../support/how-much.ts";
 import { rows, sql } from "./support/database.ts";
 import { admin, makeMember } from "./support/people.ts";
 import { plainPicture, png } from "./support/pictures.ts";
@@ -6,7 +7,12 @@ import { makeRequest } from "./support/requests.ts";
 import { test as base, expect } from "./support/test.ts";
 import { makeBranch, makeFacilities } from "./support/things.ts";
 
-const test = base.extend<{ slow: { letIn: () => Promise<void> } }>({
+type Slow = {
+	/** Has the scripts come, to a processor that is slow where something happens while it starts them. */
+	letIn: (to?: { slowProcessor: boolean }) => Promise<void>;
+};
+
+const test = base.extend<{ slow: Slow }>({
 	/** A line on which scripts come when they are let in. */
 	slow: async ({ page }, use) => {
 		let open = () => {};
@@ -18,9 +24,9 @@ const test = base.extend<{ slow: { letIn: () => Promise<void> } }>({
 			await route.continue();
 		});
 		await use({
-			letIn: async () => {
+			letIn: async ({ slowProcessor } = { slowProcessor: everyWay }) => {
 				const client = await page.context().newCDPSession(page);
-				await client.send("Emulation.setCPUThrottlingRate", { rate: 6 });
+				if (slowProcessor) await client.send("Emulation.setCPUThrottlingRate", { rate: 6 });
 				open();
 			},
 		});
@@ -39,13 +45,13 @@ const isTaken = (target: Locator) =>
 	target.evaluate((element) => Object.keys(element).some((key) => key.startsWith("__reactProps")));
 
 /** Types from the first touch until scripts have taken over, and a little longer. */
-async function typeThrough(page: Page, target: Locator, letIn: () => Promise<void>) {
+async function typeThrough(page: Page, target: Locator, letIn: Slow["letIn"]) {
 	const before = await target.inputValue();
 	await target.focus();
 	await page.keyboard.press("Control+End");
 	let typed = " one";
 	await page.keyboard.type(typed);
-	await letIn();
+	await letIn({ slowProcessor: true });
 	for (let more = 3; more > 0; more -= (await isTaken(target)) ? 1 : 0) {
 		await page.keyboard.type("x");
 		typed += "x";

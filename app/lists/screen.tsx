@@ -62,7 +62,7 @@ export function ListScreen(props: ListScreenProps & OwnParts) {
 	const { query } = parseListQuery(new URLSearchParams(search), entity.columns);
 	const address = new ListAddress(slug, search, entity.columns);
 	const add = useAddLink(list);
-	const { deleting, setDeleting } = useDeleting();
+	const { asked, ask, end } = useDeleting();
 	return (
 		<>
 			<ListHead
@@ -104,7 +104,7 @@ export function ListScreen(props: ListScreenProps & OwnParts) {
 						query={query}
 						address={address}
 						rowTool={rowTool}
-						onDelete={setDeleting}
+						onDelete={ask}
 					/>
 				)}
 			</div>
@@ -117,9 +117,7 @@ export function ListScreen(props: ListScreenProps & OwnParts) {
 			{rows?.length === 0 && none()}
 			{rows !== null && rows.length > 0 && (
 				<>
-					{deleting && (
-						<DeleteDialog key={deleting} href={deleting} onClose={() => setDeleting(null)} />
-					)}
+					{asked && <DeleteDialog key={asked.nth} href={asked.href} onClose={() => end(asked)} />}
 					<Pager
 						page={query.page}
 						pages={Math.max(1, Math.ceil(total / query.per))}
@@ -162,12 +160,17 @@ function useCount({ slug, rows, total, more, all, moreOfAll }: ListScreenProps):
 	return t("pages.table.ofAll", { shown, all: told(all, moreOfAll) });
 }
 
-/** The address at which the row is deleted that a dialog asks about. */
+/**
+ * The address at which the row is deleted that a dialog asks about, and which dialog that is: one that is
+ * closing tells it late, when another row, or the same once more, may have been asked about.
+ */
 function useDeleting() {
 	const { key } = useLocation();
-	const [deleting, setDeleting] = useState<string | null>(null);
+	const [asked, setAsked] = useState<{ href: string; nth: number } | null>(null);
 	// What was deleted in a dialog leads to the list anew.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: every visit has a key of its own
-	useEffect(() => setDeleting(null), [key]);
-	return { deleting, setDeleting };
+	useEffect(() => setAsked(null), [key]);
+	const ask = (href: string) => setAsked((last) => ({ href, nth: (last?.nth ?? 0) + 1 }));
+	const end = (one: typeof asked) => setAsked((last) => (last === one ? null : last));
+	return { asked, ask, end };
 }

@@ -132,6 +132,27 @@ test("a refusal is told in the dialog @briefly", { tag: "@scripts" }, async ({ p
 	await expect(dialog).toHaveCount(0);
 });
 
+test("a row is asked about once more while its dialog closes", {
+	tag: ["@scripts", "@briefly"],
+}, async ({ page, as }) => {
+	const branch = await makeBranch();
+	await as(admin);
+	await page.goto(`/table/branches-management?f.id=${branch.id}`);
+	await ready(page, true);
+	await pressDelete(page, branch.id);
+	const dialog = page.getByRole("dialog");
+	await expect(dialog).toBeVisible();
+	// That it has closed is told in a later task.
+	await deletionOf(page, branch.id).evaluate((tool: HTMLElement) => {
+		const open = document.querySelector("dialog");
+		const told = new Promise((resolve) => open?.addEventListener("close", resolve));
+		open?.close();
+		tool.click();
+		return told;
+	});
+	await expect(dialog.getByRole("heading")).toBeFocused();
+});
+
 test("who may delete but does not hold all rights has no way back", { tag: "@all" }, async ({
 	page,
 	as,

@@ -13,6 +13,7 @@ const stepsOf = sql`(select count(*)::integer from checklist_steps x
 export const checklistList: ListSource<Checklist> = {
 	...listOf(checklists, "c", c.names, counted("steps", stepsOf), c.plain<number>()("version")),
 	isIndexed: () => true,
+	isCountedByIds: true,
 };
 
 const s = fieldsOf("s");

@@ -24,6 +24,7 @@ export const distributionList: ListSource<Distribution> = {
 	),
 	defaultOrder: { by: "transfer_date", descending: true },
 	isIndexed: () => true,
+	isCountedByIds: true,
 };
 
 const x = fieldsOf("x");

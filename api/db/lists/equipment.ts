@@ -49,4 +49,5 @@ export const equipmentList: ListSource<Equipment> = {
 		e.plain<number>()("version"),
 	),
 	isIndexed: () => true,
+	isCountedByIds: true,
 };

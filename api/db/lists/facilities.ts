@@ -30,4 +30,5 @@ export const facilityList: ListSource<
 		f.plain<number>()("version"),
 	),
 	isIndexed: () => true,
+	isCountedByIds: true,
 };

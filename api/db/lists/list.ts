@@ -128,23 +128,29 @@ async function count<Row>(
 ): Promise<Counted> {
 	const fast = source.countFast?.(listScope, request);
 	const bounded = fast ? Number.POSITIVE_INFINITY : Math.min(upTo, source.most ?? upTo);
-	// A text is found among the first of them, where no more are paged through.
-	const first =
-		source.most !== undefined && isSearched(request)
-			? sql`order by ${orderOf(source, request, listScope, false).order}`
-			: sql``;
+	const inOrder = countedInOrder(source, request, listScope);
+	const limit = bounded < Number.POSITIVE_INFINITY ? sql`limit ${bounded + 1}` : sql``;
 	const [counted] = await findingIn(scope, request).execute<{ total: number }>(
 		fast ??
-			(bounded < Number.POSITIVE_INFINITY
-				? sql`select count(*)::integer as total from
-					(select from ${source.from} where ${where} ${first} limit ${bounded + 1}) counted`
-				: sql`select count(*)::integer as total from ${source.from} where ${where}`),
+			sql`select count(*)::integer as total from
+				(select from ${source.from} where ${where} ${inOrder} ${limit}) counted`,
 	);
 	const total = counted?.total ?? 0;
 	return {
 		total: Math.min(total, bounded),
 		more: bounded < mostOf(source, request) && total > bounded,
 	};
+}
+
+/** In which order rows are counted. A text is found among the first, where no more are paged through. */
+function countedInOrder<Row>(
+	source: ListSource<Row>,
+	request: ListRequest,
+	listScope: ListScope,
+): SQL {
+	if (source.most !== undefined && isSearched(request))
+		return sql`order by ${orderOf(source, request, listScope, false).order}`;
+	return source.isCountedByIds && !isNarrowed(request) ? sql`order by ${source.id}` : sql``;
 }
 
 const isNarrowed = ({ query, visible }: ListRequest): boolean =>

@@ -123,4 +123,5 @@ export const memberReading = reading(...fields);
 export const memberList: ListSource<Required<Member>> = {
 	...listOf(members, "m", ...fields, counted("requests", requestCount)),
 	isIndexed: () => true,
+	isCountedByIds: true,
 };

@@ -38,4 +38,5 @@ export const planList: ListSource<Plan> = {
 		p.plain<number>()("version"),
 	),
 	isIndexed: () => true,
+	isCountedByIds: true,
 };

@@ -25,6 +25,11 @@ export type ListSource<Row> = {
 	inTime?: { by: SQL; columns: readonly string[] };
 	/** Whether an index has the rows in the order of a column, empty ones apart. */
 	isIndexed?: (column: string) => boolean;
+	/**
+	 * Whether an index has the ids of the list's rows and no others: all of them are counted in that, while
+	 * PostgreSQL would rather read the whole table.
+	 */
+	isCountedByIds?: boolean;
 	id: SQL;
 	/** So many of the matching rows are paged through and counted, where there may be any number. */
 	most?: number;

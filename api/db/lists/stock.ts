@@ -33,6 +33,7 @@ export const resourceList: ListSource<Resource> = {
 		r.plain<number>()("version"),
 	),
 	isIndexed: () => true,
+	isCountedByIds: true,
 };
 
 /** The resources of which there are fewer than somebody wants to be there. */
@@ -40,6 +41,7 @@ export const lowStockList: ListSource<Resource> = {
 	...resourceList,
 	where: (tenantId) => sql`${resourceList.where(tenantId)} and r.low = 1`,
 	isIndexed: (name) => name === "id",
+	isCountedByIds: false,
 };
 
 const resourcesOf = (foreignKey: "warehouse_id" | "category_id", alias: "w" | "c") =>

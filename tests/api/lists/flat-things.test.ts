@@ -7,7 +7,7 @@ import { checklistList, stepList } from "#api/db/lists/checklists.ts";
 import { distributionList, distributionRecordList } from "#api/db/lists/distributions.ts";
 import { equipmentList } from "#api/db/lists/equipment.ts";
 import { facilityList } from "#api/db/lists/facilities.ts";
-import { idsInPieces, listPage } from "#api/db/lists/list.ts";
+import { countRows, idsInPieces, listPage } from "#api/db/lists/list.ts";
 import { memberList } from "#api/db/lists/members.ts";
 import { planList } from "#api/db/lists/plans.ts";
 import { reportList } from "#api/db/lists/reports.ts";
@@ -33,10 +33,13 @@ import { parseListQuery } from "#contract/list.ts";
 import { owner, within } from "#tests/support/database.ts";
 import { workOnOwnDatabase } from "#tests/support/own-database.ts";
 import { makeMember } from "#tests/support/people.ts";
-import { tooMuch, watched } from "#tests/support/plans-seen.ts";
+import { type Plan, tooMuch, watched } from "#tests/support/plans-seen.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 
 const many = 3000;
+
+/** So many of them are deleted: each whose number leaves 5 when it is divided by 17. */
+const removed = Math.ceil((many - 4) / 17);
 
 /** No more rows than this are read, or sorted, for a page of fifty. */
 const few = 1100;
@@ -273,6 +276,40 @@ describe("what a page of many things reads", () => {
 		expect(wrong).toEqual([]);
 	});
 });
+
+describe("all things of a kind", () => {
+	const indexed = Object.keys(lists).filter((name) => lists[name]?.source.isCountedByIds);
+
+	it("are those of the lists that grow with an organisation", () => {
+		const grown = "members facilities resources distributions equipment plans checklists";
+		expect(indexed).toEqual(grown.split(" "));
+	});
+
+	it.each(indexed)(
+		"are counted in an index, by what the planner would rather do: %s",
+		async (name) => {
+			const list = lists[name] as Long;
+			const found: (string | undefined)[] = [];
+			await within(tenant, async (scope) => {
+				const seen = watched(scope, (plan) => found.push(scanOf(plan)));
+				for (const countUpTo of [200, undefined])
+					expect(await countRows(seen, list.source, { ...requestOf(list, ""), countUpTo })).toEqual(
+						{
+							total: countUpTo ?? many - removed,
+							more: countUpTo !== undefined,
+						},
+					);
+			});
+			expect(found).toEqual(["Index Only Scan", "Index Only Scan"]);
+		},
+	);
+});
+
+/** How the innermost of a plan reads. */
+const scanOf = (plan: Plan): string => {
+	const [inner] = plan.Plans ?? [];
+	return inner ? scanOf(inner) : plan["Node Type"];
+};
 
 describe("what else is told of many things", () => {
 	/** All that was deleted lately, half of what there is of one kind. */

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { createApi } from "#api/app.ts";
 import { passwordSet, session } from "#contract/schemas/session.ts";
 import { answer, type Client, clock, deps, refusal, visitor } from "#tests/support/api.ts";
-import { count, rows } from "#tests/support/database.ts";
+import { count, rows, within } from "#tests/support/database.ts";
 import {
 	makeMember,
 	makeMemberWithPassword,
@@ -165,6 +165,15 @@ describe("guessing a password", () => {
 		const tries = await Promise.all(Array.from({ length: 12 }, () => failOnce()));
 		expect(tries.filter(({ status }) => status === 401)).toHaveLength(5);
 		expect(tries.filter(({ status }) => status === 429)).toHaveLength(7);
+	});
+
+	it("does not wait for another that began a moment later, as after a double click", async () => {
+		const later = new Date(clock.now().valueOf() + 40).toISOString();
+		await within(acme, ({ db, tenantId }) =>
+			db.execute(sql`insert into sign_in_failures (tenant_id, email, at)
+				values (${tenantId}, ${sara.email.toLowerCase()}, ${later})`),
+		);
+		expect((await signIn(sara.email, password)).status).toBe(200);
 	});
 
 	it("has to wait alike for an e-mail that nobody has", async () => {

@@ -66,7 +66,9 @@ async function beginAttempt(ctx: TenantCtx, trying: Trying): Promise<Attempt> {
 async function mustNotWait(ctx: TenantCtx, by: CountedBy, value: string): Promise<void> {
 	const since = new Date(ctx.now.valueOf() - rules[by].window * 1000);
 	const { count, latest } = await countSignInFailures(ctx, by, value, since);
-	if (!latest) return;
-	const left = latest.valueOf() / 1000 + waitAfter(count, by) - ctx.now.valueOf() / 1000;
+	const wait = waitAfter(count, by);
+	// Of attempts at the same moment the latest may have begun after this one.
+	if (!latest || wait === 0) return;
+	const left = latest.valueOf() / 1000 + wait - ctx.now.valueOf() / 1000;
 	if (left > 0) throw new CallFailure("too_many_attempts", { retryAfter: Math.ceil(left) });
 }

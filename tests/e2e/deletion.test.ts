@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { admin, makeMemberWith, requester } from "./support/people.ts";
 import { deletionOf, pressDelete } from "./support/row-tools.ts";
 import { expect, ready, test } from "./support/test.ts";
@@ -117,14 +118,20 @@ test("a row is deleted from its list, which stays as it was filtered", { tag: "@
 	expect(await isDeleted(branch.id)).toBe(true);
 });
 
-test("a refusal is told in the dialog @briefly", { tag: "@scripts" }, async ({ page, as, t }) => {
+/** A new branch, and the dialog over its list that asks whether it shall be deleted. */
+async function askInDialog(page: Page) {
 	const branch = await makeBranch();
-	await as(admin);
 	await page.goto(`/table/branches-management?f.id=${branch.id}`);
 	await ready(page, true);
 	await pressDelete(page, branch.id);
 	const dialog = page.getByRole("dialog");
 	await expect(dialog).toBeVisible();
+	return { branch, dialog };
+}
+
+test("a refusal is told in the dialog @briefly", { tag: "@scripts" }, async ({ page, as, t }) => {
+	await as(admin);
+	const { branch, dialog } = await askInDialog(page);
 	await makeSubbranch(branch.id);
 	await dialog.getByRole("button", { name: t("deletion.confirm"), exact: true }).click();
 	await expect(dialog.getByRole("alert")).toBeVisible();
@@ -135,13 +142,8 @@ test("a refusal is told in the dialog @briefly", { tag: "@scripts" }, async ({ p
 test("a row is asked about once more while its dialog closes", {
 	tag: ["@scripts", "@briefly"],
 }, async ({ page, as }) => {
-	const branch = await makeBranch();
 	await as(admin);
-	await page.goto(`/table/branches-management?f.id=${branch.id}`);
-	await ready(page, true);
-	await pressDelete(page, branch.id);
-	const dialog = page.getByRole("dialog");
-	await expect(dialog).toBeVisible();
+	const { branch, dialog } = await askInDialog(page);
 	// That it has closed is told in a later task.
 	await deletionOf(page, branch.id).evaluate((tool: HTMLElement) => {
 		const open = document.querySelector("dialog");

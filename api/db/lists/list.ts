@@ -26,10 +26,12 @@ export async function listPage<Row>(
 	request: ListRequest,
 ): Promise<{ rows: Row[] } & Counted> {
 	const { query } = request;
-	const listScope = await scopeOf(scope, source, request);
-	const where = whereOf(source, request, listScope);
 	const most = mostOf(source, request);
 	const start = (query.page - 1) * query.per;
+	const deep = await deepPage(scope, source, request, start);
+	if (deep) return deep;
+	const listScope = await scopeOf(scope, source, request);
+	const where = whereOf(source, request, listScope);
 	const counting = count(scope, source, request, {
 		where,
 		listScope,
@@ -86,6 +88,30 @@ export async function listPage<Row>(
 	});
 	const rows = await rowsOfIds(scope, source, request, ids);
 	return { rows: fromBehind ? rows.reverse() : rows, total, more };
+}
+
+/**
+ * A page further than rows are counted, in the order of the index that counts them: what is read up to its rows
+ * has told how many there are. Null for every other page.
+ */
+async function deepPage<Row>(
+	scope: Scope,
+	source: ListSource<Row>,
+	request: ListRequest,
+	start: number,
+): Promise<({ rows: Row[] } & Counted) | null> {
+	const { per } = request.query;
+	const isFurther = start > (request.countUpTo ?? start) && mostOf(source, request) > start + per;
+	const isInOrder = sortedBy(source, request).name === source.defaultOrder.by;
+	if (!isFurther || !isInOrder || !source.isCountedByIds || isNarrowed(request)) return null;
+	const listScope = await scopeOf(scope, source, request);
+	const where = whereOf(source, request, listScope);
+	const cut = { where, listScope, size: per + 1, offset: start, fromBehind: false };
+	const found = await idsOf(scope, source, request, cut);
+	if (found.length === 0) return null;
+	const ids = found.slice(0, per);
+	const rows = await rowsOfIds(scope, source, request, ids);
+	return { rows, total: start + ids.length, more: found.length > per };
 }
 
 /** Which rows match, as it is said where they are found in their order. */

@@ -305,6 +305,51 @@ describe("all things of a kind", () => {
 	);
 });
 
+describe("a page of all things of a kind, further than they are counted", () => {
+	const indexed = Object.keys(lists).filter((name) => lists[name]?.source.isCountedByIds);
+	const [middle, last] = [30, Math.ceil((many - removed) / 50)];
+
+	it.each(indexed)("reads an index up to it once: %s", async (name) => {
+		const list = lists[name] as Long;
+		const read: string[] = [];
+		await within(tenant, async (scope) => {
+			await scope.db.execute(sql`set local enable_seqscan = off`);
+			const seen = watched(scope, (plan) => read.push(...tooMuch(plan, list.tables, few)));
+			await listPage(seen, list.source, requestOf(list, "", middle));
+		});
+		expect(read).toEqual([`Index Only Scan of ${middle * 50 + 1} ${list.tables[0]}`]);
+	});
+
+	it.each(indexed)(
+		"holds the rows that belong there, and tells whether more follow: %s",
+		async (name) => {
+			const list = lists[name] as Long;
+			const total = many - removed;
+			const pages = await within(tenant, async (scope) => {
+				const all: number[] = [];
+				for await (const piece of idsInPieces(scope, list.source, requestOf(list, "")))
+					all.push(...piece);
+				const shown = [];
+				for (const page of [middle, last, last + 1]) {
+					const { rows, ...counted } = await listPage(
+						scope,
+						list.source,
+						requestOf(list, "", page),
+					);
+					shown.push({ ...counted, ids: rows.map((row) => (row as { id: number }).id) });
+				}
+				return { all, shown };
+			});
+			const idsOf = (page: number) => pages.all.slice(page * 50 - 50, page * 50);
+			expect(pages.shown).toEqual([
+				{ ids: idsOf(middle), total: middle * 50, more: true },
+				{ ids: idsOf(last), total, more: false },
+				{ ids: [], total, more: false },
+			]);
+		},
+	);
+});
+
 /** How the innermost of a plan reads. */
 const scanOf = (plan: Plan): string => {
 	const [inner] = plan.Plans ?? [];

@@ -53,7 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<link rel="icon" href={scripted ? "/favicon.svg" : "data:,"} />
 			</head>
 			<body>
-				<Toast {...root?.toast} said={Boolean(root?.done)} />
+				<Toast {...root?.toast} at={root?.now} said={Boolean(root?.done)} />
 				<TextsProvider value={texts}>{children}</TextsProvider>
 				{scripted && <ScrollRestoration nonce={nonce} />}
 				{scripted && <PageScripts nonce={nonce} />}

@@ -4,6 +4,8 @@ import { type NoticeKind, notices } from "./notice.tsx";
 type ToastProps = {
 	text: string;
 	kind?: NoticeKind;
+	/** When it was said, in milliseconds: what is said once more is shown and announced once more. */
+	at?: number;
 	/** Milliseconds until it hides (specification, section 9); CSS alone counts them. */
 	time?: 3000 | 5000;
 	/** It is only said: a notice in the page shows it. */
@@ -11,13 +13,17 @@ type ToastProps = {
 };
 
 /** Renders its live region even without a text, so that a later text is announced. */
-export function Toast({ text, kind = "success", time = 3000, said }: Partial<ToastProps>) {
+export function Toast({ text, at, kind = "success", time = 3000, said }: Partial<ToastProps>) {
 	const { className, icon } = notices[kind];
 	return (
 		<div className="toasts" role="status">
-			{text && said && <span className="sr-only">{text}</span>}
+			{text && said && (
+				<span key={at} className="sr-only">
+					{text}
+				</span>
+			)}
 			{text && !said && (
-				<div key={text} className={`${className} toast${time === 5000 ? " long" : ""}`}>
+				<div key={at} className={`${className} toast${time === 5000 ? " long" : ""}`}>
 					<Icon name={icon} />
 					<div>{text}</div>
 				</div>

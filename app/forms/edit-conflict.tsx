@@ -1,12 +1,16 @@
 import { useEffect, useRef } from "react";
 import { useText } from "#app/lib/i18n.ts";
+import { isTyping } from "#app/lib/scripts/typing.ts";
 import type { Conflict } from "./entity-form.ts";
 
 /** What somebody else saved meanwhile, beside what was typed. */
-export function EditConflict({ conflict: { by, differences } }: { conflict: Conflict }) {
+export function EditConflict({ conflict }: { conflict: Conflict }) {
+	const { by, differences } = conflict;
 	const { t } = useText();
 	const box = useRef<HTMLElement>(null);
-	useEffect(() => box.current?.focus(), []);
+	useEffect(() => {
+		if (conflict && !isTyping()) box.current?.focus();
+	}, [conflict]);
 	return (
 		<section className="card conflict" role="alert" tabIndex={-1} ref={box}>
 			<h2>

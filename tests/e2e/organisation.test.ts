@@ -72,18 +72,23 @@ test("what somebody else set meanwhile stands beside what was typed", { tag: "@b
 }) => {
 	const { slug } = await begin(page, context, "/organisation/names");
 	await ready(page, scripted);
-	await rows(
-		sql`update tenants set name_en = 'Theirs', settings_version = settings_version + 1
-			where slug = ${slug}`,
-		slug,
-	);
-	await page.locator("[name=name_en]").fill("Mine");
-	await page.locator('[name=accent][value="blue"]').check({ force: true });
-	await save(page);
 	const conflict = page.locator(".conflict");
-	await expect(conflict).toContainText("Theirs");
-	await expect(conflict).toContainText("Mine");
-	await expect(page.locator("[name=name_en]")).toHaveValue("Mine");
+	const theyName = (name: string) =>
+		rows(
+			sql`update tenants set name_en = ${name}, settings_version = settings_version + 1
+				where slug = ${slug}`,
+			slug,
+		);
+	await page.locator('[name=accent][value="blue"]').check({ force: true });
+	for (const theirs of ["Theirs", "Theirs again"]) {
+		await theyName(theirs);
+		await page.locator("[name=name_en]").fill("Mine");
+		await save(page);
+		await expect(conflict).toContainText(theirs);
+		await expect(conflict).toContainText("Mine");
+		if (scripted) await expect(conflict).toBeFocused();
+		await expect(page.locator("[name=name_en]")).toHaveValue("Mine");
+	}
 	await save(page);
 	await page.waitForURL(/\/organisation$/);
 	await expect(page.getByText(t("organisation.saved"))).toBeVisible();

@@ -28,7 +28,7 @@ export default {
 	theme: {
 		fontFamily: { sans: ["sans-serif"], mono: ["monospace"] },
 		fontSize: { sm: "14px", base: "16px", lg: "18px", xl: "22px", "2xl": "28px" },
-		screens: { medium: "640px", wide: "1024px" },
+		screens: { medium: "640px", wide: "1024px", wider: "1280px" },
 		colors: {
 			transparent: "transparent",
 			current: "currentColor",

@@ -32,8 +32,8 @@ export function MonthCalendar({ calendar }: { calendar: Calendar }) {
 					<tr>
 						{weekdays.map(({ name, short }) => (
 							<th key={name} scope="col">
-								<span className="sr-only wide:not-sr-only">{name}</span>
-								<span className="wide:hidden" aria-hidden="true">
+								<span className="sr-only wider:not-sr-only">{name}</span>
+								<span className="wider:hidden" aria-hidden="true">
 									{short}
 								</span>
 							</th>

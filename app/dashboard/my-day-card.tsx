@@ -24,7 +24,7 @@ export function MyDayCard({ card, here, now }: MyDayCardProps) {
 	const next = begun ? "done" : "in_progress";
 	return (
 		<li className="card">
-			<div className="day-head">
+			<div className="my-day-head">
 				<h2>
 					<Link to={page}>
 						<bdi>{thing ?? t(`common.requestType.${card.type}`)}</bdi>

@@ -57,7 +57,7 @@ export default function MyDayPage() {
 				/>
 			) : (
 				<>
-					<ul className="day">
+					<ul className="my-day">
 						{cards.map((card) => (
 							<MyDayCard key={card.id} card={card} here={`/my-day?part=${part}`} now={now} />
 						))}

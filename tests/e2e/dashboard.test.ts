@@ -39,6 +39,31 @@ test("the calendar goes from month to month, and back to today @unscripted", asy
 	await expect(heading).toHaveText(present);
 });
 
+test("no day and no weekday of the calendar is broken in two, however wide the page", async ({
+	page,
+	as,
+}) => {
+	await as((await makeMember()).email);
+	await page.goto("/dashboard?month=2026-11");
+	for (const width of [320, 640, 1023, 1024, 1279, 1280]) {
+		await page.setViewportSize({ width, height: 800 });
+		const broken = await page.locator(".calendar").evaluate((calendar) => {
+			const texts = document.createTreeWalker(calendar, NodeFilter.SHOW_TEXT);
+			const range = document.createRange();
+			const found: string[] = [];
+			while (texts.nextNode()) {
+				const { currentNode: text } = texts;
+				if (!text.parentElement?.closest("td, th > [aria-hidden]")) continue;
+				range.selectNodeContents(text);
+				const tops = [...range.getClientRects()].map(({ top }) => top);
+				if (Math.max(...tops) - Math.min(...tops) > 4) found.push(text.textContent ?? "");
+			}
+			return found;
+		});
+		expect(broken, `at ${width} pixels`).toEqual([]);
+	}
+});
+
 test("a day's count leads to the requests that are due then @unscripted", {
 	tag: "@crossed",
 }, async ({ page, t, as, language }) => {

@@ -39,7 +39,7 @@ test("what is late comes first, and is begun and ended from its card @briefly", 
 	await ready(page, scripted);
 	const parts = page.getByRole("navigation", { name: t("myDay.partsOf") });
 	await expect(parts.locator("[aria-current]")).toHaveText(`${t("myDay.parts.late")} 1`);
-	const cards = page.locator(".day > li");
+	const cards = page.locator(".my-day > li");
 	await expect(cards).toHaveCount(1);
 	await expect(cards).toContainText(`Request ${late}`);
 	await cards.getByRole("button", { name: t("myDay.start") }).click();

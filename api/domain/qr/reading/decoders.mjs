@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import jsqr from "jsqr";
 import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
 
 /** @typedef {import("./grey.mjs").Grey} Grey */
@@ -47,10 +46,12 @@ export async function byZxing({ file }, options = {}) {
 }
 
 /**
- * What the code in a picture says: one or none.
+ * What the code in a picture says: one or none. Loading this decoder takes longer than most pictures
+ * do, and few come so far.
  * @param {Grey} grey
  */
-export function byJsqr({ width, height, pixels }) {
+export async function byJsqr({ width, height, pixels }) {
+	const { default: jsqr } = await import("jsqr");
 	const colours = new Uint8ClampedArray(pixels.length * 4);
 	for (let at = 0; at < pixels.length; at++) colours.fill(pixels[at] ?? 0, at * 4, at * 4 + 4);
 	const code = jsqr(colours, width, height);

@@ -70,7 +70,7 @@ function open(settings: Environment) {
 		gauge: () => addGauges(gaugesOf(connection, poolUse)),
 		async stop() {
 			await endWork();
-			await connection.end({ timeout: 5 });
+			await connection.end();
 		},
 	});
 	return { connection, storage, running };

@@ -2,7 +2,7 @@ import postgres from "postgres";
 import { openLine } from "./line.ts";
 import { outliveLostLines } from "./lost.ts";
 
-/** A pool of connections to PostgreSQL. */
+/** A pool of connections to PostgreSQL; what is under way at its end is waited for, but not for long. */
 export type Connection = postgres.Sql;
 
 /** PostgreSQL's type numbers of date, timestamp and timestamptz. */
@@ -15,7 +15,13 @@ const jsonTypes = [114, 3802];
  * How long is waited for what, in milliseconds. PostgreSQL itself ends a statement before its line
  * is taken for dead, and a transaction whose server has vanished, which would keep others waiting.
  */
-const timeouts = { connect: 3000, statement: 8000, silence: 10_000, betweenStatements: 60_000 };
+const timeouts = {
+	connect: 3000,
+	statement: 8000,
+	silence: 10_000,
+	betweenStatements: 60_000,
+	end: 5000,
+};
 
 type Options = {
 	/** How many connections, at most. */
@@ -33,7 +39,7 @@ type Options = {
 export function connect(url: string, { max = 10, patient = false }: Options = {}): Connection {
 	outliveLostLines();
 	const { socketFolder, rest } = splitSocketFolder(url);
-	return postgres(rest, {
+	const pool = postgres(rest, {
 		...(socketFolder ? { host: socketFolder } : {}),
 		...(patient ? {} : lineTimeouts(rest)),
 		max,
@@ -43,6 +49,10 @@ export function connect(url: string, { max = 10, patient = false }: Options = {}
 		onnotice: () => {},
 		connection: { ...session, ...(patient ? {} : limits) },
 	});
+	const { end } = pool;
+	// A statement whose line was lost in the middle is under way to the library, for ever.
+	const endInTime: typeof end = (options) => end({ timeout: timeouts.end / 1000, ...options });
+	return Object.assign(pool, { end: endInTime });
 }
 
 /** Moments are read and written in UTC, whatever the database's own time zone. */

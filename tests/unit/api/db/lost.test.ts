@@ -56,6 +56,22 @@ it("A line that is cut in a script fails it, and the pool goes on", async () => 
 	expect(await run("select $1::int as one", [1])).toMatchObject([{ one: 1 }]);
 });
 
+it("A pool whose line is cut in a statement ends", async () => {
+	const { proxy, pool } = await cuttable();
+	await pool`select 1`;
+	const sleeping = expect(pool`select pg_sleep(10)`).rejects.toMatchObject({
+		code: expect.any(String),
+	});
+	await vi.waitFor(() => expect(proxy.passed()).toContain("pg_sleep"));
+	proxy.cut();
+	await sleeping;
+	vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+	onTestFinished(() => void vi.useRealTimers());
+	const ended = pool.end();
+	await vi.advanceTimersByTimeAsync(5000);
+	await ended;
+});
+
 it("A line that fails while it is asked for its types ends no process, and the next one is used", async () => {
 	const url = new URL(databaseAddress("appUrl"));
 	let failed = 0;

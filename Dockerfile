@@ -13,7 +13,8 @@ RUN npm uninstall --no-save --omit=dev --no-audit --no-fund \
 RUN mkdir /image \
     && cp -r --parents bin build/bin build/client build/server node_modules package.json package-lock.json \
     api/db/migrations api/db/row-security.sql api/domain/imports/reading \
-    api/domain/qr/reading /image
+    api/domain/pictures/decoder.mjs api/domain/qr/reading \
+    server/standstill.mjs server/stop-signals.mjs /image
 
 FROM node:24.21.0-trixie-slim
 LABEL org.opencontainers.image.title="Siyana" \

@@ -22,6 +22,8 @@ export type Scope = {
 	readonly valuesOf: (query: SQL) => Promise<readonly unknown[][]>;
 	/** Runs SQL that a library has written, with its values. */
 	readonly rowsOf: (text: string, values: unknown[]) => Promise<Record<string, unknown>[]>;
+	/** Has something done once the transaction has been committed, and not at all where it is not. */
+	readonly afterCommit: (effect: () => void) => void;
 };
 
 const dialect = new PgDialect();
@@ -34,7 +36,7 @@ export function queriesOf(
 	transaction: TransactionSql,
 	tenantId: number | null,
 	{ ask } = untilLost(),
-): Omit<Scope, "tenantId"> {
+): Omit<Scope, "tenantId" | "afterCommit"> {
 	const prepare = true;
 	const queries = (prepare: boolean): Database =>
 		drizzle(async (query, params, method) => {
@@ -72,20 +74,23 @@ export async function inTenant<Result>(
 	tenantId: number,
 	work: (scope: Scope) => Promise<Result>,
 ): Promise<Result> {
+	let effects: (() => void)[] = [];
 	const result = await begunInTime((onBegun) =>
 		connection.begin(async (transaction) => {
 			onBegun();
+			effects = [];
 			const line = untilLost();
 			const tenantSet = transaction.unsafe(settingTenant(tenantId)).execute();
 			const queries = queriesOf(transaction, tenantId, line);
 			const failed = (error: unknown) => (line.isOver() || isLost(error) ? never() : fail(error));
 			const [done] = await Promise.all([
-				work({ tenantId, ...queries }).catch(failed),
+				work({ tenantId, ...queries, afterCommit: (effect) => effects.push(effect) }).catch(failed),
 				tenantSet.catch(failed),
 			]);
 			return line.isOver() ? never() : { done };
 		}),
 	);
+	for (const effect of effects) effect();
 	return result.done;
 }
 

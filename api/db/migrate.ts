@@ -122,6 +122,7 @@ export async function isMigrated(connection: Connection): Promise<boolean> {
 	return Number(last?.created_at ?? 0) >= newestMigration().when;
 }
 
+/** Whether row security binds everybody, and nobody but the owner can take back what the trail says. */
 async function everyTenantTableIsSecured(connection: Connection): Promise<boolean> {
 	const [open] = await connection`
 		select c.relname
@@ -134,6 +135,9 @@ async function everyTenantTableIsSecured(connection: Connection): Promise<boolea
 		select c.relname from pg_class c
 		where c.oid = 'public.tenants'::regclass and not (c.relrowsecurity
 			and exists (select from pg_policy p where p.polrelid = c.oid and p.polcmd = 'w'))
+		union all
+		select 'audit_log' where has_any_column_privilege('siyana_app', 'public.audit_log', 'update')
+			or has_table_privilege('siyana_app', 'public.audit_log', 'delete, truncate')
 		limit 1`;
 	return !open;
 }

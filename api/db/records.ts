@@ -40,54 +40,6 @@ export async function keepAnswer(
 		where tenant_id = ${tenantId} and member_id = ${memberId} and key = ${key}`);
 }
 
-/** Writes down who changed what by which call. */
-export async function insertAudit(
-	{ db, tenantId }: Scope,
-	entry: {
-		memberId: number | null;
-		call: string;
-		entity: string;
-		entityId: number | null;
-		changes: unknown;
-		at: Date;
-		/** The client's IP address, where it is known. */
-		address?: string | null;
-	},
-): Promise<void> {
-	await db.execute(sql`
-		insert into audit_log (tenant_id, member_id, call, entity, entity_id, changes, at, address)
-		values (${tenantId}, ${entry.memberId}, ${entry.call}, ${entry.entity}, ${entry.entityId},
-			${JSON.stringify(entry.changes)}::jsonb, ${entry.at.toISOString()},
-			${entry.address ?? null})`);
-}
-
-/**
- * Takes away what of the audit trail is kept for a while only, the oldest first: who signed in, or
- * tried to, and from which addresses all else came.
- *
- * @returns how many entries were looked at: as many as `most` where there may be more
- */
-export async function pruneAudit(
-	{ db, tenantId }: Scope,
-	before: Date,
-	most: number,
-): Promise<number> {
-	const [row] = await db.execute<{ count: number }>(sql`
-		with old as materialized (
-			select id, entity from audit_log
-			where tenant_id = ${tenantId} and at < ${before.toISOString()}
-				and (address is not null or entity = 'session')
-			order by at limit ${most} for update skip locked),
-		gone as (
-			delete from audit_log where tenant_id = ${tenantId}
-				and id = any(array(select id from old where entity = 'session'))),
-		forgotten as (
-			update audit_log set address = null where tenant_id = ${tenantId}
-				and id = any(array(select id from old where entity <> 'session')))
-		select count(*)::integer as count from old`);
-	return row?.count ?? 0;
-}
-
 export async function insertUpload(
 	{ db, tenantId }: Scope,
 	upload: {

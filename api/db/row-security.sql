@@ -1,5 +1,6 @@
 -- Every table with a tenant shows and takes only the rows of the tenant set in the transaction,
--- to its owner too. The application's role may read and write rows and nothing else.
+-- to its owner too. The application's role may read and write rows and nothing else, and of the audit trail
+-- only add to it.
 do $$
 declare
 	name text;
@@ -24,6 +25,12 @@ begin
 		);
 		execute format('grant select, insert, update, delete on public.%I to siyana_app', name);
 	end loop;
+	-- The audit trail is written once. What of it passes goes through a function of the owner's.
+	revoke all on public.audit_log from siyana_app;
+	grant select, insert on public.audit_log to siyana_app;
+	if to_regprocedure('public.prune_audit_log(bigint[])') is not null then
+		grant execute on function public.prune_audit_log(bigint[]) to siyana_app;
+	end if;
 	-- Whose turn it is when may be seen by all: the sweep asks for those that it has to look at.
 	if to_regclass('public.due_times') is not null then
 		drop policy if exists anybodys_turn on public.due_times;

@@ -1,5 +1,5 @@
 import type { Ctx } from "../context.ts";
-import { insertAudit } from "../db/records.ts";
+import { insertAudit } from "../db/audit-log.ts";
 
 /** Writes down that the caller has changed something, and how. */
 export const audit = (

@@ -1,8 +1,8 @@
 import { auditKeptDays } from "#contract/audit.ts";
+import { pruneAudit } from "../db/audit-log.ts";
 import type { Connection } from "../db/connection.ts";
 import { inTenant, type Scope } from "../db/database.ts";
 import { deleteOldSignInFailures } from "../db/people/sign-in-failures.ts";
-import { pruneAudit } from "../db/records.ts";
 import { deleteOldReportCounts } from "../db/reports/counts.ts";
 import { endReportLinks, forgetRefusedSenders } from "../db/reports/ending.ts";
 import { tenantsAfter } from "../db/tenants.ts";

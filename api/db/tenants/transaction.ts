@@ -22,12 +22,15 @@ export async function inOwnersTransaction<Result>(
 	options: { snapshot?: boolean } = {},
 ): Promise<Result> {
 	const mode = options.snapshot ? "isolation level repeatable read read only" : "";
+	const effects: (() => void)[] = [];
 	const result = await connection.begin(mode, async (transaction) => {
 		const enter = async (tenantId: number) => {
 			await transaction.unsafe(settingTenant(tenantId));
-			return { tenantId, ...queriesOf(transaction, tenantId) };
+			const afterCommit = (effect: () => void) => effects.push(effect);
+			return { tenantId, ...queriesOf(transaction, tenantId), afterCommit };
 		};
 		return { done: await work({ db: queriesOf(transaction, null).db, enter }) };
 	});
+	for (const effect of effects) effect();
 	return result.done;
 }

@@ -2,9 +2,9 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { emailFlagOf, type MailKind } from "#contract/entities.ts";
 import type { Unsubscription } from "#contract/schemas/unsubscription.ts";
 import type { TenantCtx } from "../../context.ts";
+import { insertAudit } from "../../db/audit-log.ts";
 import type { Scope } from "../../db/database.ts";
 import { mailSecretOf, switchMailsOff } from "../../db/people/unsubscribing.ts";
-import { insertAudit } from "../../db/records.ts";
 import { CallFailure } from "../../failure.ts";
 
 const signed = (secret: string, memberId: number, kind: MailKind) =>

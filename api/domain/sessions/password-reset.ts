@@ -1,9 +1,9 @@
 import type { TenantCtx } from "../../context.ts";
+import { insertAudit } from "../../db/audit-log.ts";
 import { findKeysByLink, lockMember, setPassword } from "../../db/people/members.ts";
 import { memberOfPasswordLink, takePasswordLink } from "../../db/people/password-links.ts";
 import { endSessions } from "../../db/people/sessions.ts";
 import { queueMails } from "../../db/queues/mail-jobs.ts";
-import { insertAudit } from "../../db/records.ts";
 import { CallFailure } from "../../failure.ts";
 import { endLinksAndTell } from "../members/keys.ts";
 import type { Step } from "../step.ts";

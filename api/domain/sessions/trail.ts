@@ -1,5 +1,5 @@
 import type { TenantCtx } from "../../context.ts";
-import { insertAudit } from "../../db/records.ts";
+import { insertAudit } from "../../db/audit-log.ts";
 
 /** What happens to sessions, as calls; the audit trail tells them apart by these. */
 export type SessionCall =

@@ -1,6 +1,6 @@
+import { insertAudit } from "../../db/audit-log.ts";
 import type { Connection } from "../../db/connection.ts";
 import { beginFirstSteps } from "../../db/first-steps.ts";
-import { insertAudit } from "../../db/records.ts";
 import { insertInvitedMember, insertProfiles, insertTenant } from "../../db/tenants/creation.ts";
 import { inOwnersTransaction } from "../../db/tenants/transaction.ts";
 import { type LinkToken, makeLink } from "../sessions/password-link.ts";

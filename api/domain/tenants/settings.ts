@@ -1,5 +1,5 @@
+import { insertAudit } from "../../db/audit-log.ts";
 import type { Connection } from "../../db/connection.ts";
-import { insertAudit } from "../../db/records.ts";
 import type { TenantSettings } from "../../db/schema/tenants.ts";
 import { listTenants } from "../../db/tenants/overview.ts";
 import {

@@ -1,7 +1,7 @@
+import { insertAudit } from "../../db/audit-log.ts";
 import type { Connection } from "../../db/connection.ts";
 import { takeIds } from "../../db/counters.ts";
 import type { Scope } from "../../db/database.ts";
-import { insertAudit } from "../../db/records.ts";
 import { resetExpectedLateness } from "../../db/requests/due-times.ts";
 import { listTenants } from "../../db/tenants/overview.ts";
 import { setSuspended } from "../../db/tenants/suspension.ts";

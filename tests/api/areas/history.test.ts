@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { insertAudit } from "#api/db/records.ts";
+import { insertAudit } from "#api/db/audit-log.ts";
 import { type HistoryEntry, historyEntry } from "#contract/schemas/history.ts";
 import { answer, type Client, clock, refusal, signedIn } from "#tests/support/api.ts";
 import { within } from "#tests/support/database.ts";

@@ -1,5 +1,5 @@
+import { insertAudit } from "#api/db/audit-log.ts";
 import { takeIds } from "#api/db/counters.ts";
-import { insertAudit } from "#api/db/records.ts";
 import { branches, facilities, subbranches } from "#api/db/schema/index.ts";
 import { row, rows, sql, within } from "./database.ts";
 

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { pruneAudit } from "#api/db/audit-log.ts";
 import type { Scope } from "#api/db/database.ts";
 import { deleteOldSignInFailures } from "#api/db/people/sign-in-failures.ts";
-import { pruneAudit } from "#api/db/records.ts";
 import { deleteOldReportCounts } from "#api/db/reports/counts.ts";
 import { owner, rows, within } from "#tests/support/database.ts";
 import { workOnOwnDatabase } from "#tests/support/own-database.ts";
@@ -13,7 +13,7 @@ workOnOwnDatabase();
 
 const bite = 500;
 const many = 10_000;
-const end = new Date("2030-01-01T00:00:00Z");
+const end = new Date("2021-01-01T00:00:00Z");
 
 type Bitten = {
 	table: string;
@@ -28,7 +28,7 @@ const all: Bitten[] = [
 			rows(
 				tenant,
 				sql`insert into sign_in_failures (tenant_id, email, at)
-					select ${tenant.id}, 'guess-' || n, timestamptz '2028-01-01'
+					select ${tenant.id}, 'guess-' || n, timestamptz '2020-01-01'
 					from generate_series(${from}::integer, ${to}::integer) n`,
 			),
 		remove: deleteOldSignInFailures,
@@ -39,7 +39,7 @@ const all: Bitten[] = [
 			rows(
 				tenant,
 				sql`insert into report_counts (tenant_id, mark, bucket, count)
-					select ${tenant.id}, 'mark-' || n, timestamptz '2028-01-01', 1
+					select ${tenant.id}, 'mark-' || n, timestamptz '2020-01-01', 1
 					from generate_series(${from}::integer, ${to}::integer) n`,
 			),
 		remove: deleteOldReportCounts,
@@ -51,7 +51,7 @@ const all: Bitten[] = [
 				tenant,
 				sql`insert into audit_log (tenant_id, call, entity, address, at)
 					select ${tenant.id}, 'POST authentication', case when n % 2 = 0 then 'session' else 'branch' end,
-						'203.0.113.1', timestamptz '2028-01-01'
+						'203.0.113.1', timestamptz '2020-01-01'
 					from generate_series(${from}::integer, ${to}::integer) n`,
 			),
 		remove: pruneAudit,
@@ -84,7 +84,7 @@ describe("what is removed bit by bit", () => {
 					),
 				).toBe(bite);
 				expect(plans.map(looked).filter((rows) => rows > 5 * many)).toEqual([]);
-				expect(plans).toHaveLength(1);
+				expect(plans).toHaveLength(table === "audit_log" ? 2 : 1);
 			});
 		},
 	);

@@ -33,15 +33,24 @@ describe("the tables", () => {
 		expect(closedStatuses, wanted).toEqual(["done", "rejected"]);
 	});
 
-	it("hide nothing behind a view or a function with its owner's rights", async () => {
+	it("hide nothing behind a view", async () => {
 		expect(
 			await owner`select relname from pg_class
 				where relnamespace = 'public'::regnamespace and relkind in ('v', 'm', 'f')`,
 		).toEqual([]);
-		expect(
-			await owner`select proname from pg_proc
-				where pronamespace = 'public'::regnamespace and prosecdef`,
-		).toEqual([]);
+	});
+
+	it("have few functions with their owner's rights, none of them open to everybody", async () => {
+		const functions = await owner<{ name: string; settings: string[]; everybody: boolean }[]>`
+			select proname as name, proconfig as settings,
+				has_function_privilege('public', oid, 'execute') as everybody
+			from pg_proc where pronamespace = 'public'::regnamespace and prosecdef order by 1`;
+		expect(functions.map(({ name }) => name)).toEqual(["prune_audit_log"]);
+		for (const one of functions)
+			expect(one).toMatchObject({
+				settings: ["search_path=pg_catalog, pg_temp"],
+				everybody: false,
+			});
 	});
 });
 
@@ -149,6 +158,17 @@ describe("the application's role", () => {
 			"settings_version",
 			"time_zone",
 		]);
+	});
+
+	it("adds to the audit trail, and changes nothing that stands in it", async () => {
+		const rights = await owner<{ right: string }[]>`
+			select p as right from unnest(array['select', 'insert', 'update', 'delete', 'truncate',
+				'references', 'trigger', 'maintain']) p
+			where has_table_privilege('siyana_app', 'audit_log', p)`;
+		expect(rights.map(({ right }) => right)).toEqual(["select", "insert"]);
+		const columns = await owner`select column_name from information_schema.column_privileges
+			where grantee = 'siyana_app' and table_name = 'audit_log' and privilege_type = 'UPDATE'`;
+		expect(columns).toEqual([]);
 	});
 
 	it("may use the queue of the mails, and change nothing about it", async () => {

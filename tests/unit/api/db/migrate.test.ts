@@ -50,6 +50,16 @@ describe("migrating", () => {
 		expect(await unsecured()).toEqual([]);
 	});
 
+	it("closes the audit trail again that has become open to changes", async () => {
+		await migrate(url);
+		for (const open of ["delete", "truncate", "update (address)"]) {
+			await database.unsafe(`grant ${open} on audit_log to siyana_app`);
+			await expect(checkVersion(appUrl)).rejects.toThrow("has not been migrated");
+			await migrate(url);
+			await checkVersion(appUrl);
+		}
+	});
+
 	it("secures the tenants again that have lost their security", async () => {
 		await migrate(url);
 		await database`drop policy own_tenant on tenants`;

@@ -1,0 +1,46 @@
+import pino, { type DestinationStream } from "pino";
+
+/** An entry of the audit trail, as it was written. */
+export type ShippedEntry = {
+	tenantId: number;
+	/** Its number in the trail, which grows. */
+	id: number;
+	memberId: number | null;
+	call: string;
+	entity: string;
+	entityId: number | null;
+	changes: unknown;
+	at: Date;
+	address?: string | null;
+};
+
+/** @throws when AUDIT_LOG says something else than `json` or `off` */
+export function shipsAudit(env: NodeJS.ProcessEnv): boolean {
+	const kind = env.AUDIT_LOG || "off";
+	if (kind !== "json" && kind !== "off")
+		throw new Error(`AUDIT_LOG must be json or off, not ${kind}.`);
+	return kind === "json";
+}
+
+/** Makes what writes each entry as a line of JSON, `audit` in it, for a collector elsewhere. */
+export function auditCopy(to: DestinationStream): (entry: ShippedEntry) => void {
+	return ({ tenantId, id, memberId, call, entity, entityId, changes, at, address = null }) => {
+		const audit = {
+			tenant_id: tenantId,
+			id,
+			at,
+			member_id: memberId,
+			call,
+			entity,
+			entity_id: entityId,
+			address,
+			changes,
+		};
+		to.write(`${JSON.stringify({ audit })}\n`);
+	};
+}
+
+/** Sends a copy of an entry out, where AUDIT_LOG asks for it. */
+export const shipAudit: (entry: ShippedEntry) => void = shipsAudit(process.env)
+	? auditCopy(pino.destination(1))
+	: () => {};

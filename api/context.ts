@@ -1,3 +1,4 @@
+import type { ClientNetwork } from "#contract/client-network.ts";
 import type { Caller, TenantContext } from "./db/caller.ts";
 import type { Scope } from "./db/database.ts";
 import type { Day } from "./db/midnight.ts";
@@ -8,8 +9,12 @@ export type TenantCtx = Scope & {
 	readonly tenant: TenantContext;
 	readonly now: Date;
 	readonly storage: Storage;
-	/** The IP address of the client, where the server or a proxy that is trusted tells it. */
+	/**
+	 * The IP address of the client, where the server or a proxy that is trusted tells it. It is written
+	 * down; what is counted by client is counted by its network.
+	 */
 	readonly clientAddress: string | null;
+	readonly clientNetwork: ClientNetwork | null;
 };
 
 /** The same for a call of a signed-in member. */

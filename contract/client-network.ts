@@ -1,18 +1,50 @@
+declare const network: unique symbol;
+
+/** Tells a client apart by where it is. Limits take nothing else: see `networkOf`. */
+export type ClientNetwork = string & { readonly [network]: true };
+
+/** Bits of an address of version 6 that name the network of a household or a small office. */
+const prefix = 56;
+
 /**
- * What tells a client apart by its IP address: one of version 6 has a whole network of addresses, of
- * which the first half is its own.
+ * Names the network that an IP address belongs to: an address of version 4 is one by itself; one of
+ * version 6 stands for the 256 networks of 2^64 addresses that a line is commonly given.
+ *
+ * @param address an IP address
+ * @returns an address, of version 6 with the length of its prefix
  */
-export function networkOf(address: string): string {
-	if (!address.includes(":")) return address;
-	const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
-	if (mapped?.[1]) return mapped[1];
-	const [head = "", tail] = address.toLowerCase().split("%", 1)[0]?.split("::") ?? [];
-	const parts = (text: string | undefined) => (text ? text.split(":") : []);
-	const [first, last] = [parts(head), parts(tail)];
-	const zeros = tail === undefined ? 0 : Math.max(0, 8 - first.length - last.length);
-	const all = [...first, ...Array<string>(zeros).fill("0"), ...last];
-	return `${all
-		.slice(0, 4)
-		.map((part) => Number.parseInt(part, 16).toString(16))
-		.join(":")}::/64`;
+export function networkOf(address: string): ClientNetwork {
+	if (!address.includes(":")) return address as ClientNetwork;
+	const groups = groupsOf(address);
+	if (isMapped(groups)) return groups.slice(6).flatMap(bytesOf).join(".") as ClientNetwork;
+	const kept = groups.slice(0, prefix / 16);
+	const last = (groups[kept.length] ?? 0) & (0xffff << (16 - (prefix % 16)));
+	const written = [...kept, last].map((group) => group.toString(16)).join(":");
+	return `${written}::/${prefix}` as ClientNetwork;
 }
+
+/** The eight numbers of an address of version 6, however it is written. */
+function groupsOf(address: string): number[] {
+	const [plain = ""] = address.split("%", 1);
+	const [head = "", tail] = plain.split("::");
+	const [first, last] = [numbersIn(head), numbersIn(tail)];
+	const zeros = tail === undefined ? 0 : Math.max(0, 8 - first.length - last.length);
+	return [...first, ...Array<number>(zeros).fill(0), ...last];
+}
+
+/** The last two may be written as an address of version 4. */
+const numbersIn = (text = ""): number[] =>
+	text
+		.split(":")
+		.filter(Boolean)
+		.flatMap((group) => {
+			if (!group.includes(".")) return Number.parseInt(group, 16);
+			const [a = 0, b = 0, c = 0, d = 0] = group.split(".").map(Number);
+			return [a * 256 + b, c * 256 + d];
+		});
+
+/** Whether it stands for an address of version 4. */
+const isMapped = (groups: readonly number[]): boolean =>
+	groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
+
+const bytesOf = (group: number): number[] => [group >> 8, group & 0xff];

@@ -25,6 +25,7 @@ export const errors = {
 		message: "Only the requester and the assigned member may do this.",
 	},
 	not_found: { status: 404, message: "Not found." },
+	address_unreadable: { status: 400, message: "The address or the host could not be read." },
 	call_unknown: { status: 404, message: "There is no such call." },
 	invalid: { status: 422, message: "Some fields are not right." },
 	body_unreadable: { status: 400, message: "The body could not be read." },

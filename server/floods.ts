@@ -1,7 +1,7 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
-import { networkOf } from "#contract/client-network.ts";
-import { errors } from "#contract/errors.ts";
-import { plainPage } from "./plain-page.ts";
+import type { ServerResponse } from "node:http";
+import type { RequestContext } from "#app/lib/operations.server.ts";
+import type { ClientNetwork } from "#contract/client-network.ts";
+import { refusal } from "./refusal.ts";
 
 /** So many are let through at once, and so many in a second after that. */
 type Pace = { atOnce: number; perSecond: number };
@@ -23,8 +23,8 @@ type Left = { count: number; at: number };
  *
  * @returns whether one more is let through, of a client and at a moment in milliseconds
  */
-export function floodGate(): (client: string | null, now: number) => boolean {
-	let [clients, before] = [new Map<string, Left>(), new Map<string, Left>()];
+export function floodGate(): (client: ClientNetwork | null, now: number) => boolean {
+	let [clients, before] = [new Map<ClientNetwork, Left>(), new Map<ClientNetwork, Left>()];
 	const all: Left = { count: paces.ofAll.atOnce, at: 0 };
 
 	const refill = (left: Left, { atOnce, perSecond }: Pace, now: number): boolean => {
@@ -33,7 +33,7 @@ export function floodGate(): (client: string | null, now: number) => boolean {
 		return left.count >= 1;
 	};
 
-	const leftOf = (client: string, now: number): Left => {
+	const leftOf = (client: ClientNetwork, now: number): Left => {
 		const known = clients.get(client);
 		if (known) return known;
 		if (clients.size >= mostClients) [clients, before] = [new Map(), clients];
@@ -54,25 +54,7 @@ export function floodGate(): (client: string | null, now: number) => boolean {
 
 const harmless = ["GET", "HEAD", "OPTIONS"];
 
-/** What a refusal says, made once. */
-const refusal = (headers: Record<string, string>, body: string) => ({
-	headers: { ...headers, "Retry-After": "60", "Content-Length": String(Buffer.byteLength(body)) },
-	body: Buffer.from(body),
-});
-
-const { status, message } = errors.too_many_attempts;
-
-const ofCalls = refusal(
-	{
-		"Content-Type": "application/json; charset=utf-8",
-		"Cache-Control": "no-store",
-		"X-Content-Type-Options": "nosniff",
-	},
-	JSON.stringify({ code: "too_many_attempts", message }),
-);
-
-const page = plainPage("flooded");
-const ofPages = refusal(page.headers, page.body);
+const refuse = refusal("too_many_attempts", "flooded", { "Retry-After": "60" });
 
 /**
  * Refuses what strangers send about reports where it is more than people send, before anything else
@@ -81,28 +63,15 @@ const ofPages = refusal(page.headers, page.body);
  *
  * @returns whether a request of a client was refused
  */
-export function floodDoor(): (
-	request: IncomingMessage,
-	response: ServerResponse,
-	address: string | null,
-) => boolean {
+export function floodDoor(): (request: RequestContext, response: ServerResponse) => boolean {
 	const letsThrough = floodGate();
-	return ({ method = "", url = "" }, response, address) => {
-		if (harmless.includes(method) || !isOfStrangers(url)) return false;
-		const client = address === null ? null : networkOf(address);
-		if (letsThrough(client, performance.now())) return false;
-		const { headers, body } = /^\/+api\//i.test(url) ? ofCalls : ofPages;
-		response.writeHead(status, headers).end(body);
+	return ({ method, path, clientNetwork }, response) => {
+		if (harmless.includes(method) || !ofStrangers.test(path)) return false;
+		if (letsThrough(clientNetwork, performance.now())) return false;
+		refuse(response, path.startsWith("/api/"));
 		return true;
 	};
 }
 
 /** The router finds a page however its address is written. */
-function isOfStrangers(url: string): boolean {
-	const [path = ""] = url.split("?", 1);
-	try {
-		return /^\/+(api\/+)?problems?\//i.test(decodeURIComponent(path));
-	} catch {
-		return false;
-	}
-}
+const ofStrangers = /^\/(api\/)?problems?\//i;

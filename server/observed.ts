@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { RequestContext } from "#app/lib/operations.server.ts";
 import type { Operations } from "#app/lib/process.server.ts";
+import { networkOf } from "#contract/client-network.ts";
 import { clientAddress, dropProxyHeaders, requestId } from "./client.ts";
+import type { RequestTarget } from "./request-target.ts";
 import type { Matched } from "./route-patterns.ts";
 
 type Observed = {
@@ -23,11 +25,15 @@ export function observed({
 	match,
 	trustProxy,
 	logged,
-}: Observed): (request: IncomingMessage, response: ServerResponse) => RequestContext {
+}: Observed): (
+	request: IncomingMessage,
+	response: ServerResponse,
+	target: RequestTarget | null,
+) => RequestContext {
 	let warned = false;
-	return (request, response) => {
+	return (request, response, target) => {
 		const begun = performance.now();
-		const { socket, headers, method = "", url = "" } = request;
+		const { socket, headers, method = "" } = request;
 		const bytesBefore = socket.bytesWritten;
 		const address = clientAddress(socket.remoteAddress, headers, trustProxy);
 		if (!trustProxy) {
@@ -40,8 +46,10 @@ export function observed({
 		const context: RequestContext = {
 			id: requestId(headers),
 			clientAddress: address,
+			clientNetwork: address === null ? null : networkOf(address),
 			method,
-			path: url,
+			path: target?.path ?? "",
+			search: target?.search ?? "",
 			receivedAt: begun,
 		};
 		request.once("end", () => {
@@ -49,7 +57,7 @@ export function observed({
 		});
 		response.setHeader("X-Request-Id", context.id);
 		response.once("close", () => {
-			const [asked = ""] = url.split("?", 1);
+			const asked = context.path;
 			const isProbe = probes.includes(asked);
 			const { route, path } = isProbe ? { route: asked, path: asked } : match(asked);
 			const milliseconds = performance.now() - begun;

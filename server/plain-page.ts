@@ -30,7 +30,7 @@ const headers = {
 	"X-Content-Type-Options": "nosniff",
 } as const;
 
-type About = keyof typeof sentences;
+export type About = keyof typeof sentences;
 
 /** What the server says by itself, where the app can't, in both languages. */
 export function plainPage(about: About): { headers: Record<string, string>; body: string } {

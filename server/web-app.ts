@@ -5,11 +5,13 @@ import type { Operations } from "#app/lib/process.server.ts";
 import { assets } from "./assets.ts";
 import { compressed } from "./compressed.ts";
 import { refuseFromElsewhere, refuseNoHost } from "./elsewhere.ts";
+import { isCanonical, turnAway } from "./entrance.ts";
 import { floodDoor } from "./floods.ts";
 import { observed } from "./observed.ts";
 import { sendPlainPage } from "./plain-page.ts";
 import { type Probed, probes } from "./probes.ts";
 import { remix } from "./remix.ts";
+import { readTarget, saysOneHost } from "./request-target.ts";
 import { routeMatcher } from "./route-patterns.ts";
 import type { ServeSettings } from "./settings.ts";
 import { forStrangers, onlyOverTls } from "./strangers.ts";
@@ -17,7 +19,7 @@ import { forStrangers, onlyOverTls } from "./strangers.ts";
 /** What the build has made: the app, and what its entry tells the server. */
 export type Build = ServerBuild & { entry: { module: { operations: Operations } } };
 
-/** A request's way: its id, the door, probes, files, and the app. */
+/** A request's way: its address and its id, the door, probes, files, and the app. */
 export function webApp(
 	build: Build,
 	clientFolder: string,
@@ -44,11 +46,13 @@ export function webApp(
 	const transport = onlyOverTls(settings);
 	const refusedAtDoor = floodDoor();
 	return (request, response) => {
-		const context = observe(request, response);
+		const target = saysOneHost(request) ? readTarget(request.url ?? "") : null;
+		const context = observe(request, response, target);
 		if (probed.isStopping()) response.setHeader("Connection", "close");
 		if (transport) response.setHeader("Strict-Transport-Security", transport);
-		if (refusedAtDoor(request, response, context.clientAddress)) return;
-		operations.inRequest(context, () => app(request, response));
+		if (!isCanonical(request, target)) turnAway(request, response, target);
+		else if (!refusedAtDoor(context, response))
+			operations.inRequest(context, () => app(request, response));
 	};
 }
 

@@ -11,7 +11,7 @@ import { CallFailure } from "../failure.ts";
 import { currentRequest, noteCaller } from "../operations/request-context.ts";
 import { type Asked, askedIn, type RawInput, rawInputOf } from "./asked.ts";
 import { hasToWait } from "./body.ts";
-import { clientAddress } from "./client-address.ts";
+import { clientOf } from "./client-address.ts";
 import { documentCall } from "./document.ts";
 import { jsonAnswer } from "./own-process.ts";
 import { together } from "./together.ts";
@@ -79,10 +79,7 @@ export function addCall<Fields>(
 		const tenantId = slug ? await begunInTime(() => findTenantId(deps.connection, slug)) : null;
 		if (tenantId === null) throw new CallFailure("tenant_unknown");
 		const hash = signedIn ? tokenHash(tokenIn(c.req.raw)) : null;
-		const surroundings = {
-			storage: deps.storage,
-			clientAddress: clientAddress(c.req.raw, deps.trustProxy),
-		};
+		const surroundings = { storage: deps.storage, ...clientOf(c.req.raw, deps.trustProxy) };
 		const transaction: Transaction = (work) =>
 			inTenantAtLast(deps.connection, tenantId, async (scope) => {
 				const now = deps.now();

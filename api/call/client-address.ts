@@ -1,4 +1,6 @@
 import { isIP } from "node:net";
+import { networkOf } from "#contract/client-network.ts";
+import type { TenantCtx } from "../context.ts";
 import { currentRequest } from "../operations/request-context.ts";
 
 /**
@@ -11,8 +13,14 @@ export function forwardedAddress(request: Request): string | null {
 }
 
 /**
- * Where the client of a call is: as the server that took the request knows it, and elsewhere as a
- * proxy that is trusted says.
+ * Tells where the client of a call is: as the server that took the request knows it, and elsewhere as
+ * a proxy that is trusted says.
  */
-export const clientAddress = (request: Request, trustProxy: boolean): string | null =>
-	currentRequest()?.clientAddress ?? (trustProxy ? forwardedAddress(request) : null);
+export function clientOf(
+	request: Request,
+	trustProxy: boolean,
+): Pick<TenantCtx, "clientAddress" | "clientNetwork"> {
+	const clientAddress =
+		currentRequest()?.clientAddress ?? (trustProxy ? forwardedAddress(request) : null);
+	return { clientAddress, clientNetwork: clientAddress === null ? null : networkOf(clientAddress) };
+}

@@ -1,13 +1,18 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import type { ClientNetwork } from "#contract/client-network.ts";
 
 /** What is known of the request that this process works on. It holds no secrets and no names. */
 export type RequestContext = {
 	readonly id: string;
-	/** The client's IP address; null where it is the machine's own, or unknown. */
+	/** The client's IP address; null where it is the machine's own, or unknown. To be written down. */
 	readonly clientAddress: string | null;
+	/** What limits count by instead. */
+	readonly clientNetwork: ClientNetwork | null;
 	readonly method: string;
-	/** What was asked for, with its query. */
+	/** What was asked for, as `readTarget` has judged it; empty for what it refused. */
 	readonly path: string;
+	/** From the question mark on, or empty. */
+	readonly search: string;
 	/** When all of it had come in, by `performance.now()`; before that, when it began. */
 	receivedAt: number;
 	/** What was sent, while it is being answered. */

@@ -18,6 +18,6 @@ export function keepSent(form: FormData): void {
 
 /** The form that was sent and where to, for pages that come instead of the one that shows it. */
 export function sentForm(): { path: string; form: FormData } | null {
-	const { path, form } = currentRequest() ?? {};
-	return form && path !== undefined ? { path, form } : null;
+	const { path, search, form } = currentRequest() ?? {};
+	return form && path !== undefined ? { path: `${path}${search}`, form } : null;
 }

@@ -89,10 +89,17 @@ export function signInPath(request: Request): string {
 		: `/?${new URLSearchParams({ next: path }).toString()}`;
 }
 
-/** A path of this site, or the dashboard: no address of elsewhere is followed. */
+const here = "http://here.invalid";
+
+/**
+ * A path of this site as browsers read it, or the dashboard: no address of elsewhere is followed, and
+ * none that could not be sent.
+ */
 export function safeNext(next: unknown): string {
-	const local = typeof next === "string" && /^\/(?![/\\])[^\s\\]*$/.test(next);
-	return local ? next : "/dashboard";
+	if (typeof next !== "string" || !/^\/[^\s\\\p{Cc}]*$/u.test(next) || !URL.canParse(next, here))
+		return "/dashboard";
+	const { origin, pathname, search, hash } = new URL(next, here);
+	return origin === here && !pathname.startsWith("//") ? pathname + search + hash : "/dashboard";
 }
 
 /** The cookie of a new session. */

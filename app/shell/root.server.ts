@@ -18,6 +18,7 @@ import { isFullAdmin, type RootData, type ShownMember } from "#app/lib/root-data
 import {
 	endedSessionCookie,
 	hasSessionCookie,
+	safeNext,
 	signInPath,
 	type Visitor,
 	visitorOf,
@@ -80,7 +81,8 @@ async function leaveLanguage(request: Request, { pathname, searchParams }: URL):
 	if (chosen) headers.append("Set-Cookie", await languageCookie.serialize(chosen));
 	searchParams.delete("lng");
 	const rest = searchParams.toString();
-	throw redirect(`${pathname.replace(/\.data$/, "")}${rest && `?${rest}`}`, { headers });
+	const page = `${pathname.replace(/\.data$/, "")}${rest && `?${rest}`}`;
+	throw redirect(safeNext(page), { headers });
 }
 
 /** The signed-in member as they are now; null without a session that holds. */

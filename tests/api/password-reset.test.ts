@@ -72,16 +72,27 @@ describe("asking for a new password", () => {
 	});
 
 	it.each([
-		["with one e-mail", 5, () => sara.email, "192.0.2.1"],
-		["from one address", 20, (index: number) => `nobody${index}@acme.example`, "192.0.2.2"],
-		["in one organisation", 200, (index: number) => `nobody${index}@acme.example`, null],
+		["with one e-mail", 5, () => sara.email, () => "192.0.2.1"],
+		["from one address", 20, (index: number) => `nobody${index}@acme.example`, () => "192.0.2.2"],
+		[
+			"from one network of version 6",
+			20,
+			(index: number) => `nobody${index}@acme.example`,
+			(index: number) => `2001:db8:1:2${index + 10}::${index}`,
+		],
+		[
+			"in one organisation",
+			200,
+			(index: number) => `nobody${index}@acme.example`,
+			(index: number) => `198.51.100.${index}`,
+		],
 	])(
 		"many times %s does nothing more for a while, and is answered alike",
-		async (_, most, emailOf, address) => {
+		async (_, most, emailOf, addressOf) => {
 			const ask = (index: number) =>
 				door.send("POST", "/authentication/forgot-password", {
 					body: { email: emailOf(index) },
-					headers: { "x-forwarded-for": address ?? `198.51.100.${index}` },
+					headers: { "x-forwarded-for": addressOf(index) },
 				});
 			for (let index = 0; index < most; index++) expect((await ask(index)).status).toBe(200);
 			const [jobs, asked] = [await queuedJobs(acme), await count(acme, "password_asks")];

@@ -302,6 +302,13 @@ describe("guessing from one address", () => {
 		expect((await from("203.0.113.7", sara.email, password)).status).toBe(200);
 	});
 
+	it("has to wait from whichever address of one network of version 6", async () => {
+		await guessesFrom("2001:db8:1:200::/56", 49);
+		expect((await from("2001:db8:1:2a0::9", "nobody@acme.example", "x")).status).toBe(401);
+		expect(await waitOf(from("2001:db8:1:2ff:1::7", sara.email, password))).toBe(5);
+		expect((await from("2001:db8:1:300::7", sara.email, password)).status).toBe(200);
+	});
+
 	it("is counted by what the nearest proxy says, and not by what the client says", async () => {
 		await from("203.0.113.9", "nobody@acme.example", "x");
 		expect(await rows(acme, sql`select address from sign_in_failures`)).toEqual([

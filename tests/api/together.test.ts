@@ -37,7 +37,15 @@ const failingAtFacilities = (transaction: TransactionSql): TransactionSql =>
 		},
 	});
 
-const asked = { id: "a page", clientAddress: null, method: "GET", path: "/", receivedAt: 0 };
+const asked = {
+	id: "a page",
+	clientAddress: null,
+	clientNetwork: null,
+	method: "GET",
+	path: "/",
+	search: "",
+	receivedAt: 0,
+};
 
 it("Asks for a member and a page of a list in one transaction", async () => {
 	const { api, begun } = counting();

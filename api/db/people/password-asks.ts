@@ -1,14 +1,15 @@
 import { sql } from "drizzle-orm";
+import type { ClientNetwork } from "#contract/client-network.ts";
 import type { Scope } from "../database.ts";
 
-/** How many links to a new password were asked for: with an e-mail, from an address, in all. */
+/** How many links to a new password were asked for: with an e-mail, from a network, in all. */
 export type PasswordAsks = { email: number; address: number; tenant: number };
 
-/** @param address the client's, where it is known */
+/** @param address the client's network, where it is known */
 export async function countPasswordAsks(
 	{ db, tenantId }: Scope,
 	email: string,
-	address: string | null,
+	address: ClientNetwork | null,
 	since: Date,
 ): Promise<PasswordAsks> {
 	const [row] = await db.execute<PasswordAsks>(sql`
@@ -22,7 +23,7 @@ export async function countPasswordAsks(
 /** Keeps count of one that was asked for, and forgets those before a moment. */
 export async function insertPasswordAsk(
 	{ db, tenantId }: Scope,
-	{ email, address, at }: { email: string; address: string | null; at: Date },
+	{ email, address, at }: { email: string; address: ClientNetwork | null; at: Date },
 	forgotten: Date,
 ): Promise<void> {
 	await db.execute(sql`

@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
+import type { ClientNetwork } from "#contract/client-network.ts";
 import type { Scope } from "../database.ts";
 
-/** Of whom a password was wrong, and where: at a device that counts for itself, from an address. */
-export type Failing = { email: string; device: string | null; address: string | null };
+/** Of whom a password was wrong, and where: at a device that counts for itself, from a network. */
+export type Failing = { email: string; device: string | null; address: ClientNetwork | null };
 
 /** Lets attempts that are counted together happen one after the other, so that each counts. */
 export async function queueAttempts({ db, tenantId }: Scope, counted: string): Promise<void> {
@@ -12,18 +13,18 @@ export async function queueAttempts({ db, tenantId }: Scope, counted: string): P
 }
 
 /** What failures may be found by. Those at a device count for it alone. */
-type CountedBy = "email" | "device" | "address";
+type Counted = { email: string; device: string; address: ClientNetwork };
 
-const countedBy = (by: CountedBy, value: string) =>
+const countedBy = <By extends keyof Counted>(by: By, value: Counted[By]) =>
 	by === "device"
 		? sql`device = ${value}`
 		: sql`${sql.identifier(by)} = ${value} and device is null`;
 
 /** Failures since a moment: how many, and the latest. */
-export async function countSignInFailures(
+export async function countSignInFailures<By extends keyof Counted>(
 	{ db, tenantId }: Scope,
-	by: CountedBy,
-	value: string,
+	by: By,
+	value: Counted[By],
 	since: Date,
 ): Promise<{ count: number; latest: Date | null }> {
 	const [row] = await db.execute<{ count: number; latest: string | null }>(sql`
@@ -50,10 +51,10 @@ export async function withdrawSignInFailure({ db, tenantId }: Scope, id: number)
 	await db.execute(sql`delete from sign_in_failures where tenant_id = ${tenantId} and id = ${id}`);
 }
 
-export async function deleteSignInFailures(
+export async function deleteSignInFailures<By extends keyof Counted>(
 	{ db, tenantId }: Scope,
-	by: CountedBy,
-	value: string,
+	by: By,
+	value: Counted[By],
 ): Promise<void> {
 	await db.execute(
 		sql`delete from sign_in_failures where tenant_id = ${tenantId} and ${countedBy(by, value)}`,

@@ -107,8 +107,9 @@ async function ctxOf(
 	const caller = await findCallerById(scope, memberId);
 	if (!caller) throw new CallFailure("session_ended");
 	require(caller, importable[area].write);
-	const noSession = { tokenHash: "", signedInAt: new Date(0), clientAddress: null };
-	return { ...scope, tenant, storage, now: now(), caller, ...noSession };
+	const noSession = { tokenHash: "", signedInAt: new Date(0) };
+	const nowhere = { clientAddress: null, clientNetwork: null };
+	return { ...scope, tenant, storage, now: now(), caller, ...noSession, ...nowhere };
 }
 
 async function check(deps: ImportWorkDeps, tenant: TenantContext, id: number): Promise<void> {

@@ -25,7 +25,7 @@ const mostOfClient = 60;
 const hour = 3600;
 
 export const marksOf = (ctx: TenantCtx, secret: string, facilityId: number): Marks => ({
-	client: clientMarks(secret, ctx.clientAddress, ctx.now),
+	client: clientMarks(secret, ctx.clientNetwork, ctx.now),
 	facility: `facility ${facilityId}`,
 });
 
@@ -52,5 +52,5 @@ export async function countOnce(ctx: TenantCtx, marks: Marks, ticket: Ticket): P
 
 /** Counts an address that was left with a report, and tells whether it is written to. */
 export const isWrittenTo = async (ctx: TenantCtx, secret: string): Promise<boolean> =>
-	(await countAddress(ctx, clientMarks(secret, ctx.clientAddress, ctx.now), ctx.now)) <=
+	(await countAddress(ctx, clientMarks(secret, ctx.clientNetwork, ctx.now), ctx.now)) <=
 	mostWrittenTo;

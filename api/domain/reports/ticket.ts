@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { networkOf } from "#contract/client-network.ts";
+import type { ClientNetwork } from "#contract/client-network.ts";
 import { dayLength } from "#contract/day-length.ts";
 
 /** A form that was handed out at a facility. */
@@ -82,12 +82,12 @@ export function readTrapToken(secret: string, token: string): Date | null {
 
 /**
  * Tells a client's reports apart from others', by a mark that says nothing of it once the day is over:
- * the day's first, then the day's before. None where the address is not known.
+ * the day's first, then the day's before. None where its network is not known.
  */
-export function clientMarks(secret: string, address: string | null, now: Date): string[] {
-	if (address === null) return [];
+export function clientMarks(secret: string, network: ClientNetwork | null, now: Date): string[] {
+	if (network === null) return [];
 	return [now, new Date(now.valueOf() - dayLength)].map((at) => {
 		const salt = signed(secret, `day ${at.toISOString().slice(0, 10)}`);
-		return `client ${signed(salt, networkOf(address)).slice(0, 22)}`;
+		return `client ${signed(salt, network).slice(0, 22)}`;
 	});
 }

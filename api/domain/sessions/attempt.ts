@@ -50,7 +50,7 @@ export const forgive = (ctx: TenantCtx, { email, device }: Trying): Promise<void
 
 async function beginAttempt(ctx: TenantCtx, trying: Trying): Promise<Attempt> {
 	const { email, device } = trying;
-	const address = ctx.clientAddress;
+	const address = ctx.clientNetwork;
 	await queueAttempts(ctx, device ?? email);
 	if (device !== null) await mustNotWait(ctx, "device", device);
 	else {
@@ -63,7 +63,11 @@ async function beginAttempt(ctx: TenantCtx, trying: Trying): Promise<Attempt> {
 }
 
 /** @throws CallFailure `too_many_attempts`, with the seconds that are left to wait */
-async function mustNotWait(ctx: TenantCtx, by: CountedBy, value: string): Promise<void> {
+async function mustNotWait<By extends CountedBy>(
+	ctx: TenantCtx,
+	by: By,
+	value: Parameters<typeof countSignInFailures<By>>[2],
+): Promise<void> {
 	const since = new Date(ctx.now.valueOf() - rules[by].window * 1000);
 	const { count, latest } = await countSignInFailures(ctx, by, value, since);
 	const wait = waitAfter(count, by);

@@ -14,7 +14,7 @@ const window = 15 * 60_000;
 
 /** Whether a link may be asked for once more, which is kept count of then. */
 export async function mayAsk(ctx: TenantCtx, email: string): Promise<boolean> {
-	const { clientAddress: address, now } = ctx;
+	const { clientNetwork: address, now } = ctx;
 	const since = new Date(now.valueOf() - window);
 	const asked = await countPasswordAsks(ctx, email, address, since);
 	const isTooOften = (Object.keys(most) as (keyof PasswordAsks)[]).some(

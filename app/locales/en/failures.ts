@@ -19,6 +19,7 @@ export default {
 		right_missing: "You do not have the right to do this.",
 		not_involved: "Only the requester and the assigned member may do this.",
 		not_found: "It is not there any more, or you may not see it.",
+		address_unreadable: "The address of this could not be read.",
 		call_unknown: "This server does not know how to do this.",
 		invalid: "Some fields are not right.",
 		body_unreadable: "What was sent could not be read. Try again.",

@@ -1,40 +1,8 @@
 import { expect, it, vi } from "vitest";
-import { readServeSettings } from "#server/settings.ts";
-import { type Build, webApp } from "#server/web-app.ts";
-import { listening } from "#tests/support/listening.ts";
-import { temporaryFolder } from "../bin/temporary-folder.ts";
+import { serveStub } from "#tests/support/web-app.ts";
 
 it("every answer has its id and its count, those at the door, too, which the app never hears of", async () => {
-	const asked = vi.fn(() => new Response("the app"));
-	const operations = {
-		inRequest: vi.fn((_, work: () => void) => work()),
-		countRequest: vi.fn(),
-		textOfPage: () => undefined,
-		log: { info: vi.fn() },
-	};
-	const route = { id: "all", path: "*", module: { action: asked, loader: asked } };
-	const build = {
-		routes: { all: route },
-		assets: { routes: {} },
-		entry: { module: { default: () => new Response(), operations } },
-		future: {},
-		basename: "/",
-	} as unknown as Build;
-	const settings = readServeSettings({
-		NODE_ENV: "test",
-		HSTS: "600",
-		TRUST_PROXY: "1",
-		LOG: "json",
-	});
-	let isStopping = false;
-	const { origin } = await listening(
-		webApp(build, temporaryFolder(), settings, {
-			isStopping: () => isStopping,
-			ready: async () => ({}),
-			metricsToken: null,
-			metrics: async () => null,
-		}),
-	);
+	const { asked, operations, origin, state } = await serveStub({ HSTS: "600", TRUST_PROXY: "1" });
 	const send = async () => {
 		const headers = { origin, "x-forwarded-for": "203.0.113.9" };
 		const answer = await fetch(`${origin}/problem/hall?secret`, { method: "POST", headers });
@@ -56,6 +24,6 @@ it("every answer has its id and its count, those at the door, too, which the app
 		expect(line).toMatchObject({ status: 429, method: "POST", route: "/*" });
 		expect(JSON.stringify(line)).not.toContain("secret");
 	});
-	isStopping = true;
+	state.isStopping = true;
 	expect((await send()).headers.get("connection")).toBe("close");
 });

@@ -80,7 +80,7 @@ describe("an error in the log", () => {
 	});
 });
 
-const arrived = { method: "GET", path: "/", receivedAt: 0 };
+const arrived = { clientNetwork: null, method: "GET", path: "/", search: "", receivedAt: 0 };
 
 it("Each line of a request's work names the request, its organisation and its member", () => {
 	const { log, last } = capturedLog();

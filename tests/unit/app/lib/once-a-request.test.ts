@@ -5,8 +5,10 @@ import { inRequest, type RequestContext } from "#app/lib/operations.server.ts";
 const asked = (id: string): RequestContext => ({
 	id,
 	clientAddress: null,
+	clientNetwork: null,
 	method: "GET",
 	path: "/",
+	search: "",
 	receivedAt: 0,
 });
 

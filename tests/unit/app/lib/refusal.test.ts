@@ -82,8 +82,10 @@ describe("a form that came while the API failed", () => {
 		const context: RequestContext = {
 			id: "request-1",
 			clientAddress: null,
+			clientNetwork: null,
 			method: "POST",
-			path: "/?index",
+			path: "/",
+			search: "?index",
 			receivedAt: performance.now(),
 		};
 		const thrown = await inRequest(context, async () => {

@@ -21,10 +21,28 @@ describe("the page that follows signing in", () => {
 		expect(safeNext("/table/follow-up?f.status=late")).toBe("/table/follow-up?f.status=late");
 	});
 
-	it.each(["https://elsewhere.example", "//elsewhere.example", "/\\elsewhere", "/a b", "", null])(
-		"is the dashboard for %s",
-		(next) => expect(safeNext(next)).toBe("/dashboard"),
-	);
+	it.each([
+		"https://elsewhere.example",
+		"//elsewhere.example",
+		"/\\elsewhere",
+		"/.//elsewhere.example",
+		"/x/..//elsewhere.example",
+		"/%2e//elsewhere.example",
+		"/\t/elsewhere.example",
+		"/\0/elsewhere.example",
+		"/a\u0085b",
+		"//[",
+		"/a b",
+		"",
+		null,
+	])("is the dashboard for %j", (next) => expect(safeNext(next)).toBe("/dashboard"));
+
+	it("can be sent in a header, whatever it names", () => {
+		expect(safeNext("/table/follow-up?q=صيانة#ص")).toBe(
+			"/table/follow-up?q=%D8%B5%D9%8A%D8%A7%D9%86%D8%A9#%D8%B5",
+		);
+		expect(safeNext("/x/../view/request/3")).toBe("/view/request/3");
+	});
 
 	it("is kept in the sign-in page's address", () => {
 		expect(signInPath(at("/table/follow-up?q=x"))).toBe("/?next=%2Ftable%2Ffollow-up%3Fq%3Dx");

@@ -1,0 +1,26 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { refusal } from "./refusal.ts";
+import type { RequestTarget } from "./request-target.ts";
+
+const refuse = refusal("address_unreadable", "unreadable");
+
+/** Whether a request asks for what it was read as, in the one way in which that is written. */
+export const isCanonical = (
+	{ url }: IncomingMessage,
+	target: RequestTarget | null,
+): target is RequestTarget => target !== null && target.path + target.search === url;
+
+/**
+ * Answers a request whose address is written in another way than the one: a page that was asked for
+ * is to be had where its address leads; all else is refused.
+ */
+export function turnAway(
+	{ method, url = "" }: IncomingMessage,
+	response: ServerResponse,
+	target: RequestTarget | null,
+): void {
+	const isCall = /^\/+api\//i.test(url);
+	if (target && !isCall && (method === "GET" || method === "HEAD"))
+		response.writeHead(308, { Location: target.path + target.search, "Content-Length": "0" }).end();
+	else refuse(response, isCall);
+}

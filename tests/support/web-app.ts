@@ -1,0 +1,35 @@
+import { vi } from "vitest";
+import { readServeSettings } from "#server/settings.ts";
+import { type Build, webApp } from "#server/web-app.ts";
+import { temporaryFolder } from "../unit/bin/temporary-folder.ts";
+import { listening } from "./listening.ts";
+
+/** The server around an app that answers everything with its name, and what it is told. */
+export async function serveStub(env: Readonly<Record<string, string>> = {}) {
+	const asked = vi.fn((_: { request: Request }) => new Response("the app"));
+	const operations = {
+		inRequest: vi.fn((_, work: () => void) => work()),
+		countRequest: vi.fn(),
+		textOfPage: () => undefined,
+		log: { info: vi.fn(), warn: vi.fn(), error: vi.fn() },
+	};
+	const route = { id: "all", path: "*", module: { action: asked, loader: asked } };
+	const build = {
+		routes: { all: route },
+		assets: { routes: {} },
+		entry: { module: { default: () => new Response(), operations } },
+		future: {},
+		basename: "/",
+	} as unknown as Build;
+	const settings = readServeSettings({ NODE_ENV: "test", LOG: "json", ...env });
+	const state = { isStopping: false };
+	const { origin, port } = await listening(
+		webApp(build, temporaryFolder(), settings, {
+			isStopping: () => state.isStopping,
+			ready: async () => ({}),
+			metricsToken: null,
+			metrics: async () => null,
+		}),
+	);
+	return { asked, operations, origin, port, state };
+}

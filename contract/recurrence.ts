@@ -1,7 +1,8 @@
 import { dayLength } from "./day-length.ts";
 import { firstDayOfHijri, hijriOf, lengthOfHijri, mostHijriMonth } from "./hijri.ts";
 import type { ClosedRule, Counting, PlanUnit, YearKind } from "./plans.ts";
-import { isOpen, type WorkingCalendar } from "./working-time.ts";
+import type { WorkingCalendar } from "./working-calendar.ts";
+import { openDay } from "./working-days.ts";
 
 /**
  * When something comes again. All of its days are plain ones, `YYYY-MM-DD`, of no time zone; by a meter it
@@ -130,11 +131,12 @@ function nominalFrom(rule: Recurrence, anchor: Day, least: Day): Day | undefined
 	const step = rule.unit === "years" ? 12 * rule.every : rule.every;
 	const begin = months.of(anchor);
 	const behind = months.of(Math.max(least, anchor)).month - begin.month;
-	for (let month = begin.month + Math.floor(behind / step) * step; month < months.last; ) {
+	let month = begin.month + Math.floor(behind / step) * step;
+	// The season comes again after twelve months: what has not met it after twelve steps never does.
+	for (let tried = 0; tried <= 12 && month < months.last; tried++, month += step) {
 		const day = inMonth(months, month, begin.day);
 		if (day > most) return undefined;
 		if (day >= least && inSeason(rule, month)) return day;
-		month += step;
 	}
 	return undefined;
 }
@@ -146,11 +148,7 @@ function openFrom(
 	direction: 1 | -1,
 ): Day | undefined {
 	if (!calendar) return day;
-	for (let tried = 0; tried <= mostClosed; tried++) {
-		const one = day + tried * direction;
-		if (isOpen(calendar, one)) return one;
-	}
-	return undefined;
+	return openDay(calendar, day, direction, mostClosed);
 }
 
 const moved = (rule: Recurrence, calendar: WorkingCalendar | undefined, day: Day): Day =>
@@ -169,15 +167,26 @@ function dayAfter(
 	after: Day,
 	calendar: WorkingCalendar | undefined,
 ): Day | undefined {
-	let least = leastFor(rule, calendar, after);
-	for (let tried = 0; tried <= mostClosed; tried++) {
+	for (let least = leastFor(rule, calendar, after); ; ) {
 		const nominal = nominalFrom(rule, anchor, least);
 		if (nominal === undefined || nominal > lastOf(rule)) return undefined;
 		const day = moved(rule, calendar, nominal);
-		if (day > after) return day;
-		least = nominal + 1;
+		if (day > after || !calendar) return day;
+		least =
+			rule.closed === "before"
+				? leastPast(calendar, day, nominal)
+				: leastBefore(calendar, after, nominal);
 	}
-	return undefined;
+}
+
+/** The first day after a nominal one that does not move back to the same open day. */
+const leastPast = (calendar: WorkingCalendar, open: Day, nominal: Day): Day =>
+	openDay(calendar, nominal + 1, 1, open + mostClosed - nominal) ?? open + mostClosed + 1;
+
+/** The first day after a nominal one, which nothing open follows for long, that moves past `after`. */
+function leastBefore(calendar: WorkingCalendar, after: Day, nominal: Day): Day {
+	const open = openDay(calendar, nominal + mostClosed + 1, 1, after - nominal);
+	return open === undefined ? after + 1 : open - mostClosed;
 }
 
 /**

@@ -1,30 +1,8 @@
+import { type Day, dayNumber, minuteLength, weekdayOf } from "./calendar-timeline.ts";
 import { dayLength } from "./day-length.ts";
-import { type WallClock, wallClock } from "./wall-clock.ts";
-
-/** Minutes of a day, from 0 to 1440, in order and apart: `[[480, 1020]]` is from 8:00 to 17:00. */
-export type Hours = readonly (readonly [from: number, to: number])[];
-
-/**
- * Days, both `YYYY-MM-DD` and included, on which other hours hold than by the week; null where all of
- * them are closed. With `only_working_days`, as in Ramadan, weekdays that are closed stay closed;
- * without, as for an extra day of work, each of the days has these hours.
- */
-export type CalendarDay = {
-	readonly id: number;
-	readonly from_day: string;
-	readonly to_day: string;
-	readonly hours: Hours | null;
-	readonly only_working_days: boolean;
-};
-
-/** When there is work. What is prepared of it is kept with the object: change it by making another. */
-export type WorkingCalendar = {
-	/** Of the seven days of the week, Sunday first. */
-	readonly hours: readonly Hours[];
-	/** Where several hold on a day, the shortest wins, and of equally long ones the newest. */
-	readonly days: readonly CalendarDay[];
-	readonly timeZone: string;
-};
+import { wallClock } from "./wall-clock.ts";
+import type { Hours, WorkingCalendar } from "./working-calendar.ts";
+import { hoursOn, maxClosedDays, openDay, reachDay } from "./working-days.ts";
 
 /** Friday and Saturday, of the days of the week from Sunday on: closed where no calendar says otherwise. */
 const usualWeekend: readonly number[] = [5, 6];
@@ -35,118 +13,56 @@ export const isWorkingDay = (calendar: WorkingCalendar | undefined, day: string)
 		? workingDay(calendar, day).hours.length > 0
 		: !usualWeekend.includes(weekdayOf(dayNumber(day)));
 
-const minuteLength = 60_000;
-const wholeDay: Hours = [[0, 1440]];
-
-/** For so many days in a row a calendar may be closed; afterwards it has run out, and all time counts. */
-const mostClosedDays = 400;
-
-/** So many days are remembered of a calendar. */
-const mostKnown = 5000;
-
-/** Days as numbers, from 1970-01-01, a Thursday, on. */
-type Exception = Omit<CalendarDay, "from_day" | "to_day"> & { first: number; last: number };
-type Prepared = {
-	clock: WallClock;
-	week: readonly Hours[];
-	/** Those that win first. */
-	exceptions: readonly Exception[];
-	/** The hours of days that were asked for. */
-	known: Map<number, Hours>;
-};
-
-const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / dayLength;
-
-const kept = new WeakMap<WorkingCalendar, Prepared>();
-
-function prepared(calendar: WorkingCalendar): Prepared {
-	const before = kept.get(calendar);
-	if (before) return before;
-	const exceptions = calendar.days
-		.map(({ from_day, to_day, ...day }) => ({
-			...day,
-			first: dayNumber(from_day),
-			last: dayNumber(to_day),
-		}))
-		.sort((a, b) => a.last - a.first - (b.last - b.first) || b.id - a.id);
-	const made = {
-		clock: wallClock(calendar.timeZone),
-		week: calendar.hours,
-		exceptions,
-		known: new Map(),
-	};
-	kept.set(calendar, made);
-	return made;
-}
-
-const weekdayOf = (day: number) => (((day + 4) % 7) + 7) % 7;
-
-const byTheWeek = ({ week }: Prepared, day: number): Hours => week[weekdayOf(day)] ?? [];
-
-function exceptionOf(calendar: Prepared, day: number): Exception | undefined {
-	const closed = byTheWeek(calendar, day).length === 0;
-	return calendar.exceptions.find(
-		({ first, last, hours, only_working_days }) =>
-			first <= day && day <= last && !(hours && only_working_days && closed),
-	);
-}
-
-function hoursOf(calendar: Prepared, day: number): Hours {
-	const { known } = calendar;
-	const before = known.get(day);
-	if (before) return before;
-	const exception = exceptionOf(calendar, day);
-	const hours = exception ? (exception.hours ?? []) : byTheWeek(calendar, day);
-	if (known.size >= mostKnown) known.clear();
-	known.set(day, hours);
-	return hours;
-}
-
 /** The hours of a day, `YYYY-MM-DD`, and the exception by which it has them. */
-export function workingDay(
+export const workingDay = (
 	calendar: WorkingCalendar,
 	day: string,
-): { hours: Hours; exception: number | null } {
-	const ready = prepared(calendar);
-	const number = dayNumber(day);
-	return { hours: hoursOf(ready, number), exception: exceptionOf(ready, number)?.id ?? null };
-}
-
-/** Whether there is work on a day, a number from 1970-01-01 on. */
-export const isOpen = (calendar: WorkingCalendar, day: number): boolean =>
-	hoursOf(prepared(calendar), day).length > 0;
+): { hours: Hours; exception: number | null } => hoursOn(calendar, dayNumber(day));
 
 /** Whether there is a working minute on one of so many days from `fromDay`, `YYYY-MM-DD`, on. */
-export function worksWithin(
+export const worksWithin = (
 	calendar: WorkingCalendar,
 	fromDay: string,
-	days = mostClosedDays,
-): boolean {
-	const ready = prepared(calendar);
-	const first = dayNumber(fromDay);
-	for (let day = first; day < first + days; day++) if (hoursOf(ready, day).length > 0) return true;
-	return false;
-}
-
-type Opening = { day: number; opens: number; closes: number };
-
-/** The stretches of work from a day on, in milliseconds of their day. It does not end. */
-function* openings(calendar: Prepared, from: number): Generator<Opening, never> {
-	let closed = 0;
-	for (let day = from; ; day++) {
-		const hours = closed >= mostClosedDays ? wholeDay : hoursOf(calendar, day);
-		if (hours.length > 0 && closed < mostClosedDays) closed = 0;
-		else closed++;
-		for (const [opens, closes] of hours)
-			yield { day, opens: opens * minuteLength, closes: closes * minuteLength };
-	}
-}
+	days = maxClosedDays,
+): boolean => openDay(calendar, dayNumber(fromDay), 1, days - 1) !== undefined;
 
 /** A day's number, and milliseconds of it. */
-function momentOf({ clock }: Prepared, instant: Date): [day: number, time: number] {
-	const shown = clock.shownAt(instant);
+function wallTime({ timeZone }: WorkingCalendar, instant: Date): [day: Day, time: number] {
+	const shown = wallClock(timeZone).shownAt(instant);
 	const day = Math.floor(shown / dayLength);
 	return [day, shown - day * dayLength];
+}
+
+const instantOf = ({ timeZone }: WorkingCalendar, day: Day, time: number): Date =>
+	wallClock(timeZone).instantOf(day * dayLength + time);
+
+/** A time of a day, in milliseconds, or how much is left once its work has ended. */
+type OfDay = { readonly time: number } | { readonly left: number };
+
+/** Goes through the work of a day from a time on. */
+function withinDay(hours: Hours, from: number, amount: number): OfDay {
+	let left = amount;
+	for (const [opens, closes] of hours) {
+		const begins = Math.max(from, opens * minuteLength);
+		const ends = closes * minuteLength;
+		if (begins > ends) continue;
+		if (begins + left <= ends) return { time: begins + left };
+		left -= ends - begins;
+	}
+	return { left };
+}
+
+/** The day on which so much work is done, and when that is, in milliseconds of it. */
+function later(calendar: WorkingCalendar, from: Date, work: number) {
+	const [today, now] = wallTime(calendar, from);
+	const { hours } = hoursOn(calendar, today);
+	const closed = hours.length > 0 ? 0 : 1;
+	const begun = withinDay(hours, now, work);
+	if ("time" in begun) return { day: today, time: begun.time, closed };
+	const reached = reachDay(calendar, { from: today + 1, closed }, begun.left, "work");
+	const ended = withinDay(reached.hours, 0, reached.left);
+	if ("left" in ended) throw new Error("The work of a day is less than what is left on it.");
+	return { day: reached.day, time: ended.time, closed: reached.closed };
 }
 
 /**
@@ -155,16 +71,8 @@ function momentOf({ clock }: Prepared, instant: Date): [day: number, time: numbe
  * next opening; what ends with the hours ends there, not at the next opening.
  */
 export function workingMinutesLater(calendar: WorkingCalendar, from: Date, minutes: number): Date {
-	const ready = prepared(calendar);
-	const [today, now] = momentOf(ready, from);
-	let left = minutes * minuteLength;
-	for (const { day, opens, closes } of openings(ready, today)) {
-		const begins = day === today ? Math.max(now, opens) : opens;
-		if (begins > closes) continue;
-		if (begins + left <= closes) return ready.clock.instantOf(day * dayLength + begins + left);
-		left -= closes - begins;
-	}
-	throw new Error("Openings do not end.");
+	const { day, time } = later(calendar, from, minutes * minuteLength);
+	return instantOf(calendar, day, time);
 }
 
 /**
@@ -173,31 +81,12 @@ export function workingMinutesLater(calendar: WorkingCalendar, from: Date, minut
  * from the next opening.
  */
 export function workingDaysLater(calendar: WorkingCalendar, from: Date, days: number): Date {
-	const ready = prepared(calendar);
-	const [today, now] = momentOf(ready, from);
-	let time: number | undefined;
-	let last = today;
-	let left = days;
-	let reached = today;
-	let end = 0;
-	for (const { day, opens, closes } of openings(ready, today)) {
-		if (time === undefined) {
-			const begins = day === today ? Math.max(now, opens) : opens;
-			if (begins > closes) continue;
-			time = begins;
-			last = day;
-		}
-		if (day !== last) {
-			if (left === 0) break;
-			left--;
-			last = day;
-		}
-		if (left > 0) continue;
-		reached = day;
-		end = closes;
-		if (time <= closes) return ready.clock.instantOf(day * dayLength + Math.max(time, opens));
-	}
-	return ready.clock.instantOf(reached * dayLength + end);
+	const { day: first, time, closed } = later(calendar, from, 0);
+	if (days === 0) return instantOf(calendar, first, time);
+	const { day, hours } = reachDay(calendar, { from: first + 1, closed }, days, "openDays");
+	const within = withinDay(hours, time, 0);
+	const last = (hours.at(-1)?.[1] ?? 0) * minuteLength;
+	return instantOf(calendar, day, "time" in within ? within.time : last);
 }
 
 /**
@@ -205,8 +94,7 @@ export function workingDaysLater(calendar: WorkingCalendar, from: Date, days: nu
  * since a clock shows midnight as the day that begins.
  */
 export function notAtMidnight(calendar: WorkingCalendar, set: Date): Date {
-	const ready = prepared(calendar);
-	const [day, time] = momentOf(ready, set);
-	const endsThere = time === 0 && hoursOf(ready, day - 1).at(-1)?.[1] === 1440;
+	const [day, time] = wallTime(calendar, set);
+	const endsThere = time === 0 && hoursOn(calendar, day - 1).hours.at(-1)?.[1] === 1440;
 	return endsThere ? new Date(set.valueOf() - minuteLength) : set;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import type { CalendarDay, Hours, WorkingCalendar } from "#contract/working-time.ts";
+import type { CalendarDay, Hours, WorkingCalendar } from "#contract/working-calendar.ts";
 import type { Scope } from "./database.ts";
 
 /** What this process has read, by what never comes again for another content. The last used stand last. */

@@ -1,6 +1,6 @@
 import type { TenantSettings } from "#api/db/schema/tenants.ts";
 import { firstDayOfHijri, hijriOf, lengthOfHijri } from "#contract/hijri.ts";
-import type { Hours } from "#contract/working-time.ts";
+import type { Hours } from "#contract/working-calendar.ts";
 import type { AbsenceRow, CalendarDayRow, CalendarRow, MemberRow } from "../db/bulk-rows.ts";
 import { after, calendarDay, day } from "./days.ts";
 

@@ -3,7 +3,7 @@ import { joined } from "#app/lib/joined.ts";
 import type { Reader } from "#app/lib/reader.ts";
 import type { FieldProblem } from "#contract/errors.ts";
 import { latinDigits } from "#contract/fold.ts";
-import type { Hours } from "#contract/working-time.ts";
+import type { Hours } from "#contract/working-calendar.ts";
 
 type HoursField = Extract<Field, { type: "hours" }>;
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Hours } from "../working-time.ts";
+import type { Hours } from "../working-calendar.ts";
 import {
 	clearable,
 	dayInBody,

@@ -4,11 +4,8 @@ import { z } from "zod";
 import { type Connection, connect, leaveTextToDrizzle } from "#api/db/connection.ts";
 import { retime } from "#api/domain/requests/retiming.ts";
 import { request } from "#contract/schemas/requests.ts";
-import {
-	type WorkingCalendar,
-	workingDaysLater,
-	workingMinutesLater,
-} from "#contract/working-time.ts";
+import type { WorkingCalendar } from "#contract/working-calendar.ts";
+import { workingDaysLater, workingMinutesLater } from "#contract/working-time.ts";
 import { makeCalendar } from "#tests/support/calendars.ts";
 import { closeDatabase, openDatabase, rows } from "#tests/support/database.ts";
 import { report } from "#tests/support/measured.ts";

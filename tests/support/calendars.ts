@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { newRevision } from "#api/db/calendars.ts";
 import { branches, calendars } from "#api/db/schema/index.ts";
-import type { Hours } from "#contract/working-time.ts";
+import type { Hours } from "#contract/working-calendar.ts";
 import { within } from "./database.ts";
 import type { Tenant } from "./tenant.ts";
 

@@ -11,7 +11,7 @@ import {
 	smallint,
 	text,
 } from "drizzle-orm/pg-core";
-import type { Hours } from "#contract/working-time.ts";
+import type { Hours } from "#contract/working-calendar.ts";
 import { editable, foldedNames, names, sortedNames, tenantId } from "./columns.ts";
 
 export const calendars = pgTable(

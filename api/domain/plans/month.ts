@@ -1,7 +1,7 @@
 import { mostCounted, mostLines } from "#contract/plans.ts";
 import { nextDay } from "#contract/recurrence.ts";
 import type { PlannedMonth, PlannedVisits } from "#contract/schemas/plans.ts";
-import type { WorkingCalendar } from "#contract/working-time.ts";
+import type { WorkingCalendar } from "#contract/working-calendar.ts";
 import { workingCalendar } from "../../db/calendars.ts";
 import type { Scope } from "../../db/database.ts";
 import {

@@ -1,6 +1,7 @@
 import { dayLength } from "#contract/day-length.ts";
 import { wallClock } from "#contract/wall-clock.ts";
-import { isWorkingDay, type WorkingCalendar } from "#contract/working-time.ts";
+import type { WorkingCalendar } from "#contract/working-calendar.ts";
+import { isWorkingDay } from "#contract/working-time.ts";
 import { commonCalendar } from "../../db/calendars.ts";
 import type { TenantContext } from "../../db/caller.ts";
 import type { Connection } from "../../db/connection.ts";

@@ -1,6 +1,6 @@
 import { dayAfterDone, nextDay } from "#contract/recurrence.ts";
 import { isClosed } from "#contract/requests.ts";
-import type { WorkingCalendar } from "#contract/working-time.ts";
+import type { WorkingCalendar } from "#contract/working-calendar.ts";
 import { takeIds } from "../../db/counters.ts";
 import type { Scope } from "../../db/database.ts";
 import {

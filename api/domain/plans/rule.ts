@@ -3,12 +3,8 @@ import { dayIn } from "#contract/format.ts";
 import type { Recurrence } from "#contract/recurrence.ts";
 import type { PlanRule } from "#contract/schemas/plans.ts";
 import { wallClock } from "#contract/wall-clock.ts";
-import {
-	notAtMidnight,
-	type WorkingCalendar,
-	workingDay,
-	workingDaysLater,
-} from "#contract/working-time.ts";
+import type { WorkingCalendar } from "#contract/working-calendar.ts";
+import { notAtMidnight, workingDay, workingDaysLater } from "#contract/working-time.ts";
 import { calendarOf } from "../../db/calendars.ts";
 import type { Scope } from "../../db/database.ts";
 

@@ -1,4 +1,4 @@
-import type { WorkingCalendar } from "#contract/working-time.ts";
+import type { WorkingCalendar } from "#contract/working-calendar.ts";
 import { workingMinutesLater } from "#contract/working-time.ts";
 import { calendarOf } from "../../db/calendars.ts";
 import type { TenantContext } from "../../db/caller.ts";

@@ -1,12 +1,7 @@
 import type { RequestPriority } from "#contract/requests.ts";
 import type { Target } from "#contract/targets.ts";
-import {
-	type Hours,
-	notAtMidnight,
-	type WorkingCalendar,
-	workingDaysLater,
-	workingMinutesLater,
-} from "#contract/working-time.ts";
+import type { Hours, WorkingCalendar } from "#contract/working-calendar.ts";
+import { notAtMidnight, workingDaysLater, workingMinutesLater } from "#contract/working-time.ts";
 import { calendarOf } from "../../db/calendars.ts";
 import type { TenantContext } from "../../db/caller.ts";
 import type { Scope } from "../../db/database.ts";

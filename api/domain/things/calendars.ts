@@ -5,7 +5,8 @@ import {
 	newCalendar,
 	newException,
 } from "#contract/schemas/calendars.ts";
-import { type WorkingCalendar, worksWithin } from "#contract/working-time.ts";
+import type { WorkingCalendar } from "#contract/working-calendar.ts";
+import { worksWithin } from "#contract/working-time.ts";
 import type { Ctx } from "../../context.ts";
 import { countExceptions, newRevision, workingCalendar } from "../../db/calendars.ts";
 import { calendarList, exceptionList } from "../../db/lists/calendars.ts";

@@ -6,7 +6,7 @@ import {
 	nextDay,
 	type Recurrence,
 } from "#contract/recurrence.ts";
-import type { Hours, WorkingCalendar } from "#contract/working-time.ts";
+import type { Hours, WorkingCalendar } from "#contract/working-calendar.ts";
 
 const rule = (given: Partial<Recurrence> = {}): Recurrence => ({
 	every: 1,

@@ -1,15 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { CalendarDay, Hours, WorkingCalendar } from "#contract/working-calendar.ts";
 import {
-	type CalendarDay,
-	type Hours,
 	notAtMidnight,
-	type WorkingCalendar,
 	workingDay,
 	workingDaysLater,
 	workingMinutesLater,
 	worksWithin,
 } from "#contract/working-time.ts";
+import { someCalendar, someInstant } from "#tests/support/made-up-calendars.ts";
 
 const office: Hours = [[480, 1020]];
 const closed: Hours = [];
@@ -237,63 +236,8 @@ describe("daylight saving", () => {
 	});
 });
 
-const zones = [
-	"Asia/Riyadh",
-	"Africa/Cairo",
-	"Asia/Amman",
-	"Asia/Beirut",
-	"Africa/Casablanca",
-] as const;
-
-const someHours = fc
-	.uniqueArray(fc.integer({ min: 0, max: 1440 }), { maxLength: 4 })
-	.map((minutes) => {
-		const sorted = minutes.sort((a, b) => a - b);
-		return [
-			...(sorted.length > 1 ? [[sorted[0], sorted[1]]] : []),
-			...(sorted.length > 3 ? [[sorted[2], sorted[3]]] : []),
-		] as unknown as Hours;
-	});
-
-const anyHours = fc.oneof(
-	{ weight: 4, arbitrary: someHours },
-	{ weight: 1, arbitrary: fc.constant(always) },
-);
-
-const spring = Date.parse("2026-01-25T00:00:00Z");
 const oneDay = 86_400_000;
-const dayAfter = (step: number) => new Date(spring + step * oneDay).toISOString().slice(0, 10);
-
-const someDay = fc
-	.record({
-		id: fc.nat(50),
-		from: fc.nat(400),
-		length: fc.nat(40),
-		hours: fc.option(anyHours),
-		only_working_days: fc.boolean(),
-	})
-	.map(({ from, length, ...day }) => ({
-		...day,
-		from_day: dayAfter(from),
-		to_day: dayAfter(from + length),
-	}));
-
-const someCalendar = fc
-	.record({
-		hours: fc.array(anyHours, { minLength: 6, maxLength: 6 }),
-		days: fc.uniqueArray(someDay, { maxLength: 6, selector: ({ id }) => id }),
-		timeZone: fc.constantFrom(...zones),
-	})
-	.map(
-		({ hours, ...calendar }): WorkingCalendar => ({
-			...calendar,
-			hours: [[[600, 601]], ...hours],
-		}),
-	);
-
-const someInstant = fc
-	.integer({ min: 0, max: 330 * 1440 })
-	.map((minute) => new Date(spring + minute * 60_000));
+const calendars = someCalendar();
 
 /** The minutes of Ramadan's and summer's nights that Casablanca and the others leave out. */
 const leftOut = (calendar: WorkingCalendar, from: Date, to: Date) => {
@@ -306,7 +250,7 @@ describe("whatever the calendar", () => {
 	it("it is the same in steps as at once", () => {
 		fc.assert(
 			fc.property(
-				someCalendar,
+				calendars,
 				someInstant,
 				fc.integer({ min: 0, max: 4000 }),
 				fc.integer({ min: 1, max: 4000 }),
@@ -329,7 +273,7 @@ describe("whatever the calendar", () => {
 		const amount = fc.nat(most);
 		fc.assert(
 			fc.property(
-				someCalendar,
+				calendars,
 				someInstant,
 				fc.nat(3 * 1440),
 				amount,
@@ -352,7 +296,7 @@ describe("whatever the calendar", () => {
 		["days", workingDaysLater, 60],
 	])("so many %s end within working hours, as the clock shows them", (_name, later, most) => {
 		fc.assert(
-			fc.property(someCalendar, someInstant, fc.nat(most), (calendar, from, amount) => {
+			fc.property(calendars, someInstant, fc.nat(most), (calendar, from, amount) => {
 				const due = later(calendar, from, amount);
 				const [day = "", time = ""] = shownIn(calendar.timeZone)(due).split(" ");
 				const [hour = 0, minute = 0] = time.split(":").map(Number);
@@ -373,7 +317,7 @@ describe("whatever the calendar", () => {
 	it("so many minutes are what somebody counts who looks at the clock", () => {
 		fc.assert(
 			fc.property(
-				someCalendar,
+				calendars,
 				someInstant,
 				fc.integer({ min: 1, max: 600 }),
 				(calendar, from, minutes) => {

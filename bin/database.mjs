@@ -39,7 +39,7 @@ export async function openDatabase({ dataDir, external }, address, onLost) {
 
 	function claim() {
 		isLost = false;
-		return claimDataFolder(postgres.socketDir, dataDir, address, () => {
+		return claimDataFolder(postgres.ownerUrl, dataDir, address, () => {
 			isLost = true;
 			if (!closing && !startingAgain) void startAgain();
 		});
@@ -91,7 +91,7 @@ export async function withDatabase(work) {
 	if (external) return work(external, dataDir);
 	makeDataFolder(dataDir);
 	const postgres = await startPostgres({ dataDir });
-	const hold = await joinDataFolder(postgres.socketDir);
+	const hold = await joinDataFolder(postgres.ownerUrl);
 	try {
 		return await work(postgres, dataDir);
 	} finally {

@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { chooseAccount, spawnAs } from "./postgres/account.mjs";
 import { findBinaries } from "./postgres/binaries.mjs";
-import { checkVersion, clusterOf, makeCluster } from "./postgres/cluster.mjs";
+import { checkVersion, clusterOf, makeCluster, runAlone } from "./postgres/cluster.mjs";
 import {
 	disownStale,
 	isAlive,
@@ -12,9 +12,11 @@ import {
 	readPidfile,
 	signal,
 } from "./postgres/pidfile.mjs";
-import { address, answers, lockOf, makeSocketFolder, socketFolder } from "./postgres/socket.mjs";
+import { addressesOf, close, isClosed } from "./postgres/roles.mjs";
+import { answers, lockOf, makeSocketFolder, socketFolder } from "./postgres/socket.mjs";
 import { makeThrowAwayFolder, throwAway } from "./postgres/throw-away.mjs";
 import { Problem } from "./problem.mjs";
+import { betweenStarts } from "./running.mjs";
 
 /**
  * @typedef {object} Postgres
@@ -72,9 +74,11 @@ export async function startPostgres({ dataDir: given, durable = true }) {
 	const socketDir = socketFolder(account.home);
 	makeSocketFolder(socketDir, account.owner);
 	const { pid, adopted } = await bringUp(account, socketDir, durable);
+	const addresses = addressesOf(account, cluster, socketDir);
+	if (!isClosed(cluster))
+		await betweenStarts(addresses.ownerUrl, (run) => close(account, cluster, run));
 	return {
-		appUrl: address(socketDir, "siyana_app"),
-		ownerUrl: address(socketDir, "siyana_owner"),
+		...addresses,
 		socketDir,
 		pid,
 		adopted,
@@ -106,12 +110,31 @@ async function bringUp(account, socketDir, durable) {
 		if (!found) await endOrphan(socketDir);
 		disownStale(pidfileOf(cluster), cluster);
 		disownStale(lockOf(socketDir), cluster);
+		if (!isClosed(cluster) && !(await closeAlone(account, deadline))) continue;
 		const pid = await launch(account, socketDir, durable);
 		if (pid !== undefined) return { pid, adopted: false };
 		// Processes of a killed server may need a moment to notice it.
 		if (Date.now() > deadline)
 			throw new Problem(`PostgreSQL does not start: ${lastFatal(account.home)}`);
 		await pause(50);
+	}
+}
+
+/**
+ * Closes a cluster of before roles had passwords. Another start may be at it.
+ * @param {import("./postgres/account.mjs").Account} account
+ * @param {number} deadline
+ * @returns {Promise<boolean>} whether it is closed
+ */
+async function closeAlone(account, deadline) {
+	const cluster = clusterOf(account);
+	try {
+		await close(account, cluster, (statements) => runAlone(account, cluster, statements));
+		return true;
+	} catch (error) {
+		if (Date.now() > deadline) throw error;
+		await pause(50);
+		return false;
 	}
 }
 

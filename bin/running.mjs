@@ -2,7 +2,7 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { isAlive } from "./postgres/pidfile.mjs";
-import { Problem } from "./problem.mjs";
+import { codeOf, Problem } from "./problem.mjs";
 
 /** @typedef {{ pid: number, address: string }} Running */
 
@@ -23,14 +23,16 @@ const use = 2;
  */
 
 /**
- * @param {string} socketDir
+ * @param {string} ownerUrl of an embedded PostgreSQL
  * @param {() => void} onLost
  */
-async function openSession(socketDir, onLost) {
+async function openSession(ownerUrl, onLost) {
 	const { default: postgres } = await import("postgres");
+	const { username, password, searchParams } = new URL(ownerUrl);
 	return postgres({
-		host: socketDir,
-		user: "siyana_owner",
+		host: searchParams.get("host") ?? undefined,
+		user: username,
+		password,
 		database: "siyana",
 		max: 1,
 		max_lifetime: null,
@@ -42,13 +44,38 @@ async function openSession(socketDir, onLost) {
 }
 
 /**
+ * Changes how a PostgreSQL that runs already lets in, where no start is at work on its data folder:
+ * the server of one that is older knows no passwords.
+ * @param {string} ownerUrl
+ * @param {(run: (statements: string[]) => Promise<void>) => Promise<void>} change
+ */
+export async function betweenStarts(ownerUrl, change) {
+	const sql = await openSession(ownerUrl, () => {});
+	try {
+		const [row] = await sql`select pg_try_advisory_lock(${siyana}, ${start}) as held`;
+		if (!row?.held) return;
+		await change(async (statements) => {
+			for (const statement of statements) await sql.unsafe(statement);
+		});
+		await sql`select pg_reload_conf()`;
+	} catch (error) {
+		if (codeOf(error) !== "28P01") throw error;
+		throw new Problem(
+			"The database runs and takes other passwords than those of its folder: stop it, and start again.",
+		);
+	} finally {
+		await sql.end({ timeout: 1 });
+	}
+}
+
+/**
  * Says that this process uses the database, so that nobody stops it meanwhile.
- * @param {string} socketDir
+ * @param {string} ownerUrl
  * @param {() => void} [onLost] called when PostgreSQL ended
  */
-async function holdUse(socketDir, onLost = () => {}) {
+async function holdUse(ownerUrl, onLost = () => {}) {
 	let isHeld = false;
-	const sql = await openSession(socketDir, () => isHeld && onLost());
+	const sql = await openSession(ownerUrl, () => isHeld && onLost());
 	try {
 		await sql`select pg_advisory_lock_shared(${siyana}, ${use})`;
 	} catch (error) {
@@ -72,21 +99,21 @@ async function holdUse(socketDir, onLost = () => {}) {
 
 /**
  * For commands that work beside a running server, or without one.
- * @param {string} socketDir
+ * @param {string} ownerUrl
  * @returns {Promise<Hold>}
  */
-export const joinDataFolder = (socketDir) => holdUse(socketDir);
+export const joinDataFolder = (ownerUrl) => holdUse(ownerUrl);
 
 /**
  * For the one start that a data folder can have.
- * @param {string} socketDir
+ * @param {string} ownerUrl
  * @param {string} dataDir
  * @param {string} address
  * @param {() => void} onLost called when PostgreSQL ended
  * @returns {Promise<Hold & { afterKill: boolean }>} whether the last start was killed
  */
-export async function claimDataFolder(socketDir, dataDir, address, onLost) {
-	const hold = await holdUse(socketDir, onLost);
+export async function claimDataFolder(ownerUrl, dataDir, address, onLost) {
+	const hold = await holdUse(ownerUrl, onLost);
 	try {
 		return await claimWith(hold, dataDir, address);
 	} catch (error) {

@@ -4,11 +4,7 @@ import { text } from "node:stream/consumers";
 import { Problem } from "../problem.mjs";
 import { spawnAs } from "./account.mjs";
 import { isAlive } from "./pidfile.mjs";
-
-const rolesAndDatabase = [
-	"CREATE ROLE siyana_app LOGIN NOSUPERUSER NOBYPASSRLS NOCREATEDB NOCREATEROLE",
-	"CREATE DATABASE siyana",
-];
+import { close } from "./roles.mjs";
 
 // The built-in provider sorts alike on every system; LC_CTYPE must know letters beyond ASCII.
 const locales = [
@@ -33,8 +29,9 @@ export async function makeCluster(account, { durable }) {
 	const partial = `${cluster}.partial-${process.pid}-${++attempts}`;
 	sweepPartial(account.home);
 	await initialize(account, partial);
-	const sql = rolesAndDatabase.map((statement) => `${statement};\n`).join("");
-	await run(account, "postgres", ["--single", "-D", partial, "-c", "fsync=off", "postgres"], sql);
+	await close(account, partial, (statements) =>
+		runAlone(account, partial, [...statements, "CREATE DATABASE siyana"], ["-c", "fsync=off"]),
+	);
 	if (durable) await run(account, "initdb", ["--sync-only", "-D", partial]);
 	try {
 		renameSync(partial, cluster);
@@ -79,6 +76,19 @@ async function initialize(account, folder) {
 }
 
 /**
+ * Has statements run on a cluster without a server.
+ * @param {import("./account.mjs").Account} account
+ * @param {string} cluster
+ * @param {string[]} statements
+ * @param {string[]} [options]
+ */
+export async function runAlone(account, cluster, statements, options = []) {
+	const input = statements.map((statement) => `${statement};\n`).join("");
+	const args = ["--single", "-D", cluster, ...options, "postgres"];
+	await run(account, "postgres", args, input);
+}
+
+/**
  * @param {import("./account.mjs").Account} account
  * @param {string} program
  * @param {string[]} args
@@ -96,7 +106,9 @@ async function run(account, program, args, input = "") {
 	stdin.end(input);
 	const [code, said] = await Promise.all([ended, text(stderr)]);
 	if (code === 0 && !/\b(ERROR|FATAL|PANIC):/.test(said)) return;
-	throw new Problem(`The database's folder can't be made: ${said.trim() || `${program} ended`}`);
+	throw new Problem(
+		`The database's folder can't be made ready: ${said.trim() || `${program} ended`}`,
+	);
 }
 
 /**

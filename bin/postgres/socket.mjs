@@ -74,11 +74,11 @@ export function answers(folder) {
 
 /**
  * @param {string} folder
- * @param {"siyana_app" | "siyana_owner"} user
- * @param {string} [database]
+ * @param {string} user
+ * @param {string} password
  */
-export function address(folder, user, database = "siyana") {
+export function address(folder, user, password) {
 	// A URL needs a host to carry a user; libpq and our own reader let ?host= win.
 	const host = encodeURIComponent(folder).replaceAll("%2F", "/");
-	return `postgres://${user}@localhost/${database}?host=${host}`;
+	return `postgres://${user}:${password}@localhost/siyana?host=${host}`;
 }

@@ -22,11 +22,11 @@ import { countWritten, startWriters } from "./support/faults/writers.ts";
 const poolSize = 10;
 
 const demo = await startDemoServer({ servers: [] });
-const { ownerUrl } = demo.databaseUrls;
+const { appUrl, ownerUrl } = demo.databaseUrls;
 const folder = decodeURIComponent(/[?&]host=([^&]+)/.exec(ownerUrl)?.[1] ?? "");
 const proxy = await startTcpProxy(`${folder}/.s.PGSQL.5432`);
 const app = await startApp({
-	DATABASE_URL: `postgres://siyana_app@127.0.0.1:${proxy.port}/siyana`,
+	DATABASE_URL: `postgres://siyana_app:${new URL(appUrl).password}@127.0.0.1:${proxy.port}/siyana`,
 	DATA_DIR: demo.dataDir,
 });
 const cookie = await signIn(app.origin);

@@ -6,7 +6,11 @@ import sharp from "sharp";
 import { connect } from "#api/db/connection.ts";
 import { report } from "#tests/support/measured.ts";
 import { buildWhenNeeded, bundle } from "../../bin/build.mjs";
-import { address, socketFolder } from "../../bin/postgres/socket.mjs";
+import { chooseAccount } from "../../bin/postgres/account.mjs";
+import { findBinaries } from "../../bin/postgres/binaries.mjs";
+import { clusterOf } from "../../bin/postgres/cluster.mjs";
+import { addressesOf } from "../../bin/postgres/roles.mjs";
+import { socketFolder } from "../../bin/postgres/socket.mjs";
 import { findFreePort } from "../../bin/settings.mjs";
 import { waitUntilReady } from "../../bin/supervise.mjs";
 import {
@@ -58,8 +62,9 @@ const siyana = spawn(process.execPath, ["bin/start.mjs"], {
 	stdio: ["ignore", log, log],
 });
 const origin = `http://demo.localhost:${port}`;
-const ownerUrl = address(socketFolder(dataDir), "siyana_owner");
 await waitUntilReady({ port }, () => siyana.exitCode !== null);
+const account = chooseAccount(dataDir, findBinaries());
+const { ownerUrl } = addressesOf(account, clusterOf(account), socketFolder(account.home));
 const cookie = await signIn(origin);
 const session = await signInToApi(origin);
 const headers = { cookie, origin };

@@ -4,8 +4,10 @@ import { setTimeout as pause } from "node:timers/promises";
 import { buildWhenNeeded } from "../../../bin/build.mjs";
 import { chooseAccount } from "../../../bin/postgres/account.mjs";
 import { findBinaries } from "../../../bin/postgres/binaries.mjs";
+import { clusterOf } from "../../../bin/postgres/cluster.mjs";
 import { readPidfile } from "../../../bin/postgres/pidfile.mjs";
-import { address, socketFolder } from "../../../bin/postgres/socket.mjs";
+import { addressesOf } from "../../../bin/postgres/roles.mjs";
+import { socketFolder } from "../../../bin/postgres/socket.mjs";
 import { makeThrowAwayFolder } from "../../../bin/postgres/throw-away.mjs";
 import { findFreePort } from "../../../bin/settings.mjs";
 import { childrenOf, commandOf } from "./processes.ts";
@@ -56,9 +58,8 @@ export class Start {
 	}
 
 	get databaseUrls(): { appUrl: string; ownerUrl: string } {
-		const { home } = this.account;
-		const folder = socketFolder(home);
-		return { appUrl: address(folder, "siyana_app"), ownerUrl: address(folder, "siyana_owner") };
+		const { account } = this;
+		return addressesOf(account, clusterOf(account), socketFolder(account.home));
 	}
 
 	private get account() {

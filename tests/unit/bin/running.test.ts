@@ -16,23 +16,23 @@ async function startedPostgres() {
 }
 
 test("a second start on a data folder hears where the first one runs", async () => {
-	const { socketDir } = await startedPostgres();
+	const { ownerUrl } = await startedPostgres();
 	const folder = temporaryFolder();
-	const first = await claimDataFolder(socketDir, folder, address, () => {});
-	const second = claimDataFolder(socketDir, folder, "http://demo.localhost:4000", () => {});
+	const first = await claimDataFolder(ownerUrl, folder, address, () => {});
+	const second = claimDataFolder(ownerUrl, folder, "http://demo.localhost:4000", () => {});
 	await expect(second).rejects.toThrow(AlreadyRunning);
 	await expect(second).rejects.toThrow(`at ${address} (process ${process.pid})`);
 	await first.release();
 	expect(existsSync(join(folder, "running.json"))).toBe(false);
-	const third = await claimDataFolder(socketDir, folder, address, () => {});
+	const third = await claimDataFolder(ownerUrl, folder, address, () => {});
 	expect(third.afterKill).toBe(false);
 	await third.release();
 });
 
 test("who ends PostgreSQL's last use is told so, and nobody before", async () => {
-	const { socketDir } = await startedPostgres();
-	const command = await joinDataFolder(socketDir);
-	const start = await claimDataFolder(socketDir, temporaryFolder(), address, () => {});
+	const { ownerUrl } = await startedPostgres();
+	const command = await joinDataFolder(ownerUrl);
+	const start = await claimDataFolder(ownerUrl, temporaryFolder(), address, () => {});
 	expect(await command.isLast()).toBe(false);
 	await command.release();
 	expect(await start.isLast()).toBe(true);
@@ -42,7 +42,7 @@ test("who ends PostgreSQL's last use is told so, and nobody before", async () =>
 test("the loss of PostgreSQL is noticed, and its end after a release is not", async () => {
 	const started = await startedPostgres();
 	const lost = new Promise<void>((resolve) => {
-		void claimDataFolder(started.socketDir, temporaryFolder(), address, resolve).then(() =>
+		void claimDataFolder(started.ownerUrl, temporaryFolder(), address, resolve).then(() =>
 			started.kill(),
 		);
 	});

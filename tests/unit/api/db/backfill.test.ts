@@ -10,6 +10,7 @@ import { migrate } from "#api/db/migrate.ts";
 import { specifiedFlags } from "#contract/permissions.ts";
 import { owner } from "#tests/support/database.ts";
 import { databaseAddress } from "#tests/support/database-address.ts";
+import { addressAs, makeRole } from "#tests/support/roles.ts";
 
 const folder = "api/db/migrations";
 
@@ -38,10 +39,10 @@ let folderBefore: string;
 beforeEach(async () => {
 	const name = `old_${randomUUID().replaceAll("-", "")}`;
 	role = `owner_of_${name}`;
-	await owner`create role ${owner(role)} login`;
+	await makeRole(role);
 	await owner`create database ${owner(name)} owner ${owner(role)}`;
 	const url = databaseAddress("ownerUrl", name);
-	boundUrl = url.replace("siyana_owner", role);
+	boundUrl = addressAs(role, name);
 	database = connect(url, { max: 1, patient: true });
 	folderBefore = migrationsBefore("0004_statistics");
 	const bound = connect(boundUrl, { max: 1, patient: true });

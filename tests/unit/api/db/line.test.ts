@@ -41,7 +41,10 @@ it("A pool finds a database again that was not there", async () => {
 	const url = new URL(databaseAddress("appUrl"));
 	const folder = temporaryFolder();
 	const there = join(folder, ".s.PGSQL.5432");
-	const pool = connect(`postgres://siyana_app@localhost${url.pathname}?host=${folder}`, { max: 2 });
+	const pool = connect(
+		`postgres://siyana_app:${url.password}@localhost${url.pathname}?host=${folder}`,
+		{ max: 2 },
+	);
 	onTestFinished(() => pool.end({ timeout: 1 }));
 	for (let i = 0; i < 5; i++)
 		await expect(pool`select 1`).rejects.toMatchObject({ code: "ENOENT" });

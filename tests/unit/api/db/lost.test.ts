@@ -17,7 +17,10 @@ import { databaseAddress } from "#tests/support/database-address.ts";
 async function cuttable() {
 	const url = new URL(databaseAddress("appUrl"));
 	const proxy = await startTcpProxy(`${url.searchParams.get("host")}/.s.PGSQL.5432`);
-	const pool = connect(`postgres://siyana_app@127.0.0.1:${proxy.port}${url.pathname}`, { max: 1 });
+	const pool = connect(
+		`postgres://siyana_app:${url.password}@127.0.0.1:${proxy.port}${url.pathname}`,
+		{ max: 1 },
+	);
 	onTestFinished(async () => {
 		await pool.end({ timeout: 1 });
 		proxy.stop();
@@ -98,7 +101,7 @@ it("A line that fails while it is asked for its types ends no process, and the n
 		stdin: {
 			contents: `
 				import { connect } from "./api/db/connection.ts";
-				const pool = connect("postgres://siyana_app@127.0.0.1:${port}${url.pathname}", { max: 1 });
+				const pool = connect("postgres://siyana_app:${url.password}@127.0.0.1:${port}${url.pathname}", { max: 1 });
 				await pool\`select 1\`.catch(({ code }) => console.log(code));
 				const [row] = await pool\`select array[1, 2] as numbers\`;
 				console.log(row.numbers.length);

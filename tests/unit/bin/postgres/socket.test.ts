@@ -22,7 +22,7 @@ test("bytes are counted, not letters, and a long temporary folder is passed over
 });
 
 test("an address can be read as a URL, whatever the folder's name", () => {
-	const url = new URL(address("/srv/ours & yours?/data", "siyana_app"));
+	const url = new URL(address("/srv/ours & yours?/data", "siyana_app", "secret"));
 	expect(url.searchParams.get("host")).toBe("/srv/ours & yours?/data");
-	expect([url.username, url.pathname]).toEqual(["siyana_app", "/siyana"]);
+	expect([url.username, url.password, url.pathname]).toEqual(["siyana_app", "secret", "/siyana"]);
 });

@@ -12,6 +12,7 @@ import { seedDemo } from "#api/demo/seed.ts";
 import { diskStorage } from "#api/storage/disk.ts";
 import { owner } from "#tests/support/database.ts";
 import { databaseAddress } from "#tests/support/database-address.ts";
+import { addressAs, makeRole } from "#tests/support/roles.ts";
 
 /** The owner of a database on somebody's server, whom row-level security binds. */
 const role = `mover_${randomUUID().slice(0, 8)}`;
@@ -31,11 +32,10 @@ async function makeDatabase(): Promise<string> {
 	return name;
 }
 
-const newTarget = async () =>
-	at("ownerUrl", await makeDatabase()).replace("siyana_owner@", `${role}@`);
+const newTarget = async () => addressAs(role, await makeDatabase());
 
 beforeAll(async () => {
-	await owner`create role ${owner(role)} login`;
+	await makeRole(role);
 	from = at("ownerUrl", await makeDatabase());
 	await migrate(from);
 	source = leaveTextToDrizzle(connect(from, { max: 2, patient: true }));
@@ -110,7 +110,7 @@ describe("moving an installation to another database", () => {
 	it("leaves a database that is secured, checks what it did, and goes on counting", async () => {
 		await move();
 		expect(await schemaOf(to)).toEqual(await schemaOf(from));
-		const appUrl = to.replace(`${role}@`, "siyana_app@");
+		const appUrl = at("appUrl", made.at(-1) ?? "");
 		await checkVersion(appUrl);
 		await visit(appUrl, async (sql) => {
 			expect(await sql`select id from requests limit 1`).toEqual([]);

@@ -25,6 +25,7 @@ import { makeTenantWithEverything } from "#tests/support/everything.ts";
 import { givenServer } from "#tests/support/given-server.ts";
 import { makeMember, makeProfile } from "#tests/support/people.ts";
 import { makeRequest } from "#tests/support/requests.ts";
+import { addressAs, makeRole } from "#tests/support/roles.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 import {
 	at,
@@ -260,16 +261,16 @@ describe.skipIf(givenServer)("an owner who is no superuser", () => {
 	const name = `plain_${randomUUID().replaceAll("-", "")}`;
 	const folder = mkdtempSync(join(tmpdir(), "siyana-plain-"));
 	const connection = leaveTextToDrizzle(
-		connect(databaseAddress("ownerUrl", name).replace("siyana_owner", name), {
+		connect(addressAs(name, name), {
 			max: 2,
 			patient: true,
 		}),
 	);
 	const plain = { connection, storage: diskStorage(folder) };
 	beforeAll(async () => {
-		await owner`create role ${owner(name)} login`;
+		await makeRole(name);
 		await owner`create database ${owner(name)} owner ${owner(name)}`;
-		await migrate(databaseAddress("ownerUrl", name).replace("siyana_owner", name));
+		await migrate(addressAs(name, name));
 	});
 	afterAll(async () => {
 		await connection.end();

@@ -1,0 +1,126 @@
+import { createHmac, randomBytes } from "node:crypto";
+import {
+	chownSync,
+	existsSync,
+	linkSync,
+	readFileSync,
+	renameSync,
+	rmSync,
+	writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { codeOf } from "../problem.mjs";
+import { address } from "./socket.mjs";
+
+/** @typedef {import("./account.mjs").Account} Account */
+/** @typedef {"siyana_owner" | "siyana_app"} Role */
+
+const owner = "siyana_owner";
+/** Those that row-level security binds. */
+const bound = ["siyana_app"];
+
+/** Nobody gets in by being on the machine alone. */
+const rules = `# Written by Siyana. Each role has a password of its own, made of the secret beside this file.
+# TYPE DATABASE USER METHOD
+local all all scram-sha-256
+`;
+
+/** @param {string} cluster */
+const rulesOf = (cluster) => join(cluster, "pg_hba.conf");
+
+/** @param {string} cluster */
+const secretOf = (cluster) => join(cluster, "siyana-secret");
+
+/**
+ * Whether each role of a cluster needs its password.
+ * @param {string} cluster
+ */
+export const isClosed = (cluster) =>
+	existsSync(secretOf(cluster)) && readFileSync(rulesOf(cluster), "utf8") === rules;
+
+/**
+ * @param {Account} account
+ * @param {string} path
+ * @param {string} text
+ * @param {(partial: string, path: string) => void} place
+ */
+function write(account, path, text, place) {
+	const partial = `${path}.${process.pid}`;
+	writeFileSync(partial, text, { mode: 0o600 });
+	if (account.owner) chownSync(partial, account.owner.uid, account.owner.gid);
+	try {
+		place(partial, path);
+	} finally {
+		rmSync(partial, { force: true });
+	}
+}
+
+/**
+ * Of two who make one at once, the first wins.
+ * @param {string} partial
+ * @param {string} path
+ */
+function placeNew(partial, path) {
+	try {
+		linkSync(partial, path);
+	} catch (error) {
+		if (codeOf(error) !== "EEXIST") throw error;
+	}
+}
+
+/**
+ * The secret of a cluster, made when there is none.
+ * @param {Account} account
+ * @param {string} cluster
+ */
+function keepSecret(account, cluster) {
+	const path = secretOf(cluster);
+	if (!existsSync(path)) write(account, path, `${randomBytes(32).toString("hex")}\n`, placeNew);
+	return readFileSync(path, "utf8").trim();
+}
+
+/**
+ * @param {string} secret
+ * @param {string} role
+ */
+const passwordFor = (secret, role) =>
+	createHmac("sha256", secret).update(role).digest("hex").slice(0, 48);
+
+/**
+ * Closes a cluster: gives its roles their passwords, and lets nobody in without. What is done already
+ * is done again to the same end, so that it may break off anywhere.
+ * @param {Account} account
+ * @param {string} cluster
+ * @param {(statements: string[]) => Promise<void>} run each on one line, as a superuser
+ */
+export async function close(account, cluster, run) {
+	const secret = keepSecret(account, cluster);
+	await run([
+		// They are random: to try many is hopeless without slowing each down.
+		"SET scram_iterations = 1",
+		...bound.map(
+			(role) =>
+				`DO $$ BEGIN CREATE ROLE ${role}; EXCEPTION WHEN duplicate_object THEN NULL; END $$`,
+		),
+		...bound.map(
+			(role) => `ALTER ROLE ${role} LOGIN NOSUPERUSER NOBYPASSRLS NOCREATEDB NOCREATEROLE`,
+		),
+		...[owner, ...bound].map(
+			(role) => `ALTER ROLE ${role} PASSWORD '${passwordFor(secret, role)}'`,
+		),
+	]);
+	write(account, rulesOf(cluster), rules, renameSync);
+}
+
+/**
+ * The addresses of a cluster's roles.
+ * @param {Account} account
+ * @param {string} cluster
+ * @param {string} socketDir
+ */
+export function addressesOf(account, cluster, socketDir) {
+	const secret = keepSecret(account, cluster);
+	/** @param {Role} role */
+	const of = (role) => address(socketDir, role, passwordFor(secret, role));
+	return { appUrl: of("siyana_app"), ownerUrl: of("siyana_owner") };
+}

@@ -157,6 +157,7 @@ export const fieldProblems = {
 	hours_none: "Give hours of work.",
 	days_order: "It ends before it begins.",
 	no_work: "With this there would be no minute of work in the next 400 days.",
+	too_far: "With this, work would be due more than five years on.",
 	never_comes: "With this it would never come.",
 	unknown: "This is not right.",
 } as const;

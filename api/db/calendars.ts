@@ -44,6 +44,28 @@ type Whole = { hours: string; days: string; revision: string; time_zone: string 
 
 type Day = Omit<CalendarDay, "only_working_days"> & { only_working_days: number };
 
+/** Whether a branch has a calendar, be it deleted: it can be brought back. */
+export async function isInUse({ db, tenantId }: Scope, id: number): Promise<boolean> {
+	const rows = await db.execute(sql`
+		select 1 from branches where tenant_id = ${tenantId} and calendar_id = ${id} limit 1`);
+	return rows.length > 0;
+}
+
+/** The calendars that branches have, deleted ones too, one after the other. */
+export async function* calendarsInUse(scope: Scope): AsyncGenerator<WorkingCalendar> {
+	const { db, tenantId } = scope;
+	const found = await db.execute<Found>(sql`
+		select c.id, c.revision, t.time_zone from calendars c join tenants t on t.id = ${tenantId}
+		where c.tenant_id = ${tenantId} and c.deleted_at is null and exists (
+			select 1 from branches b where b.tenant_id = ${tenantId} and b.calendar_id = c.id)
+		order by c.id`);
+	for (const { id, revision, time_zone } of found) {
+		const calendar =
+			known.get(keyOf(tenantId, revision, time_zone)) ?? (await workingCalendar(scope, id));
+		if (calendar) yield calendar;
+	}
+}
+
 /** A calendar as it is computed with, read in one statement; undefined where there is none. */
 export async function workingCalendar(
 	{ db, tenantId }: Scope,

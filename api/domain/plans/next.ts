@@ -13,6 +13,7 @@ import {
 import { type LastVisit, lastVisits } from "../../db/plans/visits.ts";
 import { expectLateness } from "../../db/requests/due-times.ts";
 import { timeZoneNow } from "../../db/tenants/settings.ts";
+import { eventLoopTurns } from "../../operations/turns.ts";
 import { remark } from "./marks.ts";
 import { appearanceOf, calendarsOf, dayBefore, recurrenceOf, todayIn } from "./rule.ts";
 
@@ -76,6 +77,7 @@ export async function replan(begun: Planning, of: TargetsOf): Promise<void> {
 		targets.map(({ id }) => id),
 	);
 	const calendars = calendarsOf(planning);
+	const nextTurn = eventLoopTurns();
 	const next: NextVisit[] = [];
 	for (const target of targets) {
 		if (isDue(planning, target)) continue;
@@ -84,6 +86,7 @@ export async function replan(begun: Planning, of: TargetsOf): Promise<void> {
 			? dayFromToday(planning, target, last.get(target.id), calendar)
 			: null;
 		next.push(nextVisit(planning, target, day));
+		await nextTurn();
 	}
 	await write(planning, next);
 	await remark(planning, targets);

@@ -4,6 +4,7 @@ import type { Connection } from "../../db/connection.ts";
 import { inTenantAtLast } from "../../db/database.ts";
 import { lockDueTargets, type Target } from "../../db/plans/targets.ts";
 import { timeZoneNow } from "../../db/tenants/settings.ts";
+import { eventLoopTurns } from "../../operations/turns.ts";
 import { nextVisit, type Planning } from "./next.ts";
 import { calendarsOf, lastDayToAppear, recurrenceOf } from "./rule.ts";
 import { type Awaited, makeVisits } from "./visits.ts";
@@ -43,6 +44,7 @@ export async function sweepPlans(
 
 async function awaitedOf(planning: Planning, targets: readonly Target[]): Promise<Awaited[]> {
 	const calendars = calendarsOf(planning);
+	const nextTurn = eventLoopTurns();
 	const all: Awaited[] = [];
 	for (const target of targets) {
 		const { plan, nextOn } = target;
@@ -63,6 +65,7 @@ async function awaitedOf(planning: Planning, targets: readonly Target[]): Promis
 		while (next !== null && next <= until) {
 			days.push(next);
 			next = nextDay(rule, plan.from_day, next, calendar);
+			await nextTurn();
 		}
 		all.push({
 			target,

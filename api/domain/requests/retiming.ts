@@ -16,11 +16,12 @@ import {
 	type TimedRequest,
 } from "../../db/requests/times.ts";
 import { findTenantById } from "../../db/tenants.ts";
+import { eventLoopTurns } from "../../operations/turns.ts";
 import { editedByItself } from "./happened.ts";
 import { allTime, timesBy } from "./times.ts";
 
 /** So many requests get their times in one transaction, while none is made. */
-const batch = 200;
+const batch = 50;
 
 /** A time that would have passed already is so many minutes of work away. */
 const grace = 60;
@@ -84,7 +85,13 @@ async function timesOfAll(
 	if (branchId === undefined || requests.length === 0) return [];
 	const calendar = (await calendarOf(scope, branchId)) ?? allTime(tenant.timeZone);
 	const soon = workingMinutesLater(calendar, now, grace);
-	return requests.flatMap((request) => newTimes(request, tenant, calendar, { now, soon }));
+	const nextTurn = eventLoopTurns();
+	const times: NewTimes[] = [];
+	for (const request of requests) {
+		times.push(...newTimes(request, tenant, calendar, { now, soon }));
+		await nextTurn();
+	}
+	return times;
 }
 
 /** The times that a request gets, if they are others. */

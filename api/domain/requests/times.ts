@@ -42,13 +42,14 @@ export function timesBy(
 ): RequestTimes {
 	const { answer, finish } = settings.targets?.[priority] ?? {};
 	return {
-		dueAt: finish ? after(calendar, date, finish) : dueDate(date, priority, settings),
-		respondBy: answer ? after(calendar, date, answer) : null,
+		dueAt: finish ? targetEnd(calendar, date, finish) : dueDate(date, priority, settings),
+		respondBy: answer ? targetEnd(calendar, date, answer) : null,
 		dueBasis: "calendar",
 	};
 }
 
-const after = (calendar: WorkingCalendar, date: Date, { count, unit }: Target): Date =>
+/** When a target ends that begins at a moment. */
+export const targetEnd = (calendar: WorkingCalendar, date: Date, { count, unit }: Target): Date =>
 	notAtMidnight(
 		calendar,
 		unit === "hours"

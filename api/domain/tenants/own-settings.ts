@@ -21,6 +21,7 @@ import {
 } from "../../db/tenants/settings.ts";
 import { CallFailure } from "../../failure.ts";
 import { audit } from "../audit.ts";
+import { checkTargets } from "../calendars/target-limit.ts";
 import { plansFollowZone } from "../plans/zone.ts";
 
 /** What is set of the caller's organisation. */
@@ -166,14 +167,18 @@ const changed: Readonly<
  * Changes what is given of one section.
  *
  * @param version that the editor has seen; any, where it is left out
- * @throws CallFailure `edit_conflict`
+ * @throws CallFailure `edit_conflict`, or `invalid` at targets that would end too late
  */
 export const editSettings = (
 	ctx: Ctx,
 	version: number | undefined,
 	edit: SettingsEdit,
 ): Promise<OrganisationSettings> =>
-	change(ctx, "POST settings/edit", version, (before) => changed[edit.section](before, edit));
+	change(ctx, "POST settings/edit", version, async (before) => {
+		const after = changed[edit.section](before, edit);
+		if (edit.section === "targets") await checkTargets(ctx, after.settings?.targets);
+		return after;
+	});
 
 /** Sets the logo, or takes it away. */
 export const setLogo = (
@@ -181,7 +186,7 @@ export const setLogo = (
 	version: number | undefined,
 	logo: string | undefined,
 ): Promise<OrganisationSettings> =>
-	change(ctx, "POST settings/logo", version, ({ settings }) => ({
+	change(ctx, "POST settings/logo", version, async ({ settings }) => ({
 		settings: { ...settings, logo },
 	}));
 
@@ -189,12 +194,16 @@ async function change(
 	ctx: Ctx,
 	call: string,
 	version: number | undefined,
-	made: (before: TenantValues) => Partial<TenantValues>,
+	made: (before: TenantValues) => Promise<Partial<TenantValues>>,
 ): Promise<OrganisationSettings> {
 	const before = await lockTenantValues(ctx);
 	if (version !== undefined && version !== before.settingsVersion)
 		throw new CallFailure("edit_conflict");
-	const values = { ...before, ...made(before), settingsVersion: before.settingsVersion + 1 };
+	const values = {
+		...before,
+		...(await made(before)),
+		settingsVersion: before.settingsVersion + 1,
+	};
 	await updateTenantValues(ctx, values);
 	await plansFollowZone(ctx, before.timeZone, values.timeZone);
 	const [was, is] = [presented(before), presented(values)];

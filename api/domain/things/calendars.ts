@@ -8,13 +8,14 @@ import {
 import type { WorkingCalendar } from "#contract/working-calendar.ts";
 import { worksWithin } from "#contract/working-time.ts";
 import type { Ctx } from "../../context.ts";
-import { countExceptions, newRevision, workingCalendar } from "../../db/calendars.ts";
+import { countExceptions, isInUse, newRevision, workingCalendar } from "../../db/calendars.ts";
 import { calendarList, exceptionList } from "../../db/lists/calendars.ts";
 import { branches, calendarDays, calendars } from "../../db/schema/index.ts";
 import { noteWhether } from "../../db/tenants/noted.ts";
 import { cellsOf, holdPresent } from "../../db/things.ts";
 import { CallFailure, invalidField } from "../../failure.ts";
 import { calendarChanged } from "../calendars/changed.ts";
+import { checkCalendarInUse, reachesTargets } from "../calendars/target-limit.ts";
 import type { Sent, Thing } from "./thing.ts";
 
 /** So many exceptions a calendar may have: twenty years of thirty. */
@@ -33,6 +34,13 @@ async function mustWork(ctx: Ctx, calendarId: number, field: string): Promise<vo
 const hasWork = ({ now, tenant }: Ctx, calendar: WorkingCalendar) =>
 	worksWithin(calendar, dayIn(tenant.timeZone, now.toISOString()));
 
+/** @throws CallFailure `restore_blocked`, where with what is brought back targets would end too late */
+async function mustReach(ctx: Ctx, calendarId: number): Promise<void> {
+	const calendar = await workingCalendar(ctx, calendarId);
+	if (calendar && !reachesTargets(ctx, calendar))
+		throw new CallFailure("restore_blocked", { fields: { hours: "too_far" } });
+}
+
 export const calendarThing: Thing<Calendar> = {
 	slug: "calendar",
 	area: "calendars",
@@ -48,10 +56,12 @@ export const calendarThing: Thing<Calendar> = {
 		else if (sent.hours) {
 			await calendarChanged(ctx, { calendarId: id });
 			await mustWork(ctx, id, "hours");
+			await checkCalendarInUse(ctx, id, "hours");
 		}
 	},
-	async settleDeletion(ctx) {
+	async settleDeletion(ctx, id, deleted) {
 		await noteWhether(ctx, "calendars");
+		if (!deleted && (await isInUse(ctx, id))) await mustReach(ctx, id);
 	},
 };
 
@@ -81,16 +91,23 @@ export const exceptionThing: Thing<Exception> = {
 	async settle(ctx, _, sent, before) {
 		const calendar = (sent.calendar_id ?? before?.calendar_id) as number;
 		await calendarChanged(ctx, { calendarId: calendar });
-		await mustWork(ctx, calendar, sent.hours === undefined ? "to_day" : "hours");
-		if (before && before.calendar_id !== calendar)
+		const field = sent.hours === undefined ? "to_day" : "hours";
+		await mustWork(ctx, calendar, field);
+		await checkCalendarInUse(ctx, calendar, field);
+		if (before && before.calendar_id !== calendar) {
 			await calendarChanged(ctx, { calendarId: before.calendar_id });
+			await checkCalendarInUse(ctx, before.calendar_id, "calendar_id");
+		}
 	},
 	async beforeDelete(ctx, { calendar_id }) {
 		await holdPresent(ctx, calendars, calendar_id);
 	},
 	async beforeRestore(ctx, id) {
-		if (!(await holdPresent(ctx, calendars, await calendarOfException(ctx, id))))
+		const calendar = await calendarOfException(ctx, id);
+		if (!(await holdPresent(ctx, calendars, calendar)))
 			throw new CallFailure("restore_blocked", { fields: { calendar_id: "choice" } });
+		if ((await countExceptions(ctx, calendar)) >= mostExceptions)
+			throw new CallFailure("restore_blocked", { fields: { calendar_id: "too_many" } });
 	},
 	async settleDeletion(ctx, id, deleted) {
 		const calendar = await calendarOfException(ctx, id);
@@ -98,6 +115,7 @@ export const exceptionThing: Thing<Exception> = {
 		const working = await workingCalendar(ctx, calendar);
 		if (!deleted && working && !hasWork(ctx, working))
 			throw new CallFailure("restore_blocked", { fields: { hours: "no_work" } });
+		if (!deleted && (await isInUse(ctx, calendar))) await mustReach(ctx, calendar);
 	},
 };
 

@@ -23,6 +23,7 @@ import {
 import { cellsOf, type ThingTable } from "../../db/things.ts";
 import { CallFailure, invalidField } from "../../failure.ts";
 import { calendarChanged } from "../calendars/changed.ts";
+import { checkCalendar } from "../calendars/target-limit.ts";
 import { plansFollowFacility } from "../plans/following.ts";
 import { branchPlace, checkManager, checkMove, subbranchPlace } from "./charge.ts";
 import { mustNotBeNeeded } from "./deletion.ts";
@@ -50,7 +51,9 @@ export const branchThing: Thing<Branch> = {
 	},
 	async settle(ctx, branchId, { calendar_id }, before) {
 		const had = before?.calendar_id ?? null;
-		if (calendar_id !== undefined && calendar_id !== had) await calendarChanged(ctx, { branchId });
+		if (calendar_id === undefined || calendar_id === had) return;
+		if (typeof calendar_id === "number") await checkCalendar(ctx, calendar_id, "calendar_id");
+		await calendarChanged(ctx, { branchId });
 	},
 };
 

@@ -77,6 +77,8 @@ export default {
 	days_order: "It ends before it begins.",
 	never_comes: "With this it would never come. Change the season or the last day.",
 	no_work: "With this, not a minute would be worked in the next 400 days.",
+	too_far:
+		"With this, work would be due more than five years from now. Give more working hours, or a shorter time.",
 	unknown: "This value is not valid.",
 	ticket_old: "This form was open for too long, or sent too soon. Send it once more.",
 	time_zone: "There is no such time zone. Write a name such as Asia/Riyadh.",

@@ -10,11 +10,7 @@ RUN node bin/build.mjs
 RUN npm uninstall --no-save --omit=dev --no-audit --no-fund \
     @fontsource-variable/readex-pro @remix-run/dev @remix-run/serve autoprefixer echarts \
     embedded-postgres esbuild lucide-static postcss tailwindcss tailwindcss-rtl typescript vite
-RUN mkdir /image \
-    && cp -r --parents bin build/bin build/client build/server node_modules package.json package-lock.json \
-    api/db/migrations api/db/row-security.sql api/domain/imports/reading \
-    api/domain/pictures/decoder.mjs api/domain/qr/reading \
-    server/standstill.mjs server/stop-signals.mjs /image
+RUN mkdir /image && cp -r build node_modules package.json package-lock.json /image
 
 FROM node:24.21.0-trixie-slim
 LABEL org.opencontainers.image.title="Siyana" \

@@ -25,6 +25,6 @@ export default defineConfig(({ isSsrBuild }) => ({
 		rollupOptions: isSsrBuild ? {} : { output: { manualChunks: chunkOf } },
 	},
 	// Bundled, what draws charts is a tenth of its package, and loads as much faster.
-	ssr: { noExternal: ["echarts", "zrender"] },
+	ssr: { noExternal: ["echarts", "zrender", "tslib"] },
 	server: { allowedHosts: [".localhost"] },
 }));

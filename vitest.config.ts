@@ -28,7 +28,7 @@ const long = [
 	"tests/unit/app/another-api/forms.test.ts",
 	"tests/unit/api/domain/qr/reader.test.ts",
 	"tests/api/imports/applying.test.ts",
-	"tests/unit/server/standstill.test.ts",
+	"tests/unit/server/event-loop-watchdog.test.ts",
 	"tests/unit/api/domain/tenants/round-trip.test.ts",
 	"tests/unit/server/processes.test.ts",
 	"tests/unit/bin/postgres.test.ts",

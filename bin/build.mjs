@@ -1,7 +1,16 @@
 import { spawn } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+	cpSync,
+	existsSync,
+	mkdirSync,
+	readdirSync,
+	readFileSync,
+	rmSync,
+	writeFileSync,
+} from "node:fs";
 import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { data, threads } from "../api/operations/runtime-files.mjs";
 import { fingerprint, isBuilt, removeStamp, writeStamp } from "./build-stamp.mjs";
 import { installWhenNeeded } from "./install.mjs";
 import { isAlive } from "./postgres/pidfile.mjs";
@@ -27,6 +36,8 @@ async function build(isNeeded = () => true) {
 		await runRemix(["vite:build", "--logLevel", "warn"]);
 		await precompress(join(root, "build", "client"));
 		await bundleCommands();
+		await bundleThreads();
+		for (const path of data) copyData(path);
 		writeStamp(root, sources);
 	} finally {
 		release();
@@ -78,8 +89,9 @@ export function remixCommand() {
  * Bundles TypeScript for Node; packages stay outside.
  * @param {string[]} entryPoints within the project
  * @param {string} outdir within the project
+ * @param {import("esbuild").BuildOptions} [options]
  */
-export async function bundle(entryPoints, outdir) {
+export async function bundle(entryPoints, outdir, options) {
 	const esbuild = await import("esbuild");
 	await esbuild.build({
 		absWorkingDir: root,
@@ -92,6 +104,7 @@ export async function bundle(entryPoints, outdir) {
 		packages: "external",
 		sourcemap: true,
 		logLevel: "warning",
+		...options,
 	});
 }
 
@@ -103,6 +116,21 @@ export async function bundleCommands() {
 		commands.map((name) => join("bin", name)),
 		"build/bin",
 	);
+}
+
+/** Bundles each thread to its own path below build, where the programs of the build find it. */
+const bundleThreads = () =>
+	bundle([...threads], "build", { outbase: root, outExtension: { ".js": ".mjs" } });
+
+/**
+ * Copies data to the same path below build, without the snapshots from which migrations are made.
+ * @param {string} path within the project
+ */
+function copyData(path) {
+	const to = join(root, "build", path);
+	rmSync(to, { recursive: true, force: true });
+	const filter = (/** @type {string} */ from) => !from.endsWith("_snapshot.json");
+	cpSync(join(root, path), to, { recursive: true, filter });
 }
 
 // Programs that this file is bundled into must not build because of it.

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { withGivenDatabase } from "./given-database.mjs";
 import { startPostgres } from "./postgres.mjs";
 import { AlreadyRunning, claimDataFolder, joinDataFolder } from "./running.mjs";
 import { makeDataFolder, readSettings } from "./settings.mjs";
@@ -82,13 +83,11 @@ export async function openDatabase({ dataDir, external }, address, onLost) {
 /**
  * The same database for a command that works beside a running server, or without one: DATABASE_URL
  * when it is set, the embedded PostgreSQL of the data folder otherwise.
- * @template T
- * @param {(database: { appUrl: string, ownerUrl: string | undefined }, dataDir: string) => Promise<T>} work
- * @returns {Promise<T>}
+ * @type {import("./given-database.mjs").OpenDatabase}
  */
 export async function withDatabase(work) {
-	const { dataDir, external } = readSettings({ SESSION_SECRET: "unused", ...process.env });
-	if (external) return work(external, dataDir);
+	if (process.env.DATABASE_URL) return withGivenDatabase(work);
+	const { dataDir } = readSettings(process.env);
 	makeDataFolder(dataDir);
 	const postgres = await startPostgres({ dataDir });
 	const hold = await joinDataFolder(postgres.ownerUrl);

@@ -1,9 +1,9 @@
-import { pathToFileURL } from "node:url";
 import { checkVersion, migrate, NewerDatabaseError } from "#api/db/migrate.ts";
+import { isProgram } from "./program.mjs";
 
 export { checkVersion, migrate };
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+if (isProgram(import.meta.url)) {
 	const ownerUrl = process.env.DATABASE_OWNER_URL ?? process.env.DATABASE_URL;
 	if (!ownerUrl) {
 		console.error("Set DATABASE_OWNER_URL to the address of the database that is to be migrated.");

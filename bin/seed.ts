@@ -1,9 +1,9 @@
-import { pathToFileURL } from "node:url";
 import { connect, leaveTextToDrizzle } from "#api/db/connection.ts";
 import { findDemo } from "#api/demo/removal.ts";
 import { type Seeded, seedDemo } from "#api/demo/seed.ts";
 import { openStorageForCommands } from "#api/storage/open.ts";
 import { readStorageSettings } from "#api/storage/settings.ts";
+import { isProgram } from "./program.mjs";
 
 async function seed(ownerUrl: string, dataDir: string, onlyWhenEmpty: boolean): Promise<Seeded[]> {
 	const connection = connect(ownerUrl, { max: 1, patient: true });
@@ -42,7 +42,7 @@ export async function hasDemo(ownerUrl: string): Promise<boolean> {
 	}
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+if (isProgram(import.meta.url)) {
 	const ownerUrl = process.env.DATABASE_OWNER_URL ?? process.env.DATABASE_URL;
 	if (!ownerUrl) {
 		console.error("Set DATABASE_OWNER_URL to the address of the database that is to be seeded.");

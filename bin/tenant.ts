@@ -1,141 +1,49 @@
-import { stat } from "node:fs/promises";
-import { type Connection, connect, leaveTextToDrizzle } from "#api/db/connection.ts";
-import { removeDemo } from "#api/demo/removal.ts";
-import { createTenant } from "#api/domain/tenants/creation.ts";
-import { exportTenant, type TenantStore } from "#api/domain/tenants/export.ts";
-import { importTenant } from "#api/domain/tenants/import.ts";
-import { overviewOfTenants } from "#api/domain/tenants/overview.ts";
-import { changeTenant } from "#api/domain/tenants/settings.ts";
-import { standardProfiles } from "#api/domain/tenants/standard-profiles.ts";
-import { suspendTenant } from "#api/domain/tenants/suspension.ts";
-import { publicOrigins } from "#api/public-origin.ts";
-import { openStorageForCommands } from "#api/storage/open.ts";
-import { readStorageSettings } from "#api/storage/settings.ts";
-import { type Command, readCommand, usage } from "./tenant/arguments.ts";
-import { tableOfTenants } from "./tenant/table.ts";
-
-export { readCommand, usage };
-
-const count = new Intl.NumberFormat("en");
-
-const counted = (number: number, one: string, many = `${one}s`): string =>
-	`${count.format(number)} ${number === 1 ? one : many}`;
-
-const sumOf = (numbers: Record<string, number>): number =>
-	Object.values(numbers).reduce((sum, one) => sum + one, 0);
-
-async function create(
-	connection: Connection,
-	{ tenant }: Extract<Command, { name: "create" }>,
-): Promise<string> {
-	const { token, expiresAt } = await createTenant(connection, tenant, new Date());
-	const origin = publicOrigins(process.env)(tenant.slug);
-	const until = new Intl.DateTimeFormat("en-GB", {
-		dateStyle: "long",
-		timeStyle: "short",
-		timeZone: tenant.timeZone,
-	}).format(expiresAt);
-	return [
-		`Made the tenant ${tenant.slug} with ${standardProfiles.length} permission profiles and the Admin ${tenant.admin.email}.`,
-		`With this link the Admin sets a password, once and until ${until} (${tenant.timeZone}):`,
-		"",
-		`${origin}/resetpassword/${token}`,
-		"",
-		`Its address is ${origin}`,
-	].join("\n");
-}
-
-async function list(connection: Connection): Promise<string> {
-	const tenants = await overviewOfTenants(connection);
-	if (tenants.length > 0) return tableOfTenants(tenants);
-	return `There are no tenants yet: "npm run tenant -- create" makes one.`;
-}
-
-async function change(
-	connection: Connection,
-	{ slug, change }: Extract<Command, { name: "set" }>,
-): Promise<string> {
-	const { nameEn, nameAr, timeZone, settings } = await changeTenant(
-		connection,
-		slug,
-		change,
-		new Date(),
-	);
-	const values = { timeZone, ...settings };
-	return `Changed ${slug}: ${JSON.stringify(values, null, 2)}\n${nameEn} · ${nameAr}`;
-}
-
-async function setSuspended(connection: Connection, slug: string, suspended: boolean) {
-	const changed = await suspendTenant(connection, slug, suspended, new Date());
-	const state = suspended ? "suspended" : "active";
-	if (!changed) return `${slug} was ${state} already: nothing was changed.`;
-	return suspended
-		? `${slug} is suspended: its members are shut out until "npm run tenant -- resume ${slug}".`
-		: `${slug} is active again.`;
-}
-
-async function writeOut(store: TenantStore, slug: string, file: string): Promise<string> {
-	const { rows, uploads, missing } = await exportTenant(store, slug, file, new Date());
-	const { size } = await stat(file);
-	const megabytes = (size / 1_000_000).toFixed(1);
-	const lines = [
-		`Exported ${slug}: ${counted(sumOf(rows), "row")} and ${counted(uploads, "file")}, ${megabytes} MB in ${file}.`,
-		"It holds everything, password hashes and sessions too: keep it as safe as the database.",
-	];
-	if (missing > 0)
-		lines.push(`${counted(missing, "picture")} that its rows name could not be found.`);
-	return lines.join("\n");
-}
-
-async function readIn(store: TenantStore, file: string, newSlug: string | undefined) {
-	const { slug, rows, uploads } = await importTenant(store, file, newSlug);
-	const address = publicOrigins(process.env)(slug);
-	return `Imported ${slug}: ${counted(rows, "row")} and ${counted(uploads, "file")}. Its address is ${address}`;
-}
-
-async function withoutDemo({ connection, storage }: TenantStore): Promise<string> {
-	const { slugs, rows, files } = await removeDemo(connection, storage);
-	if (slugs.length === 0) return "There are no demo organisations: nothing was changed.";
-	return `Removed ${slugs.join(" and ")}: ${counted(rows, "row")} and ${counted(files, "file")}.`;
-}
-
-function run(command: Exclude<Command, { name: "help" }>, store: TenantStore): Promise<string> {
-	const { connection } = store;
-	switch (command.name) {
-		case "create":
-			return create(connection, command);
-		case "list":
-			return list(connection);
-		case "remove-demo":
-			return withoutDemo(store);
-		case "set":
-			return change(connection, command);
-		case "suspend":
-		case "resume":
-			return setSuspended(connection, command.slug, command.name === "suspend");
-		case "export":
-			return writeOut(store, command.slug, command.file);
-		case "import":
-			return readIn(store, command.file, command.slug);
-	}
-}
+import { resolve } from "node:path";
+import { migrate } from "#api/db/migrate.ts";
+import { onStopSignal } from "#server/stop-signals.mjs";
+import { refuseDemo } from "./demo-tenant.mjs";
+import { type OpenDatabase, withGivenDatabase } from "./given-database.mjs";
+import { Problem, runCommand } from "./problem.mjs";
+import { isProgram } from "./program.mjs";
+import { readCommand, usage } from "./tenant/arguments.ts";
+import { runTenantCommand } from "./tenant/run.ts";
 
 /**
- * Does what the command says, and prints what was done.
+ * Reads what was typed, migrates the database, and does it.
  *
- * @param place.ownerUrl the address with the role that owns the tables
- * @param place.dataDir the folder whose `uploads` holds the pictures, where no STORAGE_URL is set
- * @throws TenantProblem, whose message is for the person at the keyboard
+ * @param args what stands behind the command's name
+ * @param folder the folder in which it was typed, for names of files
+ * @throws Problem with the sentence for the person at the keyboard
  */
-export async function runTenantCommand(
-	command: Exclude<Command, { name: "help" }>,
-	{ ownerUrl, dataDir, signal }: { ownerUrl: string; dataDir: string; signal: AbortSignal },
+export async function tenant(
+	args: string[],
+	folder: string,
+	withDatabase: OpenDatabase,
 ): Promise<void> {
-	const connection = leaveTextToDrizzle(connect(ownerUrl, { max: 1, patient: true }));
-	const storage = openStorageForCommands(readStorageSettings(process.env, dataDir));
-	try {
-		console.log(await run(command, { connection, storage, signal }));
-	} finally {
-		await connection.end();
-	}
+	const command = readCommand(args);
+	if (command.name === "help") return console.log(usage);
+	if ("file" in command) command.file = resolve(folder, command.file);
+	await withDatabase(async ({ ownerUrl }, dataDir) => {
+		if (!ownerUrl)
+			throw new Problem(
+				"Set DATABASE_OWNER_URL beside DATABASE_URL: tenants are made with the role that owns the tables.",
+			);
+		const breaking = new AbortController();
+		onStopSignal(
+			async () => breaking.abort(),
+			() => process.exit(1),
+		);
+		try {
+			await migrate(ownerUrl);
+			await runTenantCommand(command, { ownerUrl, dataDir, signal: breaking.signal });
+			if (command.name === "remove-demo") refuseDemo(dataDir);
+		} catch (error) {
+			if (breaking.signal.aborted && command.name !== "remove-demo")
+				throw new Problem("Broken off: nothing was changed.");
+			throw error;
+		}
+	});
 }
+
+if (isProgram(import.meta.url))
+	await runCommand(() => tenant(process.argv.slice(2), process.cwd(), withGivenDatabase));

@@ -1,7 +1,7 @@
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 
 /** @type {Readonly<Counts>} */
-export const nothing = { passed: 0, failed: 0, skipped: 0 };
+const nothing = { passed: 0, failed: 0, skipped: 0 };
 
 /** @param {boolean} passed @returns {Counts} */
 export const one = (passed) => ({ ...nothing, [passed ? "passed" : "failed"]: 1 });

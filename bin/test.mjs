@@ -25,7 +25,7 @@ process.once("exit", () => rmSync(reports, { recursive: true, force: true }));
 const steps = [
 	{ name: "lint", run: () => check("@biomejs/biome", "biome", ["check", "."]) },
 	{ name: "types", run: () => check("typescript", "tsc", ["--noEmit"]) },
-	{ name: "unused", run: () => check("knip", "knip", []) },
+	{ name: "unused", run: runKnip },
 	{ name: "vitest", run: runVitest, needsBuild: true },
 	{ name: "browser", run: runBrowser, needsBuild: true },
 	{ name: "node24", run: runOnNode24, onlyWhenNamed: true, needsBuild: true },
@@ -36,6 +36,8 @@ let everyWay = false;
 
 /** @returns {Record<string, string>} */
 const ways = () => (everyWay ? { EVERY_WAY: "1" } : {});
+
+const onlyMissing = ["--include", "unlisted,unresolved"];
 
 /** Journeys that touch everything native: passwords, pictures, codes, charts, the database. */
 const smoke = ["a-requests-life", "scanning", "statistics", "the-path", "two-copies"];
@@ -76,6 +78,12 @@ function run(name, command, args, { env = {}, node = process.execPath } = {}) {
  * @param {string[]} args
  */
 const check = async (name, command, args) => one(await run(name, command, args));
+
+/** What is used nowhere; and what an installation runs of packages that it does not install. */
+async function runKnip() {
+	const whole = await check("knip", "knip", []);
+	return sum([whole, await check("knip", "knip", ["--production", "--strict", ...onlyMissing])]);
+}
 
 /** @param {string} [node] */
 async function runVitest(node) {

@@ -1,59 +1,38 @@
-import { connect, leaveTextToDrizzle } from "#api/db/connection.ts";
-import { findOrphans } from "#api/domain/pictures/orphans.ts";
-import { type Copied, copyFiles } from "#api/storage/copying.ts";
-import { openStorageForCommands } from "#api/storage/open.ts";
-import { readStorageSettings } from "#api/storage/settings.ts";
-import {
-	readUploadsCommand,
-	storageNamed,
-	type UploadsCommand,
-	usage,
-} from "./uploads/arguments.ts";
-
-export { readUploadsCommand, usage };
-
-const count = new Intl.NumberFormat("en");
-
-const amountOf = ({ files, bytes }: Pick<Copied, "files" | "bytes">): string =>
-	`${count.format(files)} files of ${(bytes / 1_000_000).toFixed(1)} MB`;
-
-/** Copies or moves all files, and prints how many. */
-export async function copyOrMove(
-	{ name, from, to }: Extract<UploadsCommand, { name: "copy" | "move" }>,
-	dataDir: string,
-	signal: AbortSignal,
-): Promise<void> {
-	const open = (word: string) => openStorageForCommands(storageNamed(word, dataDir, process.env));
-	const done = await copyFiles(open(from), open(to), {
-		removing: name === "move",
-		signal,
-		tell: (soFar) => console.log(`${amountOf(soFar)} …`),
-	});
-	const state = name === "move" ? "were moved" : "are in both and the same";
-	console.log(`${amountOf(done)} ${state}; ${count.format(done.written)} were not there before.`);
-}
+import { onStopSignal } from "#server/stop-signals.mjs";
+import { type OpenDatabase, withGivenDatabase } from "./given-database.mjs";
+import { Problem, runCommand } from "./problem.mjs";
+import { isProgram } from "./program.mjs";
+import { readSettings } from "./settings.mjs";
+import { readUploadsCommand, usage } from "./uploads/arguments.ts";
+import { copyOrMove, sweepOrphans } from "./uploads/run.ts";
 
 /**
- * Counts the files that nothing refers to, and removes them when told to.
+ * Reads what was typed about the pictures, and does it.
  *
- * @param place.ownerUrl the address with the role that owns the tables
+ * @param args what stands behind the command's name
+ * @throws Problem with the sentence for the person at the keyboard
  */
-export async function sweepOrphans(
-	{ remove }: Extract<UploadsCommand, { name: "orphans" }>,
-	{ ownerUrl, dataDir, signal }: { ownerUrl: string; dataDir: string; signal: AbortSignal },
-): Promise<void> {
-	const storage = openStorageForCommands(readStorageSettings(process.env, dataDir));
-	const connection = leaveTextToDrizzle(connect(ownerUrl, { max: 1, patient: true }));
-	const found = { files: 0, bytes: 0 };
+export async function uploads(args: string[], withDatabase: OpenDatabase): Promise<void> {
+	const command = readUploadsCommand(args);
+	if (command.name === "help") return console.log(usage);
+	const breaking = new AbortController();
+	onStopSignal(
+		async () => breaking.abort(),
+		() => process.exit(1),
+	);
+	const { dataDir } = readSettings({ SESSION_SECRET: "unused", ...process.env });
 	try {
-		for await (const { tenantId, name, size } of findOrphans(connection, storage, new Date())) {
-			signal.throwIfAborted();
-			if (remove) await storage.remove(tenantId, name);
-			found.files += 1;
-			found.bytes += size;
-		}
-	} finally {
-		await connection.end();
+		if (command.name !== "orphans") return await copyOrMove(command, dataDir, breaking.signal);
+		await withDatabase(async ({ ownerUrl }) => {
+			if (!ownerUrl) throw new Problem("Set DATABASE_OWNER_URL beside DATABASE_URL.");
+			await sweepOrphans(command, { ownerUrl, dataDir, signal: breaking.signal });
+		});
+	} catch (error) {
+		if (breaking.signal.aborted) throw new Problem("Broken off: the same again goes on from here.");
+		if (error instanceof Error && error.name === "StorageFailure") throw new Problem(error.message);
+		throw error;
 	}
-	console.log(`Nothing refers to ${amountOf(found)}${remove ? ", which were removed" : ""}.`);
 }
+
+if (isProgram(import.meta.url))
+	await runCommand(() => uploads(process.argv.slice(2), withGivenDatabase));

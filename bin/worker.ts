@@ -1,9 +1,9 @@
 import { createServer } from "node:http";
-import { pathToFileURL } from "node:url";
 import { log } from "#api/operations/log.ts";
 import { startWorker } from "#api/server.ts";
-import { endAtStandstill } from "#server/standstill.mjs";
+import { endAtStandstill } from "#server/event-loop-watchdog.ts";
 import { onStopSignal } from "#server/stop-signals.mjs";
+import { isProgram } from "./program.mjs";
 
 /** Milliseconds that mails and imports in work have after a signal to stop. */
 const stopTimeout = 30_000;
@@ -42,4 +42,4 @@ export async function runWorker(env: NodeJS.ProcessEnv): Promise<void> {
 	log.info("The worker runs");
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) await runWorker(process.env);
+if (isProgram(import.meta.url)) await runWorker(process.env);

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { drizzle } from "drizzle-orm/postgres-js";
 import { migrate as runMigrations } from "drizzle-orm/postgres-js/migrator";
+import { runtimeFile } from "../operations/runtime-files.mjs";
 import { type Connection, connect, leaveTextToDrizzle } from "./connection.ts";
 import { installQueues, queueState } from "./queues/queues.ts";
 
@@ -9,8 +10,6 @@ import { installQueues, queueState } from "./queues/queues.ts";
 export class NewerDatabaseError extends Error {
 	override name = "NewerDatabaseError";
 }
-
-const migrationsFolder = () => join(process.cwd(), "api/db/migrations");
 
 /** Any number that nothing else in the database uses as an advisory lock. */
 const migrationLock = 7_305_113;
@@ -37,9 +36,11 @@ export async function migrate(ownerUrl: string): Promise<void> {
 		if (state === "current") return;
 		for (const setting of settingsOfNodes) await connection.unsafe(setting);
 		await connection`select pg_advisory_lock(${migrationLock})`;
-		await runMigrations(drizzle(connection), { migrationsFolder: migrationsFolder() });
+		await runMigrations(drizzle(connection), {
+			migrationsFolder: runtimeFile("api/db/migrations"),
+		});
 		await installQueues(connection);
-		await connection.unsafe(readFileSync(join(process.cwd(), "api/db/row-security.sql"), "utf8"));
+		await connection.unsafe(readFileSync(runtimeFile("api/db/row-security.sql"), "utf8"));
 	} finally {
 		await connection.end();
 	}
@@ -83,7 +84,7 @@ export async function passesRowSecurity(connection: Connection): Promise<boolean
 /** The last of the program's migrations: its name, and when it was written (ms since 1970). */
 export function newestMigration(): { tag: string; when: number } {
 	const { entries }: { entries: { tag: string; when: number }[] } = JSON.parse(
-		readFileSync(join(migrationsFolder(), "meta/_journal.json"), "utf8"),
+		readFileSync(join(runtimeFile("api/db/migrations"), "meta/_journal.json"), "utf8"),
 	);
 	const { tag, when } = entries.at(-1) ?? { tag: "", when: 0 };
 	return { tag, when };

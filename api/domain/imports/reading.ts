@@ -1,9 +1,9 @@
 import { once } from "node:events";
-import { join } from "node:path";
 import { setImmediate as later } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import type { FieldProblem } from "#contract/errors.ts";
 import { importLimits } from "#contract/imports.ts";
+import { runtimeFile } from "../../operations/runtime-files.mjs";
 import { fairTurns, type Share } from "../fair-turns.ts";
 
 /** A line of a file as it stands there. */
@@ -37,8 +37,7 @@ const inTurn = fairTurns({ atOnce: 1, ofMember: 2, ofTenant: 6, inAll: 12 });
  */
 export const readFileLines = (share: Share, bytes: Uint8Array): Promise<RawLine[]> =>
 	inTurn(share, async () => {
-		// A file that Node runs as it is, and so the same in a build, in tests and while developing.
-		const thread = new Worker(join(process.cwd(), "api/domain/imports/reading/worker.mjs"), {
+		const thread = new Worker(runtimeFile("api/domain/imports/reading/worker.mjs"), {
 			resourceLimits,
 		});
 		try {

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { availableParallelism } from "node:os";
-import { join } from "node:path";
 import { Worker } from "node:worker_threads";
+import { runtimeFile } from "../../operations/runtime-files.mjs";
 import { fairTurns, type Share } from "../fair-turns.ts";
 
 /** The picture can't be opened. */
@@ -66,8 +66,7 @@ async function readInThread(
 
 function takeThread(): Worker {
 	const kept = idle.pop();
-	// A file that Node runs as it is, and so the same in a build, in tests and while developing.
-	if (!kept) return new Worker(join(process.cwd(), "api/domain/qr/reading/worker.mjs"));
+	if (!kept) return new Worker(runtimeFile("api/domain/qr/reading/worker.mjs"));
 	clearTimeout(kept.end);
 	kept.thread.ref();
 	return kept.thread;

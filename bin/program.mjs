@@ -1,0 +1,12 @@
+import { realpathSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+/**
+ * Tells whether a module is the program that Node was started with, through symbolic links too: an
+ * installation may be one version of several, behind a link.
+ * @param {string} url `import.meta.url` of the module
+ */
+export function isProgram(url) {
+	const started = process.argv[1];
+	return started !== undefined && realpathSync(started) === fileURLToPath(url);
+}

@@ -2,27 +2,23 @@
 -- role that owns the tables, after the migrations: at first, after an upgrade that brings tables or
 -- functions, and after shards have moved. What is spread already stays as it is.
 -- See docs/deploying/citus.md.
+--
+-- It is four transactions, each of which needs the one before: nodes are asked over other connections, which
+-- see what is committed only, and wait for what is not. Broken off, it is run again.
 set citus.propagate_set_commands = 'none';
 set citus.multi_shard_modify_mode = 'sequential';
+
+-- 1. The settings of the database, and the functions with the types that they take: Citus hands them on.
 begin;
-
--- Triggers keep the statistics. They read and write rows of their own tenant only.
-set local citus.enable_unsafe_triggers = on;
-
+-- Otherwise it tells of each that it has been handed on already.
+set local client_min_messages = 'warning';
 do $$
 declare
 	-- The one table above the tenants: every node has all of it.
 	shared constant regclass := 'public.tenants';
-	-- Every other table lies where its tenant's rows of this one lie.
-	first constant regclass := 'public.members';
-	distributed constant regclass[] := array(select logicalrelid from pg_dist_partition);
 	of_extensions constant oid[] := array(select objid from pg_depend where deptype = 'e');
-	commands text[];
-	command text;
-	answer record;
 	owned regclass;
 	routine regprocedure;
-	thing record;
 begin
 	for owned in
 		select c.oid from pg_class c
@@ -37,25 +33,31 @@ begin
 	-- A transaction's tenant reaches the nodes; what they write as text is in UTC, as here.
 	execute format('alter database %I set citus.propagate_set_commands = %L',
 		current_database(), 'local');
-	commands := array[format('alter database %I set timezone = %L', current_database(), 'UTC')];
+	execute format('alter database %I set timezone = %L', current_database(), 'UTC');
 
-	-- What tables, indexes and triggers are made of, each after what it is made of itself.
-	commands := commands || array(
-		select format('create extension if not exists %I', extname) from pg_extension
-		where extname in ('pg_trgm', 'btree_gin') order by 1);
-	commands := commands || array(
-		select format('create type %s as (%s)', t.oid::regtype, string_agg(
-			format('%I %s', a.attname, format_type(a.atttypid, a.atttypmod)), ', ' order by a.attnum))
-		from pg_type t
-		join pg_class c on c.oid = t.typrelid and c.relkind = 'c'
-		join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-		where t.typnamespace = 'public'::regnamespace and not t.oid = any (of_extensions)
-		group by t.oid);
-	commands := commands || array(
-		select pg_get_functiondef(p.oid) from pg_proc p
+	for routine in
+		select p.oid from pg_proc p
 		where p.pronamespace = 'public'::regnamespace and not p.oid = any (of_extensions)
 			and p.prokind = 'f'
-		order by p.oid);
+		order by p.oid
+	loop
+		perform create_distributed_function(routine);
+	end loop;
+end
+$$;
+commit;
+
+-- 2. The operators and their classes, which Citus does not hand on, with the extensions that they are made of.
+do $$
+declare
+	of_extensions constant oid[] := array(select objid from pg_depend where deptype = 'e');
+	commands text[];
+	command text;
+	answer record;
+begin
+	commands := array(
+		select format('create extension if not exists %I', extname) from pg_extension
+		where extname in ('pg_trgm', 'btree_gin') order by 1);
 	commands := commands || array(
 		select format('create operator public.%s (leftarg = %s, rightarg = %s, function = %s, '
 				|| 'restrict = %s, join = %s)', o.oprname, o.oprleft::regtype, o.oprright::regtype,
@@ -78,7 +80,8 @@ begin
 		where c.opcnamespace = 'public'::regnamespace and not c.oid = any (of_extensions));
 	foreach command in array commands loop
 		for answer in
-			select * from run_command_on_workers(format('do $node$ begin %s; exception
+			select * from run_command_on_workers(format('do $node$ begin
+				set local citus.enable_ddl_propagation = off; %s; exception
 				when duplicate_object or duplicate_function then null; end $node$', command))
 		loop
 			if not answer.success then
@@ -86,15 +89,25 @@ begin
 			end if;
 		end loop;
 	end loop;
-	for routine in
-		select p.oid from pg_proc p
-		where p.pronamespace = 'public'::regnamespace and not p.oid = any (of_extensions)
-			and p.prokind = 'f'
-		order by p.oid
-	loop
-		perform create_distributed_function(routine);
-	end loop;
+end
+$$;
 
+-- 3. The tables.
+begin;
+
+-- Triggers keep the statistics. They read and write rows of their own tenant only.
+set local citus.enable_unsafe_triggers = on;
+
+do $$
+declare
+	shared constant regclass := 'public.tenants';
+	-- Every other table lies where its tenant's rows of this one lie.
+	first constant regclass := 'public.members';
+	distributed constant regclass[] := array(select logicalrelid from pg_dist_partition);
+	of_extensions constant oid[] := array(select objid from pg_depend where deptype = 'e');
+	owned regclass;
+	thing record;
+begin
 	-- Tables refer to each other in circles, and a distributed one to no other kind.
 	create temporary table foreign_keys on commit drop as
 		select conrelid::regclass as owned, conname as name, pg_get_constraintdef(oid) as definition
@@ -135,8 +148,11 @@ begin
 			and a.attname = 'tenant_id' and not a.attisdropped and not (c.oid = any (distributed))
 		order by a.attrelid <> first, a.attrelid::regclass::text
 	loop
+		-- What is there is copied by COPY, which row security forbids to whom it binds.
+		execute format('alter table %s no force row level security', owned);
 		perform create_distributed_table(owned, 'tenant_id',
 			colocate_with => case when owned = first then 'none' else first::text end);
+		execute format('alter table %s force row level security', owned);
 	end loop;
 
 	for thing in select * from foreign_keys loop
@@ -147,39 +163,67 @@ begin
 	for thing in select * from triggers where name <> 'version_before' loop
 		execute thing.definition;
 	end loop;
-
-	-- A shard that has moved lacks what stands here, and gets it anew: indexes by operators of our own, and
-	-- what the planner is told of what grows, whose plans serve any tenant (see migrations 0062 and 0063).
-	for thing in
-		select 1 as step, 'public.' || name as name, 'create index if not exists %s_' || kept
-			|| ' on %s using gin (tenant_id, ' || kept || ' public.folded_trigrams)' as command
-		from (values ('requests', 'search'), ('members', 'search'), ('members', 'contacts'),
-			('facilities', 'search'), ('resources', 'search'), ('equipment', 'search'),
-			('reports', 'search'), ('audit_log', 'search'), ('plans', 'search'),
-			('checklists', 'search'), ('checklist_steps', 'search')) searched (name, kept)
-		where exists (select from pg_opclass where opcname = 'folded_trigrams')
-		union all
-		select told.step, growing::text, told.command
-		from unnest(array['requests', 'request_events', 'request_notes', 'request_parts',
-			'request_photos', 'request_ratings', 'request_reopenings', 'request_steps',
-			'request_watchers', 'request_work', 'notifications', 'audit_log', 'escalations',
-			'distribution_records', 'plan_occurrences', 'readings', 'reports', 'report_entries',
-			'stock_movements', 'members', 'facilities', 'equipment', 'resources',
-			'distributions']::regclass[]) growing
-		cross join (values
-			(2, 'tenant_id', 'alter table %s alter column tenant_id set (n_distinct = 20)'),
-			(3, 'id', 'alter table %s alter column id set (n_distinct = -1)'),
-			(4, 'tenant_id', 'analyze %s')) told (step, of, command)
-		where exists (select from pg_attribute where attrelid = growing and attname = told.of)
-		order by step
-	loop
-		for answer in select * from run_command_on_shards(thing.name, thing.command) loop
-			if not answer.success then
-				raise exception 'The shard % says: %', answer.shardid, answer.result;
-			end if;
-		end loop;
-	end loop;
 end
 $$;
 
 commit;
+
+-- 4. What a shard that has moved lacks, and gets anew: indexes by operators of our own, and what the planner is
+-- told of what grows, whose plans serve any tenant (see migrations 0062 and 0063). Each node does it to its
+-- own shards, one after the other, so that nobody waits for more than one; what is there stays.
+do $$
+declare
+	answer record;
+begin
+	for answer in select * from run_command_on_workers($node$
+		do $shards$
+		declare
+			shard record;
+			kept text;
+		begin
+			for shard in
+				select s.logicalrelid::text as of, shard_name(s.logicalrelid, s.shardid) as name
+				from pg_dist_shard s join pg_dist_placement p using (shardid)
+				where p.groupid = (select groupid from pg_dist_local_group)
+					and s.logicalrelid in (select logicalrelid from pg_dist_partition where partmethod = 'h')
+			loop
+				for kept in
+					select searched.kept from (values
+						('requests', 'search'), ('members', 'search'), ('members', 'contacts'),
+						('facilities', 'search'), ('resources', 'search'), ('equipment', 'search'),
+						('reports', 'search'), ('audit_log', 'search'), ('plans', 'search'),
+						('checklists', 'search'), ('checklist_steps', 'search')) searched (name, kept)
+					where searched.name = shard.of
+						and exists (select from pg_opclass where opcname = 'folded_trigrams')
+						and to_regclass(shard.name || '_' || searched.kept) is null
+				loop
+					execute format('create index %I on %I using gin (tenant_id, %I public.folded_trigrams)',
+						shard.name || '_' || kept, shard.name, kept);
+				end loop;
+				if shard.of in ('requests', 'request_events', 'request_notes', 'request_parts',
+						'request_photos', 'request_ratings', 'request_reopenings', 'request_steps',
+						'request_watchers', 'request_work', 'notifications', 'audit_log', 'escalations',
+						'distribution_records', 'plan_occurrences', 'readings', 'reports', 'report_entries',
+						'stock_movements', 'members', 'facilities', 'equipment', 'resources', 'distributions')
+					and exists (select from pg_attribute where attrelid = shard.name::regclass
+						and attname = 'tenant_id'
+						and not coalesce(attoptions, '{}') @> '{n_distinct=20}')
+				then
+					execute format('alter table %I alter column tenant_id set (n_distinct = 20)', shard.name);
+					if exists (select from pg_attribute
+						where attrelid = shard.name::regclass and attname = 'id') then
+						execute format('alter table %I alter column id set (n_distinct = -1)', shard.name);
+					end if;
+					execute format('analyze %I', shard.name);
+				end if;
+				commit;
+			end loop;
+		end
+		$shards$
+	$node$) loop
+		if not answer.success then
+			raise exception 'The node % says: %', answer.nodename, answer.result;
+		end if;
+	end loop;
+end
+$$;

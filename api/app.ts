@@ -1,6 +1,7 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { matchedRoutes } from "hono/route";
 import { saysTooLarge } from "./call/body.ts";
+import { breaksUniqueness, codeOf } from "./db/constraint-error.ts";
 import type { ApiDeps } from "./deps.ts";
 import { CallFailure, invalidField } from "./failure.ts";
 import { countCall } from "./operations/metrics.ts";
@@ -141,26 +142,11 @@ const unlessSaid = [
 
 function failureOf(error: unknown, report: ApiDeps["report"]): CallFailure {
 	if (error instanceof CallFailure) return error;
-	const { code } = databaseError(error);
+	const code = codeOf(error);
 	if (unkeepable.some((known) => known === code)) return new CallFailure("body_unreadable");
-	if (isTaken(error, "members_email")) return invalidField("email", "email_taken");
+	if (breaksUniqueness(error, "members_email")) return invalidField("email", "email_taken");
 	report(error);
 	const away =
 		error instanceof StorageFailure || (typeof code === "string" && unreachable.test(code));
 	return new CallFailure(away ? "unavailable" : "server_error");
-}
-
-/** PostgreSQL's word for a value that another row has already. */
-const doubled = "23505";
-
-/** Whether a value is another's already; on a node of several its name ends in a number. */
-function isTaken(error: unknown, index: string): boolean {
-	const { code, constraint_name: name } = databaseError(error);
-	return code === doubled && new RegExp(`^${index}(_\\d+)?$`).test(String(name));
-}
-
-/** The database's own words on a failure, which Drizzle wraps. */
-function databaseError(error: unknown): { code?: unknown; constraint_name?: unknown } {
-	const { cause } = error as { cause?: object };
-	return (error as { code?: unknown }).code === undefined && cause ? cause : (error as object);
 }

@@ -129,6 +129,22 @@ const isInsert = (statement: string) => /\binsert\s+into\b/i.test(statement);
 const givenRows = (statement: string): string =>
 	/\bvalues\b([\s\S]*?)(\bon\s+conflict\b|\breturning\b|$)/i.exec(statement)?.[1] ?? "";
 
+/** What a statement, or a part of it in parentheses, says that it gives back of what it changes. */
+function returnedParts(statement: string): string[] {
+	const parts: string[] = [];
+	for (const { index } of statement.matchAll(/\breturning\b/gi)) {
+		let depth = 0;
+		let end = index;
+		while (end < statement.length && depth >= 0) {
+			if (statement[end] === "(") depth++;
+			if (statement[end] === ")") depth--;
+			end++;
+		}
+		parts.push(statement.slice(index, end));
+	}
+	return parts;
+}
+
 /** What Citus refuses, or lets come out wrong, that no plan of a plain PostgreSQL shows. */
 const unfit: Readonly<Record<string, (statement: string) => boolean>> = {
 	"sets the tenant where the nodes do not hear of it": (statement) =>
@@ -145,6 +161,8 @@ const unfit: Readonly<Record<string, (statement: string) => boolean>> = {
 		/^\s*(with\b.*?)?insert\b(?!.*\bvalues\b).*\bselect\b(?!.*\b(returning|on\s+conflict)\b)/is.test(
 			outermost(statement),
 		),
+	"selects in what it gives back": (statement) =>
+		returnedParts(statement).some((part) => /\(\s*select\b/i.test(part)),
 	"names the columns of a common table beside it": (statement) =>
 		/\bwith\s+\w+\s*\([^)]*\)\s+as\b/i.test(statement),
 	"changes the tenants by what it reads elsewhere": (statement) =>

@@ -21,6 +21,9 @@ export type Movement = {
 	at: Date;
 };
 
+/** A resource as a movement leaves it, and what the movement costs; amounts are texts. */
+type Moved = { unit_cost: string | null; cost: string | null; is_low: boolean | null };
+
 /** A movement costs less than this: what the ledger's column holds. */
 const costLimit = 10 ** 12;
 
@@ -41,22 +44,23 @@ export async function moveStock(
 			: "amount" in cost
 				? sql`${cost.amount}::numeric`
 				: sql`unit_cost * ${cost.pieces}::integer`;
-	const [moved] = await db.execute<{ is_low: boolean }>(sql`
-		with moved as (
-			update resources set qty = qty + ${change}, version = version + 1,
-				updated_at = ${at.toISOString()}
-			where tenant_id = ${tenantId} and id = ${resourceId} 
-				and qty + ${change}::integer between 0 and ${maxQty}
-				and coalesce(abs(${amount}), 0) < ${costLimit}::bigint
-			returning id, unit_cost, low = 1 and qty - ${change} >= threshold as is_low
-		)
+	const [moved] = await db.execute<Moved>(sql`
+		update resources set qty = qty + ${change}, version = version + 1,
+			updated_at = ${at.toISOString()}
+		where tenant_id = ${tenantId} and id = ${resourceId}
+			and qty + ${change}::integer between 0 and ${maxQty}
+			and coalesce(abs(${amount}), 0) < ${costLimit}::bigint
+		returning unit_cost, ${amount} as cost, low = 1 and qty - ${change} >= threshold as is_low`);
+	if (!moved) return null;
+	// A statement of its own: from one that changes both, nodes of a cluster give nothing back.
+	await db.execute(sql`
 		insert into stock_movements
 			(tenant_id, resource_id, change, reason, distribution_id, request_id, member_id, unit_cost,
 				cost, at)
-		select ${tenantId}, id, ${change}, ${movement.reason}, ${movement.distributionId ?? null},
-			${movement.requestId ?? null}, ${movement.memberId}, unit_cost, ${amount}, ${at.toISOString()}
-		from moved returning (select is_low from moved)`);
-	return moved ? { isLow: moved.is_low === true } : null;
+		values (${tenantId}, ${resourceId}, ${change}, ${movement.reason},
+			${movement.distributionId ?? null}, ${movement.requestId ?? null}, ${movement.memberId},
+			${moved.unit_cost}, ${moved.cost}, ${at.toISOString()})`);
+	return { isLow: moved.is_low === true };
 }
 
 /** What a resource is called and how much of it there is. */

@@ -1,6 +1,6 @@
 ALTER TABLE "members" ADD COLUMN "email_notifications" smallint DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "stock_movements" ADD COLUMN "cost" numeric(14, 2);--> statement-breakpoint
-ALTER TABLE "members" ADD CONSTRAINT "members_email_notifications" CHECK ("members"."email_notifications" in (0, 1));--> statement-breakpoint
+ALTER TABLE "members" ADD CONSTRAINT "members_email_notifications" CHECK ("email_notifications" in (0, 1));--> statement-breakpoint
 -- A whole tenant can be written in one transaction in which rows refer to rows that come later.
 do $$
 declare

@@ -62,8 +62,8 @@ CREATE INDEX "request_reopenings_member" ON "request_reopenings" USING btree ("t
 CREATE INDEX "request_reopenings_report" ON "request_reopenings" USING btree ("tenant_id","report_id");--> statement-breakpoint
 CREATE INDEX "requests_reopened" ON "requests" USING btree ("tenant_id","date","id") WHERE "reopened_at" is not null and "deleted_at" is null;--> statement-breakpoint
 ALTER TABLE "members" ADD CONSTRAINT "members_email_kinds" CHECK ("email_in_charge" in (0, 1) and "email_assigned" in (0, 1) and "email_status" in (0, 1) and "email_late" in (0, 1) and "email_unanswered" in (0, 1) and "email_escalated" in (0, 1) and "email_note" in (0, 1) and "email_reopened" in (0, 1) and "email_rated" in (0, 1)) NOT VALID;--> statement-breakpoint
-ALTER TABLE "notifications" ADD CONSTRAINT "notifications_kind" CHECK ("notifications"."kind" in ('in_charge', 'assigned', 'status', 'late', 'unanswered', 'escalated', 'note', 'reopened', 'rated')) NOT VALID;--> statement-breakpoint
-ALTER TABLE "request_events" ADD CONSTRAINT "request_events_kind" CHECK ("request_events"."kind" in ('created', 'status', 'late', 'unanswered', 'assigned', 'escalated', 'edited', 'rated', 'reopened')) NOT VALID;
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_kind" CHECK ("kind" in ('in_charge', 'assigned', 'status', 'late', 'unanswered', 'escalated', 'note', 'reopened', 'rated')) NOT VALID;--> statement-breakpoint
+ALTER TABLE "request_events" ADD CONSTRAINT "request_events_kind" CHECK ("kind" in ('created', 'status', 'late', 'unanswered', 'assigned', 'escalated', 'edited', 'rated', 'reopened')) NOT VALID;
 --> statement-breakpoint
 -- Counts what was said of requests in the month in which it was said. Nothing of it is ever changed.
 create function count_ratings() returns trigger language plpgsql as $$

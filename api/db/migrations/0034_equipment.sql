@@ -39,4 +39,4 @@ CREATE INDEX "equipment_state" ON "equipment" USING btree ("tenant_id","state","
 CREATE INDEX "equipment_bought_on" ON "equipment" USING btree ("tenant_id","bought_on","id");--> statement-breakpoint
 CREATE INDEX "equipment_warranty_until" ON "equipment" USING btree ("tenant_id","warranty_until","id");--> statement-breakpoint
 CREATE INDEX "equipment_cost" ON "equipment" USING btree ("tenant_id","cost","id");--> statement-breakpoint
-ALTER TABLE "imports" ADD CONSTRAINT "imports_area" CHECK ("imports"."area" in ('branches', 'subbranches', 'facilities', 'equipment', 'warehouses', 'categories', 'resources', 'members')) NOT VALID;
+ALTER TABLE "imports" ADD CONSTRAINT "imports_area" CHECK ("area" in ('branches', 'subbranches', 'facilities', 'equipment', 'warehouses', 'categories', 'resources', 'members')) NOT VALID;

@@ -91,4 +91,4 @@ CREATE INDEX "plans_assigned_to" ON "plans" USING btree ("tenant_id","assigned_t
 CREATE INDEX "plans_priority" ON "plans" USING btree ("tenant_id","priority","id");--> statement-breakpoint
 CREATE INDEX "plans_state" ON "plans" USING btree ("tenant_id","state","id");--> statement-breakpoint
 CREATE INDEX "plans_from_day" ON "plans" USING btree ("tenant_id","from_day","id");--> statement-breakpoint
-ALTER TABLE "request_events" ADD CONSTRAINT "request_events_kind" CHECK ("request_events"."kind" in ('created', 'status', 'late', 'unanswered', 'assigned', 'escalated', 'edited', 'rated', 'reopened', 'merged')) NOT VALID;
+ALTER TABLE "request_events" ADD CONSTRAINT "request_events_kind" CHECK ("kind" in ('created', 'status', 'late', 'unanswered', 'assigned', 'escalated', 'edited', 'rated', 'reopened', 'merged')) NOT VALID;

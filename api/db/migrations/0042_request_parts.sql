@@ -23,7 +23,7 @@ ALTER TABLE "request_parts" ADD CONSTRAINT "request_parts_tenant_id_member_id_me
 CREATE INDEX "request_parts_request" ON "request_parts" USING btree ("tenant_id","request_id","id");--> statement-breakpoint
 CREATE INDEX "request_parts_resource" ON "request_parts" USING btree ("tenant_id","resource_id");--> statement-breakpoint
 CREATE INDEX "request_parts_member" ON "request_parts" USING btree ("tenant_id","member_id");--> statement-breakpoint
-ALTER TABLE "stock_movements" ADD CONSTRAINT "stock_movements_reason" CHECK ("stock_movements"."reason" in ('opening', 'edit', 'distribution', 'dispose', 'purchase', 'reversal', 'used')) NOT VALID;
+ALTER TABLE "stock_movements" ADD CONSTRAINT "stock_movements_reason" CHECK ("reason" in ('opening', 'edit', 'distribution', 'dispose', 'purchase', 'reversal', 'used')) NOT VALID;
 --> statement-breakpoint
 -- As before, and parts for requests, other than those that move stock themselves.
 create or replace function cost_kind(reason text, distribution_id integer, request_type text) returns text

@@ -12,5 +12,5 @@ CREATE INDEX "resources_threshold" ON "resources" USING btree ("tenant_id","thre
 CREATE INDEX "resources_order_qty" ON "resources" USING btree ("tenant_id","order_qty","id");--> statement-breakpoint
 CREATE INDEX "resources_low" ON "resources" USING btree ("tenant_id","id") WHERE "low" = 1 and "deleted_at" is null;--> statement-breakpoint
 ALTER TABLE "members" ADD CONSTRAINT "members_email_kinds" CHECK ("email_in_charge" in (0, 1) and "email_assigned" in (0, 1) and "email_status" in (0, 1) and "email_late" in (0, 1) and "email_unanswered" in (0, 1) and "email_escalated" in (0, 1) and "email_note" in (0, 1) and "email_reopened" in (0, 1) and "email_rated" in (0, 1) and "email_low_stock" in (0, 1)) NOT VALID;--> statement-breakpoint
-ALTER TABLE "notifications" ADD CONSTRAINT "notifications_about" CHECK (num_nonnulls("notifications"."request_id", "notifications"."resource_id") = 1) NOT VALID;--> statement-breakpoint
-ALTER TABLE "notifications" ADD CONSTRAINT "notifications_kind" CHECK ("notifications"."kind" in ('in_charge', 'assigned', 'status', 'late', 'unanswered', 'escalated', 'note', 'reopened', 'rated', 'low_stock')) NOT VALID;
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_about" CHECK (num_nonnulls("request_id", "resource_id") = 1) NOT VALID;--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_kind" CHECK ("kind" in ('in_charge', 'assigned', 'status', 'late', 'unanswered', 'escalated', 'note', 'reopened', 'rated', 'low_stock')) NOT VALID;

@@ -68,5 +68,5 @@ ALTER TABLE "plan_targets" ADD CONSTRAINT "plan_targets_tenant_id_meter_id_meter
 CREATE INDEX "checklist_steps_meter" ON "checklist_steps" USING btree ("tenant_id","meter_id");--> statement-breakpoint
 CREATE INDEX "plan_targets_equipment" ON "plan_targets" USING btree ("tenant_id","equipment_id");--> statement-breakpoint
 CREATE INDEX "plan_targets_meter" ON "plan_targets" USING btree ("tenant_id","meter_id");--> statement-breakpoint
-ALTER TABLE "checklist_steps" ADD CONSTRAINT "checklist_steps_kind" CHECK ("checklist_steps"."kind" in ('check', 'number', 'text', 'reading', 'photo')) NOT VALID;--> statement-breakpoint
-ALTER TABLE "plans" ADD CONSTRAINT "plans_unit_known" CHECK ("plans"."unit" in ('days', 'weeks', 'months', 'years', 'meter')) NOT VALID;
+ALTER TABLE "checklist_steps" ADD CONSTRAINT "checklist_steps_kind" CHECK ("kind" in ('check', 'number', 'text', 'reading', 'photo')) NOT VALID;--> statement-breakpoint
+ALTER TABLE "plans" ADD CONSTRAINT "plans_unit_known" CHECK ("unit" in ('days', 'weeks', 'months', 'years', 'meter')) NOT VALID;

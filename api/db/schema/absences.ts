@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { check, date, foreignKey, index, integer, pgTable, primaryKey } from "drizzle-orm/pg-core";
+import { date, foreignKey, index, integer, pgTable, primaryKey } from "drizzle-orm/pg-core";
+import { check } from "./check.ts";
 import { editable, tenantId } from "./columns.ts";
 import { members } from "./people.ts";
 

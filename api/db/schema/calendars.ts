@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import {
-	check,
 	date,
 	foreignKey,
 	index,
@@ -12,6 +11,7 @@ import {
 	text,
 } from "drizzle-orm/pg-core";
 import type { Hours } from "#contract/working-calendar.ts";
+import { check } from "./check.ts";
 import { editable, foldedNames, names, sortedNames, tenantId } from "./columns.ts";
 
 export const calendars = pgTable(

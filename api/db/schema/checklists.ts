@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import {
-	check,
 	foreignKey,
 	index,
 	integer,
@@ -11,6 +10,7 @@ import {
 	text,
 } from "drizzle-orm/pg-core";
 import { failedSteps, stepKinds, stepStates } from "#contract/checklists.ts";
+import { check } from "./check.ts";
 import { editable, foldedNames, moment, names, oneOf, sortedNames, tenantId } from "./columns.ts";
 import { meters } from "./meters.ts";
 import { members } from "./people.ts";

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import {
-	check,
 	date,
 	foreignKey,
 	index,
@@ -13,6 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { equipmentColumns } from "#contract/entities.ts";
 import { criticalities, equipmentStates } from "#contract/equipment.ts";
+import { check } from "./check.ts";
 import {
 	deletedRows,
 	editable,

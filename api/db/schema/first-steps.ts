@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import { check, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { firstSteps as steps } from "#contract/first-steps.ts";
+import { check } from "./check.ts";
 import { tenantId } from "./columns.ts";
 
 /** What a new organisation still has to do; an organisation without rows is past its first steps. */

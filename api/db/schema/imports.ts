@@ -1,16 +1,8 @@
 import { sql } from "drizzle-orm";
-import {
-	check,
-	foreignKey,
-	index,
-	integer,
-	jsonb,
-	pgTable,
-	primaryKey,
-	text,
-} from "drizzle-orm/pg-core";
+import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { importAreas, importStates, lineOutcomes } from "#contract/imports.ts";
 import type { DataImport, LineChange, LineProblem } from "#contract/schemas/imports.ts";
+import { check } from "./check.ts";
 import { createdAt, moment, tenantId } from "./columns.ts";
 import { members } from "./people.ts";
 

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import { check, foreignKey, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { foreignKey, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { maxHidden } from "#contract/columns.ts";
+import { check } from "./check.ts";
 import { tenantId } from "./columns.ts";
 import { members } from "./people.ts";
 

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import {
-	check,
 	foreignKey,
 	index,
 	integer,
@@ -12,6 +11,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { meterColumns } from "#contract/entities.ts";
 import { meterKinds } from "#contract/meters.ts";
+import { check } from "./check.ts";
 import {
 	editable,
 	foldedNames,

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import {
-	check,
 	foreignKey,
 	index,
 	integer,
@@ -13,6 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { type EmailFlag, emailFlags, memberColumns } from "#contract/entities.ts";
 import { permissionFlags } from "#contract/permissions.ts";
+import { check } from "./check.ts";
 import {
 	createdAt,
 	deletedRows,

@@ -1,14 +1,6 @@
-import {
-	check,
-	date,
-	foreignKey,
-	index,
-	integer,
-	pgTable,
-	primaryKey,
-	text,
-} from "drizzle-orm/pg-core";
+import { date, foreignKey, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { visitOutcomes } from "#contract/plans.ts";
+import { check } from "./check.ts";
 import { moment, oneOf, tenantId } from "./columns.ts";
 import { plans, planTargets } from "./plans.ts";
 import { requests } from "./requests.ts";

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import {
-	check,
 	date,
 	foreignKey,
 	index,
@@ -21,6 +20,7 @@ import {
 	yearKinds,
 } from "#contract/plans.ts";
 import { requestPriorities } from "#contract/requests.ts";
+import { check } from "./check.ts";
 import {
 	editable,
 	foldedNames,

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import {
-	check,
 	foreignKey,
 	index,
 	integer,
@@ -9,6 +8,7 @@ import {
 	smallint,
 	text,
 } from "drizzle-orm/pg-core";
+import { check } from "./check.ts";
 import { moment, tenantId } from "./columns.ts";
 import { members } from "./people.ts";
 import { reports } from "./reports.ts";

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
 	bigint,
-	check,
 	foreignKey,
 	index,
 	integer,
@@ -14,6 +13,7 @@ import {
 	uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { reportStates } from "#contract/reports.ts";
+import { check } from "./check.ts";
 import { folded, moment, tenantId } from "./columns.ts";
 import { equipment } from "./equipment.ts";
 import { members } from "./people.ts";

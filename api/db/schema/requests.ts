@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
 	bigint,
-	check,
 	foreignKey,
 	index,
 	integer,
@@ -19,6 +18,7 @@ import {
 	requestTypes,
 	timelineActs,
 } from "#contract/requests.ts";
+import { check } from "./check.ts";
 import {
 	createdAt,
 	deletedRows,

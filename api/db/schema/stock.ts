@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
 	bigint,
-	check,
 	date,
 	foreignKey,
 	index,
@@ -13,6 +12,7 @@ import {
 	text,
 } from "drizzle-orm/pg-core";
 import { distributionColumns, resourceColumns } from "#contract/entities.ts";
+import { check } from "./check.ts";
 import {
 	createdAt,
 	deletedRows,

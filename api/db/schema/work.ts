@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import {
-	check,
 	date,
 	foreignKey,
 	index,
@@ -11,6 +10,7 @@ import {
 	smallint,
 	text,
 } from "drizzle-orm/pg-core";
+import { check } from "./check.ts";
 import { moment, tenantId } from "./columns.ts";
 import { members } from "./people.ts";
 import { requests } from "./requests.ts";

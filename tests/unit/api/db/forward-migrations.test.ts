@@ -100,3 +100,29 @@ describe("a new table", () => {
 			expect(unspread(readFileSync(join(folder, name), "utf8")), name).toEqual([]);
 	});
 });
+
+/** The checks that are added to a table and name it: on a node the table is a shard of another name. */
+const checksThatNameTheirTable = (sql: string): string[] =>
+	[...sql.matchAll(/alter table "?(\w+)"? add constraint[^;]*\bcheck\b[^;]*/gi)].flatMap(
+		([statement, table]) =>
+			new RegExp(`\\b${table}"?\\."?\\w`).test(statement) ? [statement] : [],
+	);
+
+describe("a check that is added to a table", () => {
+	it.each([
+		'ALTER TABLE "a" ADD CONSTRAINT "a_b" CHECK ("a"."b" > 0) NOT VALID',
+		"alter table a add constraint a_b check (a.b > 0)",
+	])("is found where it names the table: %s", (statement) => {
+		expect(checksThatNameTheirTable(`select 1;\n${statement};`)).toEqual([statement]);
+	});
+
+	it("is fine with columns alone", () => {
+		const statement = 'ALTER TABLE "a" ADD CONSTRAINT "a_b" CHECK ("b" > 0.5) NOT VALID';
+		expect(checksThatNameTheirTable(`${statement};`)).toEqual([]);
+	});
+
+	it("is so in each migration", () => {
+		for (const name of readdirSync(folder).filter((one) => one.endsWith(".sql")))
+			expect(checksThatNameTheirTable(readFileSync(join(folder, name), "utf8")), name).toEqual([]);
+	});
+});

@@ -49,8 +49,9 @@ export async function moveDatabase(
 async function refuseForeignTables(target: Connection): Promise<void> {
 	const [found] = await target`
 		select to_regclass('drizzle.__drizzle_migrations') as ours, (
-			select relname from pg_class
-			where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm') limit 1
+			select relname from pg_class c
+			where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm')
+				and not exists (select from pg_depend where objid = c.oid and deptype = 'e') limit 1
 		) as other`;
 	if (found?.other && !found.ours)
 		throw new MoveProblem(

@@ -24,6 +24,7 @@ export async function tablesOf(sql: Connection): Promise<MovedTable[]> {
 		join pg_namespace n on n.oid = c.relnamespace
 		join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
 		where c.relkind in ('r', 'p') and not c.relispartition
+			and not exists (select from pg_depend where objid = c.oid and deptype = 'e')
 			and (n.nspname = 'public' or format('%I.%I', n.nspname, c.relname) in ${sql(queueTables)})
 		group by 1 order by 1`;
 }

@@ -133,6 +133,17 @@ describe("moving an installation to another database", () => {
 		await expect(move()).rejects.toThrow('a table "theirs"');
 	});
 
+	it("takes no table or view of an extension for somebody else's", async () => {
+		const superuser = to.replace(`${role}@`, "siyana_owner@");
+		await visit(superuser, (sql) => sql`create extension pg_stat_statements`);
+		await source.unsafe(`create extension pg_stat_statements; create table theirs (id integer);
+			alter extension pg_stat_statements add table theirs`);
+		const tables = (await move()).map(({ table }) => table);
+		await source`drop extension pg_stat_statements`;
+		expect(tables).toContain("public.tenants");
+		expect(tables).not.toContain("public.theirs");
+	});
+
 	it("refuses a source that another version made", async () => {
 		const older = at("ownerUrl", await makeDatabase());
 		await expect(moveDatabase(older, to, () => {})).rejects.toThrow("not at this version");

@@ -3,7 +3,7 @@ import { entities } from "#app/entities/registry.ts";
 import { ApiFailure } from "#app/lib/api-failure.ts";
 import { organisationTimeZone } from "#app/lib/organisation.server.ts";
 import { languageOf } from "#app/lib/preferences.server.ts";
-import { orRefuse } from "#app/lib/refusal.server.ts";
+import { orRefuse, unseenThingWhereNotFound } from "#app/lib/refusal.server.ts";
 import type { SignedInVisitor } from "#app/lib/session.server.ts";
 import { translateIn } from "#app/lib/texts.server.ts";
 import { historyOf, type ShownEntry, shownEntry } from "#app/things/history.server.ts";
@@ -41,7 +41,7 @@ export async function thingPage(
 	]);
 	const t = translateIn(language);
 	const [viewed, related, movements, history] = await Promise.all([
-		orRefuse(request, fetchThing(visitor, named)),
+		orRefuse(request, fetchThing(visitor, named).catch(unseenThingWhereNotFound)),
 		relatedTo(named, { visitor, language, timeZone, t }),
 		entity.ledger ? beginning(movementsOf(visitor, id), shown.movements) : null,
 		beginning(historyOf(visitor, named), shown.entries),

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { ApiFailure } from "#app/lib/api-failure.ts";
+import { ApiFailure, type FailureCode } from "#app/lib/api-failure.ts";
 import { failureText } from "#app/lib/failure-text.ts";
 import type { Digits } from "#app/lib/format.ts";
 import type { Translate } from "#app/lib/i18n.ts";
 import type { Language } from "#app/lib/languages.ts";
 import { fieldText } from "#app/lib/problem-texts.ts";
-import type { ErrorCode, FieldProblem } from "#contract/errors.ts";
+import type { FieldProblem } from "#contract/errors.ts";
 
 /** A refusal in the words of a form. */
 export type Explained = {
@@ -23,7 +23,7 @@ type Form = {
 	/** Where the form has words of its own: for what is wrong with a field, and for the whole. */
 	readonly words?: {
 		readonly elsewhere?: (field: string, problem: FieldProblem) => string;
-		readonly whole?: Partial<Record<ErrorCode, string>>;
+		readonly whole?: Partial<Record<FailureCode, string>>;
 	};
 };
 
@@ -45,10 +45,14 @@ export function explained(
 	});
 	return {
 		problems,
-		reason: words.whole?.[failure.code] ?? failureText(t, language, failure, digits),
+		reason: wholeIn(words, failure) ?? failureText(t, language, failure, digits),
 		key: failure.code === "key_reused" ? randomUUID() : null,
 	};
 }
+
+/** A server's own words count more than the form's for a code that was guessed from the status. */
+const wholeIn = ({ whole }: NonNullable<Form["words"]>, { code, said }: ApiFailure) =>
+	said === undefined ? whole?.[code] : undefined;
 
 /** The problems by their controls, and those that have none in one text. */
 export function byControl(problems: Explained["problems"]) {

@@ -6,9 +6,25 @@ import {
 	isFieldProblem,
 } from "#contract/errors.ts";
 
+/**
+ * A code of the contract, or one of the web app's own: `refused` of an API that says no and gives no
+ * code, `not_understood` of one whose answer has another shape than the specification gives it.
+ */
+export type FailureCode = ErrorCode | (typeof ownCodes)[number];
+
+const ownCodes = ["refused", "not_understood"] as const;
+
+const isFailureCode = (code: unknown): code is FailureCode =>
+	isErrorCode(code) || ownCodes.some((own) => own === code);
+
+/** Characters of another server's words that a page shows. */
+const mostSaid = 200;
+
 /** A call that the API refused or could not answer. */
 export class ApiFailure extends Error {
-	readonly code: ErrorCode;
+	readonly code: FailureCode;
+	/** The words of a server whose codes are its own, as plain text; undefined where it says nothing. */
+	readonly said: string | undefined;
 	readonly fields: Partial<Record<string, FieldProblem>>;
 	readonly right: string | undefined;
 	readonly retryAfter: number | undefined;
@@ -18,10 +34,11 @@ export class ApiFailure extends Error {
 
 	constructor(
 		readonly status: number,
-		failure: Partial<Failure>,
+		failure: Partial<Omit<Failure, "code">> & { code?: FailureCode },
 	) {
 		super(failure.message);
-		this.code = isErrorCode(failure.code) ? failure.code : codeOf(status);
+		this.code = isFailureCode(failure.code) ? failure.code : codeOf(status);
+		this.said = isFailureCode(failure.code) ? undefined : plainWords(failure.message);
 		this.fields = failure.fields ?? {};
 		this.right = failure.right;
 		this.retryAfter = failure.retryAfter;
@@ -40,8 +57,16 @@ export function readFailure(body: unknown): Partial<Failure> {
 	return { ...failure, fields: Object.fromEntries(fields) };
 }
 
+/** Reads words that may be anything as one line without invisible marks, cut where it is long. */
+function plainWords(words: unknown): string | undefined {
+	if (typeof words !== "string") return undefined;
+	const letters = [...words.replace(/[\p{Cc}\p{Cf}\s]+/gu, " ").trim()];
+	if (letters.length === 0) return undefined;
+	return letters.length > mostSaid ? `${letters.slice(0, mostSaid).join("")}…` : letters.join("");
+}
+
 /** What a status means from an API that gives no code. */
-function codeOf(status: number): ErrorCode {
+function codeOf(status: number): FailureCode {
 	switch (status) {
 		case 400:
 		case 422:
@@ -53,7 +78,7 @@ function codeOf(status: number): ErrorCode {
 		case 404:
 			return "not_found";
 		case 409:
-			return "edit_conflict";
+			return "refused";
 		case 413:
 			return "too_large";
 		case 429:

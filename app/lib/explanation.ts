@@ -44,6 +44,7 @@ const explanations: Partial<Record<Refusal["code"], Explanation>> = {
 		text: "requestActions.unseen",
 		to: { href: "/table/follow-up", label: "lists.follow-up" },
 	},
+	thing_unseen: { title: "errors.rightMissing.title", text: "errors.unseen" },
 	not_found: { title: "errors.notFound.title", text: "errors.notFound.text" },
 	edit_conflict: {
 		title: "errors.conflict.title",
@@ -54,6 +55,10 @@ const explanations: Partial<Record<Refusal["code"], Explanation>> = {
 		text: "errors.sessionEnded.text",
 	},
 	too_large: { title: "errors.tooLarge.title", text: "errors.tooLarge.text" },
+	not_understood: {
+		title: "errors.notUnderstood.title",
+		text: "errors.notUnderstood.text",
+	},
 	unavailable: {
 		title: "errors.unavailable.title",
 		text: "errors.unavailable.text",

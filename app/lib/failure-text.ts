@@ -8,16 +8,20 @@ import type { Language } from "./languages.ts";
 /** What of a failure its text is made of. */
 export type ToldFailure = Pick<
 	ApiFailure,
-	"code" | "right" | "retryAfter" | "blocking" | "stock" | "count"
+	"code" | "said" | "right" | "retryAfter" | "blocking" | "stock" | "count"
 >;
 
-/** Why something could not be done, in one sentence: as exactly as the API tells it. */
+/**
+ * Why something could not be done, in one sentence: as exactly as the API tells it. Words of a server
+ * whose codes are its own are shown as they are, kept apart from the text around them.
+ */
 export function failureText(
 	t: Translate,
 	language: Language,
 	failure: ToldFailure,
 	digits?: Digits,
 ): string {
+	if (failure.said !== undefined) return `\u2068${failure.said}\u2069`;
 	return exactText(t, language, failure, digits) ?? t(`failures.plain.${failure.code}`);
 }
 

@@ -10,7 +10,7 @@ import { translateIn } from "./texts.server.ts";
 
 /** What an error page is told; nothing of the server's insides. */
 export type Refusal = {
-	code: ApiFailure["code"] | "form_unknown" | "request_unseen";
+	code: ApiFailure["code"] | "form_unknown" | "request_unseen" | "thing_unseen";
 	right?: string;
 	/** What the page says first, where a form has words of its own for it. */
 	title?: TextKey;
@@ -57,7 +57,8 @@ export async function orExplain<Result>(
 	} catch (error) {
 		if (!(error instanceof ApiFailure)) throw error;
 		if (isSignedOut(error)) throw sessionEnded(request, form, ended);
-		if (error.code === "not_found" || error.code.startsWith("tenant_")) throw refusalPage(error);
+		const isGone = error.code === "not_found" && error.said === undefined;
+		if (isGone || error.code.startsWith("tenant_")) throw refusalPage(error);
 		if (error.code === "invalid" && (await hasSignedOut(request)))
 			throw sessionEnded(request, form, ended);
 		return error;
@@ -138,5 +139,14 @@ const keptFields = (form: FormData) =>
 
 /** There is no form at this address. */
 export const noSuchForm = () => data<Refusal>({ code: "form_unknown" }, { status: 404 });
+
+/** Nothing loads on the page of a thing: it is not there, or is not to be seen. */
+export const unseenThing = () => data<Refusal>({ code: "thing_unseen" }, { status: 404 });
+
+/** @throws that page where the API found nothing; every other failure as it is */
+export function unseenThingWhereNotFound(error: unknown): never {
+	if (error instanceof ApiFailure && error.code === "not_found") throw unseenThing();
+	throw error;
+}
 
 export const notFound = () => data<Refusal>({ code: "not_found" }, { status: 404 });

@@ -5,7 +5,13 @@ import { flash } from "#app/lib/flash.server.ts";
 import { textOf } from "#app/lib/form.server.ts";
 import { translateFor } from "#app/lib/organisation.server.ts";
 import { fieldText } from "#app/lib/problem-texts.ts";
-import { notFound, orExplain, orRefuse } from "#app/lib/refusal.server.ts";
+import {
+	notFound,
+	orExplain,
+	orRefuse,
+	unseenThing,
+	unseenThingWhereNotFound,
+} from "#app/lib/refusal.server.ts";
 import { isRowId } from "#app/lib/row-id.ts";
 import type { SignedInVisitor } from "#app/lib/session.server.ts";
 import type { TakenForm } from "#app/lib/taken-form.server.ts";
@@ -16,8 +22,9 @@ export async function reportPage(
 	visitor: SignedInVisitor,
 	id = "",
 ): Promise<ShownReport> {
-	if (!isRowId(id)) throw notFound();
-	return orRefuse(request, fetchFromApi<ShownReport>(visitor, `reports/${id}`));
+	if (!isRowId(id)) throw unseenThing();
+	const loading = fetchFromApi<ShownReport>(visitor, `reports/${id}`);
+	return orRefuse(request, loading.catch(unseenThingWhereNotFound));
 }
 
 /** What a member does with a report that waits, and what its form asks. */

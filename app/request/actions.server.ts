@@ -1,10 +1,11 @@
 import { fetchFromApi } from "#app/lib/api.server.ts";
+import type { FailureCode } from "#app/lib/api-failure.ts";
 import { ApiFailure } from "#app/lib/api-failure.ts";
 import { textOf } from "#app/lib/form.server.ts";
 import type { TextKey } from "#app/lib/i18n.ts";
 import { addPictures, sentPictures, wrongWithPictures } from "#app/lib/sent-pictures.server.ts";
 import type { SignedInVisitor } from "#app/lib/session.server.ts";
-import type { ErrorCode } from "#contract/errors.ts";
+
 import { newNote, type Request as OneRequest } from "#contract/schemas/requests.ts";
 
 /** What somebody does at a request's page, by the form that they send. */
@@ -17,7 +18,7 @@ export type RequestAction = {
 	/** The controls of its form, at which a reason can stand. */
 	readonly controls: readonly string[];
 	/** The control at which a refusal of the whole stands. */
-	readonly fault?: Partial<Record<ErrorCode, string>>;
+	readonly fault?: Partial<Record<FailureCode, string>>;
 	/** @throws ApiFailure */
 	send(visitor: SignedInVisitor, id: number, form: FormData): Promise<unknown>;
 	/** Whether a request is already as the form asks: it was sent twice. */

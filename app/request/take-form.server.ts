@@ -108,11 +108,12 @@ async function outcomeOf(
 		return await action.send(visitor, id, form);
 	} catch (error) {
 		if (!(error instanceof ApiFailure)) throw error;
-		const { code } = error;
-		if (code !== "not_found" && code !== "edit_conflict") throw error;
+		const { code, said } = error;
+		if (!["not_found", "edit_conflict", "refused"].includes(code)) throw error;
 		const found = await requestOf(visitor, id).catch(nullWhereUnseen);
 		if (!found) throw unseen();
-		if (code === "not_found") throw new ApiFailure(404, { code: "call_unknown" });
+		if (code === "not_found" && said === undefined)
+			throw new ApiFailure(404, { code: "call_unknown" });
 		if (!action.isSo?.(found, form)) throw error;
 		return { request: found };
 	}

@@ -10,23 +10,25 @@ import { NewPasswordInputs } from "#app/account/new-password-inputs.tsx";
 import { redirectAfter, useRedirectAfter } from "#app/account/redirect-after.ts";
 import { callApi } from "#app/lib/api.server.ts";
 import { ApiFailure } from "#app/lib/api-failure.ts";
+import { failureText } from "#app/lib/failure-text.ts";
 import { flash } from "#app/lib/flash.server.ts";
 import { textOf } from "#app/lib/form.server.ts";
 import { useText } from "#app/lib/i18n.ts";
 import type { PageHandle } from "#app/lib/page.ts";
+import { languageOf } from "#app/lib/preferences.server.ts";
 import { fieldText } from "#app/lib/problem-texts.ts";
 import { orExplain } from "#app/lib/refusal.server.ts";
 import { useRootData } from "#app/lib/root-data.ts";
 import { sendOrStay, useSentForm } from "#app/lib/scripts/offline-submit.ts";
 import { requireVisitor } from "#app/lib/session.server.ts";
 import { takenForm } from "#app/lib/taken-form.server.ts";
+import { translateIn } from "#app/lib/texts.server.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { FormButtons } from "#app/ui/form-buttons.tsx";
 import { FormCard } from "#app/ui/form-card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import type { ErrorCode } from "#contract/errors.ts";
 import { newPassword } from "#contract/schemas/password.ts";
 
 export const handle: PageHandle = { title: (t) => t("auth.changePassword") };
@@ -38,8 +40,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 type Problems = { current_password?: string; password?: string; confirm?: string };
 
-/** What became of the form; `code` where no field is at fault. */
-type Result = { problems?: Problems; code?: ErrorCode; changed?: true };
+/** What became of the form; `reason` counts where no field is at fault. */
+type Result = { problems?: Problems; reason?: string; changed?: true };
 
 export async function action({ request }: ActionFunctionArgs) {
 	const { visitor, form, resumed } = await takenForm(request);
@@ -59,8 +61,11 @@ export async function action({ request }: ActionFunctionArgs) {
 			),
 		}),
 	);
-	if (result instanceof ApiFailure)
-		return data<Result>({ problems: result.fields, code: result.code }, { status: result.status });
+	if (result instanceof ApiFailure) {
+		const language = await languageOf(request);
+		const reason = failureText(translateIn(language), language, result);
+		return data<Result>({ problems: result.fields, reason }, { status: result.status });
+	}
 	const headers = new Headers({ Refresh: redirectAfter("/dashboard") });
 	headers.append("Set-Cookie", await flash("auth.changed"));
 	const device = await deviceCookieOf(request, result);
@@ -104,8 +109,8 @@ export default function ChangePasswordPage() {
 	const texts = Object.entries(problems).flatMap(([field, problem]) =>
 		problem ? [{ field, message: t(fieldText(problem)) }] : [],
 	);
-	const code = unreached ? "unavailable" : result?.code;
-	const all = code && texts.length === 0 ? [{ message: t(`failures.plain.${code}`) }] : texts;
+	const reason = unreached ? t("failures.plain.unavailable") : result?.reason;
+	const all = reason && texts.length === 0 ? [{ message: reason }] : texts;
 	const errorOf = (field: string) => texts.find((text) => text.field === field)?.message;
 	return (
 		<Form method="post" noValidate>

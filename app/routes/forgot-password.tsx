@@ -21,7 +21,8 @@ export const handle: PageHandle = { title: (t) => t("auth.forgotPassword") };
 
 export const loader = (_: LoaderFunctionArgs) => null;
 
-type Problem = { email: string; field?: TextKey; text?: TextKey };
+/** `said` is a server's own reason, which counts more than `text`. */
+type Problem = { email: string; field?: TextKey; text?: TextKey; said?: string };
 
 export async function action({ request }: ActionFunctionArgs) {
 	const form = await readForm(request);
@@ -42,9 +43,10 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export const clientAction = sendOrStay;
 
-function problemOf({ code, fields }: ApiFailure, email: string): Problem {
+function problemOf({ code, fields, said }: ApiFailure, email: string): Problem {
 	if (fields.email) return { email, field: fieldText(fields.email) };
-	return { email, text: code === "unavailable" ? "auth.unreachable" : "auth.somethingWrong" };
+	const text = code === "unavailable" ? "auth.unreachable" : "auth.somethingWrong";
+	return { email, said, text };
 }
 
 export default function ForgotPasswordPage() {
@@ -53,6 +55,7 @@ export default function ForgotPasswordPage() {
 	const { form: result, unreached } = useSentForm(useActionData<typeof action>());
 	const problem = result && "problem" in result ? result.problem : undefined;
 	const text = unreached ? "auth.unreachable" : problem?.text;
+	const said = unreached ? undefined : problem?.said;
 	return (
 		<PublicShell
 			organisation={{ name: root?.organisation.name ?? "" }}
@@ -68,7 +71,7 @@ export default function ForgotPasswordPage() {
 				</div>
 			) : (
 				<Form method="post" className="card form" noValidate>
-					{text && <Alert>{t(text)}</Alert>}
+					{text && <Alert>{said === undefined ? t(text) : <bdi>{said}</bdi>}</Alert>}
 					<p className="mb-4">{t("auth.forgotHint")}</p>
 					<TextInput
 						name="email"

@@ -2,17 +2,18 @@ import type { Entity } from "#app/entities/entity.ts";
 import type { Row } from "#app/entities/field.ts";
 import { entityNamed, hasPage } from "#app/entities/registry.ts";
 import { fetchFromApi } from "#app/lib/api.server.ts";
-import { notFound } from "#app/lib/refusal.server.ts";
+import { notFound, unseenThing } from "#app/lib/refusal.server.ts";
 import { isRowId } from "#app/lib/row-id.ts";
 import type { SignedInVisitor } from "#app/lib/session.server.ts";
 
 /** What an address names: the kind of a thing, and its id. */
 export type Named = { entity: Entity; id: number };
 
-/** @throws a 404 page when the address can't name anything that has a page */
+/** @throws a 404 page when the address can't name anything that has a page, or names nothing */
 export function thingAt(params: { slug?: string; id?: string }): Named {
 	const entity = entityNamed(params.slug);
-	if (!entity || !hasPage(entity.name) || !isRowId(params.id ?? "")) throw notFound();
+	if (!entity || !hasPage(entity.name)) throw notFound();
+	if (!isRowId(params.id ?? "")) throw unseenThing();
 	return { entity, id: Number(params.id) };
 }
 

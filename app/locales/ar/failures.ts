@@ -1,6 +1,6 @@
 import type { ErrorCode } from "#contract/errors.ts";
 
-/** Why something could not be done: one sentence for each code of the API. */
+/** Why something could not be done: one sentence for each code of the API, and for a refusal without one. */
 export default {
 	plain: {
 		tenant_unknown: "لا توجد جهة بهذا العنوان.",
@@ -53,8 +53,10 @@ export default {
 		import_not_ready: "هذا الاستيراد غير جاهز لذلك. حدّث الصفحة لترى حالته.",
 		import_wrong_lines: "بعض سطور هذا الاستيراد غير صحيحة.",
 		unavailable: "تعذّر الاتصال بالخادم",
+		refused: "رفض الخادم هذا الإجراء.",
+		not_understood: "أجاب الخادم بصيغة غير مفهومة هنا.",
 		server_error: "حدث خطأ من جهتنا. لم يُفقد شيء مما حُفظ.",
-	} satisfies Record<ErrorCode, string>,
+	} satisfies Record<ErrorCode | "refused" | "not_understood", string>,
 	exact: {
 		too_many_attempts: {
 			zero: "محاولات كثيرة. يمكنك المحاولة الآن.",

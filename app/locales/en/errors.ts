@@ -2,6 +2,7 @@ export default {
 	title: "The page could not be opened",
 	home: "To the dashboard",
 	retry: "Try again",
+	unseen: "It is not there, or you may not see it.",
 	notFound: {
 		title: "404 - Page Not Found",
 		nothing: "There is nothing here",
@@ -39,6 +40,10 @@ export default {
 	offline: {
 		title: "You are offline",
 		text: "This device has no connection at the moment, so the page could not be fetched. Nothing that was saved is lost. Try again once you are connected.",
+	},
+	notUnderstood: {
+		title: "The answer is not understood",
+		text: "The server answered, but not in the way that this page needs. Try again later, or tell whoever looks after the system.",
 	},
 	unavailable: {
 		title: "Failed to connect to the server",

@@ -53,6 +53,8 @@ export default {
 			"This import is not ready for that. Load the page again to see where it stands.",
 		import_wrong_lines: "Some lines of this import are wrong.",
 		unavailable: "Failed to connect to the server",
+		refused: "The server refused this.",
+		not_understood: "The server answered in a way that is not understood here.",
 		server_error: "Something went wrong on our side. Nothing that was saved is lost.",
 	},
 	exact: {

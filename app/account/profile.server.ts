@@ -1,5 +1,6 @@
 import { data, redirect } from "@remix-run/node";
 import { profile } from "#app/entities/profile.ts";
+import { announced } from "#app/forms/announced.server.ts";
 import { filledForm, loadRow } from "#app/forms/loading.server.ts";
 import { formReader } from "#app/forms/reader.server.ts";
 import { type FormOutcome, sameForm, saveForm } from "#app/forms/saving.server.ts";
@@ -42,9 +43,15 @@ const shown = (member: CurrentMember) => ({
 export async function loadProfileForm(request: Request) {
 	const visitor = await requireVisitor(request);
 	const asked = loadRow(visitor, profile, String(visitor.memberId));
-	const row = await orRefuse(request, asked.catch(nullWhereMissing));
+	const [row, told] = await orRefuse(
+		request,
+		Promise.all([
+			asked.catch(nullWhereMissing),
+			announced(visitor, profile).catch(nullWhereMissing),
+		]),
+	);
 	if (!row) return data(null, { status: 404 });
-	return data(await filledForm(await formReader(request, visitor), profile, row));
+	return data(await filledForm(await formReader(request, visitor), told ?? profile, row));
 }
 
 /** Takes the sent form: saves what was changed, or shows the form again with what is wrong. */
@@ -57,7 +64,8 @@ export async function takeProfileForm(request: Request, { visitor, form, resumed
 	return redirect("/my-profile", { headers: { "Set-Cookie": await flash("profile.updated") } });
 
 	async function outcomeOf(): Promise<FormOutcome> {
-		if (!resumed) return saveForm(reader, profile, id, form);
-		return { status: 200, form: await sameForm(reader, profile, id, form) };
+		const told = await announced(visitor, profile);
+		if (!resumed) return saveForm(reader, told, id, form);
+		return { status: 200, form: await sameForm(reader, told, id, form) };
 	}
 }

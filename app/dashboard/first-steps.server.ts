@@ -1,5 +1,6 @@
 import { fetchFromApi } from "#app/lib/api.server.ts";
 import { ApiFailure, nullWhereFailed } from "#app/lib/api-failure.ts";
+import { hasOurCalls } from "#app/lib/organisation.server.ts";
 import { isAdmin } from "#app/lib/right.server.ts";
 import type { Visitor } from "#app/lib/session.server.ts";
 import type { FirstStepState } from "#contract/schemas/first-steps.ts";
@@ -17,6 +18,7 @@ export async function dismissFirstSteps(visitor: Visitor): Promise<void> {
 
 /** Tells that codes are about to be printed. Nothing on the page depends on it. */
 export async function tellCodesPrinted(visitor: Visitor): Promise<void> {
+	if (!(await hasOurCalls(visitor))) return;
 	await fetchFromApi(visitor, "first-steps/codes", { method: "POST" }).catch(nullWhereFailed);
 }
 

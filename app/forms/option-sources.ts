@@ -2,7 +2,7 @@
 export const facilitySource = "maintenance-request/facilities";
 
 /** The select sources of those whom a request can be assigned and escalated to. */
-export const assignSource = "requests/members";
+export const assignSource = (requestId: number) => `requests/members/${requestId}`;
 export const escalationSource = "requests/escalation-options";
 
 /** The select source of what is in stock, for who may see that. */
@@ -12,9 +12,11 @@ export const stockSource = "distributions/resources";
 export const countersSource = "plans/counters";
 export const plansSource = "plans/by-days";
 
-/** The calls that give the same options, for an API that knows those of the specification only. */
-export const callInstead: Readonly<Record<string, string>> = {
+/** The calls of the specification that give the same options, for an API that knows no others. */
+export const specifiedInstead = (source: string): string | undefined =>
+	/^requests\/members\/\d+$/.test(source) ? "mymembers" : instead[source];
+
+const instead: Readonly<Record<string, string>> = {
 	[facilitySource]: "select/distributions/facilities",
-	[assignSource]: "mymembers",
 	[escalationSource]: "escalation-options",
 };

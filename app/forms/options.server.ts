@@ -9,11 +9,12 @@ import { calendarWords } from "#app/lib/calendar-words.ts";
 import { failureText } from "#app/lib/failure-text.ts";
 import { formatFor } from "#app/lib/format.ts";
 import type { Language } from "#app/lib/languages.ts";
+import { hasOurCalls } from "#app/lib/organisation.server.ts";
 import { fold } from "#contract/fold.ts";
 import { yearKinds } from "#contract/plans.ts";
 import { listedOptions } from "./listed-options.server.ts";
 import type { Offered } from "./offered.ts";
-import { callInstead } from "./option-sources.ts";
+import { specifiedInstead } from "./option-sources.ts";
 import type { FormReader } from "./reader.server.ts";
 
 /** So many options are offered at once; the others are found by a part of their names. */
@@ -45,10 +46,12 @@ export async function optionsFrom(
 	const query = { q: find, id: chosen.join(","), limit: String(most + 1) };
 	const needle = fold(find);
 	const ask = (call: string) => fetchFromApi<Row[]>(visitor, call, { query });
-	const instead = callInstead[source];
+	const instead = specifiedInstead(source);
+	const ours = !instead || (await hasOurCalls(visitor));
 	// An API that knows nothing of the text gives them all.
 	const all = instead
-		? ((await ask(`select/${source}`).catch(nullWhereMissing)) ?? (await ask(instead)))
+		? ((ours ? await ask(`select/${source}`).catch(nullWhereMissing) : null) ??
+			(await ask(instead)))
 		: await ask(`select/${source}`);
 	const isChosen = (row: Row) => chosen.includes(String(row.id));
 	const others = all.filter((row) => !isChosen(row) && namesOf(row).includes(needle));

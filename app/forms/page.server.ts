@@ -1,11 +1,9 @@
 import { data, redirect } from "@remix-run/node";
 import type { Entity } from "#app/entities/entity.ts";
-import type { PlacedField, Row } from "#app/entities/field.ts";
-import { formFields } from "#app/entities/form-fields.ts";
+import type { Row } from "#app/entities/field.ts";
 import { type List, listOf } from "#app/entities/lists.ts";
 import { entityNamed } from "#app/entities/registry.ts";
 import { ApiFailure } from "#app/lib/api-failure.ts";
-import { hasNow } from "#app/lib/current-member.server.ts";
 import { flash } from "#app/lib/flash.server.ts";
 import { textOf } from "#app/lib/form.server.ts";
 import type { TextKey } from "#app/lib/i18n.ts";
@@ -21,6 +19,7 @@ import { hasRight, mayTakeFiles, requireRights } from "#app/lib/right.server.ts"
 import { isRowId } from "#app/lib/row-id.ts";
 import { requireVisitor, type SignedInVisitor } from "#app/lib/session.server.ts";
 import type { TakenForm } from "#app/lib/taken-form.server.ts";
+import { announced } from "./announced.server.ts";
 import type { EntityForm } from "./entity-form.ts";
 import { withLinesChanged } from "./line-buttons.ts";
 import { emptyForm, filledForm, loadRow } from "./loading.server.ts";
@@ -36,24 +35,6 @@ function entityOfForm(slug: string | undefined, id?: string): Entity {
 	return entity;
 }
 
-/** The form without the fields of what the organisation does not have. */
-async function announced(visitor: SignedInVisitor, entity: Entity): Promise<Entity> {
-	const fields = entity.fields as Readonly<Record<string, PlacedField>>;
-	const has = async (name: string) => {
-		const feature = fields[name]?.with;
-		return !feature || (await hasNow(visitor, feature));
-	};
-	const names = formFields(entity).map(([name]) => name);
-	const there = await Promise.all(names.map(has));
-	const absent = new Set(names.filter((_, index) => !there[index]));
-	if (absent.size === 0) return entity;
-	return {
-		...entity,
-		form: entity.form?.filter((name) => !absent.has(name)),
-		fields: Object.fromEntries(Object.entries(fields).filter(([name]) => !absent.has(name))),
-	} as Entity;
-}
-
 /** Turns away who is not among the members of a row that change it. */
 function mustChange({ changedBy }: Entity, row: Row, { memberId }: SignedInVisitor): void {
 	if (changedBy && !changedBy.some((name) => row[`${name}_id`] === memberId))
@@ -64,13 +45,18 @@ function mustChange({ changedBy }: Entity, row: Row, { memberId }: SignedInVisit
 export async function loadFormPage(request: Request, slug: string | undefined, id?: string) {
 	const described = entityOfForm(slug, id);
 	const visitor = await requireVisitor(request);
-	await requireRights(request, visitor, described.write ?? []);
-	const entity = await announced(visitor, described);
-	const reader = await formReader(request, visitor);
+	// The member is asked once for both, and a slow API for the row at the same time.
+	const asked = id === undefined ? null : loadRow(visitor, described, id);
+	asked?.catch(() => {});
+	const [, entity, reader] = await Promise.all([
+		requireRights(request, visitor, described.write ?? []),
+		orRefuse(request, announced(visitor, described)),
+		formReader(request, visitor),
+	]);
 	const params = new URL(request.url).searchParams;
 	const load = async (): Promise<EntityForm> => {
-		if (id === undefined) return emptyForm(reader, entity, params);
-		const row = await loadRow(visitor, entity, id);
+		const row = await asked;
+		if (!row) return emptyForm(reader, entity, params);
 		mustChange(entity, row, visitor);
 		return filledForm(reader, entity, row);
 	};

@@ -10,7 +10,7 @@ import { translateIn } from "./texts.server.ts";
 /** How an organisation writes moments and numbers. */
 export type Writing = { readonly timeZone: string; readonly digits: Digits };
 
-type Known = { writing: Writing; features: readonly string[]; until: number };
+type Known = { writing: Writing; isOurs: boolean; features: readonly string[]; until: number };
 
 const known = new Map<string, Known>();
 const keptFor = 60_000;
@@ -23,7 +23,8 @@ async function knownOf(visitor: Visitor): Promise<Known> {
 	const tenant = await fetchFromApi<Tenant>(visitor, "tenant").catch(() => null);
 	const writing = { timeZone: tenant?.time_zone ?? "UTC", digits: tenant?.digits ?? "latn" };
 	if (known.size > 1000) known.clear();
-	const found = { writing, features: tenant?.features ?? [], until: now + keptFor };
+	const features = tenant?.features ?? [];
+	const found = { writing, isOurs: tenant !== null, features, until: now + keptFor };
 	known.set(visitor.tenant, found);
 	return found;
 }
@@ -35,6 +36,10 @@ export const organisationWriting = async (visitor: Visitor): Promise<Writing> =>
 /** Whether it has something that is added to the specification. */
 export const organisationHas = async (visitor: Visitor, feature: Feature): Promise<boolean> =>
 	(await knownOf(visitor)).features.includes(feature);
+
+/** Whether the API has calls beyond the specification's, as far as it has told. */
+export const hasOurCalls = async (visitor: Visitor): Promise<boolean> =>
+	(await knownOf(visitor)).isOurs;
 
 /** Has them looked up anew, since they may have changed. */
 export const forgetWriting = ({ tenant }: Visitor): void => void known.delete(tenant);

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
+import type { Row } from "#app/entities/field.ts";
 import type { Offered } from "#app/forms/offered.ts";
 import { assignSource, escalationSource, stockSource } from "#app/forms/option-sources.ts";
 import { offeredFrom } from "#app/forms/options.server.ts";
 import { formReader } from "#app/forms/reader.server.ts";
 import { fetchFromApi } from "#app/lib/api.server.ts";
 import { ApiFailure, nullWhereFailed, nullWhereMissing } from "#app/lib/api-failure.ts";
-import { organisationHas } from "#app/lib/organisation.server.ts";
+import { hasOurCalls, organisationHas } from "#app/lib/organisation.server.ts";
 import { orRefuse } from "#app/lib/refusal.server.ts";
 import { hasRight, mayTakeFiles } from "#app/lib/right.server.ts";
 import { isRowId } from "#app/lib/row-id.ts";
@@ -72,7 +73,8 @@ export async function requestPage(
 			requestOf(visitor, Number(id)).catch(unseenWhereNotFound),
 			fetchFromApi<Escalation[]>(visitor, `requests/${id}/escalations`).catch(nullWhereMissing),
 		]);
-		const [panel, steps] = await Promise.all([
+		const [named, panel, steps] = await Promise.all([
+			withNames(visitor, found),
 			isInvolved(found, visitor.memberId) ? panelFor(request, visitor, found) : null,
 			found.planDetails
 				? fetchFromApi<RequestStep[]>(visitor, `requests/${id}/steps`).catch(nullWhereFailed)
@@ -81,7 +83,7 @@ export async function requestPage(
 		const checklist = steps?.length
 			? { all: steps.length, answered: steps.filter(({ state }) => state !== null).length }
 			: null;
-		return { request: found, escalations: escalations ?? [], panel, checklist };
+		return { request: named, escalations: escalations ?? [], panel, checklist };
 	};
 	const [page, keepsTime] = await Promise.all([
 		orRefuse(request, load()),
@@ -134,7 +136,7 @@ async function panelFor(request: Request, visitor: SignedInVisitor, found: OneRe
 			? { offered: await offer(stockSource, "resource_id"), qty: params.get("qty") ?? "" }
 			: null;
 	const [members, targets, leastBusy, parts] = await Promise.all([
-		offer(assignSource, "assigned_to_id"),
+		offer(assignSource(id), "assigned_to_id"),
 		offer(escalationSource, "escalate_to"),
 		isClosed(status)
 			? null
@@ -142,6 +144,31 @@ async function panelFor(request: Request, visitor: SignedInVisitor, found: OneRe
 		stock(),
 	]);
 	return { members, targets, leastBusy: leastBusy ?? [], stock: parts };
+}
+
+/** What a request refers to by an id, and the call that tells its name. */
+const named = [
+	["assigned_to", "members"],
+	["member", "members"],
+	["branch", "branches"],
+	["subbranch", "subbranches"],
+	["facility", "facilities"],
+	["resource", "resources"],
+] as const;
+
+/** Another API may tell ids without their names: the specification has calls that know them. */
+async function withNames(visitor: SignedInVisitor, found: OneRequest): Promise<OneRequest> {
+	if (await hasOurCalls(visitor)) return found;
+	const row: Readonly<Record<string, unknown>> = found;
+	const names = await Promise.all(
+		named.map(async ([field, area]) => {
+			const id = row[`${field}_id`];
+			if (typeof id !== "number" || row[`${field}Details`]) return [];
+			const thing = await fetchFromApi<Row>(visitor, `${area}/${id}`).catch(() => null);
+			return thing ? [[`${field}Details`, thing] as const] : [];
+		}),
+	);
+	return { ...found, ...Object.fromEntries(names.flat()) };
 }
 
 /** Another API may tell less of a request. */

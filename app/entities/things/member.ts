@@ -4,8 +4,8 @@ import type { EntityOf } from "../entity.ts";
 import { names } from "../names.ts";
 
 const emailChoices = Object.fromEntries(
-	emailFlags.map((name) => [name, { type: "flag" }]),
-) as Record<EmailFlag, { type: "flag" }>;
+	emailFlags.map((name) => [name, { type: "flag", with: "settings" }]),
+) as Record<EmailFlag, { type: "flag"; with: "settings" }>;
 
 export default {
 	name: "member",
@@ -51,11 +51,19 @@ export default {
 			of: "language",
 			values: ["ar", "en"],
 			initial: "ar",
+			with: "settings",
 			page: true,
 			form: true,
 			bulk: true,
 		},
-		email_notifications: { type: "flag", initial: "1", page: true, form: true, bulk: true },
+		email_notifications: {
+			type: "flag",
+			initial: "1",
+			with: "settings",
+			page: true,
+			form: true,
+			bulk: true,
+		},
 		...emailChoices,
 		profile_photo: { type: "image", form: true },
 		password: { type: "password", form: true },

@@ -85,7 +85,7 @@ function wasUnreached(error: unknown): boolean {
 
 const unknown = () => Response.json({}, { status: 404 });
 
-const notThat = () => Response.json({}, { status: 502 });
+const notThat = () => Response.json({ code: "not_understood" }, { status: 502 });
 
 async function isOfTheContract(answer: Response): Promise<boolean> {
 	const failure: unknown = await answer.json().catch(() => null);

@@ -25,10 +25,10 @@ import {
 } from "#contract/schemas/statistics.ts";
 import { stockMovement } from "#contract/schemas/stock.ts";
 import { workload } from "#contract/schemas/workload.ts";
-import { like, rows, type Shape, thing } from "./shapes.ts";
+import { like, options, rows, type Shape, thing } from "./shapes.ts";
 
 const reads: readonly (readonly [path: RegExp, answer: Shape])[] = [
-	[/^\/select\//, rows],
+	[/^\/select\//, options],
 	...(
 		[
 			[/^\/tenant$/, tenant],

@@ -3,18 +3,89 @@ import { z } from "zod";
 /** Gives an answer as the app can use it; undefined where it is something else. */
 export type Shape = (answer: unknown) => unknown;
 
-const isThing = (value: unknown): value is Record<string, unknown> =>
+type Thing = Record<string, unknown>;
+
+const isThing = (value: unknown): value is Thing =>
 	typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Pictures, which are passed on whatever their type. */
 export const asItComes: Shape = (answer) => answer;
 
 /** A list of things, with whatever fields. */
-export const rows: Shape = (answer) =>
-	Array.isArray(answer) && answer.every(isThing) ? answer : undefined;
+export const rows: Shape = (answer) => {
+	const list = unwrappedList(answer);
+	return list?.every(isThing) ? list.map(completed) : undefined;
+};
 
 /** One thing, with whatever fields. */
-export const thing: Shape = (answer) => (isThing(answer) ? answer : undefined);
+export const thing: Shape = (answer) =>
+	isThing(answer) ? completed(unwrapped(answer)) : undefined;
+
+/** Options of a select: an id and a name. */
+export const options: Shape = (answer) => {
+	const found = rows(answer);
+	if (!Array.isArray(found)) return undefined;
+	const given = found.map((row) => completed(asOption(row)));
+	return given.every(isOption) ? given : undefined;
+};
+
+/** Reads an option that names its value and its text otherwise. */
+function asOption(row: Thing): Thing {
+	const { value, label, name = label } = row;
+	return {
+		...(value === undefined ? {} : { id: value }),
+		...(typeof name === "string" ? { name_en: name, name_ar: name } : {}),
+		...row,
+	};
+}
+
+const optionNames = ["name_en", "name_ar", "type_en", "type_ar"];
+
+const isOption = (row: Thing): boolean =>
+	(typeof row.id === "number" || typeof row.id === "string") &&
+	optionNames.some((name) => typeof row[name] === "string");
+
+/** A thing that comes alone in `data`. */
+const unwrapped = (answer: Thing): Thing =>
+	!("id" in answer) && isThing(answer.data) ? answer.data : answer;
+
+/** A list, or the one in an object that holds no other. */
+function unwrappedList(answer: unknown): unknown[] | undefined {
+	if (Array.isArray(answer)) return answer;
+	if (!isThing(answer)) return undefined;
+	if (isThing(answer.data)) return unwrappedList(answer.data);
+	const lists = Object.values(answer).filter((value) => Array.isArray(value));
+	return lists.length === 1 ? lists[0] : undefined;
+}
+
+/** Fields that look like ids of rows and are texts. */
+const textIds = new Set(["_id", "employee_id"]);
+
+const numberOf = (value: unknown): unknown =>
+	Array.isArray(value)
+		? value.map(numberOf)
+		: typeof value === "string" && /^\d{1,9}$/.test(value)
+			? Number(value)
+			: value;
+
+/**
+ * Completes a thing by the conventions of the specification's section 3: ids are numbers, and a
+ * related thing of which only the name or the object stands in its field has its details.
+ */
+function completed(given: Thing): Thing {
+	const row: Thing = { ...given };
+	for (const [name, value] of Object.entries(given))
+		if ((name === "id" || name.endsWith("_id")) && !textIds.has(name)) row[name] = numberOf(value);
+	for (const name of Object.keys(given)) {
+		const field = name.endsWith("_id") && !textIds.has(name) ? name.slice(0, -3) : null;
+		if (!field || isThing(row[`${field}Details`])) continue;
+		const told = row[field];
+		if (isThing(told)) row[`${field}Details`] = told;
+		else if (typeof told === "string" && told !== "" && row[name] != null && !/^\d+$/.test(told))
+			row[`${field}Details`] = { id: row[name], name_en: told, name_ar: told };
+	}
+	return row;
+}
 
 /** What nobody reads, once the call has succeeded. */
 export const anything: Shape = (answer) => (isThing(answer) ? answer : {});
@@ -26,7 +97,16 @@ export const like =
 		schema.safeParse(answer).data;
 
 /** A list whose every row a schema completes. */
-const rowsLike = (row: z.ZodType): Shape => like(z.array(row));
+const rowsLike =
+	(row: z.ZodType): Shape =>
+	(answer) =>
+		like(z.array(row))(rows(answer));
+
+/** One thing that a schema completes. */
+const thingLike =
+	(schema: z.ZodType): Shape =>
+	(answer) =>
+		like(schema)(thing(answer));
 
 const number = z.coerce.number();
 const text = z.coerce
@@ -45,7 +125,7 @@ const profilePhoto = textOrNull.transform((photo) =>
 );
 
 /** Rights are none where nothing is said of them. */
-export const member = like(
+export const member = thingLike(
 	z.looseObject({
 		id: number,
 		name_en: text,
@@ -78,7 +158,7 @@ const oneRequest = z.looseObject({
 		.catch(null),
 });
 
-export const request = like(oneRequest);
+export const request = thingLike(oneRequest);
 
 export const requests = rowsLike(oneRequest.omit({ notes: true }));
 

@@ -6,6 +6,7 @@ import {
 	escalationDraft,
 	member,
 	members,
+	options,
 	request,
 	requests,
 	rows,
@@ -28,7 +29,7 @@ const selectSources = [
 	String.raw`resources/warehouses/\d+`,
 ].join("|");
 
-const lists = `${area}|requests/notifications|distributionsrecords|escalation-options|mymembers`;
+const lists = `${area}|requests/notifications|distributionsrecords`;
 
 /** Section 7 of the specification: its calls, and what each answers. */
 const specified: readonly (readonly [method: string, path: RegExp, answer: Shape])[] = (
@@ -38,7 +39,8 @@ const specified: readonly (readonly [method: string, path: RegExp, answer: Shape
 		["GET", "stats/requests-numbers", thing],
 		["GET", "stats/(?:top-10-resources|most-branches)", rows],
 		["GET", "members|stats/(?:done|pending|late|in_progress)", members],
-		["GET", `select/(?:${selectSources})`, rows],
+		["GET", `select/(?:${selectSources})`, options],
+		["GET", "escalation-options|mymembers", options],
 		["GET", String.raw`members/(?:request-members/)?\d+`, member],
 		["GET", String.raw`requests/\d+`, request],
 		["GET", String.raw`${area}/\d+`, thing],

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { serve } from "../serving";
 import { type Page, Visiting } from "../visiting";
-import { type Mood, type Stranger, stranger } from "./server";
+import { type Manner, type Mood, type Stranger, stranger } from "./server";
 
 export type Language = "ar" | "en";
 
@@ -13,8 +13,8 @@ export type Site = Stranger & {
 };
 
 /** The web app in front of a server that knows the calls of the specification and nothing else. */
-export async function siteInFrontOf(mood: Mood, spoilt?: RegExp): Promise<Site> {
-	const api = await stranger(mood, spoilt);
+export async function siteInFrontOf(mood: Mood, spoilt?: RegExp, manner?: Manner): Promise<Site> {
+	const api = await stranger(mood, spoilt, manner);
 	const { origin } = await serve({
 		API_URL: api.origin,
 		DEFAULT_TENANT: "acme",

@@ -48,12 +48,23 @@ const GARBAGE = [
 
 const NEVER = new Promise<Response>(() => {});
 
+/** What a server makes of an answer that the specification leaves open; undefined leaves it. */
+export type Manner = (
+	call: { method: string; path: string },
+	answer: () => Promise<unknown>,
+) => Promise<Response | undefined> | undefined;
+
 /**
  * A server by somebody who has read sections 3 and 7 of the specification and nothing else.
  *
  * @param spoilt calls of the specification that answer with something of another shape.
+ * @param manner what else is its own about answers to calls of the specification.
  */
-export async function stranger(mood: Mood, spoilt?: RegExp): Promise<Stranger> {
+export async function stranger(
+	mood: Mood,
+	spoilt?: RegExp,
+	manner: Manner = () => undefined,
+): Promise<Stranger> {
 	const world = newWorld();
 	const heard: Heard[] = [];
 	const tokens = new Map<string, Row>();
@@ -91,7 +102,10 @@ export async function stranger(mood: Mood, spoilt?: RegExp): Promise<Stranger> {
 		if (!known) return answerToUnknown(isSignedIn);
 		if (!isSignedIn && !OPEN.test(path)) return signInFirst();
 		if (spoilt?.test(path)) return Response.json({ data: "of another shape" });
-		return specified.fetch(request);
+		const itsOwn = await manner({ method: request.method, path }, async () =>
+			(await specified.fetch(request)).json(),
+		);
+		return itsOwn ?? specified.fetch(request);
 	};
 
 	const { origin } = await listening(async (incoming, outgoing) => {

@@ -12,14 +12,14 @@ import { type Ctx, dayOf } from "../context.ts";
 import type { Caller } from "../db/caller.ts";
 import { findOptions, mostOptions, type OptionTable, type Wanted } from "../db/options.ts";
 import { awayAmong } from "../db/people/absences.ts";
-import { assignableMembers, substitutes } from "../db/requests/assignable-members.ts";
+import { substitutes } from "../db/requests/assignable-members.ts";
 import { escalationOptions } from "../db/requests/escalations.ts";
 import type { ApiDeps } from "../deps.ts";
 import { facilityOfCode, readFacilityCode } from "../domain/qr/facility-code.ts";
+import { assigneesFor } from "../domain/requests/assignment.ts";
 import { resourcesFor } from "../domain/requests/resources.ts";
 import { invalidField, missingRight } from "../failure.ts";
 import { substitutesFor } from "../policies/absences.ts";
-import { assignmentReachOf } from "../policies/requests.ts";
 import { holds } from "../policies/rights.ts";
 
 /**
@@ -82,17 +82,10 @@ type MemberSource = readonly [
 	name: string,
 	summary: string,
 	members: (ctx: Ctx, wanted: Wanted) => Promise<readonly AddressedMember[]>,
-	more?: (ctx: Ctx, members: readonly Named[]) => Promise<Option[]>,
 ];
 
-/** Members who have to do with requests: the first two as `mymembers` and `escalation-options` give them. */
+/** Members who have to do with requests, the first as `escalation-options` gives them. */
 const memberSources: readonly MemberSource[] = [
-	[
-		"requests/members",
-		"Whom the caller puts requests into the hands of, and who of them is away",
-		(ctx, wanted) => assignableMembers(ctx, assignmentReachOf(ctx.caller), wanted),
-		withAbsences,
-	],
 	["requests/escalation-options", "To whom requests are escalated", escalationOptions],
 	[
 		"absences/substitutes",
@@ -100,6 +93,9 @@ const memberSources: readonly MemberSource[] = [
 		(ctx, wanted) => substitutes(ctx, substitutesFor(ctx.caller), wanted),
 	],
 ];
+
+const unaddressed = (members: readonly AddressedMember[]): Option[] =>
+	members.map(({ email: _, ...member }) => member);
 
 async function withAbsences(ctx: Ctx, members: readonly Named[]): Promise<Option[]> {
 	const away = await awayAmong(
@@ -165,7 +161,23 @@ export function addSelect(app: OpenAPIHono, deps: ApiDeps): void {
 		},
 		(ctx, { params, query }) => resourcesFor(ctx, rowId(params.request), wantedIn(query)),
 	);
-	for (const [name, summary, members, more] of memberSources)
+	memberCall(
+		app,
+		deps,
+		{
+			method: "get",
+			path: "/select/requests/members/{request}",
+			summary: "Whom the caller puts this request into the hands of, and who of them is away",
+			query: optionQuery,
+			answer: z.array(option),
+		},
+		async (ctx, { params, query }) =>
+			withAbsences(
+				ctx,
+				unaddressed(await assigneesFor(ctx, rowId(params.request), wantedIn(query))),
+			),
+	);
+	for (const [name, summary, members] of memberSources)
 		memberCall(
 			app,
 			deps,
@@ -176,11 +188,7 @@ export function addSelect(app: OpenAPIHono, deps: ApiDeps): void {
 				query: optionQuery,
 				answer: z.array(option),
 			},
-			async (ctx, { query }) => {
-				const found = await members(ctx, wantedIn(query));
-				const named = found.map(({ email: _, ...member }) => member);
-				return more ? more(ctx, named) : named;
-			},
+			async (ctx, { query }) => unaddressed(await members(ctx, wantedIn(query))),
 		);
 	for (const source of [...sources, pieces]) {
 		const [name, table] = source;

@@ -22,7 +22,6 @@ export function AssignForm({ request, members, leastBusy, chosen, error }: Assig
 	const { t } = useText();
 	const isAssigned = request.assigned_to_id !== null;
 	const intent = isAssigned ? "reassign" : "assign";
-	if (isAssigned && !members.problem && !isOffered(members)) return null;
 	return (
 		<Card title={t(`requestActions.${intent}`)}>
 			<DrawnAnew by={String(request.assigned_to_id)}>

@@ -17,6 +17,7 @@ export type RequestState = {
 	/** The plan that it was made for: its requester, the plan's owner, raised thousands of such. */
 	planId: number | null;
 	branchId: number | null;
+	subbranchId: number | null;
 	facilityId: number | null;
 	resourceId: number | null;
 	qty: number | null;
@@ -44,7 +45,7 @@ export async function lockRequest(
 	visibility: RequestVisibility,
 ): Promise<RequestState | null> {
 	const [row] = await scope.db.execute(sql`
-		select r.id, r.type, r.status, r.member_id, r.assigned_to_id, r.plan_id, r.branch_id,
+		select r.id, r.type, r.status, r.member_id, r.assigned_to_id, r.plan_id, r.branch_id, r.subbranch_id,
 			r.facility_id, r.resource_id, r.qty, r.cost, r.priority, r.comment, coalesce(r.reopened_at, r.date) as date,
 			r.due_at, r.late_at, r.closing_time, r.closings, r.version,
 			r.respond_by, r.answered_at is not null or r.unanswered_at is not null as is_judged
@@ -60,6 +61,7 @@ export async function lockRequest(
 		assignedToId: row.assigned_to_id as number | null,
 		planId: row.plan_id as number | null,
 		branchId: row.branch_id as number | null,
+		subbranchId: row.subbranch_id as number | null,
 		facilityId: row.facility_id as number | null,
 		resourceId: row.resource_id as number | null,
 		qty: row.qty as number | null,

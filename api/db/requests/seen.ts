@@ -43,6 +43,27 @@ export async function requestIsSeen(
 	return row !== undefined;
 }
 
+/** In whose hands a request is, and where. */
+export type RequestHands = {
+	assignedToId: number | null;
+	branchId: number | null;
+	subbranchId: number | null;
+};
+
+/** Finds in whose hands a request is; null where it is not there or may not be seen. */
+export async function findHands(
+	scope: Scope,
+	id: number,
+	visibility: RequestVisibility,
+): Promise<RequestHands | null> {
+	const [row] = await scope.db.execute<RequestHands>(sql`
+		select r.assigned_to_id as "assignedToId", r.branch_id as "branchId",
+			r.subbranch_id as "subbranchId"
+		from ${requests} r
+		where ${seen(scope, visibility)} and r.id = ${id}`);
+	return row ?? null;
+}
+
 /** Whether there is a request that may be seen and is from a member, or assigned to them. */
 export async function sharesRequestWith(
 	scope: Scope,

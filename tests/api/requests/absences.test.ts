@@ -199,7 +199,7 @@ describe("who is away", () => {
 		const id = await makeRequest(requester, { assignedToId: manager.id });
 		const reader = await signedIn(manager);
 		const follower = await signedIn(await makeMemberWith(acme, "follow_up"));
-		const offered = await answer(follower.get("/select/requests/members"), z.array(option));
+		const offered = await answer(follower.get(`/select/requests/members/${id}`), z.array(option));
 		expect(offered.filter((one) => one.away_until)).toEqual([
 			expect.objectContaining({
 				id: keeper.id,

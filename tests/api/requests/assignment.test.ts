@@ -128,6 +128,33 @@ describe("assigning a request", () => {
 		expect(after.assigned_to_id).toBe(central.id);
 	});
 
+	it("back to who is in charge of the place is up to who has it and reaches nobody else", async () => {
+		const inCharge = await makeMember(acme, { permissionId: profiles.branchManager });
+		const branchId = await makeBranch(acme, { memberId: inCharge.id });
+		const alone = await makeMember(acme, { permissionId: profiles.technician });
+		const id = await makeRequest(requester, { assignedToId: alone.id, branchId });
+		const client = await signedIn(alone);
+		expect(await offered(alone)).toEqual([]);
+		const hands = await answer(client.get(`/select/requests/members/${id}`), z.array(option));
+		expect(hands.map((one) => one.id)).toEqual([inCharge.id]);
+		const elsewhere = { id, assigned_to_id: other.id };
+		expect(await refusal(client.post("/requests/changeAssignTo", elsewhere))).toMatchObject({
+			status: 422,
+			fields: { assigned_to_id: "choice" },
+		});
+		const body = { id, assigned_to_id: inCharge.id };
+		const { request: after } = await answer(client.post("/requests/changeAssignTo", body), saved);
+		expect(after.assigned_to_id).toBe(inCharge.id);
+	});
+
+	it("is offered for a request that one sees only", async () => {
+		const id = await makeRequest(requester);
+		const stranger = await signedIn(await makeMember(acme));
+		expect(await refusal(stranger.get(`/select/requests/members/${id}`))).toMatchObject({
+			status: 404,
+		});
+	});
+
 	it("takes it out of the sight of who had it, when nothing else shows it to them", async () => {
 		const id = await assigned();
 		const client = await signedIn(technician);
@@ -145,14 +172,15 @@ describe("the members to choose from", () => {
 	it("are found by a part of their names, and told to forms without their addresses", async () => {
 		const admin = await makeMember(acme, { permissionId: profiles.admin, nameEn: "Head Office" });
 		const client = await signedIn(admin);
+		const members = `members/${await makeRequest(requester)}`;
 		const found = (source: string, query: object) =>
 			answer(
 				client.get(`/select/requests/${source}?${new URLSearchParams({ ...query })}`),
 				z.array(option.strict()),
 			).then((options) => options.map(({ id }) => id));
-		expect(await found("members", { q: "head" })).toEqual([admin.id]);
-		expect(await found("members", { q: "head", id: other.id })).toEqual([other.id, admin.id]);
-		expect(await found("members", { limit: 2 })).toEqual([requester.id, technician.id]);
+		expect(await found(members, { q: "head" })).toEqual([admin.id]);
+		expect(await found(members, { q: "head", id: other.id })).toEqual([other.id, admin.id]);
+		expect(await found(members, { limit: 2 })).toEqual([requester.id, technician.id]);
 		expect(await found("escalation-options", { q: "office" })).toEqual([admin.id]);
 		expect(await found("escalation-options", { q: "nowhere" })).toEqual([]);
 	});

@@ -11,8 +11,8 @@ const here = (path: string) => () => path;
 
 export const ownCalls: readonly CallRow[] = [
 	{
-		call: "GET /select/requests/members",
-		path: here("/select/requests/members"),
+		call: "GET /select/requests/members/{request}",
+		path: async (caller) => `/select/requests/members/${await makeRequest(caller)}`,
 		answer: z.array(option),
 	},
 	{

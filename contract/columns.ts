@@ -12,7 +12,7 @@ export type Column = {
 	readonly values?: readonly string[];
 	/** For a choice: by which names its values are found, next to themselves. */
 	readonly of?: NamedChoice;
-	/** Not searched by `q` when no column is chosen. */
+	/** Not searched by `q` when no column is chosen; a date that no order sorts by itself. */
 	readonly quiet?: boolean;
 	/** No index has its order, and there are too many rows to sort them for it. */
 	readonly unsorted?: boolean;

@@ -24,21 +24,32 @@ const maxPer = 200;
 
 /** A list as it is asked for: what the address bar, the API and the CSV route understand alike. */
 export type ListQuery = {
-	/** Free text, as typed. */
+	/** Free text to be found; empty where the chosen column reads it as a filter of its own. */
 	q: string;
-	/** The column that `q` searches; null searches all of them. */
+	/** What stands in the box of the free text. */
+	typed: string;
+	/** The column that the box searches; null searches all of them. */
 	column: string | null;
 	/** At most so many rows, from the pseudo-column `limit`. */
 	limit: number | null;
-	filters: readonly { column: string; text: string; filter: Filter }[];
+	filters: readonly ListFilter[];
 	sort: { order: Sort; by: string } | null;
 	/** From 1. */
 	page: number;
 	per: number;
 };
 
+/** A filter of a column; `searched` when it stands in the box of the free text. */
+export type ListFilter = { column: string; text: string; filter: Filter; searched?: true };
+
 /** A parameter that could not be understood; the rest of the query still applies. */
-export type ListProblem = { param: string; text: string; problem: FilterProblem | "limit" };
+export type ListProblem = {
+	param: string;
+	/** The column that it is about; none of the limit. */
+	column?: string;
+	text: string;
+	problem: FilterProblem | "limit";
+};
 
 /** The name of the pseudo-column that caps the number of rows. */
 export const limitColumn = "limit";
@@ -69,16 +80,38 @@ export function parseListQuery(
 	if (chosen === limitColumn && q && limit === null)
 		problems.push({ param: "q", text: q, problem: "limit" });
 
+	const column = chosen && Object.hasOwn(columns, chosen) ? chosen : null;
+	const searched = searchedFilter(columns, column, q, problems);
 	const query: ListQuery = {
-		q: chosen === limitColumn ? "" : q,
-		column: chosen && Object.hasOwn(columns, chosen) ? chosen : null,
+		q: chosen === limitColumn || searched ? "" : q,
+		typed: q,
+		column,
 		limit,
-		filters: parseFilters(params, columns, problems),
+		filters: [...(searched ?? []), ...parseFilters(params, columns, problems)],
 		sort: parseSort(params, columns),
 		page: wholeNumber(params.get("page")) ?? 1,
 		per: Math.min(wholeNumber(params.get("per")) ?? defaultPer, maxPer),
 	};
 	return { query, problems };
+}
+
+/**
+ * Reads the free text as the filter of a chosen column of numbers or dates, which no text is found in.
+ *
+ * @returns the filter, or none where it can't be understood; null where text is searched
+ */
+function searchedFilter(
+	columns: Columns,
+	chosen: string | null,
+	text: string,
+	problems: ListProblem[],
+): ListFilter[] | null {
+	const column = chosen === null ? undefined : columns[chosen];
+	if (!chosen || !text || (column?.kind !== "number" && column?.kind !== "date")) return null;
+	const filter = parseFilter(column, text);
+	if (typeof filter !== "string") return [{ column: chosen, text, filter, searched: true }];
+	problems.push({ param: "q", column: chosen, text, problem: filter });
+	return [];
 }
 
 function parseFilters(params: URLSearchParams, columns: Columns, problems: ListProblem[]) {
@@ -88,14 +121,14 @@ function parseFilters(params: URLSearchParams, columns: Columns, problems: ListP
 		if (!param.startsWith(filterPrefix) || !text) continue;
 		texts.set(param, [...(texts.get(param) ?? []), text]);
 	}
-	const filters: { column: string; text: string; filter: Filter }[] = [];
+	const filters: ListFilter[] = [];
 	for (const [param, values] of texts) {
 		const name = param.slice(filterPrefix.length);
 		const column = Object.hasOwn(columns, name) ? columns[name] : undefined;
 		if (!column) continue;
 		const text = values.join(",");
 		const filter = parseFilter(column, text);
-		if (typeof filter === "string") problems.push({ param, text, problem: filter });
+		if (typeof filter === "string") problems.push({ param, column: name, text, problem: filter });
 		else filters.push({ column: name, text, filter });
 	}
 	return filters;

@@ -4,6 +4,7 @@ import type { Columns } from "#contract/columns.ts";
 import { countLimitIn, parseListQuery } from "#contract/list.ts";
 import type { Ctx } from "../context.ts";
 import type { ListRequest, ListSource } from "../db/lists/source.ts";
+import { invalidField } from "../failure.ts";
 import type { RawInput } from "./asked.ts";
 
 export type ListCall<Row> = {
@@ -42,7 +43,11 @@ export const listParametersOf = <Row>({ query, shorthand = {} }: ListCall<Row>) 
 	...Object.fromEntries(Object.keys(shorthand).map((name) => [name, `As f.${shorthand[name]}`])),
 });
 
-/** Which rows of a list a call asks for, and may see. */
+/**
+ * Which rows of a list a call asks for, and may see.
+ *
+ * @throws CallFailure `invalid` where a parameter that stands for a filter can't be understood
+ */
 export async function listRequestOf<Row>(
 	ctx: Ctx,
 	{ columns, shorthand = {}, visible, opens, countUpTo }: ListCall<Row>,
@@ -51,7 +56,13 @@ export async function listRequestOf<Row>(
 	const params = new URLSearchParams(given);
 	for (const [name, column] of Object.entries(shorthand)) {
 		const value = params.get(name);
-		if (value) params.append(`f.${column}`, value);
+		if (!value) continue;
+		params.append(`f.${column}`, value);
+		const [problem] = parseListQuery(
+			new URLSearchParams({ [`f.${column}`]: value }),
+			columns,
+		).problems;
+		if (problem) throw invalidField(name, "choice");
 	}
 	return {
 		query: parseListQuery(params, columns).query,

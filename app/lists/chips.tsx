@@ -53,7 +53,7 @@ export function ListChips({ entity, query, address, named = {} }: ListChipsProps
 		...(query.limit !== null
 			? [{ label: t("pages.table.limit"), value: String(query.limit), href: withoutSearch }]
 			: []),
-		...query.filters.map(({ column, text, filter }) => ({
+		...query.filters.map(({ column, text, filter, searched }) => ({
 			label: label(column),
 			value:
 				named[column] ??
@@ -63,7 +63,7 @@ export function ListChips({ entity, query, address, named = {} }: ListChipsProps
 					filter.kind === "oneOf" ? filter.values.join(",") : text,
 					reader,
 				),
-			href: address.with({ [`f.${column}`]: null, page: null }),
+			href: searched ? withoutSearch : address.with({ [`f.${column}`]: null, page: null }),
 		})),
 	];
 	return <Chips chips={chips} clearHref={address.cleared} />;

@@ -12,9 +12,8 @@ export const filterErrors = (
 	entity: Entity,
 	t: Translate,
 ): { field: string; message: string }[] =>
-	problems.map(({ param, text, problem }) => {
-		const name =
-			param === "q" ? t("pages.table.limit") : fieldLabel(t, entity.name, param.slice(2));
+	problems.map(({ param, column, text, problem }) => {
+		const name = column === undefined ? t("pages.table.limit") : fieldLabel(t, entity.name, column);
 		const message = `${name} (${isolated(text)}): ${t(`pages.table.problems.${problem}`)}`;
 		return { field: param, message };
 	});

@@ -73,7 +73,7 @@ export function ListFilters({ list, entity, query, address, problems, named }: L
 			<ColumnChoiceForm entity={entity} address={address} />
 			<FilterBar
 				names={{ query: "q", column: "column", sort: "sort" }}
-				query={query.limit === null ? query.q : String(query.limit)}
+				query={query.limit === null ? query.typed : String(query.limit)}
 				column={query.limit === null ? (query.column ?? "") : limitColumn}
 				columns={[
 					...shown.map((name) => ({ value: name, label: label(name) })),
@@ -102,7 +102,7 @@ export function ListFilters({ list, entity, query, address, problems, named }: L
 						plain: columns[name]?.kind === "number" || columns[name]?.kind === "date",
 						value:
 							problemOf(`f.${name}`)?.text ??
-							textOf(query.filters.find(({ column }) => column === name)) ??
+							textOf(query.filters.find((one) => one.column === name && !one.searched)) ??
 							"",
 						choices: columns[name]?.values?.filter(isTold).map((value) => ({
 							value,

@@ -190,3 +190,17 @@ describe("in the list of all requests, each says whether it may be opened", () =
 		expect(rows).not.toEqual([]);
 	});
 });
+
+describe("the filters of the specification", () => {
+	it("are refused where they name no status and no type", async () => {
+		const client = await signedIn(await makeMemberWith(await makeTenant(), "follow_up"));
+		expect(await refusal(client.get("/requests?status=bogus"))).toMatchObject({
+			status: 422,
+			fields: { status: "choice" },
+		});
+		expect(await refusal(client.get("/requests?type=Bogus"))).toMatchObject({
+			fields: { type: "choice" },
+		});
+		expect((await client.get("/requests?status=late&type=Direct+Request")).status).toBe(200);
+	});
+});

@@ -4,6 +4,7 @@ import type { Columns } from "#contract/columns.ts";
 import {
 	branchColumns,
 	distributionColumns,
+	distributionRecordColumns,
 	memberColumns,
 	notificationColumns,
 	requestColumns,
@@ -19,6 +20,7 @@ describe("an address without parameters", () => {
 		expect(parse("")).toEqual({
 			query: {
 				q: "",
+				typed: "",
 				column: null,
 				limit: null,
 				filters: [],
@@ -41,6 +43,47 @@ describe("free text", () => {
 		expect(parse("q=tap&column=comment").query.column).toBe("comment");
 		for (const column of ["nothing", "__proto__", "constructor", ""])
 			expect(parse(`q=tap&column=${column}`).query.column, column).toBeNull();
+	});
+});
+
+describe("free text in a column of numbers or dates", () => {
+	it("is that column's filter", () => {
+		expect(parse("column=qty&q=>200")).toMatchObject({
+			query: {
+				q: "",
+				typed: ">200",
+				column: "qty",
+				filters: [
+					{
+						column: "qty",
+						text: ">200",
+						filter: { kind: "number", operator: ">", value: 200 },
+						searched: true,
+					},
+				],
+			},
+			problems: [],
+		});
+		expect(parse("column=date&q=20/6/2025&f.status=late").query.filters).toMatchObject([
+			{ column: "date", filter: { first: "2025-06-20", last: "2025-06-20" } },
+			{ column: "status" },
+		]);
+	});
+
+	it("that can't be understood is said at the box, which keeps it, and all rows stay", () => {
+		expect(parse("column=qty&q=many")).toMatchObject({
+			query: { q: "", typed: "many", filters: [] },
+			problems: [{ param: "q", column: "qty", text: "many", problem: "number" }],
+		});
+	});
+});
+
+describe("the order from old to new", () => {
+	it("is that of a list's own date, and without one that of the ids", () => {
+		const by = (columns: Columns) => parse("sort=old-new", columns).query.sort?.by;
+		expect(by(resourceColumns)).toBe("date");
+		expect(by(distributionRecordColumns)).toBe("transfer_date");
+		expect(by(branchColumns)).toBe("id");
 	});
 });
 
@@ -89,10 +132,10 @@ describe("filters", () => {
 	it("that can't be understood are said, and the others stay", () => {
 		const { query, problems } = parse("f.qty=many&f.date=never&f.status=lost&f.comment=tap");
 		expect(query.filters.map(({ column }) => column)).toEqual(["comment"]);
-		expect(problems).toEqual([
-			{ param: "f.qty", text: "many", problem: "number" },
-			{ param: "f.date", text: "never", problem: "date" },
-			{ param: "f.status", text: "lost", problem: "choice" },
+		expect(problems).toMatchObject([
+			{ param: "f.qty", column: "qty", text: "many", problem: "number" },
+			{ param: "f.date", column: "date", text: "never", problem: "date" },
+			{ param: "f.status", column: "status", text: "lost", problem: "choice" },
 		]);
 	});
 });
@@ -115,7 +158,7 @@ describe("sorting", () => {
 	});
 
 	it.each(["old-new", "new-old"])("%s means the ids where rows have no date", (order) => {
-		for (const columns of [branchColumns, memberColumns, resourceColumns])
+		for (const columns of [branchColumns, memberColumns])
 			expect(parse(`sort=${order}`, columns).query.sort).toEqual({ order, by: "id" });
 		expect(parse(`sort=${order}`, distributionColumns).query.sort?.by).toBe("transfer_date");
 	});

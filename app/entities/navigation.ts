@@ -2,7 +2,7 @@ import type { TextKey } from "#app/lib/i18n.ts";
 import { holds, type ShownMember } from "#app/lib/root-data.ts";
 import type { IconName } from "#app/ui/icons.ts";
 import type { Feature } from "#contract/features.ts";
-import { type PermissionFlag, permissionFlags } from "#contract/permissions.ts";
+import { managerProfileIds, type PermissionFlag, permissionFlags } from "#contract/permissions.ts";
 import type { Entity } from "./entity.ts";
 import { entities } from "./registry.ts";
 import { requestForms } from "./request-forms.ts";
@@ -13,6 +13,8 @@ type Entry = {
 	icon: IconName;
 	/** The rights that it needs, each of them. */
 	needs?: readonly PermissionFlag[];
+	/** Permission profiles whose members have it without those rights. */
+	profiles?: readonly number[];
 	/** What the organisation has to have. */
 	with?: Feature;
 };
@@ -85,7 +87,13 @@ const services: readonly ServiceGroup[] = [
 				with: "reports",
 			},
 			{ href: "/my-day", label: "myDay.title", icon: "calendar-check" },
-			{ href: "/workload", label: "workload.title", icon: "users", needs: ["follow_up"] },
+			{
+				href: "/workload",
+				label: "workload.title",
+				icon: "users",
+				needs: ["follow_up"],
+				profiles: managerProfileIds,
+			},
 		],
 	},
 	{
@@ -129,9 +137,11 @@ const services: readonly ServiceGroup[] = [
 export function servicesFor(
 	holdsFlag: (flag: PermissionFlag) => boolean,
 	features: readonly Feature[],
+	profile?: number,
 ): ServiceGroup[] {
-	const isThere = ({ needs = [], with: feature }: Entry) =>
-		needs.every(holdsFlag) && (!feature || features.includes(feature));
+	const isThere = ({ needs = [], profiles = [], with: feature }: Entry) =>
+		(needs.every(holdsFlag) || profiles.some((one) => one === profile)) &&
+		(!feature || features.includes(feature));
 	return services
 		.map(({ title, tiles }) => ({ title, tiles: tiles.filter(isThere) }))
 		.filter(({ tiles }) => tiles.length > 0);

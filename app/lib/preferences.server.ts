@@ -24,9 +24,24 @@ const detector = new RemixI18Next({
 
 /** The reader's language: `?lng=`, then the cookie `lang`, then Accept-Language, then Arabic. */
 export const languageOf = onceARequest(async (request): Promise<Language> => {
+	const plain = chosenLanguage(request) ?? plainLanguageIn(request);
+	if (plain) return plain;
 	const found = await detector.getLocale(request);
 	return isLanguage(found) ? found : fallbackLanguage;
 });
+
+/** The language of a cookie that others have written, as `lang=en`. */
+function plainLanguageIn(request: Request): Language | null {
+	const [, value] =
+		/(?:^|;\s*)lang=(\w+)\s*(?:;|$)/.exec(request.headers.get("cookie") ?? "") ?? [];
+	return isLanguage(value) ? value : null;
+}
+
+/** Whether somebody has chosen the language here: in the address, or before by the cookie. */
+export const hasChosenLanguage = async (request: Request): Promise<boolean> =>
+	chosenLanguage(request) !== null ||
+	plainLanguageIn(request) !== null ||
+	isLanguage(await languageCookie.parse(request.headers.get("cookie")));
 
 /** The language asked for in the address, which is to be remembered. */
 export function chosenLanguage(request: Request): Language | null {

@@ -11,6 +11,8 @@ import { type Language, otherLanguage } from "./languages.ts";
 /** The signed-in member, as pages show them. */
 export type ShownMember = {
 	id: number;
+	/** The id of the permission profile; some ids mean something (specification, section 5). */
+	profile?: number;
 	name: string;
 	email: string;
 	phone: string | null;
@@ -42,6 +44,8 @@ export type RootData = {
 		logo: string | null;
 		accent: string | null;
 	};
+	/** Somebody has said in this browser which language it is to be; scripts look further where nobody has. */
+	languageChosen: boolean;
 	member: ShownMember | null;
 	toast: { text: string; kind: "success" | "error"; time: 3000 | 5000; marked?: number } | null;
 	/** What the page before has done that a notice tells of in the toast's place. */

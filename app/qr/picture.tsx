@@ -23,8 +23,8 @@ export function QrPicture({ src, name }: QrPictureProps) {
 		<img
 			ref={picture}
 			src={src}
-			width={300}
-			height={300}
+			width={200}
+			height={200}
 			alt={t("pages.qr.image", { name })}
 			onError={() => setFailed(true)}
 		/>

@@ -201,7 +201,9 @@ export async function sendEscalation(
 			{ controls: controlFor },
 		);
 		const whole = [{ message: t("escalation.failedBecause", { message: reason }) }];
-		return again(failure.status, problems.length > 0 ? [...problems] : whole, key);
+		const unknown = saidOfUnknown(failure, { to, cc }, t, language);
+		const named = problems.filter(({ field }) => !unknown.some((one) => one.field === field));
+		return again(failure.status, problems.length > 0 ? [...unknown, ...named] : whole, key);
 	}
 }
 
@@ -225,6 +227,22 @@ function saidOf(
 	if (problem !== "email" || none.length === 0) return { field, message: t(fieldText(problem)) };
 	const text = none.length === 1 ? "escalation.wrongAddress" : "escalation.wrongAddresses";
 	return { field, message: t(text, { address: joined(language, none) }) };
+}
+
+/** What is said of numbers that are no member's. */
+function saidOfUnknown(
+	{ fields }: ApiFailure,
+	sent: Readonly<Record<"to" | "cc", readonly string[]>>,
+	t: Translate,
+	language: Language,
+): EscalationForm["errors"] {
+	return (["to", "cc"] as const).flatMap((field) => {
+		const numbers = sent[field].filter((one) => /^\d+$/.test(one));
+		if (fields[field] !== "row_unknown" || numbers.length === 0) return [];
+		return [
+			{ field, message: t("escalation.unknownNumber", { numbers: joined(language, numbers) }) },
+		];
+	});
 }
 
 /** Arrays as the specification sends them: `to[0]`, `to[1]`. */

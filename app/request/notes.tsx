@@ -26,7 +26,7 @@ export function RequestNotes({ notes }: Pick<Request, "notes">) {
 					/>
 					<p className="hint">
 						<span>
-							<WhoAndWhen by={memberDetails?.[`name_${language}`]} at={createdAt} />
+							<WhoAndWhen by={memberDetails?.[`name_${language}`] ?? ""} at={createdAt} />
 						</span>
 						{told && <span> · {t("reporting.told")}</span>}
 					</p>

@@ -51,8 +51,6 @@ export function RejectScreen({ request, undone, unreached }: RejectScreenProps) 
 						error={undone?.errors.find(({ field }) => field === "reason")?.message}
 						defaultValue={undone?.typed.reason}
 						maxLength={4000}
-						marked={false}
-						required
 					/>
 					<FormButtons cancelHref={page}>
 						<SubmitButton

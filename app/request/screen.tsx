@@ -138,10 +138,10 @@ export function RequestScreen({ page, undone, unreached }: RequestScreenProps) {
 							</ButtonLink>
 						</Card>
 					)}
-					{(request.work || (keys.work && panel)) && (
+					{(request.work || (keys.work && request.assigned_to_id === me)) && (
 						<Work
 							work={request.work}
-							involved={panel !== null && keys.work !== undefined}
+							involved={request.assigned_to_id === me && keys.work !== undefined}
 							oneTimeKey={keys.work ?? ""}
 							undone={undone?.action === "work" ? undone : null}
 						/>

@@ -11,7 +11,7 @@ import type { Request, RequestEvent } from "#contract/schemas/requests.ts";
 export type Happening = {
 	key: string;
 	at: string;
-	/** Null where the server acted. */
+	/** Null where the server acted, empty where nobody is told. */
 	by: string | null;
 	title: string;
 	/** The fields that an edit changed. */
@@ -43,8 +43,10 @@ export function timelineOf(request: Request, words: Words): Happening[] {
 		return {
 			key: `note ${index}`,
 			at: note.createdAt,
-			by,
-			title: t("requestActions.events.note", { name: isolated(by ?? t("request.automatic")) }),
+			by: by ?? "",
+			title: by
+				? t("requestActions.events.note", { name: isolated(by) })
+				: t("requestActions.events.unsignedNote"),
 			changes: [],
 			note: index + 1,
 		};

@@ -20,21 +20,23 @@ export default function MainServicesPage() {
 	const member = useMember();
 	const { counts } = useLoaderData<typeof loader>();
 	const features = useRootData()?.organisation.features ?? [];
-	return servicesFor((flag) => holds(member, flag), features).map(({ title, tiles }) => (
-		<Tiles key={title} title={t(title)}>
-			{tiles.map(({ href, icon, label, count }) => {
-				const rows = count ? counts[count] : undefined;
-				const shown = rows ? format.number(rows.total) : "";
-				return (
-					<Tile
-						key={href}
-						href={href}
-						icon={icon}
-						name={t(label)}
-						note={rows?.more ? t("list.moreThan", { shown }) : shown || undefined}
-					/>
-				);
-			})}
-		</Tiles>
-	));
+	return servicesFor((flag) => holds(member, flag), features, member.profile).map(
+		({ title, tiles }) => (
+			<Tiles key={title} title={t(title)}>
+				{tiles.map(({ href, icon, label, count }) => {
+					const rows = count ? counts[count] : undefined;
+					const shown = rows ? format.number(rows.total) : "";
+					return (
+						<Tile
+							key={href}
+							href={href}
+							icon={icon}
+							name={t(label)}
+							note={rows?.more ? t("list.moreThan", { shown }) : shown || undefined}
+						/>
+					);
+				})}
+			</Tiles>
+		),
+	);
 }

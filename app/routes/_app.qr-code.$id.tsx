@@ -50,7 +50,7 @@ export default function QrCodePage() {
 				{code ? (
 					<QrDrawing code={code} label={t("pages.qr.image", { name })} />
 				) : (
-					<QrPicture src={`${image}?size=600`} name={name} />
+					<QrPicture src={image} name={name} />
 				)}
 				<p className="qr-name">
 					<bdi>{name}</bdi>
@@ -66,12 +66,7 @@ export default function QrCodePage() {
 				</p>
 			</section>
 			<div className="buttons screen-only">
-				<ButtonLink
-					href={`${image}?size=600&download=1`}
-					icon="download"
-					variant="primary"
-					document
-				>
+				<ButtonLink href={`${image}?download=1`} icon="download" variant="primary" document>
 					{t("pages.qr.download")}
 				</ButtonLink>
 				<PrintButton label={t("pages.qr.print")} />

@@ -7,6 +7,7 @@ import { takeFlash } from "#app/lib/flash.server.ts";
 import type { Language } from "#app/lib/languages.ts";
 import {
 	chosenLanguage,
+	hasChosenLanguage,
 	isLight,
 	languageCookie,
 	languageOf,
@@ -62,6 +63,7 @@ export async function loadRoot(request: Request) {
 		theme,
 		path: `${path}${url.search}`,
 		organisation,
+		languageChosen: wasPosted() || (await hasChosenLanguage(request)),
 		member: shown,
 		toast: flash && {
 			...flash,
@@ -129,6 +131,7 @@ function shownMember(member: CurrentMember, language: Language): Omit<ShownMembe
 	const { id, type_ar, type_en, ...flags } = member.permissionDetails;
 	return {
 		id: member.id,
+		profile: id,
 		name: nameIn(member, language) ?? member.email,
 		email: member.email,
 		phone: member.phone,

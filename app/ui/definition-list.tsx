@@ -11,7 +11,7 @@ export function DefinitionList({ items }: { items: readonly Definition[] }) {
 	return (
 		<dl className="definitions">
 			{items.map(({ label, value, wide, overdue }) => (
-				<div key={label} className={wide ? "wide" : isEmpty(value) ? "lacking" : undefined}>
+				<div key={label} className={wide ? "wide" : undefined}>
 					<dt>{label}</dt>
 					{isEmpty(value) ? (
 						<dd className="text-muted">{t("common.notAvailable")}</dd>

@@ -117,7 +117,7 @@ async function addressesOf(ctx: Ctx, field: "to" | "cc", recipients: readonly st
 	const ids = recipients.filter((one) => /^\d+$/.test(one)).map(Number);
 	const members = await findMembersByIds(ctx, ids);
 	if (ids.some((id) => !members.some((member) => member.id === id)))
-		throw invalidField(field, "email");
+		throw invalidField(field, "row_unknown");
 	const byId = new Map(members.map(({ id, email }) => [String(id), email]));
 	const emails = eachOnce(recipients.map((one) => byId.get(one) ?? one));
 	return { emails, memberIds: (await findMembersByEmails(ctx, emails)).map(({ id }) => id) };

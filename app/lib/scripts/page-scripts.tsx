@@ -2,6 +2,7 @@ import { UNSAFE_RemixContext, useMatches } from "@remix-run/react";
 import { useContext } from "react";
 import { useText } from "#app/lib/i18n.ts";
 import { useIsLive } from "#app/lib/page.ts";
+import { useRootData } from "#app/lib/root-data.ts";
 import { stateAsScript, usePageState } from "./page-state.ts";
 import { type Parts, start } from "./starter.ts";
 
@@ -27,6 +28,7 @@ function useStarter(): string {
 	const matches = useMatches();
 	const atOnce = useIsLive();
 	const { language } = useText();
+	const languageChosen = useRootData()?.languageChosen ?? true;
 	if (!manifest || !state) return "";
 	const { entry, routes, url, hmr } = manifest;
 	const parts: Parts = {
@@ -34,5 +36,5 @@ function useStarter(): string {
 		routes: Object.fromEntries(matches.map(({ id }) => [id, routes[id]?.module ?? ""])),
 		atOnce,
 	};
-	return `__remixContext=${serverHandoffString};__remixContext.state=${stateAsScript(state)};(${start})(${JSON.stringify(parts)},"${language}")`;
+	return `__remixContext=${serverHandoffString};__remixContext.state=${stateAsScript(state)};(${start})(${JSON.stringify(parts)},"${language}",${languageChosen})`;
 }

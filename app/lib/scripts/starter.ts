@@ -18,8 +18,25 @@ export type Parts = {
  * It is sent as its own text: it may use nothing but its arguments, and nothing of the language that
  * the oldest browsers can't read.
  */
-export function start({ entry, routes, atOnce }: Parts, language: string): void {
+export function start(
+	{ entry, routes, atOnce }: Parts,
+	language: string,
+	languageChosen: boolean,
+): void {
 	const root = document.documentElement;
+	// Without a cookie, the language of this browser's storage counts (specification, section 4).
+	const kept = localStorage.getItem("lang");
+	if (
+		!languageChosen &&
+		navigator.cookieEnabled &&
+		kept !== language &&
+		/^(ar|en)$/.test(kept || "")
+	) {
+		const url = new URL(location.href);
+		url.searchParams.set("lng", kept as string);
+		location.replace(url);
+		return;
+	}
 	root.dataset.scripts = "";
 	addEventListener("click", ({ target }) => {
 		const button = (target as Element).closest<HTMLElement>("[data-press]");
@@ -35,7 +52,7 @@ export function start({ entry, routes, atOnce }: Parts, language: string): void 
 		}
 	});
 	// Kept for scripts of this origin, as the specification has it; pages follow the cookie.
-	if (localStorage.getItem("lang") !== language) {
+	if (kept !== language) {
 		localStorage.setItem("lang", language);
 		dispatchEvent(new CustomEvent("languageChanged", { detail: language }));
 	}

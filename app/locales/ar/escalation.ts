@@ -15,6 +15,7 @@ export default {
 	sending: "جارٍ الإرسال...",
 	sent: "تم إرسال التصعيد.",
 	notAuthenticated: "لم تسجّل الدخول.",
+	unknownNumber: "لا يوجد عضو بهذا الرقم، أو بأحد هذه الأرقام: {{numbers}}",
 	wrongAddress: "هذا ليس عنوان بريد إلكتروني: {{address}}",
 	wrongAddresses: "هذه ليست عناوين بريد إلكتروني: {{address}}",
 	loadFailed: "فشل تحميل بيانات التصعيد: {{message}}",

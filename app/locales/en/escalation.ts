@@ -15,6 +15,7 @@ export default {
 	sending: "Sending...",
 	sent: "Escalation sent.",
 	notAuthenticated: "You are not authenticated.",
+	unknownNumber: "There is no member with this number, or not with each of these: {{numbers}}",
 	wrongAddress: "This is not an e-mail address: {{address}}",
 	wrongAddresses: "These are not e-mail addresses: {{address}}",
 	loadFailed: "Failed to load escalate info: {{message}}",

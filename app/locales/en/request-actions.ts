@@ -64,6 +64,7 @@ export default {
 		edited: "The request was edited",
 		merged: "The last visit is still open; the next one was added to it",
 		note: "Note from {{name}}",
+		unsignedNote: "Note",
 		rated: "Rated: {{stars}} of 5",
 		reopened: "Reopened: it was still broken",
 	},

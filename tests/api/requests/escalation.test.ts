@@ -184,7 +184,7 @@ describe("sending an escalation", () => {
 		const client = await signedIn(requester);
 		const body = { requestId, to: ["999"], subject: "Late" };
 		expect(await refusal(client.post("/esclate/send", body))).toMatchObject({
-			fields: { to: "email" },
+			fields: { to: "row_unknown" },
 		});
 		expect(await count(acme, "escalations")).toBe(0);
 		expect(await deliverQueued(acme)).toEqual([]);

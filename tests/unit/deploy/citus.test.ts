@@ -14,9 +14,10 @@ const url = databaseAddress("ownerUrl", name);
 
 /** The same server, as a database of its own finds it by `dblink`. */
 const itself = (() => {
-	const { hostname, port, username, searchParams } = new URL(url);
+	const { hostname, port, username, password, searchParams } = new URL(url);
 	const host = searchParams.get("host") ?? hostname;
-	return `dbname=${name} user=${username} host=${host}${port ? ` port=${port}` : ""}`;
+	const whose = `user=${username}${password && ` password=${password}`}`;
+	return `dbname=${name} ${whose} host=${host}${port && ` port=${port}`}`;
 })();
 
 /**

@@ -134,7 +134,7 @@ describe("moving an installation to another database", () => {
 	});
 
 	it("takes no table or view of an extension for somebody else's", async () => {
-		const superuser = to.replace(`${role}@`, "siyana_owner@");
+		const superuser = at("ownerUrl", made.at(-1) ?? "");
 		await visit(superuser, (sql) => sql`create extension pg_stat_statements`);
 		await source.unsafe(`create extension pg_stat_statements; create table theirs (id integer);
 			alter extension pg_stat_statements add table theirs`);

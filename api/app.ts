@@ -51,7 +51,11 @@ import { addWatching } from "./routes/watching.ts";
 import { addWorkload } from "./routes/workload.ts";
 import { StorageFailure } from "./storage/storage.ts";
 
-export type Api = { fetch: (request: Request) => Promise<Response> };
+export type Api = {
+	fetch: (request: Request) => Promise<Response>;
+	/** Makes what is the same for all, before anybody asks for it. */
+	prepare: () => Promise<unknown>;
+};
 
 /** The database is away, has no room, or was too slow; or there is no room for files. */
 const unreachable =
@@ -116,7 +120,7 @@ export function createApi(deps: ApiDeps): Api {
 	addKeptPictures(app, deps);
 	addReports(app, deps);
 	addProblems(app, deps);
-	addDocumentation(app, deps);
+	const prepare = addDocumentation(app, deps);
 	app.notFound((c) => c.json(new CallFailure("call_unknown").toJSON(), 404));
 	app.onError((error, c) => {
 		// What breaks off since its sender has gone is no failure.
@@ -125,6 +129,7 @@ export function createApi(deps: ApiDeps): Api {
 		return c.json(failure.toJSON(), failure.status as 500);
 	});
 	return {
+		prepare,
 		async fetch(request) {
 			const answer = await app.fetch(request);
 			for (const [name, value] of unlessSaid)

@@ -52,6 +52,7 @@ export async function runServer(settings: ServeSettings): Promise<void> {
 		console.error(`The server can't listen on port ${settings.port}: ${error.message}.`);
 		process.exit(1);
 	});
+	await operations.prepare();
 	endAtStandstill();
 	server.listen({ port: settings.port, host: settings.host });
 }

@@ -3,7 +3,8 @@ import { CallFailure } from "../failure.ts";
 /** For whom work is done; `signal` ends the waiting of who has gone. */
 export type Share = {
 	readonly tenantId: number;
-	readonly memberId: number;
+	/** A member; or whatever else tells one from another who asks for it. */
+	readonly memberId: number | string;
 	readonly signal?: AbortSignal;
 	/** It comes after all others who wait. */
 	readonly behind?: true;

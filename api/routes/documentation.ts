@@ -1,19 +1,31 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import { accepts } from "hono/accepts";
+import { etag } from "hono/etag";
 import type { ApiDeps } from "../deps.ts";
+import { compressions, type Encoding, madeOnce } from "../documentation/made-once.ts";
 import { nameSchemas } from "../documentation/named-schemas.ts";
 import type { OpenApi } from "../documentation/open-api.ts";
 import { documentationPage } from "../documentation/page.ts";
 import { withReferences } from "../documentation/references.ts";
 import { contentSecurityPolicy } from "../documentation/style.ts";
 
-/** The OpenAPI document, and a page that a person can read without any foreign host. */
-export function addDocumentation(app: OpenAPIHono, { tenantHeader }: ApiDeps): void {
+/**
+ * Adds the OpenAPI document, and a page that a person can read without any foreign host. Anybody may
+ * ask for them, and making them takes a quarter of a second: each is made once.
+ *
+ * @returns makes both before anybody asks
+ */
+export function addDocumentation(
+	app: OpenAPIHono,
+	{ tenantHeader }: ApiDeps,
+): () => Promise<unknown> {
 	nameSchemas();
 	app.openAPIRegistry.registerComponent("securitySchemes", "token", {
 		type: "http",
 		scheme: "bearer",
 	});
-	const document = () =>
+	const documented = () =>
 		withReferences(
 			app.getOpenAPI31Document({
 				openapi: "3.1.0",
@@ -21,12 +33,46 @@ export function addDocumentation(app: OpenAPIHono, { tenantHeader }: ApiDeps): v
 				servers: [{ url: "/api" }],
 			}),
 		);
-	app.get("/openapi.json", (c) => c.json(document()));
-	app.get("/docs", (c) =>
-		c.html(documentationPage(document() as unknown as OpenApi, tenantHeader), 200, {
+	let kept: ReturnType<typeof documented> | undefined;
+	const document = () => {
+		kept ??= documented();
+		return kept;
+	};
+	const json = madeOnce(() => JSON.stringify(document()));
+	const page = madeOnce(() =>
+		String(documentationPage(document() as unknown as OpenApi, tenantHeader)),
+	);
+	app.get("/openapi.json", etag(), (c) => sent(c, json, { "Content-Type": "application/json" }));
+	app.get("/docs", etag(), (c) =>
+		sent(c, page, {
+			"Content-Type": "text/html; charset=UTF-8",
 			"Content-Security-Policy": contentSecurityPolicy,
-			"X-Content-Type-Options": "nosniff",
 			"Referrer-Policy": "same-origin",
 		}),
 	);
+	return async () => {
+		await Promise.all([json(), page()]);
+		kept = undefined;
+	};
+}
+
+/** Sends what was made once, compressed as the client takes it, to be asked for again by its tag. */
+async function sent(
+	c: Context,
+	make: ReturnType<typeof madeOnce>,
+	headers: Readonly<Record<string, string>>,
+): Promise<Response> {
+	const all = await make();
+	const encoding = accepts(c, {
+		header: "Accept-Encoding",
+		supports: compressions,
+		default: "identity",
+	}) as Encoding | "identity";
+	return c.body(all[encoding], 200, {
+		...headers,
+		...(encoding === "identity" ? {} : { "Content-Encoding": encoding }),
+		ETag: `"${all.hash}-${encoding}"`,
+		"Cache-Control": "no-cache",
+		Vary: "Accept-Encoding",
+	});
 }

@@ -18,7 +18,7 @@ import type { ApiDeps } from "../deps.ts";
 import { invite } from "../domain/members/invitation.ts";
 import type { StoredPicture } from "../domain/pictures/stored.ts";
 import { newPasswordHash } from "../domain/sessions/new-password.ts";
-import { mustOwnWhatChanges, whoHashes } from "../domain/sessions/ownership.ts";
+import { mustOwnWhatChanges, ownShare } from "../domain/sessions/ownership.ts";
 import type { Step } from "../domain/step.ts";
 import { memberThing } from "../domain/things/people.ts";
 import { addThing, editThing } from "../domain/things/saving.ts";
@@ -121,8 +121,8 @@ function addMemberDetails(app: OpenAPIHono, deps: ApiDeps): void {
 /** A first password is not the member's own: they change it when they sign in. */
 async function credentialsOf(step: Step<Ctx>, password: string | undefined): Promise<Sent> {
 	if (password === undefined) return {};
-	const who = await step(async (ctx) => whoHashes(ctx));
-	return { password_hash: await newPasswordHash(who, password), activated: 0 };
+	const share = await step(async (ctx) => ownShare(ctx));
+	return { password_hash: await newPasswordHash(share, password), activated: 0 };
 }
 
 function addMemberSaving(app: OpenAPIHono, deps: ApiDeps): void {

@@ -56,6 +56,11 @@ export function startTransport(): void {
 	if (!apiUrl) apiOfThisProcess();
 }
 
+/** Makes what the API of this process, if there is one, answers to anybody. */
+export async function prepareTransport(): Promise<void> {
+	if (!apiUrl) await apiOfThisProcess().prepare();
+}
+
 /** Answers a call of another client under `/api/`; null where the API lives elsewhere. */
 export function answerForClients(request: Request, path: string): Promise<Response> | null {
 	if (apiUrl) return null;

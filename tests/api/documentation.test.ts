@@ -1,7 +1,11 @@
 import { createHash } from "node:crypto";
-import { beforeAll, describe, expect, it } from "vitest";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { OpenAPIHono } from "@hono/zod-openapi";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { addDocumentation } from "#api/routes/documentation.ts";
 import { errors, fieldProblems } from "#contract/errors.ts";
-import { visitor } from "#tests/support/api.ts";
+import { deps, visitor } from "#tests/support/api.ts";
+import { connection } from "#tests/support/database.ts";
 
 type Operation = {
 	summary?: string;
@@ -260,4 +264,41 @@ describe("the page for readers", () => {
 		expect(page).not.toMatch(/(src|href)="?(https?:)?\/\//);
 		expect(page).not.toContain("<script");
 	});
+});
+
+describe("what anybody may ask for", () => {
+	it.each(["/openapi.json", "/docs"])("is made once: %s", async (path) => {
+		const app = new OpenAPIHono();
+		const making = vi.spyOn(app, "getOpenAPI31Document");
+		await addDocumentation(app, { ...deps, connection, now: () => new Date() })();
+		const [whole, again] = await Promise.all([app.request(path), app.request(path)]);
+		expect(await again.text()).toBe(await whole.text());
+		expect(making).toHaveBeenCalledTimes(1);
+	});
+
+	it.each(["/openapi.json", "/docs"])(
+		"comes compressed as it is taken, and is told by its tag to be the same: %s",
+		async (path) => {
+			const ask = (headers: Record<string, string>) => visitor(null).send("GET", path, { headers });
+			const plain = await (await ask({})).text();
+			const tags = new Set<string>();
+			for (const [taken, encoding, expand] of [
+				["gzip, br;q=0", "gzip", gunzipSync],
+				["br", "br", brotliDecompressSync],
+				["identity", null, (bytes: Buffer) => bytes],
+			] as const) {
+				const answer = await ask({ "accept-encoding": taken });
+				expect(answer.headers.get("content-encoding")).toBe(encoding);
+				expect(answer.headers.get("vary")).toBe("Accept-Encoding");
+				expect(expand(Buffer.from(await answer.arrayBuffer())).toString()).toBe(plain);
+				const tag = answer.headers.get("etag") ?? "";
+				tags.add(tag);
+				const known = await ask({ "accept-encoding": taken, "if-none-match": `"other", W/${tag}` });
+				expect([known.status, await known.text()]).toEqual([304, ""]);
+				expect(known.headers.get("etag")).toBe(tag);
+			}
+			expect(tags.size).toBe(3);
+			expect((await ask({ "if-none-match": '"other"' })).status).toBe(200);
+		},
+	);
 });

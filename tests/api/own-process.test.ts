@@ -7,7 +7,7 @@ import { makeMember } from "#tests/support/people.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 
 const inside = createApi(deps);
-const api = { fetch: (request: Request) => inside.fetch(wantingValue(request)) };
+const api = { ...inside, fetch: (request: Request) => inside.fetch(wantingValue(request)) };
 
 let tenant: Tenant;
 beforeAll(async () => {

@@ -9,14 +9,14 @@ import {
 } from "../../db/people/sign-in-failures.ts";
 import { CallFailure } from "../../failure.ts";
 import type { Step } from "../step.ts";
-import { passwordMatches } from "./password.ts";
+import { type HashingShare, passwordMatches } from "./password.ts";
 import { type CountedBy, rules, waitAfter } from "./waiting.ts";
 
 /** Who tries a password: by e-mail, or at a device or in a session that counts for itself. */
 export type Trying = { email: string; device: string | null };
 
 /** An attempt counts as a failure until it has succeeded. */
-type Attempt = Failing & { id: number; who: string };
+type Attempt = Failing & { id: number; share: HashingShare };
 
 /**
  * Tries a password, in turn with others and while no transaction waits for it.
@@ -36,7 +36,7 @@ export async function tryPassword<Ctx extends TenantCtx, Known>(
 	});
 	let matches: boolean;
 	try {
-		matches = await passwordMatches(attempt.who, hash, password);
+		matches = await passwordMatches(attempt.share, hash, password);
 	} catch (error) {
 		await step((ctx) => withdrawSignInFailure(ctx, attempt.id));
 		throw error;
@@ -59,7 +59,8 @@ async function beginAttempt(ctx: TenantCtx, trying: Trying): Promise<Attempt> {
 	}
 	const failing = { email, device, address };
 	const id = await insertSignInFailure(ctx, failing, ctx.now);
-	return { ...failing, id, who: `${ctx.tenantId} ${device ?? address}` };
+	const share = { tenantId: ctx.tenantId, who: device ?? address ?? "unknown" };
+	return { ...failing, id, share };
 }
 
 /** @throws CallFailure `too_many_attempts`, with the seconds that are left to wait */

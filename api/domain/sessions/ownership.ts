@@ -3,8 +3,9 @@ import { findKeys, type Keys } from "../../db/people/members.ts";
 import { CallFailure, invalidField } from "../../failure.ts";
 import type { Step } from "../step.ts";
 import { forgive, tryPassword } from "./attempt.ts";
+import type { HashingShare } from "./password.ts";
 
-export type OwnKeys = Keys & { who: string };
+export type OwnKeys = Keys & { share: HashingShare };
 
 /** So long after signing in nobody is asked for the password again, in milliseconds. */
 const freshFor = 10 * 60_000;
@@ -61,8 +62,11 @@ const tryingOf = ({ caller }: Ctx, { email }: Keys) => ({
 async function keysOf(ctx: Ctx): Promise<OwnKeys> {
 	const keys = await findKeys(ctx, ctx.caller.id);
 	if (!keys) throw new CallFailure("session_ended");
-	return { ...keys, who: whoHashes(ctx) };
+	return { ...keys, share: ownShare(ctx) };
 }
 
 /** Whose turn it is when the caller has something hashed. */
-export const whoHashes = ({ tenantId, caller }: Ctx): string => `${tenantId} member ${caller.id}`;
+export const ownShare = ({ tenantId, caller }: Ctx): HashingShare => ({
+	tenantId,
+	who: `member ${caller.id}`,
+});

@@ -22,7 +22,7 @@ export async function changePassword(
 	{ password, current_password }: Change,
 ): Promise<{ device: string }> {
 	const keys = await mustOwnAccount(step, current_password);
-	const hash = await newPasswordHash(keys.who, password, keys);
+	const hash = await newPasswordHash(keys.share, password, keys);
 	const device = await step(async (ctx) => {
 		const { id } = ctx.caller;
 		await setPassword(ctx, id, hash, ctx.now);

@@ -45,12 +45,12 @@ export async function resetPassword(
 	password: string,
 ): Promise<{ device: string }> {
 	const link = tokenHash(token);
-	const { who, ...keys } = await step(async (ctx) => {
+	const { share, ...keys } = await step(async (ctx) => {
 		const found = await findKeysByLink(ctx, link, ctx.now);
 		if (!found) throw new CallFailure("link_invalid");
-		return { ...found, who: `${ctx.tenantId} member ${found.id}` };
+		return { ...found, share: { tenantId: ctx.tenantId, who: `member ${found.id}` } };
 	});
-	const hash = await newPasswordHash(who, password, keys);
+	const hash = await newPasswordHash(share, password, keys);
 	await step((ctx) => setByLink(ctx, link, hash));
 	return { device: newDeviceToken(keys.id, hash) };
 }

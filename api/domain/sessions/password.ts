@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
-import pLimit from "p-limit";
 import { CallFailure } from "../../failure.ts";
+import { fairTurns } from "../fair-turns.ts";
 
 /** Argon2id with the library's parameters: 19 MiB, 2 passes. */
 export const hashPassword = (password: string): Promise<string> => hash(password);
@@ -9,45 +9,46 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 /** Each hash takes a core, and one of the four threads that files and pictures need, too. */
 const mostAtOnce = Math.min(3, Math.max(1, availableParallelism() - 1));
 
-/** So many more wait, for two seconds or so; and so many of one client's. */
-const mostWaiting = 50 * mostAtOnce;
-const mostOfOne = 10;
+/** Whose hashing takes turns with others': of an organisation, and in it of a client or a member. */
+export type HashingShare = { readonly tenantId: number; readonly who: string };
 
-const limit = pLimit(mostAtOnce);
-const underWay = new Map<string, number>();
+/** So many of one wait at most, and so many of an organisation, for two seconds or so. */
+const turns = fairTurns({
+	atOnce: mostAtOnce,
+	ofMember: 9,
+	ofTenant: 50 * mostAtOnce,
+	inAll: 200 * mostAtOnce,
+});
 
 /**
  * Hashes when it is its turn. Nobody holds a connection to the database meanwhile.
  *
- * @param who shares the turns of the others: a client's address, a member
  * @throws CallFailure `too_busy` when too many wait
  */
-async function inTurn<Result>(who: string, work: () => Promise<Result>): Promise<Result> {
-	const own = underWay.get(who) ?? 0;
-	if (own >= mostOfOne || limit.pendingCount >= mostWaiting)
-		throw new CallFailure("too_busy", { retryAfter: 3 });
-	underWay.set(who, own + 1);
+async function inTurn<Result>(
+	{ tenantId, who }: HashingShare,
+	work: () => Promise<Result>,
+): Promise<Result> {
 	try {
-		return await limit(work);
-	} finally {
-		const left = (underWay.get(who) ?? 1) - 1;
-		if (left > 0) underWay.set(who, left);
-		else underWay.delete(who);
+		return await turns({ tenantId, memberId: who }, work);
+	} catch (error) {
+		if (!(error instanceof CallFailure)) throw error;
+		throw new CallFailure("too_busy", { retryAfter: 3 });
 	}
 }
 
-export const hashInTurn = (who: string, password: string): Promise<string> =>
-	inTurn(who, () => hash(password));
+export const hashInTurn = (share: HashingShare, password: string): Promise<string> =>
+	inTurn(share, () => hash(password));
 
 let hashOfNothing: Promise<string> | undefined;
 
 /** Takes as long for somebody who does not exist as for a wrong password. */
 export function passwordMatches(
-	who: string,
+	share: HashingShare,
 	passwordHash: string | null | undefined,
 	password: string,
 ): Promise<boolean> {
-	return inTurn(who, async () => {
+	return inTurn(share, async () => {
 		hashOfNothing ??= hashPassword("nobody has this password");
 		const matches = await verify(passwordHash ?? (await hashOfNothing), password);
 		return matches && Boolean(passwordHash);

@@ -1,0 +1,37 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+const encodings = ["br", "gzip"] as const;
+
+/** What a client may be sent instead of the bytes as they are. */
+export type Encoding = (typeof encodings)[number];
+export const compressions: string[] = [...encodings];
+
+/** A text as it is sent, in each way in which a client may take it. */
+type Made = Readonly<Record<Encoding | "identity", Uint8Array<ArrayBuffer>>> & {
+	/** Names the contents, without quotation marks. */
+	readonly hash: string;
+};
+
+const compress = {
+	br: (bytes: Uint8Array) =>
+		promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+	gzip: promisify(gzip),
+};
+
+async function made(text: string): Promise<Made> {
+	const identity = new Uint8Array(Buffer.from(text));
+	const [br, gzipped] = await Promise.all([compress.br(identity), compress.gzip(identity)]);
+	const hash = createHash("sha256").update(identity).digest("base64url").slice(0, 22);
+	return { identity, br: new Uint8Array(br), gzip: new Uint8Array(gzipped), hash };
+}
+
+/** Makes a text when it is first asked for, and compresses it beside the event loop. */
+export function madeOnce(write: () => string): () => Promise<Made> {
+	let all: Promise<Made> | undefined;
+	return () => {
+		all ??= made(write());
+		return all;
+	};
+}

@@ -1,54 +1,85 @@
-import type { ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { RequestContext } from "#app/lib/operations.server.ts";
+import { tenantOfHost } from "#app/lib/tenant.server.ts";
 import type { ClientNetwork } from "#contract/client-network.ts";
+import { hostIn } from "./client.ts";
+import { RecentNames } from "./recent-names.ts";
 import { refusal } from "./refusal.ts";
 
 /** So many are let through at once, and so many in a second after that. */
 type Pace = { atOnce: number; perSecond: number };
 
-/** Of people at one address, however many share it; and all that one process takes from strangers. */
+/**
+ * Of people at one address, however many share it; of an organisation; and all that one process takes
+ * from strangers. What an organisation has `reserved` is let through whatever others take, and what
+ * comes to `unknown` organisations takes nothing from those that are there.
+ */
 export const paces = {
 	ofClient: { atOnce: 60, perSecond: 1 },
+	ofTenant: { atOnce: 60, perSecond: 4 },
 	ofAll: { atOnce: 60, perSecond: 10 },
+	reserved: { atOnce: 10, perSecond: 0.2 },
+	unknown: { atOnce: 20, perSecond: 1 },
 } as const satisfies Record<string, Pace>;
 
-/** So many clients are told apart, and as many of before; who is in neither comes anew. */
-const mostClients = 5000;
+/** How many may still come at a pace, at a moment in milliseconds. */
+class Bucket {
+	#count: number;
+	#at: number;
 
-/** How many may still come, as it was at a moment, in milliseconds. */
-type Left = { count: number; at: number };
+	constructor(
+		readonly pace: Pace,
+		now: number,
+	) {
+		[this.#count, this.#at] = [pace.atOnce, now];
+	}
+
+	hasRoom(now: number): boolean {
+		const { atOnce, perSecond } = this.pace;
+		this.#count = Math.min(atOnce, this.#count + ((now - this.#at) * perSecond) / 1000);
+		this.#at = now;
+		return this.#count >= 1;
+	}
+
+	take(): void {
+		this.#count--;
+	}
+}
+
+type Stranger = {
+	readonly client: ClientNetwork | null;
+	/** Null for one that nobody has seen to be there. */
+	readonly tenant: string | null;
+};
 
 /**
  * Counts what comes from strangers, without asking anybody.
  *
- * @returns whether one more is let through, of a client and at a moment in milliseconds
+ * @returns whether one more is let through, at a moment in milliseconds
  */
-export function floodGate(): (client: ClientNetwork | null, now: number) => boolean {
-	let [clients, before] = [new Map<ClientNetwork, Left>(), new Map<ClientNetwork, Left>()];
-	const all: Left = { count: paces.ofAll.atOnce, at: 0 };
+export function floodGate(): (stranger: Stranger, now: number) => boolean {
+	const clients = new RecentNames<ClientNetwork, Bucket>();
+	const tenants = new RecentNames<string, { own: Bucket; reserved: Bucket }>();
+	const [all, unknown] = [new Bucket(paces.ofAll, 0), new Bucket(paces.unknown, 0)];
 
-	const refill = (left: Left, { atOnce, perSecond }: Pace, now: number): boolean => {
-		left.count = Math.min(atOnce, left.count + ((now - left.at) * perSecond) / 1000);
-		left.at = now;
-		return left.count >= 1;
-	};
+	/** What one more is taken from, of the organisation's; null where there is no room. */
+	function roomOf(tenant: string | null, now: number): Bucket[] | null {
+		if (tenant === null) return unknown.hasRoom(now) ? [unknown] : null;
+		const { own, reserved } = tenants.get(tenant, () => ({
+			own: new Bucket(paces.ofTenant, now),
+			reserved: new Bucket(paces.reserved, now),
+		}));
+		if (own.hasRoom(now) && all.hasRoom(now)) return [own, all];
+		return reserved.hasRoom(now) ? [reserved] : null;
+	}
 
-	const leftOf = (client: ClientNetwork, now: number): Left => {
-		const known = clients.get(client);
-		if (known) return known;
-		if (clients.size >= mostClients) [clients, before] = [new Map(), clients];
-		const left = before.get(client) ?? { count: paces.ofClient.atOnce, at: now };
-		clients.set(client, left);
-		return left;
-	};
-
-	return (client, now) => {
-		const own = client === null ? null : leftOf(client, now);
-		if (own && !refill(own, paces.ofClient, now)) return false;
-		if (!refill(all, paces.ofAll, now)) return false;
-		all.count--;
-		if (own) own.count--;
-		return true;
+	return ({ client, tenant }, now) => {
+		const own = client && clients.get(client, () => new Bucket(paces.ofClient, now));
+		if (own && !own.hasRoom(now)) return false;
+		const room = roomOf(tenant, now);
+		for (const bucket of room ?? []) bucket.take();
+		if (room) own?.take();
+		return room !== null;
 	};
 }
 
@@ -61,14 +92,25 @@ const refuse = refusal("too_many_attempts", "flooded", { "Retry-After": "60" });
  * is done with it: whatever comes, members' pages do not wait for it. Within this pace the API counts
  * for itself, and holds reports before it refuses any.
  *
+ * @param tenantHeader the header by which calls name their organisation, in small letters
  * @returns whether a request of a client was refused
  */
-export function floodDoor(): (request: RequestContext, response: ServerResponse) => boolean {
+export function floodDoor(
+	tenantHeader: string,
+): (context: RequestContext, request: IncomingMessage, response: ServerResponse) => boolean {
 	const letsThrough = floodGate();
-	return ({ method, path, clientNetwork }, response) => {
+	const known = new RecentNames<string, true>();
+	return (context, { headers }, response) => {
+		const { method, path, clientNetwork: client } = context;
+		response.once("close", () => {
+			if (context.tenantFound !== undefined) known.get(context.tenantFound, () => true);
+		});
 		if (harmless.includes(method) || !ofStrangers.test(path)) return false;
-		if (letsThrough(clientNetwork, performance.now())) return false;
-		refuse(response, path.startsWith("/api/"));
+		const isCall = path.startsWith("/api/");
+		const slug = isCall ? String(headers[tenantHeader] ?? "") : tenantOfHost(hostIn(headers));
+		const tenant = known.has(slug) ? slug : null;
+		if (letsThrough({ client, tenant }, performance.now())) return false;
+		refuse(response, isCall);
 		return true;
 	};
 }

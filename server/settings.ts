@@ -8,6 +8,8 @@ export type ServeSettings = {
 	/** So many processes answer on the one port. */
 	processes: number;
 	trustProxy: boolean;
+	/** By which calls of the API name their organisation, in small letters. */
+	tenantHeader: string;
 	/** Null where metrics are not shown. */
 	metricsToken: string | null;
 	/** Milliseconds that answers in work have after a signal to stop. */
@@ -26,6 +28,7 @@ export function readServeSettings(env: NodeJS.ProcessEnv): ServeSettings {
 		host: env.HOST || undefined,
 		processes: numberIn(env, "WEB_CONCURRENCY", { least: 1, most: 64, otherwise: 1 }),
 		trustProxy: env.TRUST_PROXY === "1",
+		tenantHeader: (env.TENANT_HEADER ?? "x-tenant").toLowerCase(),
 		metricsToken: env.METRICS_TOKEN || null,
 		stopPatience: 1000 * numberIn(env, "STOP_PATIENCE", { least: 0, most: 3600, otherwise: 25 }),
 		log: env.LOG === "text" ? "text" : "json",

@@ -44,14 +44,14 @@ export function webApp(
 		logged: settings.log === "json",
 	});
 	const transport = onlyOverTls(settings);
-	const refusedAtDoor = floodDoor();
+	const refusedAtDoor = floodDoor(settings.tenantHeader);
 	return (request, response) => {
 		const target = saysOneHost(request) ? readTarget(request.url ?? "") : null;
 		const context = observe(request, response, target);
 		if (probed.isStopping()) response.setHeader("Connection", "close");
 		if (transport) response.setHeader("Strict-Transport-Security", transport);
 		if (!isCanonical(request, target)) turnAway(request, response, target);
-		else if (!refusedAtDoor(context, response))
+		else if (!refusedAtDoor(context, request, response))
 			operations.inRequest(context, () => app(request, response));
 	};
 }

@@ -8,7 +8,7 @@ import { findOwnTenant, findTenantId, forgetTenantId } from "../db/tenants.ts";
 import type { ApiDeps } from "../deps.ts";
 import { tokenHash } from "../domain/sessions/token.ts";
 import { CallFailure } from "../failure.ts";
-import { currentRequest, noteCaller } from "../operations/request-context.ts";
+import { currentRequest, noteCaller, noteTenantFound } from "../operations/request-context.ts";
 import { type Asked, askedIn, type RawInput, rawInputOf } from "./asked.ts";
 import { hasToWait } from "./body.ts";
 import { clientOf } from "./client-address.ts";
@@ -108,6 +108,7 @@ async function tenantOf(scope: Scope, slug: string, deps: ApiDeps): Promise<Tena
 		throw new CallFailure("tenant_unknown");
 	}
 	noteCaller({ tenant: slug });
+	noteTenantFound(slug);
 	if (tenant.suspended) throw new CallFailure("tenant_suspended");
 	return tenant;
 }

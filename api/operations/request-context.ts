@@ -17,7 +17,10 @@ export type RequestContext = {
 	receivedAt: number;
 	/** What was sent, while it is being answered. */
 	form?: FormData;
+	/** As it was asked for. */
 	tenant?: string;
+	/** The same, once it is known to be there. */
+	tenantFound?: string;
 	member?: number;
 };
 
@@ -36,4 +39,10 @@ export function noteCaller(caller: { tenant?: string; member?: number | null }):
 	if (!context) return;
 	if (caller.tenant) context.tenant = caller.tenant;
 	if (caller.member) context.member = caller.member;
+}
+
+/** Says that the organisation of the request is there. */
+export function noteTenantFound(tenant: string): void {
+	const context = requests.getStore();
+	if (context) context.tenantFound = tenant;
 }

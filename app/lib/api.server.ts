@@ -1,5 +1,5 @@
 import { ApiFailure, readFailure } from "./api-failure.ts";
-import { currentRequest, noteCaller } from "./operations.server.ts";
+import { currentRequest, noteCaller, noteTenantFound } from "./operations.server.ts";
 import { pageTimeout } from "./request-clock.server.ts";
 import type { Visitor } from "./session.server.ts";
 import { sendToApi } from "./transport.server.ts";
@@ -60,7 +60,10 @@ export async function callApi(
 		visitor,
 	);
 	const answer = await inTime(visitor, asked, () => leaving.abort());
-	if (answer.ok) return answer;
+	if (answer.ok) {
+		noteTenantFound(visitor.tenant);
+		return answer;
+	}
 	const failure = readFailure(await inTime(visitor, answer.json()).catch(() => null));
 	// Which of the servers in between has failed is nothing to the reader.
 	const status = answer.status === 502 || answer.status === 504 ? 503 : answer.status;

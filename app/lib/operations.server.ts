@@ -13,5 +13,6 @@ export {
 	currentRequest,
 	inRequest,
 	noteCaller,
+	noteTenantFound,
 	type RequestContext,
 } from "#api/operations/request-context.ts";

@@ -28,7 +28,7 @@ export function isSecure(request: Request): boolean {
  * The tenant: the first label of the host. A local host, an IP address or a bare name has none of
  * its own and stands for `DEFAULT_TENANT`, which is empty by default.
  */
-function tenantOfHost(host: string): string {
+export function tenantOfHost(host: string): string {
 	const name = host
 		.replace(/:\d+$/, "")
 		.replace(/^\[|\]$/g, "")

@@ -17,7 +17,7 @@ export async function sendRaw(
 	});
 	socket.write(text, "latin1");
 	await once(socket, "close");
-	const statuses = [...come.matchAll(/^HTTP\/1\.1 (\d{3}) /gm)].map(([, status]) => Number(status));
+	const statuses = [...come.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));
 	return { statuses, text: come };
 }
 

@@ -1,14 +1,23 @@
 import { vi } from "vitest";
+import { inRequest, noteTenantFound } from "#app/lib/operations.server.ts";
+import { tenantOf } from "#app/lib/tenant.server.ts";
 import { readServeSettings } from "#server/settings.ts";
 import { type Build, webApp } from "#server/web-app.ts";
 import { temporaryFolder } from "../unit/bin/temporary-folder.ts";
 import { listening } from "./listening.ts";
 
-/** The server around an app that answers everything with its name, and what it is told. */
+/**
+ * The server around an app that answers everything with its name, and what it is told. Organisations
+ * are there, but for those whose name begins with `nobody`.
+ */
 export async function serveStub(env: Readonly<Record<string, string>> = {}) {
-	const asked = vi.fn((_: { request: Request }) => new Response("the app"));
+	const asked = vi.fn(({ request }: { request: Request }) => {
+		const tenant = request.headers.get("x-tenant") ?? tenantOf(request);
+		if (!tenant.startsWith("nobody")) noteTenantFound(tenant);
+		return new Response("the app");
+	});
 	const operations = {
-		inRequest: vi.fn((_, work: () => void) => work()),
+		inRequest: vi.fn(inRequest),
 		countRequest: vi.fn(),
 		textOfPage: () => undefined,
 		log: { info: vi.fn(), warn: vi.fn(), error: vi.fn() },

@@ -124,6 +124,7 @@ describe("imports", () => {
 	it("of the server reach the web app for texts and what a process shares, and no command", () => {
 		expect(wrong(({ from, to }) => lies(from, "server") && lies(to, "app", "bin"))).toEqual([
 			"server/floods.ts → app/lib/operations.server.ts",
+			"server/floods.ts → app/lib/tenant.server.ts",
 			"server/observed.ts → app/lib/operations.server.ts",
 			"server/observed.ts → app/lib/process.server.ts",
 			"server/plain-page.ts → app/locales/ar/errors.ts",

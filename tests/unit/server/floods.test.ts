@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { networkOf } from "#contract/client-network.ts";
 import { floodGate, paces } from "#server/floods.ts";
+import { head, sendRaw } from "#tests/support/raw-http.ts";
 import { serveStub } from "#tests/support/web-app.ts";
 
-const { ofClient, ofAll } = paces;
+const { ofClient } = paces;
 
 /** How many of so many come through. */
 const through = (times: number, one: (nth: number) => boolean) =>
@@ -14,30 +15,55 @@ const far = (nth: number) => networkOf(`10.${nth >> 16}.${(nth >> 8) & 255}.${nt
 const [mad, calm] = [networkOf("203.0.113.9"), networkOf("203.0.113.10")];
 
 describe("the gate", () => {
+	const { reserved, ofTenant, unknown } = paces;
+	const of = (client: typeof mad | null, tenant: string | null = "acme") => ({ client, tenant });
+
 	it("lets one client through at its pace, and leaves room for others", () => {
 		const letsThrough = floodGate();
-		expect(through(500, () => letsThrough(mad, 0))).toBe(ofClient.atOnce);
-		expect(through(500, (nth) => letsThrough(mad, nth * 20))).toBe(9 * ofClient.perSecond);
-		expect(through(20, () => letsThrough(calm, 10_000))).toBe(20);
+		expect(through(500, () => letsThrough(of(mad), 0))).toBe(ofClient.atOnce);
+		expect(through(500, (nth) => letsThrough(of(mad), nth * 20))).toBe(9 * ofClient.perSecond);
+		expect(through(20, () => letsThrough(of(calm), 10_000))).toBe(20);
 	});
 
-	it("lets all together through at theirs, known or not", () => {
-		for (const client of [() => null, far]) {
-			const letsThrough = floodGate();
-			expect(through(500, (nth) => letsThrough(client(nth), 0))).toBe(ofAll.atOnce);
-			expect(through(1000, (nth) => letsThrough(client(nth), nth))).toBe(9);
-			expect(through(500, (nth) => letsThrough(client(nth), 3_600_000))).toBe(ofAll.atOnce);
+	it.each([
+		["known", far],
+		["not known", () => null],
+	])("lets an organisation's strangers through at its pace, where they are %s", (_, client) => {
+		const letsThrough = floodGate();
+		const most = ofTenant.atOnce + reserved.atOnce;
+		expect(through(500, (nth) => letsThrough(of(client(nth)), 0))).toBe(most);
+		expect(through(1000, (nth) => letsThrough(of(client(nth)), nth * 10))).toBeLessThan(43);
+	});
+
+	it("refuses another organisation's strangers nothing meanwhile", () => {
+		const letsThrough = floodGate();
+		for (let second = 0; second < 60; second++) {
+			through(200, (nth) => letsThrough(of(far(nth), "acme"), second * 1000));
+			if (second % 6 === 5)
+				expect(letsThrough(of(calm, "globex"), second * 1000), `${second}`).toBe(true);
 		}
+	});
+
+	it("keeps something for each, however many are flooded at once", () => {
+		const letsThrough = floodGate();
+		through(5000, (nth) => letsThrough(of(null, `tenant ${nth % 50}`), 0));
+		expect(through(20, () => letsThrough(of(calm, "globex"), 0))).toBe(reserved.atOnce);
+	});
+
+	it("takes nothing from those that are there for those that nobody knows", () => {
+		const letsThrough = floodGate();
+		expect(through(5000, (nth) => letsThrough(of(far(nth), null), 0))).toBe(unknown.atOnce);
+		expect(through(100, () => letsThrough(of(calm), 0))).toBe(60);
 	});
 
 	it("forgets clients rather than fill the memory", () => {
 		const letsThrough = floodGate();
-		const ofMad = () => through(500, () => letsThrough(mad, 5000));
-		through(ofClient.atOnce, () => letsThrough(mad, 0));
-		through(4000, (nth) => letsThrough(far(nth), 0));
+		const ofMad = () => through(500, () => letsThrough(of(mad), 5000));
+		through(ofClient.atOnce, () => letsThrough(of(mad), 0));
+		through(4000, (nth) => letsThrough(of(far(nth)), 0));
 		expect(ofMad()).toBe(5 * ofClient.perSecond);
-		through(12_000, (nth) => letsThrough(far(5000 + nth), 5000));
-		expect(through(500, () => letsThrough(mad, 10_000))).toBeGreaterThan(20);
+		through(12_000, (nth) => letsThrough(of(far(5000 + nth)), 5000));
+		expect(through(500, () => letsThrough(of(mad), 10_000))).toBeGreaterThan(20);
 	});
 });
 
@@ -97,5 +123,23 @@ describe("what strangers send", () => {
 			),
 		);
 		expect(answers.at(-1)?.status).toBe(429);
+	});
+
+	it("to one organisation leaves another's alone, by page and by call", async () => {
+		const { port } = await serveStub();
+		const post = async (path: string, tenant: string, times: number) => {
+			const more = [`X-Tenant: ${tenant}`, "Content-Length: 0"];
+			const one = head(path, "POST", more).replace("demo.example", `${tenant}.example`);
+			const open = one.replace("Connection: close\r\n", "");
+			const { statuses } = await sendRaw(port, open.repeat(times - 1) + one);
+			return statuses;
+		};
+		for (const path of ["/problem/hall", "/api/problems/hall"]) {
+			await post(path, `globex${path.length}`, 1);
+			expect(await post(path, `acme${path.length}`, 150)).toContain(429);
+			expect(await post(path, `nobody${path.length}`, 50)).toContain(429);
+			const others = await post(path, `globex${path.length}`, 5);
+			expect(others).toEqual(Array(5).fill(200));
+		}
 	});
 });

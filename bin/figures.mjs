@@ -26,6 +26,7 @@ const titles = new Map(
 		browser: "On a weak phone and a bad line",
 		lighthouse: "Lighthouse",
 		qr: "Reading QR codes in photographs",
+		"silent-senders": "Silent senders of large bodies",
 		"kill-9": "Killed while members write",
 		replays: "The same thing sent again and again",
 		"lost-updates": "Two members change one row at once",

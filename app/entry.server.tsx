@@ -3,7 +3,7 @@ import type { EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { TextsProvider } from "#app/lib/i18n.ts";
-import { countDrawing, log } from "#app/lib/operations.server.ts";
+import { countDrawing, currentRequest, log } from "#app/lib/operations.server.ts";
 import { answerWithPage } from "#app/lib/page-answer.server.ts";
 import { isLight, languageOf } from "#app/lib/preferences.server.ts";
 import { NonceProvider } from "#app/lib/scripts/nonce.ts";
@@ -36,6 +36,7 @@ export default async function handleRequest(
 	headers.append("Vary", "Accept-Language, Cookie, Save-Data, ECT, Device-Memory");
 	hideSecretAddress(request, headers);
 	keepFromCaches(request, headers);
+	tellWhenToRetry(headers);
 	// The page's data is part of the page: Remix's own way sends it behind the page and twice as long.
 	const page = countDrawing(() =>
 		renderToString(
@@ -70,7 +71,14 @@ export function handleDataRequest(response: Response, { request }: { request: Re
 	setSecurityHeaders(response.headers);
 	hideSecretAddress(request, response.headers);
 	keepFromCaches(request, response.headers);
+	tellWhenToRetry(response.headers);
 	return response;
+}
+
+/** Says when to send again what found no room. */
+function tellWhenToRetry(headers: Headers): void {
+	const { retryAfter } = currentRequest() ?? {};
+	if (retryAfter) headers.set("Retry-After", String(retryAfter));
 }
 
 /** Who has the address of such a page sees it, however it is written: nothing hands that on. */

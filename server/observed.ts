@@ -57,6 +57,7 @@ export function observed({
 		});
 		response.setHeader("X-Request-Id", context.id);
 		response.once("close", () => {
+			for (const end of context.ends?.splice(0) ?? []) end();
 			const asked = context.path;
 			const isProbe = probes.includes(asked);
 			const { route, path } = isProbe ? { route: asked, path: asked } : match(asked);

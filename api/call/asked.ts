@@ -1,7 +1,7 @@
 import type { ZodType } from "zod";
 import { type FieldProblem, isFieldProblem } from "#contract/errors.ts";
 import { CallFailure } from "../failure.ts";
-import { type Body, readBody } from "./body.ts";
+import { type Body, type BodyTaken, readBody } from "./body.ts";
 import type { Call } from "./call.ts";
 
 /** What a call was given, as it came. */
@@ -23,6 +23,8 @@ export type Asked<Fields> = RawInput & {
 	mustBeRead: () => void;
 	/** @throws CallFailure `body_unreadable`, `too_large` or `invalid` */
 	checked: () => Input<Fields>;
+	/** Gives back what its files take of the disk: they can't be read any more. */
+	release: () => void;
 };
 
 /** What is asked, before anything that was sent with it is read. */
@@ -37,9 +39,12 @@ export const rawInputOf = (request: Request, params: Record<string, string>): Ra
 /** Reads what was sent; what is wrong with it is told to who may make the call. */
 export async function askedIn<Fields>(
 	asking: RawInput,
-	{ aliases, body }: Pick<Call<Fields>, "aliases" | "body">,
+	call: Pick<Call<Fields>, "aliases" | "body" | "files" | "fileOfAnyName">,
+	sender: BodyTaken["sender"],
 ): Promise<Asked<Fields>> {
-	const read = await readBody(asking.request, aliases).catch((error: unknown) => {
+	const { aliases, body, files: fileFields, fileOfAnyName } = call;
+	const taken = { aliases, files: fileFields, fileOfAnyName, sender };
+	const read = await readBody(asking.request, taken).catch((error: unknown) => {
 		if (error instanceof CallFailure) return error;
 		throw error;
 	});
@@ -50,6 +55,9 @@ export async function askedIn<Fields>(
 	};
 	return {
 		...asked,
+		release: () => {
+			if (!(read instanceof CallFailure)) read.release();
+		},
 		mustBeRead,
 		checked() {
 			mustBeRead();

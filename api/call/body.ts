@@ -1,15 +1,27 @@
 import { CallFailure } from "../failure.ts";
-import {
-	BodyTooLarge,
-	isLarge,
-	isMultipart,
-	readJson,
-	readMultipart,
-	readPairs,
-} from "../operations/bodies.ts";
+import { isLarge, isMultipart, readJson, readPairs, withinMemory } from "../operations/bodies.ts";
+import { type BodySender, BudgetExceeded, diskBudget } from "../operations/body-budget.ts";
+import { bodyLimits } from "../operations/body-limits.ts";
+import { BodyTooLarge, declaredSize } from "../operations/body-slices.ts";
+import { readMultipart } from "../operations/multipart.ts";
 
 /** A body as the calls take it, whichever way it was sent. */
 export type Body = { fields: Record<string, unknown>; files: Record<string, File[]> };
+
+/** A body that was read; `release` gives back what its files take of the disk. */
+export type ReadBody = Body & { readonly release: () => void };
+
+/** What of a body is taken, and for whom there has to be room. */
+export type BodyTaken = {
+	/** Other names of fields, which are read where the field's own is not there. */
+	readonly aliases?: Readonly<Record<string, string>>;
+	/** The fields that take files, such as `photo` or `photo_{position}`; all others' are dropped. */
+	readonly files?: readonly string[];
+	/** Any other field takes files, too. */
+	readonly fileOfAnyName?: boolean;
+	/** Null where it is in this process's memory already. */
+	readonly sender: BodySender | null;
+};
 
 const arrayKey = /^([^[\]]+)\[(\d{1,4})\]$/;
 
@@ -21,13 +33,15 @@ const arrayKey = /^([^[\]]+)\[(\d{1,4})\]$/;
  * values with one index, or one name, the last counts; `key` beside `key[index]` gives way to the
  * array. Brackets of any other kind are part of the name.
  *
- * @param aliases other names of fields, which are read where the field's own is not there
+ * @throws CallFailure `body_unreadable`, `too_large`, or where there is no room for it
  */
-export async function readBody(
-	request: Request,
-	aliases: Readonly<Record<string, string>> = {},
-): Promise<Body> {
-	const body = await parseBody(request);
+export async function readBody(request: Request, taken: BodyTaken): Promise<ReadBody> {
+	const { aliases = {} } = taken;
+	const body = await withinMemory(request, taken.sender, () => parseBody(request, taken)).catch(
+		(error: unknown) => {
+			throw failureOf(error);
+		},
+	);
 	for (const [alias, name] of Object.entries(aliases))
 		if (Object.hasOwn(body.fields, alias) && !Object.hasOwn(body.fields, name))
 			body.fields[name] = body.fields[alias];
@@ -39,12 +53,28 @@ const handed = new WeakMap<Request, FormData>();
 /** A body may hold so many bytes. */
 const maxBodyBytes = 32 * 1024 * 1024;
 
-/** Whether a body says of itself that it is too large. */
-export const saysTooLarge = ({ headers }: Request): boolean =>
-	Number(headers.get("content-length")) > maxBodyBytes;
+/** Seconds after which a sender may try again for whom there was no room. */
+const retryAfter = 30;
 
-/** Whether a body is still to come, and so large that it waits until its call may be made. */
-export const hasToWait = (request: Request): boolean => !handed.has(request) && isLarge(request);
+type Taking = Pick<BodyTaken, "files">;
+
+const isEmpty = (files: Taking["files"]) => !files || files.length === 0;
+
+/** Bytes that the body of a call may hold. */
+const mostOf = ({ files }: Taking) => (isEmpty(files) ? bodyLimits.textForm : maxBodyBytes);
+
+/** Whether a body says of itself that it is too large for any call, or for one. */
+export const saysTooLarge = (request: Request, call?: Taking): boolean =>
+	(declaredSize(request) ?? 0) > (call ? mostOf(call) : maxBodyBytes);
+
+/**
+ * Whether a body is still to come, and so large that it waits until its call may be made; one with
+ * files does so in any case.
+ */
+export const hasToWait = (request: Request, { files }: Taking): boolean =>
+	request.body !== null &&
+	!handed.has(request) &&
+	(isLarge(request) || (!isEmpty(files) && isMultipart(request.headers)));
 
 /** Gives a call of this process its form as it is, which needs not be written and read again. */
 export function handOver(request: Request, form: FormData): Request {
@@ -52,24 +82,56 @@ export function handOver(request: Request, form: FormData): Request {
 	return request;
 }
 
-async function parseBody(request: Request): Promise<Body> {
+/** What a failure to read a body is told as. */
+function failureOf(error: unknown): CallFailure {
+	if (error instanceof CallFailure) return error;
+	if (error instanceof BodyTooLarge) return new CallFailure("too_large");
+	if (!(error instanceof BudgetExceeded)) return new CallFailure("body_unreadable");
+	return new CallFailure(error.isOwnShare ? "too_much_waiting" : "unavailable", { retryAfter });
+}
+
+const nothingToRelease = () => {};
+
+async function parseBody(request: Request, taken: BodyTaken): Promise<ReadBody> {
 	const form = handed.get(request);
-	if (form) return formBody(inBounds(form));
+	if (form) return { ...formBody(inBounds(form)), release: nothingToRelease };
 	const type = request.headers.get("content-type") ?? "";
+	if (isMultipart(request.headers)) return parseMultipart(request, taken);
+	const body = { files: {}, release: nothingToRelease };
+	if (type.startsWith("application/json"))
+		return { ...body, fields: fieldsOf(await readJson(request)) };
+	if (type.startsWith("application/x-www-form-urlencoded"))
+		return { ...body, fields: formBody(await readPairs(request)).fields };
+	return { ...body, fields: {} };
+}
+
+async function parseMultipart(request: Request, taken: BodyTaken): Promise<ReadBody> {
+	const { sender, files = [] } = taken;
+	const most = mostOf(taken);
+	const room =
+		sender && !isEmpty(files)
+			? diskBudget.reserve(sender, Math.min(declaredSize(request) ?? most, most))
+			: null;
+	const { form, diskFailed, release } = await readMultipart(
+		request,
+		most,
+		room && { most, room, ...(taken.fileOfAnyName ? {} : { isTaken: takesFiles(files) }) },
+	);
 	try {
-		if (type.startsWith("application/json"))
-			return { fields: fieldsOf(await readJson(request)), files: {} };
-		if (isMultipart(request.headers)) {
-			const taken = { whole: maxBodyBytes, files: maxBodyBytes };
-			return formBody((await readMultipart(request, taken)).form);
-		}
-		if (type.startsWith("application/x-www-form-urlencoded"))
-			return formBody(await readPairs(request));
+		if (diskFailed) throw new CallFailure("unavailable", { retryAfter });
+		return { ...formBody(form), release };
 	} catch (error) {
-		if (error instanceof CallFailure) throw error;
-		throw new CallFailure(error instanceof BodyTooLarge ? "too_large" : "body_unreadable");
+		release();
+		throw error;
 	}
-	return { fields: {}, files: {} };
+}
+
+/** Tells whether a field takes files, whatever stands in braces in its name and behind it in brackets. */
+function takesFiles(fields: readonly string[]): (name: string) => boolean {
+	const patterns = fields.map(
+		(field) => new RegExp(`^${field.replace(/\{\w+\}/g, "\\d{1,4}")}(\\[\\d{1,4}\\])?$`),
+	);
+	return (name) => patterns.some((pattern) => pattern.test(name));
 }
 
 function inBounds(form: FormData): FormData {

@@ -10,10 +10,10 @@ import { tokenHash } from "../domain/sessions/token.ts";
 import { CallFailure } from "../failure.ts";
 import { currentRequest, noteCaller, noteTenantFound } from "../operations/request-context.ts";
 import { type Asked, askedIn, type RawInput, rawInputOf } from "./asked.ts";
-import { hasToWait } from "./body.ts";
+import { hasToWait, saysTooLarge } from "./body.ts";
 import { clientOf } from "./client-address.ts";
 import { documentCall } from "./document.ts";
-import { jsonAnswer } from "./own-process.ts";
+import { isOfThisProcess, jsonAnswer } from "./own-process.ts";
 import { together } from "./together.ts";
 import type { Transaction } from "./transaction.ts";
 
@@ -31,8 +31,10 @@ export type Call<Fields> = {
 	path: string;
 	summary: string;
 	body?: ZodType<Fields>;
-	/** Names of the files in the body. */
+	/** Names of the files in the body; those of others are dropped. */
 	files?: readonly string[];
+	/** Its file is taken under any other name, too. */
+	fileOfAnyName?: true;
 	query?: Readonly<Record<string, QueryParameter>>;
 	/** Other names of fields, as the specification's forms send them. */
 	aliases?: Readonly<Record<string, string>>;
@@ -56,8 +58,11 @@ export class Afterwards {
 /** Who makes a call. */
 export type Access = {
 	readonly signedIn: boolean;
-	/** Refuses who may not, before a large body is read. */
-	readonly may?: (asked: RawInput, transaction: Transaction) => Promise<unknown>;
+	/** Refuses who may not, before a large body or one with files is read; tells who it is. */
+	readonly may: (
+		asked: RawInput,
+		transaction: Transaction,
+	) => Promise<{ readonly caller: { readonly id: number } } | null>;
 };
 
 /** Adds a call: finds its organisation and, where it is asked for, who is signed in. */
@@ -94,10 +99,23 @@ export function addCall<Fields>(
 		const reading: Transaction = (work) =>
 			together(page, transaction, (ctx, session) => work({ ...ctx, ...surroundings }, session));
 		const asking = rawInputOf(c.req.raw, c.req.param());
-		if (may && hasToWait(c.req.raw)) await may(asking, transaction);
-		const answer = await run(await askedIn(asking, call), transaction, reading);
-		if (answer instanceof Afterwards) return answer.answer();
-		return answer instanceof Response ? answer : jsonAnswer(c.req.raw, answer);
+		if (saysTooLarge(c.req.raw, call)) throw new CallFailure("too_large");
+		const known = hasToWait(c.req.raw, call) ? await may(asking, transaction) : null;
+		const sender = isOfThisProcess(c.req.raw)
+			? null
+			: {
+					tenant: slug,
+					member: known?.caller.id ?? null,
+					network: surroundings.clientNetwork,
+				};
+		const asked = await askedIn(asking, call, sender);
+		try {
+			const answer = await run(asked, transaction, reading);
+			if (answer instanceof Afterwards) return await answer.answer();
+			return answer instanceof Response ? answer : jsonAnswer(c.req.raw, answer);
+		} finally {
+			asked.release();
+		}
 	});
 }
 

@@ -6,6 +6,9 @@ export function wantingValue(request: Request): Request {
 	return request;
 }
 
+/** Whether a call comes from this process, with its body in memory. */
+export const isOfThisProcess = (request: Request): boolean => ofThisProcess.has(request);
+
 /**
  * An answer in JSON. For who sits in the same process it has no body: its `json` gives what would
  * have been written.

@@ -1,6 +1,6 @@
 import type { Ctx } from "../context.ts";
 import type { Share } from "../domain/fair-turns.ts";
-import { acceptPicture, type Picture } from "../domain/pictures/picture.ts";
+import { acceptPicture } from "../domain/pictures/picture.ts";
 import {
 	keepPicture,
 	type PictureFolder,
@@ -26,9 +26,10 @@ export async function acceptAll(
 ): Promise<StoredPicture[]> {
 	const sent = files[field] ?? [];
 	if (sent.length + kept.length > most) throw invalidField(field, "too_many");
-	const pictures: Picture[] = [];
-	for (const file of sent) pictures.push(await acceptPicture(share, field, file, side));
-	return store.store(field, folder, pictures);
+	const stored: StoredPicture[] = [];
+	for (const file of sent)
+		stored.push(await store.store(field, folder, await acceptPicture(share, field, file, side)));
+	return stored;
 }
 
 export async function acceptOne(

@@ -8,7 +8,11 @@ import { CallFailure } from "../failure.ts";
 import type { Input, RawInput } from "./asked.ts";
 import { type Access, addCall, type Call } from "./call.ts";
 
-const anybody: Access = { signedIn: false };
+/** All that may be refused before a body is read is its organisation. */
+const anybody: Access = {
+	signedIn: false,
+	may: (_, transaction) => transaction(async () => null),
+};
 
 /** Adds a call that needs an organisation but nobody signed in. */
 export function publicCall<Fields = unknown>(
@@ -52,7 +56,7 @@ export function preparedPublicCall<Fields, Door, Admitted, Prepared>(
 ): void {
 	const access: Access = {
 		signedIn: false,
-		may: (asked, transaction) => transaction((ctx) => may(ctx, asked)),
+		may: (asked, transaction) => transaction((ctx) => may(ctx, asked)).then(() => null),
 	};
 	addCall(app, deps, call, access, async (asked, transaction) => {
 		const { tenantId, result } = await transaction(async (ctx) => {

@@ -17,6 +17,10 @@ export type RequestContext = {
 	receivedAt: number;
 	/** What was sent, while it is being answered. */
 	form?: FormData;
+	/** Seconds after which its sender may try again, which the answer tells them. */
+	retryAfter?: number;
+	/** What is done once it has been answered, or its sender has gone. */
+	ends?: (() => void)[];
 	/** As it was asked for. */
 	tenant?: string;
 	/** The same, once it is known to be there. */
@@ -45,4 +49,18 @@ export function noteCaller(caller: { tenant?: string; member?: number | null }):
 export function noteTenantFound(tenant: string): void {
 	const context = requests.getStore();
 	if (context) context.tenantFound = tenant;
+}
+
+/** Tells the sender of the request after how many seconds it may be sent again. */
+export function noteRetryAfter(seconds: number): void {
+	const context = requests.getStore();
+	if (context) context.retryAfter = seconds;
+}
+
+/** Does something once the request has been answered; never, on a server that hands none over. */
+export function whenAnswered(work: () => void): void {
+	const context = requests.getStore();
+	if (!context) return;
+	context.ends ??= [];
+	context.ends.push(work);
 }

@@ -23,6 +23,7 @@ export function addMaintenanceRequest(app: OpenAPIHono, deps: ApiDeps): void {
 			path: "/maintenance-request/facility-resources/decode-qr",
 			summary: "Find the facility whose QR code is in a picture",
 			files: ["qr_code"],
+			fileOfAnyName: true,
 			answer: facilityResources,
 			may: ({ caller }) => require(caller, "maintenance_request"),
 		},

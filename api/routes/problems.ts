@@ -87,12 +87,17 @@ export function addProblems(app: OpenAPIHono, deps: ApiDeps): void {
 			method: "get",
 			path: "/problems/{_id}",
 			summary: "The form of a code, where strangers may report",
-			query: { of: "`equipment` for the code of a piece" },
+			query: {
+				of: "`equipment` for the code of a piece",
+				to: { description: "`send`: refused where a report would be", values: ["send"] },
+			},
 			answer: problemForm,
 		},
 		async (ctx, { params, query }) => {
 			const of = query.get("of") === "equipment" ? "equipment" : "facility";
-			return problemFormOf(await openDoor(ctx, params._id ?? "", of), ctx.now);
+			const id = params._id ?? "";
+			const door = query.get("to") === "send" ? mayReport(ctx, id) : openDoor(ctx, id, of);
+			return problemFormOf(await door, ctx.now);
 		},
 	);
 	preparedPublicCall<NewProblem, Guarded, Admitted, StoredPicture[]>(

@@ -12,8 +12,8 @@ type Explanation = {
 	to?: { href: string; label: TextKey };
 	/** A form that is taken up again after signing in. */
 	resume?: Refusal["form"];
-	/** A form that may be sent again as it is. */
-	again?: Refusal["form"];
+	/** A form that may be sent again as it is, and what its button says. */
+	again?: Refusal["form"] & { label: TextKey };
 };
 
 const explanations: Partial<Record<Refusal["code"], Explanation>> = {
@@ -59,6 +59,8 @@ const explanations: Partial<Record<Refusal["code"], Explanation>> = {
 		title: "errors.notUnderstood.title",
 		text: "errors.notUnderstood.text",
 	},
+	too_much_waiting: { title: "errors.busy.title", text: "errors.busy.text" },
+	files_refused: { title: "errors.busy.title", text: "errors.busy.files" },
 	unavailable: {
 		title: "errors.unavailable.title",
 		text: "errors.unavailable.text",
@@ -99,7 +101,13 @@ export function explainRefusal(refusal: Refusal | null): Explained {
 	const { form, code = null } = refusal ?? {};
 	const explained = { code, to: home, ...explanation, title };
 	if (!form || code === "session_ended") return { ...explained, resume: form };
-	return { ...explained, text: "errors.unavailable.kept", again: form };
+	if (code === "files_refused")
+		return { ...explained, again: { ...form, label: "errors.busy.back" } };
+	return {
+		...explained,
+		text: "errors.unavailable.kept",
+		again: { ...form, label: "errors.retry" },
+	};
 }
 
 function refusalIn(error: unknown): Refusal | null {

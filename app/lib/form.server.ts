@@ -1,11 +1,20 @@
 import { data } from "@remix-run/node";
+import { senderOf } from "./body-sender.server.ts";
 import {
+	type BodySender,
 	BodyTooLarge,
+	BudgetExceeded,
+	bodyLimits,
+	declaredSize,
+	diskBudget,
+	type FilesTaken,
 	isLarge,
 	isMultipart,
-	maxFileBytes,
+	noteRetryAfter,
 	readMultipart,
 	readPairs,
+	whenAnswered,
+	withinMemory,
 } from "./operations.server.ts";
 import type { Refusal } from "./refusal.server.ts";
 import { keepSent } from "./request-clock.server.ts";
@@ -15,20 +24,33 @@ import { hostOf } from "./tenant.server.ts";
 const tooLargeMark = "\u0000too-large";
 
 /** Of all files of one form: what five of the largest take. */
-const maxFilesBytes = 5 * maxFileBytes;
+const maxFilesBytes = 5 * bodyLimits.file;
+
+/** Seconds after which a form may be sent again for which there was no room. */
+const retryAfter = 30;
+
+/** Why the files of a form did not come: its sender takes too much room, or there is none. */
+type NoRoom = 429 | 503;
+
+const withoutRoom = new WeakMap<FormData, NoRoom>();
+
+/** The status of a form whose chosen files found no room; null where they did, or none were chosen. */
+export const noRoomFor = (form: FormData): NoRoom | null => withoutRoom.get(form) ?? null;
+
+const statusOf = ({ isOwnShare }: BudgetExceeded): NoRoom => (isOwnShare ? 429 : 503);
 
 /**
  * Reads a posted form. Every action reads through here, which is what keeps forms of other sites
  * out: the browser's own word on where the form stood has to be this very host.
  *
  * @param mayTakeFiles says, before a large form is read, whether its files are taken; of others they
- *   always are. It may refuse the form
+ *   always are. It may refuse the form. Without it, files are dropped as they come
  * @throws a 403 page when the form stood elsewhere, a 400 page when its body can't be read, a 413
- *   page when it has more text than any form
+ *   page when it has more text than any form, a 429 or 503 page where there is no room for its text
  */
 export async function readForm(
 	request: Request,
-	mayTakeFiles: () => Promise<boolean> = async () => false,
+	mayTakeFiles?: () => Promise<boolean>,
 ): Promise<FormData> {
 	if (!isFromHere(request)) throw data<Refusal>({ code: "wrong_member" }, { status: 403 });
 	return readFormOfAnywhere(request, mayTakeFiles);
@@ -40,21 +62,29 @@ export async function readForm(
  */
 export async function readFormOfAnywhere(
 	request: Request,
-	mayTakeFiles: () => Promise<boolean> = async () => false,
+	mayTakeFiles?: () => Promise<boolean>,
 ): Promise<FormData> {
-	const takesFiles = !isLarge(request) || (await mayTakeFiles());
+	const takesFiles = mayTakeFiles !== undefined && (!isLarge(request) || (await mayTakeFiles()));
+	const sender = await senderOf(request);
 	try {
-		const form = await readBody(request, takesFiles);
+		const form = await withinMemory(request, sender, () => readBody(request, takesFiles, sender));
 		keepSent(form);
 		return form;
 	} catch (error) {
 		if (error instanceof BodyTooLarge) throw data<Refusal>({ code: "too_large" }, { status: 413 });
-		throw data<Refusal>({ code: "body_unreadable" }, { status: 400 });
+		if (!(error instanceof BudgetExceeded))
+			throw data<Refusal>({ code: "body_unreadable" }, { status: 400 });
+		noteRetryAfter(retryAfter);
+		throw data<Refusal>({ code: "too_much_waiting" }, { status: statusOf(error) });
 	}
 }
 
-async function readBody(request: Request, takesFiles: boolean): Promise<FormData> {
-	if (isMultipart(request.headers)) return readParts(request, takesFiles);
+async function readBody(
+	request: Request,
+	takesFiles: boolean,
+	sender: BodySender,
+): Promise<FormData> {
+	if (isMultipart(request.headers)) return readParts(request, takesFiles, sender);
 	const type = request.headers.get("content-type") ?? "";
 	const form = new FormData();
 	if (type.startsWith("application/x-www-form-urlencoded"))
@@ -65,15 +95,40 @@ async function readBody(request: Request, takesFiles: boolean): Promise<FormData
 /** On their way lines end with two characters; controls count, and limit, one. */
 const plainLines = (text: string): string => text.replace(/\r\n?/g, "\n");
 
-async function readParts(request: Request, takesFiles: boolean): Promise<FormData> {
-	const taken = { whole: Number.POSITIVE_INFINITY, files: takesFiles ? maxFilesBytes : 0 };
-	const { form, tooLarge } = await readMultipart(request, taken);
+async function readParts(
+	request: Request,
+	takesFiles: boolean,
+	sender: BodySender,
+): Promise<FormData> {
+	const taken = takesFiles ? filesTaken(request, sender) : null;
+	const { form, tooLarge, filesLost, release } = await readMultipart(
+		request,
+		Number.POSITIVE_INFINITY,
+		taken instanceof BudgetExceeded ? null : taken,
+	);
+	whenAnswered(release);
 	const read = new FormData();
 	for (const [name, value] of form)
 		if (typeof value === "string") read.append(name, plainLines(value));
 		else if (!tooLarge.has(value)) read.append(name, value);
-		else if (takesFiles) read.append(name, `${tooLargeMark}${value.name}`);
+		else read.append(name, `${tooLargeMark}${value.name}`);
+	if (takesFiles && filesLost) {
+		withoutRoom.set(read, taken instanceof BudgetExceeded ? statusOf(taken) : 503);
+		noteRetryAfter(retryAfter);
+	}
 	return read;
+}
+
+/** Room for the files of a form; what is typed in it is read even where there is none. */
+function filesTaken(request: Request, sender: BodySender): FilesTaken | BudgetExceeded {
+	const most = maxFilesBytes;
+	const size = Math.min(declaredSize(request) ?? most, most);
+	try {
+		return { most, room: diskBudget.reserve(sender, size) };
+	} catch (error) {
+		if (error instanceof BudgetExceeded) return error;
+		throw error;
+	}
 }
 
 function isFromHere(request: Request): boolean {

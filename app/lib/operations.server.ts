@@ -1,18 +1,23 @@
+export { isLarge, isMultipart, readPairs, withinMemory } from "#api/operations/bodies.ts";
 export {
-	BodyTooLarge,
-	isLarge,
-	isMultipart,
-	maxFileBytes,
-	readMultipart,
-	readPairs,
-} from "#api/operations/bodies.ts";
+	type BodySender,
+	BudgetExceeded,
+	diskBudget,
+	type Reservation,
+} from "#api/operations/body-budget.ts";
+export { bodyLimits } from "#api/operations/body-limits.ts";
+export { BodyTooLarge, declaredSize } from "#api/operations/body-slices.ts";
 export { log } from "#api/operations/log.ts";
 export { countDrawing, countRequest, metricsText, startMetrics } from "#api/operations/metrics.ts";
+export { type FilesTaken, readMultipart } from "#api/operations/multipart.ts";
 export { type Readiness, readinessOf } from "#api/operations/readiness.ts";
+export { holdFiles } from "#api/operations/received-file.ts";
 export {
 	currentRequest,
 	inRequest,
 	noteCaller,
+	noteRetryAfter,
 	noteTenantFound,
 	type RequestContext,
+	whenAnswered,
 } from "#api/operations/request-context.ts";

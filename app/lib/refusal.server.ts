@@ -5,12 +5,13 @@ import { explainRefusal } from "./explanation.ts";
 import type { TextKey } from "./i18n.ts";
 import { languageOf } from "./preferences.server.ts";
 import { sentForm } from "./request-clock.server.ts";
+import { resumingFields } from "./resumed-form.server.ts";
 import { endedSessionCookie, signInPath, visitorOf } from "./session.server.ts";
 import { translateIn } from "./texts.server.ts";
 
 /** What an error page is told; nothing of the server's insides. */
 export type Refusal = {
-	code: ApiFailure["code"] | "form_unknown" | "request_unseen" | "thing_unseen";
+	code: ApiFailure["code"] | "form_unknown" | "request_unseen" | "thing_unseen" | "files_refused";
 	right?: string;
 	/** What the page says first, where a form has words of its own for it. */
 	title?: TextKey;
@@ -124,10 +125,21 @@ const refusalIn = (error: unknown): Thrown | null =>
 	(error as { type?: unknown } | null)?.type === "DataWithResponseInit" ? (error as Thrown) : null;
 
 export function sessionEnded(request: Request, form: FormData, title?: TextKey) {
-	const url = new URL(request.url);
-	const path = `${url.pathname.replace(/\.data$/, "")}${url.search}`;
-	const kept = { path, fields: keptFields(form) };
+	const kept = { path: pathOf(request), fields: keptFields(form) };
 	return data<Refusal>({ code: "session_ended", title, form: kept }, { status: 401 });
+}
+
+/** There is no room for the files of a form: its page leads back to it as it was filled. */
+export function filesRefused(request: Request, form: FormData, status: number) {
+	const path = pathOf(request);
+	const kept = { path, fields: resumingFields(path, keptFields(form)) };
+	return data<Refusal>({ code: "files_refused", form: kept }, { status });
+}
+
+/** Where a form was sent to, by whatever means. */
+function pathOf(request: Request): string {
+	const url = new URL(request.url);
+	return `${url.pathname.replace(/\.data$/, "")}${url.search}`;
 }
 
 /** Passwords are not kept, and files can't be. */

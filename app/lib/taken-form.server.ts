@@ -1,6 +1,6 @@
-import { readForm } from "./form.server.ts";
+import { noRoomFor, readForm } from "./form.server.ts";
 import type { TextKey } from "./i18n.ts";
-import { sessionEnded } from "./refusal.server.ts";
+import { filesRefused, sessionEnded } from "./refusal.server.ts";
 import { resumedForm } from "./resumed-form.server.ts";
 import { isSignedIn, type SignedInVisitor, visitorOf } from "./session.server.ts";
 
@@ -18,7 +18,8 @@ export type TakenForm = {
  * @param ended what is said where there is no session, instead of that
  * @param mark writes into the form what it has to say of itself when it comes back
  * @param files whether files of a large form are taken, as `readForm` asks
- * @throws as `readForm` does, and a 401 page that keeps the form
+ * @throws as `readForm` does, a 401 page that keeps the form, and a 429 or 503 page that does so where
+ *   there was no room for its files
  */
 export async function takenForm(
 	request: Request,
@@ -34,5 +35,7 @@ export async function takenForm(
 	mark?.(form);
 	const visitor = await visitorOf(request);
 	if (!isSignedIn(visitor)) throw sessionEnded(request, form, ended);
+	const noRoom = noRoomFor(sent);
+	if (noRoom) throw filesRefused(request, form, noRoom);
 	return { visitor, form, resumed: resumed !== null };
 }

@@ -1,6 +1,6 @@
 import { handOver, rowsAtHand, startApi, wantingValue } from "#api/server.ts";
 import { askAnotherApi } from "./another-api/asking.server.ts";
-import { type Readiness, readinessOf } from "./operations.server.ts";
+import { holdFiles, type Readiness, readinessOf } from "./operations.server.ts";
 
 /**
  * Sends a call of a tenant's member to the REST API; `path` starts with a slash. The signal of `init`
@@ -34,8 +34,11 @@ const apiUrl = process.env.API_URL?.replace(/\/+$/, "");
 /** The API at `API_URL`; when that is not set, the one in this process, without a network hop. */
 export const sendToApi: Transport = apiUrl
 	? (path, init, { tenant }) => askAnotherApi(apiUrl, path, init, tenant)
-	: (path, { signal: _, ...init }, { gone }) =>
-			apiOfThisProcess().fetch(wantingValue(requestTo(`http://api${path}`, init, gone)));
+	: (path, { signal: _, ...init }, { gone }) => {
+			const asked = wantingValue(requestTo(`http://api${path}`, init, gone));
+			const letGo = init.body instanceof FormData ? holdFiles(init.body) : () => {};
+			return apiOfThisProcess().fetch(asked).finally(letGo);
+		};
 
 /**
  * What writes and takes too long goes on, and its answer is found when it is sent again; it ends

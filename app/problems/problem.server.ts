@@ -1,7 +1,7 @@
 import { data, redirect } from "@remix-run/node";
 import { callApi, fetchFromApi } from "#app/lib/api.server.ts";
 import { ApiFailure } from "#app/lib/api-failure.ts";
-import { takenFiles, textOf, tooLargeIn } from "#app/lib/form.server.ts";
+import { noRoomFor, takenFiles, textOf, tooLargeIn } from "#app/lib/form.server.ts";
 import { translateFor } from "#app/lib/organisation.server.ts";
 import { languageOf } from "#app/lib/preferences.server.ts";
 import { fieldText } from "#app/lib/problem-texts.ts";
@@ -85,11 +85,14 @@ export type Unsent = {
 	phones: readonly string[];
 };
 
-/** Whether files that come with a report are read. */
+/** Whether files that come with a report are read: where it would be refused, they are not. */
 export const mayTakeReport =
 	(request: Request, publicId = "") =>
 	async (): Promise<boolean> =>
-		problemFormAt(await visitorOf(request), publicId).then(
+		fetchFromApi(await visitorOf(request), `problems/${encodeURIComponent(publicId)}`, {
+			query: { to: "send" },
+			forwardedFor: forwardedFor(request),
+		}).then(
 			() => true,
 			() => false,
 		);
@@ -123,6 +126,11 @@ export async function sendProblem(request: Request, form: FormData, publicId = "
 			},
 			{ status },
 		);
+	const noRoom = textOf(form, "without") ? null : noRoomFor(form);
+	if (noRoom) {
+		const message = t("failures.plain.too_much_waiting");
+		return again({ errors: [{ field: "photo", message }], lost: true, without: true }, noRoom);
+	}
 	if (isTooLarge)
 		return again({ errors: [{ field: "photo", message: t("problems.file_too_large") }] }, 422);
 	try {

@@ -20,6 +20,8 @@ const icons: Partial<Record<NonNullable<Explained["code"]>, IconName>> = {
 	not_found: "search",
 	session_ended: "lock",
 	unavailable: "server-off",
+	too_much_waiting: "server-off",
+	files_refused: "server-off",
 };
 
 /** The one error boundary: what happened, that nothing was lost, and where to go. */

@@ -1,17 +1,21 @@
-import { useText } from "#app/lib/i18n.ts";
+import { type TextKey, useText } from "#app/lib/i18n.ts";
 import { Button } from "#app/ui/button.tsx";
 import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 
-type SendAgainProps = { path: string; fields: readonly [name: string, value: string][] };
+type SendAgainProps = {
+	path: string;
+	fields: readonly [name: string, value: string][];
+	label: TextKey;
+};
 
 /** Sends a form once more that could not be shown again. It needs a whole new page. */
-export function SendAgain({ path, fields }: SendAgainProps) {
+export function SendAgain({ path, fields, label }: SendAgainProps) {
 	const { t } = useText();
 	return (
 		<form method="post" action={path}>
 			<HiddenFields fields={fields} />
 			<Button type="submit" variant="primary">
-				{t("errors.retry")}
+				{t(label)}
 			</Button>
 		</form>
 	);

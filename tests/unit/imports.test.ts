@@ -113,9 +113,14 @@ describe("imports", () => {
 	it("of the web app reach the API in one place only, and what all of a process shares in one", () => {
 		expect(wrong(({ from, to }) => lies(from, "app") && lies(to, "api"))).toEqual([
 			"app/lib/operations.server.ts → api/operations/bodies.ts",
+			"app/lib/operations.server.ts → api/operations/body-budget.ts",
+			"app/lib/operations.server.ts → api/operations/body-limits.ts",
+			"app/lib/operations.server.ts → api/operations/body-slices.ts",
 			"app/lib/operations.server.ts → api/operations/log.ts",
 			"app/lib/operations.server.ts → api/operations/metrics.ts",
+			"app/lib/operations.server.ts → api/operations/multipart.ts",
 			"app/lib/operations.server.ts → api/operations/readiness.ts",
+			"app/lib/operations.server.ts → api/operations/received-file.ts",
 			"app/lib/operations.server.ts → api/operations/request-context.ts",
 			"app/lib/transport.server.ts → api/server.ts",
 		]);

@@ -31,12 +31,17 @@ const inTurn = fairTurns({ atOnce: 1, ofMember: 2, ofTenant: 6, inAll: 12 });
 /**
  * Reads a CSV file in a thread of its own, which ends with it, or when its sender goes.
  *
+ * @param file its bytes, or what gives them once it is its turn
  * @returns its lines that are not empty
  * @throws FileRefused
  * @throws CallFailure `too_much_waiting`
  */
-export const readFileLines = (share: Share, bytes: Uint8Array): Promise<RawLine[]> =>
+export const readFileLines = (
+	share: Share,
+	file: Uint8Array | (() => Promise<Uint8Array>),
+): Promise<RawLine[]> =>
 	inTurn(share, async () => {
+		const bytes = typeof file === "function" ? await file() : file;
 		const thread = new Worker(runtimeFile("api/domain/imports/reading/worker.mjs"), {
 			resourceLimits,
 		});

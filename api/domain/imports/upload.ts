@@ -35,8 +35,8 @@ export async function acceptFile(
 	if (!file) throw invalidField("file", "required");
 	if (another) throw invalidField("file", "too_many");
 	if (file.size > maxImportBytes) throw invalidField("file", "csv_too_large");
-	const bytes = new Uint8Array(await file.arrayBuffer());
-	const lines = await readFileLines(share, bytes).catch((error: unknown) => {
+	const read = async () => new Uint8Array(await file.arrayBuffer());
+	const lines = await readFileLines(share, read).catch((error: unknown) => {
 		throw error instanceof FileRefused ? invalidField("file", error.problem) : error;
 	});
 	return { name: file.name.slice(0, longestName), lines };

@@ -13,13 +13,19 @@ export type Picture = {
 	readonly height: number;
 };
 
+type PictureType = Picture["type"];
+
 const maxPictureBytes = 10 * 1024 * 1024;
+
+/** So many bytes tell what a file is. */
+const beginning = 64 * 1024;
+
 const maxSide = 2048;
 const thumbnailSide = 240;
 
 /**
- * Fifty megapixels take up to 320 MB while they are decoded and made smaller, and a picture that waits
- * up to 32 MB, as the body that it came in.
+ * Fifty megapixels take up to 320 MB while they are decoded and made smaller. A picture that waits lies
+ * on the disk, as it came.
  */
 const inTurn = fairTurns({ atOnce: 2, ofMember: 4, ofTenant: 12, inAll: 24 });
 
@@ -45,37 +51,45 @@ export async function acceptPicture(
 	file: File,
 	side = maxSide,
 ): Promise<Picture> {
-	const original = await readPicture(field, file);
+	const type = await pictureType(field, file);
 	const work = () =>
-		inTurn(share, () =>
-			reencoded(original, side).catch(() => {
+		inTurn(share, async () => {
+			const bytes = await pictureBytes(field, file);
+			return reencoded(bytes, type, side).catch(() => {
 				throw invalidField(field, "picture_broken");
-			}),
-		);
+			});
+		});
 	return share.behind ? strangersInTurn(share, work) : work();
 }
 
-async function reencoded(
-	{ bytes, type }: { bytes: Buffer; type: "jpg" | "png" },
-	side: number,
-): Promise<Picture> {
+async function reencoded(bytes: Buffer, type: PictureType, side: number): Promise<Picture> {
 	const upright = sharp(bytes, { limitInputPixels: maxPixels, failOn: "error" }).rotate();
 	const { data, info } = await encode(upright, type, side).toBuffer({ resolveWithObject: true });
 	const thumbnail = await encode(sharp(data), type, thumbnailSide).toBuffer();
 	return { bytes: data, thumbnail, type, width: info.width, height: info.height };
 }
 
-/** The file's bytes, when it is a JPEG or PNG by its content and neither it nor its picture too large. */
-export async function readPicture(
-	field: string,
-	file: File,
-): Promise<{ bytes: Buffer; type: "jpg" | "png" }> {
+/**
+ * Tells by its content what a file is, of which no more than its beginning is read.
+ *
+ * @throws CallFailure `invalid` where it is too large, or no JPEG or PNG
+ */
+export async function pictureType(field: string, file: File): Promise<PictureType> {
 	if (file.size > maxPictureBytes) throw invalidField(field, "file_too_large");
-	const bytes = Buffer.from(await file.arrayBuffer());
-	const type = (await fileTypeFromBuffer(bytes))?.ext;
+	const type = (await fileTypeFromBuffer(await file.slice(0, beginning).arrayBuffer()))?.ext;
 	if (type !== "jpg" && type !== "png") throw invalidField(field, "file_type");
+	return type;
+}
+
+/**
+ * Reads a picture whose turn has come.
+ *
+ * @throws CallFailure `invalid` where it can't be opened, or has too many pixels
+ */
+export async function pictureBytes(field: string, file: File): Promise<Buffer> {
+	const bytes = Buffer.from(await file.arrayBuffer());
 	if (!(await isDecodable(bytes))) throw invalidField(field, "picture_broken");
-	return { bytes, type };
+	return bytes;
 }
 
 /** By what its header says: a few kilobytes may unpack to very much. */
@@ -89,7 +103,7 @@ async function isDecodable(bytes: Buffer): Promise<boolean> {
 	}
 }
 
-function encode(image: Sharp, type: "jpg" | "png", side: number): Sharp {
+function encode(image: Sharp, type: PictureType, side: number): Sharp {
 	const sized = image.resize({
 		width: side,
 		height: side,

@@ -28,16 +28,12 @@ export type StoredPicture = {
 /** Where a call puts its pictures before its transaction begins, which waits for no storage. */
 export type PictureStore = {
 	/**
-	 * Stores pictures with their thumbnails beside them.
+	 * Stores a picture with its thumbnail beside it.
 	 *
 	 * @param field the name of the form's field, for the failure
-	 * @throws CallFailure `unavailable` when the storage does not take them
+	 * @throws CallFailure `unavailable` when the storage does not take it
 	 */
-	store(
-		field: string,
-		folder: PictureFolder,
-		pictures: readonly Picture[],
-	): Promise<StoredPicture[]>;
+	store(field: string, folder: PictureFolder, picture: Picture): Promise<StoredPicture>;
 	/** Removes what was stored, as well as it can: no row will name it. */
 	takeBack(): Promise<void>;
 };
@@ -63,9 +59,9 @@ export function pictureStore(
 	}
 
 	return {
-		async store(field, folder, pictures) {
+		async store(field, folder, picture) {
 			try {
-				return await whenAllSettled(pictures.map((picture) => storeOne(folder, picture)));
+				return await storeOne(folder, picture);
 			} catch (error) {
 				report(error);
 				throw new CallFailure("unavailable", { fields: { [field]: "picture_unkept" } });

@@ -6,7 +6,7 @@ import { findFacility, resourcesOfFacility } from "../../db/places/facilities.ts
 import { hadCode } from "../../db/places/facility-codes.ts";
 import { invalidField } from "../../failure.ts";
 import type { Share } from "../fair-turns.ts";
-import { readPicture } from "../pictures/picture.ts";
+import { pictureBytes, pictureType } from "../pictures/picture.ts";
 import { PictureBroken, readQrCode } from "./reader.ts";
 
 /**
@@ -21,9 +21,10 @@ export async function readFacilityCode(
 	field: string,
 	file: File,
 ): Promise<QrPayload> {
-	const { bytes } = await readPicture(field, file);
+	await pictureType(field, file);
+	const read = () => pictureBytes(field, file);
 	const isFacilitys = (text: string) => readQrPayload(text) !== null;
-	const text = await readQrCode(share, bytes, isFacilitys).catch((error: unknown) => {
+	const text = await readQrCode(share, read, isFacilitys).catch((error: unknown) => {
 		if (error instanceof PictureBroken) throw invalidField(field, "picture_broken");
 		throw error;
 	});

@@ -25,7 +25,7 @@ const idle: { thread: Worker; end: NodeJS.Timeout }[] = [];
 /**
  * Reads the QR codes in a photo, beside this thread; a few photos at once, the others wait.
  *
- * @param picture a JPEG or PNG
+ * @param picture a JPEG or PNG, or what gives it once it is its turn
  * @param isWanted what the code has to say: the greatest such code counts, where there are several
  * @returns the text of the code, or null when there is none that is wanted
  * @throws PictureBroken
@@ -33,9 +33,12 @@ const idle: { thread: Worker; end: NodeJS.Timeout }[] = [];
  */
 export const readQrCode = (
 	share: Share,
-	picture: Uint8Array,
+	picture: Uint8Array | (() => Promise<Uint8Array>),
 	isWanted: (text: string) => boolean,
-): Promise<string | null> => inTurn(share, () => readInThread(picture, isWanted));
+): Promise<string | null> =>
+	inTurn(share, async () =>
+		readInThread(typeof picture === "function" ? await picture() : picture, isWanted),
+	);
 
 async function readInThread(
 	picture: Uint8Array,

@@ -21,6 +21,13 @@ export default {
 		title: "This is too much at once",
 		text: "The form held more text than can be taken. Go back, shorten it and send it again.",
 	},
+	busy: {
+		title: "Too much is being sent at the moment",
+		text: "The server could not take what you sent, and nothing was changed. Go back in a minute and send it again.",
+		files:
+			"The server has no room for your files at the moment, and nothing was sent. What you typed is kept: go back to the form, choose your pictures or files again, and send it in a minute.",
+		back: "Back to the form",
+	},
 	conflict: {
 		title: "The data has changed",
 		text: "Somebody else changed this before you. Open the page again to see what changed. Nothing that was saved is lost.",

@@ -1,6 +1,17 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { describe, expect, it } from "vitest";
-import { fileOf, filesOf, readForm, textOf, tooLargeIn } from "#app/lib/form.server.ts";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { fileOf, filesOf, noRoomFor, readForm, textOf, tooLargeIn } from "#app/lib/form.server.ts";
+import { diskBudget, inRequest, type RequestContext } from "#app/lib/operations.server.ts";
+import { networkOf } from "#contract/client-network.ts";
+import { newFolder } from "#tests/support/folder.ts";
+
+beforeAll(() => {
+	vi.stubEnv("SESSION_SECRET", "a secret of the test");
+	vi.stubEnv("DATA_DIR", newFolder("incoming"));
+});
+afterAll(() => {
+	vi.unstubAllEnvs();
+});
 
 const host = "demo.localhost:3000";
 
@@ -143,6 +154,81 @@ describe("a large form", () => {
 		const request =
 			body instanceof FormData ? await sending(body) : post({ origin: `http://${host}` }, body);
 		expect(await refused(request)).toBe(413);
+	});
+});
+
+describe("a form with files for which there is no room", () => {
+	const megabyte = 1024 * 1024;
+	/** Anonymous senders to this organisation have no more than this. */
+	const others = { tenant: "demo", member: null, network: "198.51.100.7" };
+	const context = (): RequestContext => ({
+		id: "a-request",
+		clientAddress: "192.0.2.1",
+		clientNetwork: networkOf("192.0.2.1"),
+		method: "POST",
+		path: "/x",
+		search: "",
+		receivedAt: 0,
+	});
+
+	afterEach(() => expect(diskBudget.reserved()).toBe(0));
+
+	const sent = async () => {
+		const form = new FormData();
+		form.set("comment", "الماء يتسرب");
+		form.set("photo", new File([new Uint8Array(100_000)], "a.jpg"));
+		return sending(form);
+	};
+
+	it("is read without them, and says so", async () => {
+		const room = diskBudget.reserve(others, 128 * megabyte);
+		const about = context();
+		const request = await sent();
+		const read = await inRequest(about, () => readForm(request, always));
+		expect(textOf(read, "comment")).toBe("الماء يتسرب");
+		expect(fileOf(read, "photo")).toBeNull();
+		expect(noRoomFor(read)).toBe(503);
+		expect(about.retryAfter).toBe(30);
+		room.release();
+	});
+
+	it("is told of its own sender where that takes too much already", async () => {
+		const room = diskBudget.reserve(
+			{ ...others, tenant: "acme", network: "192.0.2.1" },
+			128 * megabyte,
+		);
+		const request = await sent();
+		const read = await inRequest(context(), () => readForm(request, always));
+		expect(noRoomFor(read)).toBe(429);
+		room.release();
+	});
+
+	it("says nothing where no file was chosen", async () => {
+		const room = diskBudget.reserve(others, 128 * megabyte);
+		const form = new FormData();
+		form.set("comment", "الماء يتسرب");
+		form.set("photo", new File([], ""));
+		expect(noRoomFor(await readForm(await sending(form), always))).toBeNull();
+		room.release();
+	});
+
+	it("says so where the disk takes none", async () => {
+		vi.stubEnv("DATA_DIR", "/dev/null");
+		const read = await readForm(await sent(), always);
+		vi.stubEnv("DATA_DIR", newFolder("incoming"));
+		expect(textOf(read, "comment")).toBe("الماء يتسرب");
+		expect(noRoomFor(read)).toBe(503);
+	});
+
+	it("has room again when the one before was answered", async () => {
+		const about = context();
+		const request = await sent();
+		const read = await inRequest(about, () => readForm(request, always));
+		const photo = fileOf(read, "photo") as File;
+		expect(photo.size).toBe(100_000);
+		expect(diskBudget.reserved()).toBe(100_000);
+		for (const end of about.ends ?? []) end();
+		await expect(photo.arrayBuffer()).rejects.toThrow();
 	});
 });
 

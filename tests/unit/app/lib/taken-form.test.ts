@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { diskBudget } from "#app/lib/operations.server.ts";
 import type { Refusal } from "#app/lib/refusal.server.ts";
 import { sessionCookie } from "#app/lib/session.server.ts";
 import { takenForm } from "#app/lib/taken-form.server.ts";
@@ -32,6 +33,51 @@ describe("a form of somebody who is signed in", () => {
 		const { form, resumed } = await takenForm(sent);
 		expect([...form]).toEqual([["name_en", "North"]]);
 		expect(resumed).toBe(true);
+	});
+});
+
+describe("a form for whose files there is no room", () => {
+	it("is kept, to be shown again as it was filled", async () => {
+		const form = new FormData();
+		form.set("name_en", "North");
+		form.set("photo", new File(["x"], "a.jpg"));
+		const encoded = new Response(form);
+		const sent = new Request(url, {
+			method: "POST",
+			headers: {
+				host,
+				cookie,
+				origin: `http://${host}`,
+				"content-type": encoded.headers.get("content-type") ?? "",
+			},
+			body: await encoded.arrayBuffer(),
+		});
+		const room = diskBudget.reserve(
+			{ tenant: "acme", member: 7, network: null },
+			128 * 1024 * 1024,
+		);
+		const mark = (marked: FormData) => marked.set("photos_lost", "1");
+		const how = { mark, files: async () => true };
+		const { data, init } = await takenForm(sent, how).catch((thrown) => thrown);
+		room.release();
+		expect(init.status).toBe(429);
+		expect(data).toEqual({
+			code: "files_refused",
+			form: {
+				path: "/edit/branch/3",
+				fields: [
+					["resume", "/edit/branch/3"],
+					["kept.name_en", "North"],
+					["kept.photos_lost", "1"],
+				],
+			},
+		});
+		const again = await takenForm(posted(Object.fromEntries(data.form.fields), { cookie }));
+		expect(again.resumed).toBe(true);
+		expect([...again.form]).toEqual([
+			["name_en", "North"],
+			["photos_lost", "1"],
+		]);
 	});
 });
 

@@ -1,0 +1,17 @@
+import { networkOf } from "#contract/client-network.ts";
+import { type BodySender, currentRequest } from "./operations.server.ts";
+import { visitorOf } from "./session.server.ts";
+import { forwardedFor } from "./tenant.server.ts";
+
+/** For whom there has to be room before a form is read: whose cookie comes with it. */
+export async function senderOf(request: Request): Promise<BodySender> {
+	const { tenant, memberId } = await visitorOf(request);
+	return { tenant, member: memberId, network: clientNetwork(request) };
+}
+
+function clientNetwork(request: Request): string | null {
+	const context = currentRequest();
+	if (context) return context.clientNetwork;
+	const address = forwardedFor(request)?.split(",").at(-1)?.trim();
+	return address ? networkOf(address) : null;
+}

@@ -25,7 +25,7 @@ export type SignInProblem = {
 type Auth = { token: string; user: { id: number } };
 
 /** Who has signed in, and by what the device is known from now on. */
-type SignedIn = { auth: Auth; device?: unknown; profile: number };
+type SignedIn = { auth: Auth; device?: unknown };
 
 const authenticator = new Authenticator<SignedIn>();
 
@@ -45,7 +45,7 @@ authenticator.use(
 			userAgent: request.headers.get("user-agent"),
 		});
 		const { token, user, device } = session;
-		return { auth: { token, user: { id: user.id } }, device, profile: user.permission_id };
+		return { auth: { token, user: { id: user.id } }, device };
 	}),
 	"form",
 );

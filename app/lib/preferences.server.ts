@@ -1,7 +1,6 @@
 import { createCookie } from "@remix-run/node";
 import { RemixI18Next } from "remix-i18next/server";
 import type { Theme } from "#app/lib/themes.ts";
-import { technicianProfileIds } from "#contract/permissions.ts";
 import { fallbackLanguage, isLanguage, type Language, languages } from "./languages.ts";
 import { onceARequest } from "./once-a-request.server.ts";
 
@@ -73,11 +72,8 @@ export const isLight = onceARequest(async (request): Promise<boolean> => {
 export const startPages = ["my-day", "dashboard"] as const;
 export type StartPage = (typeof startPages)[number];
 
-/** The page that follows signing in: what was chosen at this device, else the technician's day. */
-export async function startOf(request: Request, profile: number): Promise<StartPage> {
+/** The page that follows signing in: what was chosen at this device, else the dashboard. */
+export async function startOf(request: Request): Promise<StartPage> {
 	const chosen: unknown = await startCookie.parse(request.headers.get("cookie"));
-	return (
-		startPages.find((page) => page === chosen) ??
-		(technicianProfileIds.includes(profile) ? "my-day" : "dashboard")
-	);
+	return startPages.find((page) => page === chosen) ?? "dashboard";
 }

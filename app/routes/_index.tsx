@@ -28,7 +28,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const device = await deviceCookie(request, result.device);
 	if (device) headers.append("Set-Cookie", device);
 	const waiting = textOf(form, "resume");
-	const next = textOf(form, "next") || `/${await startOf(request, result.profile)}`;
+	const next = textOf(form, "next") || `/${await startOf(request)}`;
 	if (!waiting) return redirect(safeNext(next), { headers });
 	// 307 has the browser send this form on, to the page whose form was waiting.
 	return redirect(safeNext(waiting), { status: 307, headers });

@@ -73,7 +73,7 @@ test("a step that others were faster with is told at the request @crossed", asyn
 	await expect(page).toHaveURL(new RegExp(`/view/request/${late}$`));
 });
 
-test("a technician begins here after signing in, unless they choose the dashboard @unscripted", async ({
+test("a technician's dashboard begins with their day, which may follow signing in itself @unscripted", async ({
 	page,
 	t,
 	scripted,
@@ -83,15 +83,17 @@ test("a technician begins here after signing in, unless they choose the dashboar
 	await page.goto("/");
 	await ready(page, scripted);
 	await signIn.signIn(technician.email, password);
-	await expect(page).toHaveURL(/\/my-day$/);
-	await expect(page.getByText(t("myDay.none.late.title"))).toBeVisible();
-	await page.getByRole("button", { name: t("myDay.startHereOff") }).click();
-	await expect(page.getByText(t("myDay.startThere"))).toBeVisible();
+	await expect(page).toHaveURL(/\/dashboard$/);
+	const day = page.getByRole("region", { name: t("myDay.title") });
+	await expect(day.getByText(t("myDay.none.late.title"))).toBeVisible();
+	await day.getByRole("link", { name: t("myDay.parts.today") }).click();
+	await page.getByRole("button", { name: t("myDay.startHereOn") }).click();
+	await expect(page.getByText(t("myDay.startHere"))).toBeVisible();
 	await page.context().clearCookies({ name: "authData" });
 	await page.goto("/");
 	await ready(page, scripted);
 	await signIn.signIn(technician.email, password);
-	await expect(page).toHaveURL(/\/dashboard$/);
+	await expect(page).toHaveURL(/\/my-day$/);
 });
 
 test("everybody else begins at the dashboard, as ever @crossed", async ({ page, t, scripted }) => {

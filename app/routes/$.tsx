@@ -8,7 +8,7 @@ import { MessagePage } from "#app/ui/message-page.tsx";
 
 export const handle: PageHandle = { title: (t) => t("errors.notFound.title") };
 
-/** Whatever has no page. Signed-out visitors get as far as /404 and are sent to sign in elsewhere. */
+/** Whatever has no page, signed in or not. */
 export const loader = () => data(null, { status: 404 });
 
 export default function UnknownPage() {

@@ -1,5 +1,15 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet } from "@remix-run/react";
+import { keepRefusedAndLeft } from "#app/lib/scripts/revalidation.ts";
 import { AppFrame } from "#app/shell/app-frame.tsx";
+import { requireMember } from "#app/shell/root.server.ts";
+
+export async function loader({ request }: LoaderFunctionArgs): Promise<null> {
+	await requireMember(request);
+	return null;
+}
+
+export const shouldRevalidate = keepRefusedAndLeft;
 
 /** Around every page behind the sign-in. */
 export default function AppLayout() {

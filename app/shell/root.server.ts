@@ -19,6 +19,7 @@ import { isFullAdmin, type RootData, type ShownMember } from "#app/lib/root-data
 import {
 	endedSessionCookie,
 	hasSessionCookie,
+	requireVisitor,
 	safeNext,
 	signInPath,
 	type Visitor,
@@ -44,8 +45,7 @@ export async function loadRoot(request: Request) {
 		headers.append("Set-Cookie", await endedSessionCookie(request));
 
 	const elsewhere = redirectionFor(path, member);
-	if (elsewhere)
-		throw redirect(elsewhere === "sign-in" ? signInPath(request) : elsewhere, { headers });
+	if (elsewhere) throw redirect(elsewhere, { headers });
 
 	const { flash, cookie } = await takeFlash(request);
 	if (cookie) headers.append("Set-Cookie", cookie);
@@ -85,6 +85,14 @@ async function leaveLanguage(request: Request, { pathname, searchParams }: URL):
 	const rest = searchParams.toString();
 	const page = `${pathname.replace(/\.data$/, "")}${rest && `?${rest}`}`;
 	throw redirect(safeNext(page), { headers });
+}
+
+/** Sends whoever has no session that holds to the sign-in page, and then back. */
+export async function requireMember(request: Request): Promise<void> {
+	if (await memberOf(request, await requireVisitor(request))) return;
+	throw redirect(signInPath(request), {
+		headers: { "Set-Cookie": await endedSessionCookie(request) },
+	});
 }
 
 /** The signed-in member as they are now; null without a session that holds. */

@@ -74,15 +74,20 @@ export const mostImportLines = 10_000;
 export const maxImportBytes = 10 * 1024 * 1024;
 
 /**
- * Of a file, its lines, with headings and empty ones; of a line, its columns and characters; and the
- * characters of a cell.
+ * Of a file, its lines, as many as a sheet of Excel has and some more, and those of them that are not empty,
+ * next to the headings; of a line, its columns and characters; and so many lines of the file may be one of
+ * ours, as a cell has line breaks.
  */
 export const importLimits = {
-	lines: 2 * mostImportLines,
+	rows: 1_100_000,
+	lines: mostImportLines,
 	columns: 200,
 	line: 50_000,
-	cell: 10_000,
+	span: 200,
 } as const;
+
+/** What a file may be written in. */
+export const fileEncodings = ["utf-8", "utf-16", "windows-1256"] as const;
 
 /** For so many days an import can be looked at. */
 export const importKeptDays = 7;

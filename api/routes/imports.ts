@@ -42,12 +42,9 @@ export function addImports(app: OpenAPIHono, deps: ApiDeps): void {
 				once: true,
 				may: ({ caller }) => require(caller, importable[area].write),
 			},
-			async (share, { fields, files }) => ({
-				headings: fields.headings ?? {},
-				file: await acceptFile(share, files.file),
-			}),
-			async (ctx, _, { headings, file }) => {
-				const kept = await uploadImport(ctx, area, file, headings);
+			(share, { fields, files }) => acceptFile(share, area, files.file, fields.headings ?? {}),
+			async (ctx, _, file) => {
+				const kept = await uploadImport(ctx, area, file);
 				return { import: presentImport(kept), message: "Import created successfully!" };
 			},
 		);

@@ -17,7 +17,7 @@ export function ProblemList({ area, problems }: ProblemListProps) {
 			{problems.map((problem) => (
 				<li key={`${problem.column} ${problem.problem}`}>
 					{problem.column && <b>{`${columnName(t, area, problem.column)}: `}</b>}
-					{problem.column && problem.value && problem.problem !== "line_repeated" && (
+					{problem.value && problem.problem !== "line_repeated" && (
 						<>
 							<q>
 								<bdi>{problem.value}</bdi>

@@ -2,14 +2,24 @@ import { useReader } from "#app/lib/root-data.ts";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { lineOutcomes } from "#contract/imports.ts";
 import type { DataImport } from "#contract/schemas/imports.ts";
+import { ImportReading } from "./reading.tsx";
 
-/** The file, and how many of its lines are what. */
+/** The file, how it was read, and how many of its lines are what. */
 export function ImportSummary({ found }: { found: DataImport }) {
 	const { t, format } = useReader();
 	return (
 		<DefinitionList
 			items={[
 				{ label: t("imports.file"), value: <bdi>{found.file_name}</bdi>, wide: true },
+				...(found.reading
+					? [
+							{
+								label: t("imports.reading.title"),
+								value: <ImportReading lines={found.lines} reading={found.reading} />,
+								wide: true,
+							},
+						]
+					: []),
 				...lineOutcomes
 					.filter((outcome) => found.counts[outcome] > 0)
 					.map((outcome) => ({

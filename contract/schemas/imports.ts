@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { importAreas, importStates, lineOutcomes } from "../imports.ts";
+import { fileEncodings, importAreas, importStates, lineOutcomes } from "../imports.ts";
 import { flagInBody, id, moment, named, versionInBody } from "./common.ts";
 
 const counts = z.object({
@@ -20,6 +20,20 @@ export const lineProblem = z.object({
 });
 export type LineProblem = z.infer<typeof lineProblem>;
 
+/** What became of each line of a file, and how it was read. */
+export const fileReading = z.object({
+	encoding: z.enum(fileEncodings),
+	/** Lines of the file: those above the headings, the headings, and the others. */
+	lines: z.int(),
+	/** Of these, those without any content. */
+	empty: z.int(),
+	/** Of these, those that belong to the line before, as a cell has line breaks. */
+	joined: z.int(),
+	/** Lines above the headings that mean nothing, such as a title. */
+	passed: z.array(z.object({ line: z.int(), text: z.string() })),
+});
+export type FileReading = z.infer<typeof fileReading>;
+
 /** A file that is being imported. */
 export const dataImport = z.object({
 	id,
@@ -29,7 +43,9 @@ export const dataImport = z.object({
 	created_at: moment,
 	/** Lines of the file that are not empty, next to the headings. */
 	lines: z.int(),
-	/** Of these, how many have been checked, or imported. */
+	/** How the file was read; null where that was not kept. */
+	reading: fileReading.nullable(),
+	/** Of the lines, how many have been checked, or imported. */
 	progress: z.int(),
 	counts,
 	/** Headings that stand for no column; what is under them is not imported. */

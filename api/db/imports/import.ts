@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { ImportArea, ImportState } from "#contract/imports.ts";
-import type { DataImport } from "#contract/schemas/imports.ts";
+import type { DataImport, FileReading } from "#contract/schemas/imports.ts";
 import type { Scope } from "../database.ts";
 import { presentMoment } from "../lists/related.ts";
 import { ownTenant } from "../own-tenant.ts";
@@ -28,6 +28,7 @@ const presentImport = (row: Record<string, unknown>): KeptImport => ({
 	state: row.state as ImportState,
 	created_at: presentMoment(row.created_at),
 	lines: row.lines as number,
+	reading: JSON.parse((row.reading as string | null) ?? "null"),
 	progress: row.progress as number,
 	counts: {
 		new: row.new as number,
@@ -70,24 +71,17 @@ export async function insertImport(
 		memberId: number;
 		area: ImportArea;
 		fileName: string;
+		lines: number;
+		reading: FileReading;
 		ignored: readonly string[];
 		createdAt: Date;
 	},
 ): Promise<void> {
 	await db.execute(sql`
-		insert into imports (tenant_id, id, member_id, area, file_name, ignored, created_at)
+		insert into imports (tenant_id, id, member_id, area, file_name, lines, reading, ignored,
+			created_at)
 		values (${tenantId}, ${kept.id}, ${kept.memberId}, ${kept.area}, ${kept.fileName},
-			${JSON.stringify(kept.ignored)}::jsonb, ${kept.createdAt.toISOString()})`);
-}
-
-export async function setLineCount(
-	{ db, tenantId }: Scope,
-	id: number,
-	lines: number,
-): Promise<void> {
-	await db.execute(
-		sql`update imports set lines = ${lines} where tenant_id = ${tenantId} and id = ${id}`,
-	);
+			${kept.lines}, ${JSON.stringify(kept.reading)}::jsonb, ${JSON.stringify(kept.ignored)}::jsonb, ${kept.createdAt.toISOString()})`);
 }
 
 /** What changes of an import when it goes on to another state. */

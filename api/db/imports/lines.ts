@@ -3,8 +3,12 @@ import type { LineOutcome } from "#contract/imports.ts";
 import type { ImportLine, LineChange, LineProblem } from "#contract/schemas/imports.ts";
 import type { Scope } from "../database.ts";
 
-/** A line as it was read. */
-export type ReadLine = { line: number; cells: Record<string, string> };
+/** A line as it was read, and why it can't be taken as it stands. */
+export type ReadLine = {
+	line: number;
+	cells: Record<string, string>;
+	fault: LineProblem | null;
+};
 
 export async function insertLines(
 	{ db, tenantId }: Scope,
@@ -12,9 +16,10 @@ export async function insertLines(
 	lines: readonly ReadLine[],
 ): Promise<void> {
 	await db.execute(sql`
-		insert into import_lines (tenant_id, import_id, line, cells)
-		select ${tenantId}, ${importId}, line, cells
-		from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as x (line integer, cells jsonb)
+		insert into import_lines (tenant_id, import_id, line, cells, fault)
+		select ${tenantId}, ${importId}, line, cells, nullif(fault, 'null'::jsonb)
+		from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+			as x (line integer, cells jsonb, fault jsonb)
 		returning line`);
 }
 
@@ -25,11 +30,15 @@ export async function linesAfter(
 	after: number,
 	count: number,
 ): Promise<ReadLine[]> {
-	const rows = await db.execute<{ line: number; cells: string }>(sql`
-		select line, cells from import_lines
+	const rows = await db.execute<{ line: number; cells: string; fault: string | null }>(sql`
+		select line, cells, fault from import_lines
 		where tenant_id = ${tenantId} and import_id = ${importId} and line > ${after}
 		order by line limit ${count}`);
-	return rows.map(({ line, cells }) => ({ line, cells: JSON.parse(cells) }));
+	return rows.map(({ line, cells, fault }) => ({
+		line,
+		cells: JSON.parse(cells),
+		fault: JSON.parse(fault ?? "null"),
+	}));
 }
 
 /** The last line that has been checked, and how many have been; 0 before the first. */

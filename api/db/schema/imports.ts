@@ -1,7 +1,12 @@
 import { sql } from "drizzle-orm";
 import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { importAreas, importStates, lineOutcomes } from "#contract/imports.ts";
-import type { DataImport, LineChange, LineProblem } from "#contract/schemas/imports.ts";
+import type {
+	DataImport,
+	FileReading,
+	LineChange,
+	LineProblem,
+} from "#contract/schemas/imports.ts";
 import { check } from "./check.ts";
 import { createdAt, moment, tenantId } from "./columns.ts";
 import { members } from "./people.ts";
@@ -22,6 +27,8 @@ export const imports = pgTable(
 		/** Whether wrong lines are left out, or keep everything from being imported: 1 or 0. */
 		leaveOutWrong: integer("leave_out_wrong").notNull().default(0),
 		lines: integer("lines").notNull().default(0),
+		/** How the file was read, and what became of its lines. */
+		reading: jsonb("reading").$type<FileReading>(),
 		progress: integer("progress").notNull().default(0),
 		ignored: jsonb("ignored").$type<string[]>().notNull().default([]),
 		overtaken: jsonb("overtaken").$type<DataImport["overtaken"]>().notNull().default([]),
@@ -51,6 +58,8 @@ export const importLines = pgTable(
 		line: integer("line").notNull(),
 		/** What stands in the file, by column; empty cells are left out. */
 		cells: jsonb("cells").$type<Record<string, string>>().notNull(),
+		/** Why it can't be taken as it stands in the file. */
+		fault: jsonb("fault").$type<LineProblem>(),
 		/** Null until it has been checked. */
 		outcome: text("outcome", { enum: lineOutcomes }),
 		/** The row that it changes, and the version that was seen of it. */

@@ -82,7 +82,7 @@ function mustAllBeSaved(
 	const overtaken = lines.flatMap(({ line }, index): Overtaken[] => {
 		const result = results[index];
 		if (!(result instanceof CallFailure)) return [];
-		const draft = draftOf(area, { line, cells: {} });
+		const draft = draftOf(area, { line, cells: {}, fault: null });
 		noteRefusal(area, draft, result);
 		return [{ line, problems: draft.problems }];
 	});

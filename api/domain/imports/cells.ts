@@ -1,25 +1,24 @@
 import { valueCalled } from "#contract/choice-names.ts";
+import type { FieldProblem } from "#contract/errors.ts";
 import { latinDigits } from "#contract/fold.ts";
 import { fieldOf, type ImportColumn, refers } from "#contract/imports.ts";
 import type { Sent } from "../things/thing.ts";
+import { isUnclear, numeralOf } from "./numerals.ts";
 
 /** A day as `21/11/2026`, too. */
 const dayFirst = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;
 
 const plain = (cell: string): string => cell;
 
-const numeral = (cell: string): string =>
-	latinDigits(cell).replaceAll("٫", ".").replace(/[٬\s]/g, "");
-
 /** A cell as the body of a call would say it. */
 const written: Readonly<
 	Record<ImportColumn["kind"], (cell: string, column: ImportColumn) => string>
 > = {
-	id: numeral,
+	id: numeralOf,
 	text: plain,
 	email: plain,
-	count: numeral,
-	amount: numeral,
+	count: numeralOf,
+	amount: numeralOf,
 	day: (cell) =>
 		latinDigits(cell).replace(
 			dayFirst,
@@ -47,11 +46,25 @@ export function fieldsOf(
 	return fields;
 }
 
-/** The id that a cell says; null when it is none. */
+/** The id that a cell says, as `150.0`, too, as programs write numbers; null when it is none. */
 export function idOf(cell: string): number | null {
-	const digits = numeral(cell).replace(/^#/, "");
-	return /^[1-9]\d{0,8}$/.test(digits) ? Number(digits) : null;
+	const [, digits] = /^([1-9]\d{0,8})(\.0+)?$/.exec(numeralOf(cell.replace(/^\s*#/, ""))) ?? [];
+	return digits === undefined ? null : Number(digits);
 }
+
+/** Stands in a table for what there is not. */
+const emptyWords = /^([-–—ـ]{1,3}|n\/a|لا ?يوجد)$/i;
+
+/** Stands there where a program has written it; of a person it may be the name. */
+const emptyValues = /^(null|nan|none)$/i;
+
+/** Whether a cell says that there is nothing. */
+export const isEmptyWord = (cell: string, { kind }: ImportColumn): boolean =>
+	emptyWords.test(cell) || (kind !== "text" && emptyValues.test(cell));
+
+/** What is wrong with a number that can be read in two ways. */
+export const unclearIn = (cell: string, { kind }: ImportColumn): FieldProblem | null =>
+	(kind === "amount" || kind === "count") && isUnclear(cell) ? "amount_unclear" : null;
 
 /** The column that ends in a field. */
 export const columnOf = (

@@ -1,13 +1,16 @@
-import type { ImportArea } from "#contract/imports.ts";
+import type { ImportArea, ImportColumn } from "#contract/imports.ts";
 import { columnsOf } from "#contract/schemas/import-columns.ts";
 import type { LineProblem } from "#contract/schemas/imports.ts";
 import type { ReadLine } from "../../db/imports/lines.ts";
-import { fieldsOf, idOf } from "./cells.ts";
+import { fieldsOf, idOf, isEmptyWord, unclearIn } from "./cells.ts";
+import { damageOf } from "./damage.ts";
 import type { PresentedRow } from "./kinds.ts";
 
 /** A line while it is being understood. */
 export type Draft = {
 	readonly line: number;
+	/** It can't be taken as it stands, and nothing else is said of it. */
+	readonly isFaulty: boolean;
 	readonly cells: Readonly<Record<string, string>>;
 	/** What it says, by field. */
 	readonly fields: Record<string, unknown>;
@@ -19,19 +22,38 @@ export type Draft = {
 	readonly problems: LineProblem[];
 };
 
-export function draftOf(area: ImportArea, { line, cells }: ReadLine): Draft {
+/** A line that can't be taken as it stands says nothing: its cells may be those of other columns. */
+export function draftOf(area: ImportArea, { line, cells: read, fault }: ReadLine): Draft {
+	const columns = columnsOf(area);
+	const cells = fault ? {} : saidIn(columns, read);
 	const draft: Draft = {
 		line,
+		isFaulty: fault !== null,
 		cells,
-		fields: { ...fieldsOf(columnsOf(area), cells) },
+		fields: { ...fieldsOf(columns, cells) },
 		rowId: cells.id === undefined ? null : idOf(cells.id),
 		before: null,
 		keys: [],
-		problems: [],
+		problems: fault ? [fault] : [],
 	};
+	for (const [name, cell] of Object.entries(cells)) {
+		const problem = damageOf(cell) ?? unclearIn(cell, columns[name] ?? { kind: "text" });
+		if (problem) complain(draft, name, problem);
+	}
 	if (cells.id !== undefined && draft.rowId === null) complain(draft, "id", "number");
 	return draft;
 }
+
+/** The cells that say something. */
+const saidIn = (
+	columns: Readonly<Record<string, ImportColumn>>,
+	cells: Readonly<Record<string, string>>,
+): Record<string, string> =>
+	Object.fromEntries(
+		Object.entries(cells).filter(
+			([name, cell]) => !isEmptyWord(cell, columns[name] ?? { kind: "text" }),
+		),
+	);
 
 /** Whether a column of a line is wrong already. */
 export const isBlamed = ({ problems }: Draft, column: string | null): boolean =>

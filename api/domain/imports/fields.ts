@@ -12,6 +12,7 @@ import { importKinds, type PresentedRow } from "./kinds.ts";
  * it says nothing that is not so already.
  */
 export function givenBy(area: ImportArea, draft: Draft): Sent | null {
+	if (draft.isFaulty) return null;
 	const { body } = importKinds[area];
 	const { before, fields, cells } = draft;
 	const changes = before !== null || cells.id !== undefined;

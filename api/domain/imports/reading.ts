@@ -11,6 +11,35 @@ export type RawLine = {
 	/** As spreadsheets count rows, from 1. */
 	line: number;
 	cells: string[];
+	/** Why it can't be taken as it stands: the file contradicts it. */
+	fault?: FieldProblem;
+	/** What stands there, of one that can't be taken. */
+	text?: string;
+	/** So many lines of the file it takes, where these are more than one. */
+	lines?: number;
+};
+
+/** The first lines of a file as they are with something between their cells. */
+export type Sample = { delimiter: string; lines: RawLine[] };
+
+/** How a file is laid out. */
+export type Layout = {
+	delimiter: string;
+	/** What separates the cells of a line that stands in its first cell; null where none does. */
+	inner: string | null;
+	/** The line of the headings. */
+	headings: number;
+	/** How many columns they have, without and with the empty ones behind them. */
+	least: number;
+	most: number;
+};
+
+/** What a file is read as, and how many lines it has; of these, the empty and the joined ones. */
+export type Tally = {
+	encoding: "utf-8" | "utf-16" | "windows-1256";
+	lines: number;
+	empty: number;
+	joined: number;
 };
 
 /** A file that can't be taken, and why. */
@@ -20,7 +49,11 @@ export class FileRefused extends Error {
 	}
 }
 
-type Said = { lines: RawLine[] } | { problem: FieldProblem } | { ended: true };
+type Said =
+	| { samples: Sample[] }
+	| { lines: RawLine[] }
+	| { problem: FieldProblem }
+	| { ended: Tally };
 
 /** What a thread may take, in milliseconds and megabytes: ten times what an ordinary file does. */
 const longest = 10_000;
@@ -32,21 +65,23 @@ const inTurn = fairTurns({ atOnce: 1, ofMember: 2, ofTenant: 6, inAll: 12 });
  * Reads a CSV file in a thread of its own, which ends with it, or when its sender goes.
  *
  * @param file its bytes, or what gives them once it is its turn
- * @returns its lines that are not empty
+ * @param layOut finds the headings among the first lines; what it throws ends the reading
+ * @returns the lines under the headings that are not empty
  * @throws FileRefused
  * @throws CallFailure `too_much_waiting`
  */
 export const readFileLines = (
 	share: Share,
 	file: Uint8Array | (() => Promise<Uint8Array>),
-): Promise<RawLine[]> =>
+	layOut: (samples: readonly Sample[]) => Layout,
+): Promise<{ lines: RawLine[]; tally: Tally }> =>
 	inTurn(share, async () => {
 		const bytes = typeof file === "function" ? await file() : file;
 		const thread = new Worker(runtimeFile("api/domain/imports/reading/worker.mjs"), {
 			resourceLimits,
 		});
 		try {
-			return await linesFrom(thread, bytes, share.signal);
+			return await linesFrom(thread, bytes, layOut, share.signal);
 		} finally {
 			await thread.terminate();
 		}
@@ -55,8 +90,9 @@ export const readFileLines = (
 async function linesFrom(
 	thread: Worker,
 	bytes: Uint8Array,
+	layOut: (samples: readonly Sample[]) => Layout,
 	gone: AbortSignal | undefined,
-): Promise<RawLine[]> {
+): Promise<{ lines: RawLine[]; tally: Tally }> {
 	const tooLong = AbortSignal.timeout(longest);
 	const signal = gone ? AbortSignal.any([tooLong, gone]) : tooLong;
 	const lines: RawLine[] = [];
@@ -67,7 +103,11 @@ async function linesFrom(
 			throw outOfMemory || tooLong.aborted ? new FileRefused("csv_slow") : error;
 		})) as [Said];
 		if ("problem" in said) throw new FileRefused(said.problem);
-		if ("ended" in said) return lines;
+		if ("ended" in said) return { lines, tally: said.ended };
+		if ("samples" in said) {
+			thread.postMessage({ layout: layOut(said.samples) });
+			continue;
+		}
 		lines.push(...said.lines);
 		await later();
 		thread.postMessage({});

@@ -102,6 +102,22 @@ export default {
 	refresh: "Refresh now",
 	summary: "Result of the check",
 	outcomes: { new: "New", changed: "Changed", unchanged: "Unchanged", wrong: "Wrong" },
+	reading: {
+		title: "The file",
+		encodings: {
+			"utf-8": "Read as UTF-8",
+			"utf-16": "Read as UTF-16",
+			"windows-1256":
+				"Read as Windows Arabic (1256). If letters are wrong below, save the file as “CSV UTF-8” and upload it again.",
+		},
+		lines: "Lines of the file: {{all}} ({{parts}})",
+		read: "read: {{count}}",
+		headings: "headings: {{count}}",
+		passed: "above the headings: {{count}}",
+		empty: "empty: {{count}}",
+		joined: "further lines of a cell: {{count}}",
+		passedOver: "Above the headings, this was passed over:",
+	},
 	ignored: "These columns are not known and are not imported:",
 	wrong: {
 		one: "{{shown}} line is wrong. Correct it in your file and upload the file again, or leave the line out.",

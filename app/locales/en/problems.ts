@@ -51,16 +51,32 @@ export default {
 	equipment_elsewhere:
 		"This equipment is not, or no longer, in use at the facility. Choose another.",
 	csv_type: "This is not a CSV file. Save the table as CSV, then upload that file.",
+	csv_workbook:
+		"This is a workbook (.xlsx, .xls or .ods), whatever it is called. Open it, choose Save As and “CSV UTF-8”, then upload that file.",
+	csv_markup:
+		"This is a web page, whatever it is called. Open it in a spreadsheet program, choose Save As and “CSV UTF-8”, then upload that file.",
 	csv_too_large: "A file may be at most 10 MB.",
 	csv_too_many: "A file may have at most 10,000 lines. Split it into several files.",
 	csv_columns: "A file may have at most 200 columns. Delete those that are not needed.",
-	csv_line_long:
-		"A line may have at most 50,000 characters, and a cell 10,000. Perhaps a quotation mark is missing.",
+	csv_line_long: "A line may have at most 50,000 characters. Shorten the long ones.",
 	csv_slow: "This file takes too long to read. Split it into several files.",
 	csv_empty: "This file has no lines. Fill in the template, then upload it.",
 	csv_headings:
-		"The first line names none of the columns. Begin with the headings of the template.",
-	csv_headings_twice: "The first line names a column twice. Keep one of the two.",
+		"None of the first six lines names the columns. Begin with the headings of the template.",
+	csv_headings_twice: "The headings name a column twice. Keep one of the two.",
+	line_quotes:
+		"A quotation mark is at fault here: a cell that holds quotation marks stands in quotation marks itself, and its own are written twice. Correct this line, and look at those after it.",
+	line_joined:
+		"Quotation marks make one cell of several lines here. If they are lines of their own, correct the quotation marks; if it is one cell, delete its line breaks.",
+	line_wide:
+		"This line has more columns than there are headings. Put a cell that holds a comma or a semicolon into quotation marks.",
+	line_short:
+		"This line has fewer columns than there are headings: it may have been cut. Complete it; write - in the last column if that is to stay empty.",
+	letter_damaged: "A letter here is damaged (�) and can't be read. Write this cell anew.",
+	cell_damaged:
+		"Excel has replaced what stood here. Format the column as text, then write this cell anew.",
+	amount_unclear:
+		"This number can be read in two ways. Write it such as 1250.50, without anything else.",
 	row_unknown: "There is nothing with this id.",
 	name_unknown: "There is nothing of this name.",
 	name_ambiguous: "Several have this name. Write the id to say which one is meant.",

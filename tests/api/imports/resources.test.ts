@@ -76,7 +76,7 @@ describe("a line of a resource", () => {
 			[
 				["qty", "negative"],
 				["date", "date"],
-				["unit_cost", "amount"],
+				["unit_cost", "amount_unclear"],
 			],
 			[
 				["qty", "number"],

@@ -1,12 +1,14 @@
 import { once } from "node:events";
 import { parentPort } from "node:worker_threads";
 import { textOf } from "./encoding.mjs";
-import { readLines } from "./lines.mjs";
+import { readLines, samplesOf } from "./lines.mjs";
+import { isMarkup, otherFile } from "./other-files.mjs";
 
 /**
- * A file comes in as `{ bytes, limits }`. Its lines go out in pieces, `{ lines }`, each when the one
- * before was taken, which any answer says; at their end goes `{ ended }`, or `{ problem }` for what
- * is wrong with the file.
+ * A file comes in as `{ bytes, limits }`. Its first lines go out as `{ samples }`, and what they mean comes
+ * in as `{ layout }`. Its other lines go out in pieces, `{ lines }`, each when the one before was taken,
+ * which any answer says; at their end goes `{ ended }`, with the encoding and the numbers of lines.
+ * Whenever something is wrong with the file, `{ problem }` goes out instead, and nothing after it.
  */
 const port = parentPort;
 if (!port) throw new Error("This file is for a worker thread.");
@@ -29,14 +31,33 @@ function* piecesOf(lines) {
 	if (start < lines.length) yield lines.slice(start);
 }
 
-const [{ bytes, limits }] = await once(port, "message");
-const text = textOf(bytes);
-const read = text === null ? "csv_type" : readLines(text, limits);
-if (typeof read === "string") port.postMessage({ problem: read });
-else {
-	for (const lines of piecesOf(read)) {
-		port.postMessage({ lines });
-		await once(port, "message");
+const answer = async () => (await once(port, "message"))[0];
+
+/**
+ * Reads a file, and says what it has.
+ *
+ * @param {{ bytes: Uint8Array, limits: import("./lines.mjs").Limits }} file
+ * @returns {Promise<string | object>} what is wrong with it, or what is told at its end
+ */
+async function read({ bytes, limits }) {
+	const other = otherFile(bytes);
+	if (other) return other;
+	const found = textOf(bytes);
+	if (!found) return "csv_type";
+	const { text, encoding } = found;
+	if (isMarkup(text)) return "csv_markup";
+	const samples = samplesOf(text, limits);
+	if (typeof samples === "string") return samples;
+	port?.postMessage({ samples });
+	const { layout } = await answer();
+	const all = readLines(text, layout, limits);
+	if (typeof all === "string") return all;
+	for (const lines of piecesOf(all.lines)) {
+		port?.postMessage({ lines });
+		await answer();
 	}
-	port.postMessage({ ended: true });
+	return { encoding, ...all.tally };
 }
+
+const ended = await read(await answer());
+port.postMessage(typeof ended === "string" ? { problem: ended } : { ended });

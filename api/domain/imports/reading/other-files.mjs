@@ -1,0 +1,39 @@
+import { Buffer } from "node:buffer";
+
+/** What begins like this is no text, whatever it is called. */
+const beginnings = [
+	{ bytes: [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1], problem: "csv_workbook" },
+	{ bytes: [0x89, 0x50, 0x4e, 0x47], problem: "csv_type" },
+	{ bytes: [0xff, 0xd8, 0xff], problem: "csv_type" },
+	{ bytes: [0x25, 0x50, 0x44, 0x46, 0x2d], problem: "csv_type" },
+	{ bytes: [0x1f, 0x8b, 0x08], problem: "csv_type" },
+];
+
+const zip = [0x50, 0x4b, 0x03, 0x04];
+
+/** Names of files in the packages that spreadsheet programs write: of Excel, and of LibreOffice. */
+const partsOfWorkbooks = ["xl/workbook", "xl/worksheets", "opendocument.spreadsheet"];
+
+/** @param {Uint8Array} bytes @param {readonly number[]} start */
+const begins = (bytes, start) => start.every((byte, index) => bytes[index] === byte);
+
+/**
+ * What else than a text a file is, by its content.
+ *
+ * @param {Uint8Array} bytes
+ * @returns {"csv_workbook" | "csv_type" | null}
+ */
+export function otherFile(bytes) {
+	if (begins(bytes, zip)) {
+		const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+		return partsOfWorkbooks.some((part) => all.includes(part)) ? "csv_workbook" : "csv_type";
+	}
+	const known = beginnings.find((one) => begins(bytes, one.bytes));
+	return /** @type {"csv_workbook" | "csv_type" | null} */ (known?.problem ?? null);
+}
+
+/** Whether a text is a web page, or another document of tags, as some systems name `.csv` or `.xls`. */
+export const isMarkup = (/** @type {string} */ text) =>
+	/^[\s\uFEFF]*<(!doctype|html|head|body|table|meta|style|div|\?xml|workbook)\b/i.test(
+		text.slice(0, 1000),
+	);

@@ -32,22 +32,39 @@ export type ImportColumn = {
 
 type Importable = {
 	readonly write: PermissionFlag;
-	/** Columns that together tell which row a line without an id is about. */
+	/** Columns that together tell which row a line without an id may be about. */
 	readonly matched: readonly string[];
+	/** Columns that tell things apart that are called the same, where a line says them. */
+	readonly placed?: readonly string[];
+	/** Columns that a line without an id changes only of what is where the line says. */
+	readonly counted?: readonly string[];
 };
 
 /** What can be imported from a file, by its area. Its columns are told by what adds one. */
 export const importable = {
 	branches: { write: "branches_write", matched: ["name_en", "name_ar"] },
 	subbranches: { write: "subbranches_write", matched: ["name_en", "name_ar", "branch"] },
-	facilities: { write: "facilities_write", matched: ["name_en", "name_ar", "branch"] },
-	equipment: { write: "facilities_write", matched: ["name_en", "name_ar", "facility"] },
+	facilities: {
+		write: "facilities_write",
+		matched: ["name_en", "name_ar", "branch"],
+		placed: ["subbranch"],
+	},
+	equipment: {
+		write: "facilities_write",
+		matched: ["name_en", "name_ar", "facility"],
+		placed: ["serial"],
+	},
 	meters: { write: "facilities_write", matched: ["name_en", "name_ar", "equipment"] },
 	warehouses: { write: "warehouses_write", matched: ["name_en", "name_ar", "branch"] },
 	categories: { write: "categories_write", matched: ["name_en", "name_ar"] },
-	resources: { write: "resources_write", matched: ["name_en", "name_ar", "category"] },
+	resources: {
+		write: "resources_write",
+		matched: ["name_en", "name_ar", "category"],
+		placed: ["branch", "subbranch", "warehouse"],
+		counted: ["qty"],
+	},
 	members: { write: "members_write", matched: ["email"] },
-} as const satisfies Record<string, Importable>;
+} as const satisfies Readonly<Record<string, Importable>>;
 
 export type ImportArea = keyof typeof importable;
 
@@ -55,6 +72,15 @@ export const importAreas = Object.keys(importable) as [ImportArea, ...ImportArea
 
 export const isImportArea = (value: unknown): value is ImportArea =>
 	typeof value === "string" && Object.hasOwn(importable, value);
+
+/** The columns of an area that tell apart what is called the same, and those that are counts of it. */
+export function placesOf(area: ImportArea): {
+	placed: readonly string[];
+	counted: readonly string[];
+} {
+	const { placed = [], counted = [] }: Importable = importable[area];
+	return { placed, counted };
+}
 
 /** Whether a column is among those that tell which row a line is about. */
 export const isMatched = (area: ImportArea, name: string): boolean =>
@@ -95,6 +121,13 @@ export const importKeptDays = 7;
 /** Where an import stands: it is checked, then applied when its member says so. */
 export const importStates = ["checking", "ready", "applying", "done", "failed"] as const;
 export type ImportState = (typeof importStates)[number];
+
+/**
+ * How lines are taken that have the name of something else, in another place or of another quantity: each as
+ * one more, or as a change of that.
+ */
+export const sameNames = ["new", "change"] as const;
+export type SameName = (typeof sameNames)[number];
 
 /** What becomes of a line. */
 export const lineOutcomes = ["new", "changed", "unchanged", "wrong"] as const;

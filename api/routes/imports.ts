@@ -8,7 +8,13 @@ import {
 	lineOutcomes,
 } from "#contract/imports.ts";
 import { message } from "#contract/schemas/common.ts";
-import { dataImport, importApplication, importLine, newImport } from "#contract/schemas/imports.ts";
+import {
+	dataImport,
+	importApplication,
+	importCheck,
+	importLine,
+	newImport,
+} from "#contract/schemas/imports.ts";
 import { memberCall, preparedCall } from "../call/member-call.ts";
 import { rowId } from "../call/row-id.ts";
 import { seenVersion } from "../call/version.ts";
@@ -16,6 +22,7 @@ import { importsOf } from "../db/imports/import.ts";
 import { pageOfLines } from "../db/imports/lines.ts";
 import type { ApiDeps } from "../deps.ts";
 import {
+	checkAnew,
 	discardImport,
 	findOwnImport,
 	presentImport,
@@ -43,8 +50,8 @@ export function addImports(app: OpenAPIHono, deps: ApiDeps): void {
 				may: ({ caller }) => require(caller, importable[area].write),
 			},
 			(share, { fields, files }) => acceptFile(share, area, files.file, fields.headings ?? {}),
-			async (ctx, _, file) => {
-				const kept = await uploadImport(ctx, area, file);
+			async (ctx, { fields }, file) => {
+				const kept = await uploadImport(ctx, area, file, fields.same_name ?? "new");
 				return { import: presentImport(kept), message: "Import created successfully!" };
 			},
 		);
@@ -90,6 +97,7 @@ function addImportReading(app: OpenAPIHono, deps: ApiDeps): void {
 			summary: "The lines of an import: what each adds or changes, and what is wrong with it",
 			query: {
 				outcome: `Only lines that are ${lineOutcomes.join(", ")}; several by commas`,
+				same_name: "1: only lines that have the name of something else",
 				page: "The page, from 1",
 				per: "Lines on a page",
 			},
@@ -97,13 +105,31 @@ function addImportReading(app: OpenAPIHono, deps: ApiDeps): void {
 		},
 		async (ctx, { params, query }) => {
 			const { id } = await findOwnImport(ctx, rowId(params.id));
-			const { rows, total } = await pageOfLines(ctx, id, outcomesIn(query), linesPage(query));
+			const { rows, total } = await pageOfLines(ctx, id, linesAsked(query), linesPage(query));
 			return Response.json(rows, { headers: { "X-Total-Count": String(total) } });
 		},
 	);
 }
 
 function addImportEnding(app: OpenAPIHono, deps: ApiDeps): void {
+	memberCall(
+		app,
+		deps,
+		{
+			method: "post",
+			path: "/imports/{id}/check",
+			summary:
+				"Check an import once more, with lines that have the name of something else taken otherwise",
+			body: importCheck,
+			answer: savedImport,
+			may: (ctx, { params }) => findOwnImport(ctx, rowId(params.id)),
+		},
+		async (ctx, { params, fields, request }) => {
+			const version = seenVersion(request, fields.version);
+			const kept = await checkAnew(ctx, rowId(params.id), fields.same_name, version);
+			return { import: presentImport(kept), message: "Check started successfully!" };
+		},
+	);
 	memberCall(
 		app,
 		deps,
@@ -138,9 +164,12 @@ function addImportEnding(app: OpenAPIHono, deps: ApiDeps): void {
 	);
 }
 
-function outcomesIn(query: URLSearchParams): LineOutcome[] {
+function linesAsked(query: URLSearchParams): { outcomes: LineOutcome[]; sameName: boolean } {
 	const wanted = query.get("outcome")?.split(",") ?? [];
-	return lineOutcomes.filter((outcome) => wanted.includes(outcome));
+	return {
+		outcomes: lineOutcomes.filter((outcome) => wanted.includes(outcome)),
+		sameName: query.get("same_name") === "1",
+	};
 }
 
 function linesPage(query: URLSearchParams): { limit: number; offset: number } {

@@ -13,7 +13,13 @@ export const rowPath = (area: ImportArea, id: number): string => `/view/${areas[
 export const lineSizes = [25, 50, 100, 200] as const;
 
 /** Which lines of an import are shown. */
-export type LinesShown = { outcome: LineOutcome | ""; page: number; per: number };
+export type LinesShown = {
+	outcome: LineOutcome | "";
+	/** Only those that have the name of something else. */
+	sameName: boolean;
+	page: number;
+	per: number;
+};
 
 /** Reads which lines are asked for; what can't be understood is as if it were not there. */
 export function linesShown(params: URLSearchParams): LinesShown {
@@ -22,6 +28,7 @@ export function linesShown(params: URLSearchParams): LinesShown {
 	const per = lineSizes.find((size) => String(size) === params.get("per"));
 	return {
 		outcome: outcome ?? "",
+		sameName: params.get("same_name") === "1",
 		page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
 		per: per ?? 50,
 	};
@@ -29,9 +36,10 @@ export function linesShown(params: URLSearchParams): LinesShown {
 
 /** The address of the same import with other lines. */
 export function linesHref(shown: LinesShown, changes: Partial<LinesShown>): string {
-	const { outcome, page, per } = { ...shown, page: 1, ...changes };
+	const { outcome, sameName, page, per } = { ...shown, page: 1, ...changes };
 	const params = new URLSearchParams();
 	if (outcome) params.set("outcome", outcome);
+	if (sameName) params.set("same_name", "1");
 	if (page > 1) params.set("page", String(page));
 	if (per !== 50) params.set("per", String(per));
 	return `?${params}`;

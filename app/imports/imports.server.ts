@@ -12,7 +12,7 @@ import { areas } from "#contract/areas.ts";
 import { type ImportArea, importable, isImportArea } from "#contract/imports.ts";
 import { columnsOf } from "#contract/schemas/import-columns.ts";
 import type { DataImport, ImportLine } from "#contract/schemas/imports.ts";
-import { importPath } from "./address.ts";
+import { importPath, type LinesShown } from "./address.ts";
 
 /** Who asks for the import at /import/{slug}, and of what; turns away who may not. */
 export async function importContextOf(
@@ -117,13 +117,17 @@ export async function linesOf(
 	request: Request,
 	visitor: SignedInVisitor,
 	id: number,
-	query: { outcome: string; page: number; per: number },
+	{ outcome, sameName, page, per }: LinesShown,
 ): Promise<{ lines: ImportLine[]; total: number }> {
-	const { outcome, page, per } = query;
 	const answer = await orRefuse(
 		request,
 		callApi(visitor, `imports/${id}/lines`, {
-			query: { ...(outcome ? { outcome } : {}), page: String(page), per: String(per) },
+			query: {
+				...(outcome ? { outcome } : {}),
+				...(sameName ? { same_name: "1" } : {}),
+				page: String(page),
+				per: String(per),
+			},
 		}),
 	);
 	return {
@@ -138,6 +142,13 @@ export const startImport = (
 	id: string | undefined,
 	body: { leave_out_wrong: 0 | 1; version: string },
 ) => fetchFromApi(visitor, `${pathOf(id)}/apply`, { method: "POST", body });
+
+/** Has an import checked once more, with lines that have the name of something else taken otherwise. */
+export const checkAnew = (
+	visitor: SignedInVisitor,
+	id: string | undefined,
+	body: { same_name: string; version: string },
+) => fetchFromApi(visitor, `${pathOf(id)}/check`, { method: "POST", body });
 
 export const discardImport = (visitor: SignedInVisitor, id: string | undefined) =>
 	fetchFromApi(visitor, pathOf(id), { method: "DELETE" });

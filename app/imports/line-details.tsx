@@ -33,7 +33,7 @@ export function ProblemList({ area, problems }: ProblemListProps) {
 
 type ValueProps = { area: ImportArea; column: string; value: LineChange["after"] };
 
-function Value({ area, column, value }: ValueProps) {
+export function Value({ area, column, value }: ValueProps) {
 	const { t, language } = useText();
 	if (value === null || value === "") return <Dash />;
 	if (column === "language" && isLanguage(value)) return t(`common.language.${value}`);

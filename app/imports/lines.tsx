@@ -5,10 +5,11 @@ import { OutcomeBadge } from "#app/ui/badge.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { areas } from "#contract/areas.ts";
-import { lineOutcomes } from "#contract/imports.ts";
+import { type ImportArea, lineOutcomes } from "#contract/imports.ts";
 import type { DataImport, ImportLine } from "#contract/schemas/imports.ts";
 import { type LinesShown, lineSizes, linesHref, rowPath } from "./address.ts";
 import { ImportLineDetails } from "./line-details.tsx";
+import { SameNameHint } from "./same-name.tsx";
 
 type ImportLinesProps = {
 	found: DataImport;
@@ -28,7 +29,10 @@ export function ImportLines({ found, lines, total, shown }: ImportLinesProps) {
 		<section className="import-lines">
 			<nav aria-label={t("imports.lines.show")}>
 				<ul className="tabs">
-					<OutcomeTab href={linesHref(shown, { outcome: "" })} current={shown.outcome === ""}>
+					<OutcomeTab
+						href={linesHref(shown, { outcome: "", sameName: false })}
+						current={shown.outcome === "" && !shown.sameName}
+					>
 						{t("imports.lines.all")} <span>{format.number(found.lines)}</span>
 					</OutcomeTab>
 					{lineOutcomes
@@ -36,12 +40,20 @@ export function ImportLines({ found, lines, total, shown }: ImportLinesProps) {
 						.map((outcome) => (
 							<OutcomeTab
 								key={outcome}
-								href={linesHref(shown, { outcome })}
-								current={shown.outcome === outcome}
+								href={linesHref(shown, { outcome, sameName: false })}
+								current={shown.outcome === outcome && !shown.sameName}
 							>
 								{t(`imports.outcomes.${outcome}`)} <span>{format.number(counts[outcome])}</span>
 							</OutcomeTab>
 						))}
+					{counts.same_name > 0 && (
+						<OutcomeTab
+							href={linesHref(shown, { outcome: "", sameName: true })}
+							current={shown.sameName}
+						>
+							{t("imports.sameName.tab")} <span>{format.number(counts.same_name)}</span>
+						</OutcomeTab>
+					)}
 				</ul>
 			</nav>
 			{lines.length === 0 ? (
@@ -69,9 +81,7 @@ export function ImportLines({ found, lines, total, shown }: ImportLinesProps) {
 								<bdi key="line">{t("imports.line", { line: line.line })}</bdi>,
 								line.outcome && <OutcomeBadge key="outcome" outcome={line.outcome} />,
 								nameOf(line) && <bdi key="name">{nameOf(line)}</bdi>,
-								line.problems.length + line.changes.length > 0 ? (
-									<ImportLineDetails key="details" area={area} line={line} />
-								) : null,
+								<LineCell key="details" area={area} line={line} />,
 							],
 						}))}
 					/>
@@ -86,6 +96,17 @@ export function ImportLines({ found, lines, total, shown }: ImportLinesProps) {
 				</>
 			)}
 		</section>
+	);
+}
+
+function LineCell({ area, line }: { area: ImportArea; line: ImportLine }) {
+	const isSaid = line.problems.length + line.changes.length > 0;
+	if (!isSaid && !line.same_name) return null;
+	return (
+		<>
+			{isSaid && <ImportLineDetails area={area} line={line} />}
+			{line.same_name && <SameNameHint area={area} same={line.same_name} />}
+		</>
 	);
 }
 

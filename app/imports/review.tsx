@@ -5,6 +5,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { DataImport } from "#contract/schemas/imports.ts";
 import { ProblemList } from "./line-details.tsx";
+import { SameNameChoice } from "./same-name.tsx";
 import { ImportSummary } from "./summary.tsx";
 
 /** What the check has found, and the choice that follows from it. */
@@ -42,6 +43,7 @@ export function ImportReview({ found }: { found: DataImport }) {
 					</Notice>
 				)}
 				{counts.wrong > 0 && <Notice kind="warning">{t("imports.wrong", wrong)}</Notice>}
+				<SameNameChoice found={found} />
 				{right === 0 && <Notice>{t("imports.nothing")}</Notice>}
 				<Form method="post">
 					<input type="hidden" name="version" value={found.version} />

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { importPath, linesShown, listPath } from "#app/imports/address.ts";
 import {
+	checkAnew,
 	discardImport,
 	importContextOf,
 	importOf,
@@ -18,10 +19,11 @@ import { textOf } from "#app/lib/form.server.ts";
 import { useText } from "#app/lib/i18n.ts";
 import type { PageHandle } from "#app/lib/page.ts";
 import { orExplain, type Refusal } from "#app/lib/refusal.server.ts";
+import type { SignedInVisitor } from "#app/lib/session.server.ts";
 import { takenForm } from "#app/lib/taken-form.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
-import type { ImportArea } from "#contract/imports.ts";
+import { type ImportArea, sameNames } from "#contract/imports.ts";
 
 export const handle: PageHandle = {
 	title: (t, given) => t(`imports.title.${(given as { found: { area: ImportArea } }).found.area}`),
@@ -43,15 +45,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	const here = `${importPath(area)}/${params.id}`;
 	if (resumed) return redirect(here);
 	const step = textOf(form, "step");
-	const version = textOf(form, "version");
-	const leaveOut = step === "apply-right" ? 1 : 0;
-	const result = await orExplain(
-		request,
-		form,
-		step === "discard"
-			? discardImport(visitor, params.id)
-			: startImport(visitor, params.id, { leave_out_wrong: leaveOut, version }),
-	);
+	const result = await orExplain(request, form, stepOf(visitor, params.id, form));
 	if (result instanceof ApiFailure) {
 		if (result.status === 409) return data({ conflict: true }, { status: 409 });
 		throw data<Refusal>({ code: result.code, right: result.right }, { status: result.status });
@@ -60,6 +54,16 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	return redirect(importPath(area), {
 		headers: { "Set-Cookie": await flash("imports.discarded") },
 	});
+}
+
+/** Does what the button that was pressed says. */
+function stepOf(visitor: SignedInVisitor, id: string | undefined, form: FormData) {
+	const step = textOf(form, "step");
+	const version = textOf(form, "version");
+	const sameName = sameNames.find((one) => step === `same-name-${one}`);
+	if (sameName) return checkAnew(visitor, id, { same_name: sameName, version });
+	if (step === "discard") return discardImport(visitor, id);
+	return startImport(visitor, id, { leave_out_wrong: step === "apply-right" ? 1 : 0, version });
 }
 
 export default function ImportStatePage() {

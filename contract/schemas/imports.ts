@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { fileEncodings, importAreas, importStates, lineOutcomes } from "../imports.ts";
+import { fileEncodings, importAreas, importStates, lineOutcomes, sameNames } from "../imports.ts";
 import { flagInBody, id, moment, named, versionInBody } from "./common.ts";
 
 const counts = z.object({
@@ -7,6 +7,8 @@ const counts = z.object({
 	changed: z.int(),
 	unchanged: z.int(),
 	wrong: z.int(),
+	/** Lines that have the name of something else; they are among the others. */
+	same_name: z.int(),
 });
 
 /** What is wrong with a line. */
@@ -48,6 +50,8 @@ export const dataImport = z.object({
 	/** Of the lines, how many have been checked, or imported. */
 	progress: z.int(),
 	counts,
+	/** How lines are taken that have the name of something else. */
+	same_name: z.enum(sameNames),
 	/** Headings that stand for no column; what is under them is not imported. */
 	ignored: z.array(z.string()),
 	/** What kept the last attempt from being imported, of which nothing was: the lines at fault. */
@@ -64,6 +68,13 @@ const value = z.union([z.string(), z.number(), named, z.array(named), z.null()])
 export const lineChange = z.object({ column: z.string(), before: value, after: value });
 export type LineChange = z.infer<typeof lineChange>;
 
+/** What is called as a line says, in another place or of another quantity, and what it has there. */
+export const sameNamed = z.object({
+	id,
+	there: z.array(z.object({ column: z.string(), value })),
+});
+export type SameNamed = z.infer<typeof sameNamed>;
+
 /** A line of a file. */
 export const importLine = z.object({
 	/** As spreadsheets count: the headings are line 1. */
@@ -75,8 +86,15 @@ export const importLine = z.object({
 	name_ar: z.string().nullable(),
 	changes: z.array(lineChange),
 	problems: z.array(lineProblem),
+	same_name: sameNamed.nullable(),
 });
 export type ImportLine = z.infer<typeof importLine>;
+
+const sameNameInBody = z.enum(sameNames, "choice").meta({
+	description:
+		"How lines are taken that have the name of something in another place, with another serial number or " +
+		"of another quantity: each as one more (new), or as a change of that (change)",
+});
 
 /** What goes along with a file. */
 export const newImport = z.object({
@@ -94,7 +112,12 @@ export const newImport = z.object({
 		})
 		.optional()
 		.meta({ type: "string" }),
+	/** `new` where it is not said. */
+	same_name: z.preprocess((given) => (given === "" ? undefined : given), sameNameInBody.optional()),
 });
+
+/** How an import is to be checked once more. */
+export const importCheck = z.object({ same_name: sameNameInBody, version: versionInBody });
 
 /** What is said when an import is to be carried out. */
 export const importApplication = z.object({

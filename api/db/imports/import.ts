@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { ImportArea, ImportState } from "#contract/imports.ts";
+import type { ImportArea, ImportState, SameName } from "#contract/imports.ts";
 import type { DataImport, FileReading } from "#contract/schemas/imports.ts";
 import type { Scope } from "../database.ts";
 import { presentMoment } from "../lists/related.ts";
@@ -12,13 +12,14 @@ export type KeptImport = DataImport & {
 };
 
 const selected = sql`
-	i.*, c.new, c.changed, c.unchanged, c.wrong
+	i.*, c.new, c.changed, c.unchanged, c.wrong, c.named
 	from imports i
 	cross join lateral (
 		select count(*) filter (where outcome = 'new')::integer as new,
 			count(*) filter (where outcome = 'changed')::integer as changed,
 			count(*) filter (where outcome = 'unchanged')::integer as unchanged,
-			count(*) filter (where outcome = 'wrong')::integer as wrong
+			count(*) filter (where outcome = 'wrong')::integer as wrong,
+			count(*) filter (where same_name is not null)::integer as named
 		from import_lines l where l.tenant_id = ${ownTenant} and l.import_id = i.id) c`;
 
 const presentImport = (row: Record<string, unknown>): KeptImport => ({
@@ -35,7 +36,9 @@ const presentImport = (row: Record<string, unknown>): KeptImport => ({
 		changed: row.changed as number,
 		unchanged: row.unchanged as number,
 		wrong: row.wrong as number,
+		same_name: row.named as number,
 	},
+	same_name: row.same_name as SameName,
 	ignored: JSON.parse(row.ignored as string),
 	overtaken: JSON.parse(row.overtaken as string),
 	failure: row.failure as string | null,
@@ -73,15 +76,16 @@ export async function insertImport(
 		fileName: string;
 		lines: number;
 		reading: FileReading;
+		sameName: SameName;
 		ignored: readonly string[];
 		createdAt: Date;
 	},
 ): Promise<void> {
 	await db.execute(sql`
-		insert into imports (tenant_id, id, member_id, area, file_name, lines, reading, ignored,
-			created_at)
+		insert into imports (tenant_id, id, member_id, area, file_name, lines, reading, same_name,
+			ignored, created_at)
 		values (${tenantId}, ${kept.id}, ${kept.memberId}, ${kept.area}, ${kept.fileName},
-			${kept.lines}, ${JSON.stringify(kept.reading)}::jsonb, ${JSON.stringify(kept.ignored)}::jsonb, ${kept.createdAt.toISOString()})`);
+			${kept.lines}, ${JSON.stringify(kept.reading)}::jsonb, ${kept.sameName}, ${JSON.stringify(kept.ignored)}::jsonb, ${kept.createdAt.toISOString()})`);
 }
 
 /** What changes of an import when it goes on to another state. */
@@ -90,6 +94,7 @@ export type Transition = {
 	to: ImportState;
 	progress?: number;
 	leaveOutWrong?: boolean;
+	sameName?: SameName;
 	overtaken?: DataImport["overtaken"];
 	failure?: string;
 	doneAt?: Date;
@@ -99,11 +104,12 @@ export type Transition = {
 export async function moveImport(
 	{ db, tenantId }: Scope,
 	id: number,
-	{ from, to, progress, leaveOutWrong, overtaken, failure, doneAt }: Transition,
+	{ from, to, progress, leaveOutWrong, sameName, overtaken, failure, doneAt }: Transition,
 ): Promise<boolean> {
 	const changes = [sql`state = ${to}`, sql`version = version + 1`];
 	if (progress !== undefined) changes.push(sql`progress = ${progress}`);
 	if (leaveOutWrong !== undefined) changes.push(sql`leave_out_wrong = ${leaveOutWrong ? 1 : 0}`);
+	if (sameName) changes.push(sql`same_name = ${sameName}`);
 	if (overtaken) changes.push(sql`overtaken = ${JSON.stringify(overtaken)}::jsonb`);
 	if (failure !== undefined) changes.push(sql`failure = ${failure}`);
 	if (doneAt) changes.push(sql`done_at = ${doneAt.toISOString()}`);

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { LineOutcome } from "#contract/imports.ts";
-import type { ImportLine, LineChange, LineProblem } from "#contract/schemas/imports.ts";
+import type { ImportLine, LineChange, LineProblem, SameNamed } from "#contract/schemas/imports.ts";
 import type { Scope } from "../database.ts";
 
 /** A line as it was read, and why it can't be taken as it stands. */
@@ -64,6 +64,7 @@ export type CheckedLine = {
 	nameAr: string | null;
 	changes: readonly LineChange[];
 	problems: readonly LineProblem[];
+	sameName: SameNamed | null;
 };
 
 /** Writes down what lines mean. */
@@ -75,17 +76,19 @@ export async function settleLines(
 	await db.execute(sql`
 		update import_lines l set outcome = x.outcome, row_id = x."rowId",
 			row_version = x."rowVersion", given = nullif(x.given, 'null'::jsonb), keys = x.keys,
-			name_en = x."nameEn", name_ar = x."nameAr", changes = x.changes, problems = x.problems
+			name_en = x."nameEn", name_ar = x."nameAr", changes = x.changes, problems = x.problems,
+			same_name = nullif(x."sameName", 'null'::jsonb)
 		from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as x (line integer, outcome text,
 			"rowId" integer, "rowVersion" integer, given jsonb, keys text[], "nameEn" text,
-			"nameAr" text, changes jsonb, problems jsonb)
+			"nameAr" text, changes jsonb, problems jsonb, "sameName" jsonb)
 		where l.tenant_id = ${tenantId} and l.import_id = ${importId} and l.line = x.line`);
 }
 
 /** Forgets what lines mean, for them to be checked again. */
 export async function unsettleLines({ db, tenantId }: Scope, importId: number): Promise<void> {
 	await db.execute(sql`
-		update import_lines set outcome = null, keys = '{}', problems = '[]'::jsonb
+		update import_lines set outcome = null, keys = '{}', problems = '[]'::jsonb,
+			same_name = null
 		where tenant_id = ${tenantId} and import_id = ${importId}`);
 }
 
@@ -152,7 +155,7 @@ export async function setRowIds(
 export async function pageOfLines(
 	{ db, tenantId }: Scope,
 	importId: number,
-	outcomes: readonly LineOutcome[],
+	{ outcomes, sameName }: { outcomes: readonly LineOutcome[]; sameName: boolean },
 	{ limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: ImportLine[]; total: number }> {
 	const narrowed =
@@ -162,12 +165,14 @@ export async function pageOfLines(
 					sql`, `,
 				)})`
 			: sql``;
-	const where = sql`tenant_id = ${tenantId} and import_id = ${importId} ${narrowed}`;
+	const named = sameName ? sql`and same_name is not null` : sql``;
+	const where = sql`tenant_id = ${tenantId} and import_id = ${importId} ${narrowed} ${named}`;
 	const [counted] = await db.execute<{ total: number }>(
 		sql`select count(*)::integer as total from import_lines where ${where}`,
 	);
 	const rows = await db.execute(sql`
-		select line, outcome, row_id, name_en, name_ar, changes, problems from import_lines
+		select line, outcome, row_id, name_en, name_ar, changes, problems, same_name
+		from import_lines
 		where ${where} order by line limit ${limit} offset ${offset}`);
 	return {
 		total: counted?.total ?? 0,
@@ -179,6 +184,7 @@ export async function pageOfLines(
 			name_ar: row.name_ar as string | null,
 			changes: JSON.parse(row.changes as string),
 			problems: JSON.parse(row.problems as string),
+			same_name: JSON.parse((row.same_name as string | null) ?? "null"),
 		})),
 	};
 }

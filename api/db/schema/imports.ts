@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
 import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { importAreas, importStates, lineOutcomes } from "#contract/imports.ts";
+import { importAreas, importStates, lineOutcomes, sameNames } from "#contract/imports.ts";
 import type {
 	DataImport,
 	FileReading,
 	LineChange,
 	LineProblem,
+	SameNamed,
 } from "#contract/schemas/imports.ts";
 import { check } from "./check.ts";
 import { createdAt, moment, tenantId } from "./columns.ts";
@@ -30,6 +31,8 @@ export const imports = pgTable(
 		/** How the file was read, and what became of its lines. */
 		reading: jsonb("reading").$type<FileReading>(),
 		progress: integer("progress").notNull().default(0),
+		/** How lines are taken that have the name of something else. */
+		sameName: text("same_name", { enum: sameNames }).notNull().default("new"),
 		ignored: jsonb("ignored").$type<string[]>().notNull().default([]),
 		overtaken: jsonb("overtaken").$type<DataImport["overtaken"]>().notNull().default([]),
 		failure: text("failure"),
@@ -41,6 +44,7 @@ export const imports = pgTable(
 		primaryKey({ columns: [table.tenantId, table.id] }),
 		index("imports_member").on(table.tenantId, table.memberId),
 		check("imports_area", sql`${table.area} in (${quoted(importAreas)})`),
+		check("imports_same_name", sql`${table.sameName} in (${quoted(sameNames)})`),
 		check("imports_state", sql`${table.state} in (${quoted(importStates)})`),
 		foreignKey({
 			columns: [table.tenantId, table.memberId],
@@ -72,6 +76,8 @@ export const importLines = pgTable(
 		nameEn: text("name_en"),
 		nameAr: text("name_ar"),
 		changes: jsonb("changes").$type<LineChange[]>().notNull().default([]),
+		/** What else is called so. */
+		sameName: jsonb("same_name").$type<SameNamed>(),
 		problems: jsonb("problems").$type<LineProblem[]>().notNull().default([]),
 	},
 	(table) => [

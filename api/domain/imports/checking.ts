@@ -2,15 +2,16 @@ import type { ImportArea } from "#contract/imports.ts";
 import type { Ctx } from "../../context.ts";
 import { takeIds } from "../../db/counters.ts";
 import { planAnew } from "../../db/database.ts";
+import type { KeptImport } from "../../db/imports/import.ts";
 import type { CheckedLine, ReadLine } from "../../db/imports/lines.ts";
 import { CallFailure } from "../../failure.ts";
 import type { Sent } from "../things/thing.ts";
 import { allOf, mapInSlices } from "./all-of.ts";
 import { type Draft, draftOf } from "./draft.ts";
-import { changesOf, givenBy } from "./fields.ts";
+import { changesOf, givenBy, sameNamedBy } from "./fields.ts";
 import { importKinds, type PresentedRow } from "./kinds.ts";
 import { matchRows, refuseRepeated, type Seen } from "./matching.ts";
-import { findReferences } from "./references.ts";
+import { findOtherReferences, findReferences } from "./references.ts";
 import { noteRefusal } from "./refusals.ts";
 
 type Trial = { draft: Draft; given: Sent };
@@ -23,15 +24,15 @@ type Trial = { draft: Draft; given: Sent };
  */
 export async function checkLines(
 	ctx: Ctx,
-	area: ImportArea,
+	{ area, same_name }: Pick<KeptImport, "area" | "same_name">,
 	lines: readonly ReadLine[],
 	seen: Seen,
 ): Promise<CheckedLine[]> {
 	const drafts = await mapInSlices(lines, (line) => draftOf(area, line));
 	await planAnew(ctx);
-	await findReferences(ctx, area, drafts, true);
-	await matchRows(ctx, area, drafts);
-	await findReferences(ctx, area, drafts, false);
+	await findReferences(ctx, area, drafts);
+	await matchRows(ctx, area, drafts, same_name);
+	await findOtherReferences(ctx, area, drafts);
 	refuseRepeated(area, drafts, seen);
 	const trials = (
 		await mapInSlices(drafts, (draft): Trial[] => {
@@ -54,13 +55,13 @@ export async function checkLines(
 		if (row instanceof CallFailure) noteRefusal(area, draft, row);
 		else if (row) tried.set(draft, { given, changes: changesOf(area, draft.before, row), row });
 	}
-	return mapInSlices(drafts, (draft) => checked(draft, tried.get(draft)));
+	return mapInSlices(drafts, (draft) => checked(area, draft, tried.get(draft)));
 }
 
 type Tried = { given: Sent; changes: CheckedLine["changes"]; row: PresentedRow };
 
-function checked(draft: Draft, tried: Tried | undefined): CheckedLine {
-	const { line, before, problems, keys, cells } = draft;
+function checked(area: ImportArea, draft: Draft, tried: Tried | undefined): CheckedLine {
+	const { line, before, problems, keys, cells, sameName } = draft;
 	const row = tried?.row ?? before;
 	const changes = problems.length > 0 ? [] : (tried?.changes ?? []);
 	const outcome =
@@ -77,6 +78,7 @@ function checked(draft: Draft, tried: Tried | undefined): CheckedLine {
 		nameAr: textOr(row?.name_ar, cells.name_ar),
 		changes,
 		problems,
+		sameName: sameName && sameNamedBy(area, draft, sameName),
 	};
 }
 

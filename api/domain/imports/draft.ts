@@ -17,6 +17,8 @@ export type Draft = {
 	/** The row that it is about, once that is known. */
 	rowId: number | null;
 	before: PresentedRow | null;
+	/** What else is called so, in another place or of another quantity. */
+	sameName: PresentedRow | null;
 	/** What it is about, in words that no other line may have. */
 	readonly keys: string[];
 	readonly problems: LineProblem[];
@@ -33,6 +35,7 @@ export function draftOf(area: ImportArea, { line, cells: read, fault }: ReadLine
 		fields: { ...fieldsOf(columns, cells) },
 		rowId: cells.id === undefined ? null : idOf(cells.id),
 		before: null,
+		sameName: null,
 		keys: [],
 		problems: fault ? [fault] : [],
 	};

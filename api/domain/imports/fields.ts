@@ -1,7 +1,7 @@
 import { isFieldProblem } from "#contract/errors.ts";
-import { fieldOf, type ImportArea } from "#contract/imports.ts";
+import { fieldOf, type ImportArea, placesOf } from "#contract/imports.ts";
 import { columnsOf } from "#contract/schemas/import-columns.ts";
-import type { LineChange } from "#contract/schemas/imports.ts";
+import type { LineChange, SameNamed } from "#contract/schemas/imports.ts";
 import type { Sent } from "../things/thing.ts";
 import { columnOf } from "./cells.ts";
 import { complain, type Draft, isBlamed } from "./draft.ts";
@@ -48,6 +48,21 @@ export function changesOf(
 		if (plainly(before?.[field]) === plainly(after[field])) return [];
 		return [{ column: name, before: shown(before, name, field), after: shown(after, name, field) }];
 	});
+}
+
+/** What a row that is called as a line says has, of what the line says otherwise. */
+export function sameNamedBy(area: ImportArea, { fields }: Draft, row: PresentedRow): SameNamed {
+	const { placed, counted } = placesOf(area);
+	const columns = columnsOf(area);
+	return {
+		id: row.id,
+		there: [...placed, ...counted].flatMap((name) => {
+			const field = fieldOf(name, columns[name] ?? { kind: "text" });
+			return plainly(fields[field]) === plainly(row[field])
+				? []
+				: [{ column: name, value: shown(row, name, field) }];
+		}),
+	};
 }
 
 type Details = { id: number } & Readonly<Record<string, string>>;

@@ -1,28 +1,42 @@
 import { fold } from "#contract/fold.ts";
-import type { ImportArea } from "#contract/imports.ts";
+import { fieldOf, type ImportArea, placesOf, type SameName } from "#contract/imports.ts";
+import { columnsOf } from "#contract/schemas/import-columns.ts";
 import type { Ctx } from "../../context.ts";
 import type { Scope } from "../../db/database.ts";
 import { findByEmail, findByName, type KnownByName, type Match } from "../../db/imports/lookups.ts";
 import { complain, type Draft } from "./draft.ts";
-import { importKinds } from "./kinds.ts";
+import { importKinds, type PresentedRow } from "./kinds.ts";
 
-/** Finds the rows that lines are about: by id, else by what the area is matched by. */
+/**
+ * Finds the rows that lines are about: by id, else by what the area is matched by, and by all that a line
+ * says of where its row is.
+ *
+ * @param taken how lines are taken that have the name of something else
+ */
 export async function matchRows(
 	ctx: Ctx,
 	area: ImportArea,
 	drafts: readonly Draft[],
+	taken: SameName,
 ): Promise<void> {
 	const found = new Map<number, number[]>();
 	const open = drafts.filter(({ cells }) => cells.id === undefined);
 	for (const { line, id } of await findMatches(ctx, area, open))
 		found.set(line, [...(found.get(line) ?? []), id]);
+	const ids = new Set([
+		...drafts.flatMap(({ rowId }) => rowId ?? []),
+		...[...found.values()].flat(),
+	]);
+	const rows = new Map((await importKinds[area].rowsOf(ctx, [...ids])).map((row) => [row.id, row]));
 	for (const draft of open) {
-		const [id, ...others] = found.get(draft.line) ?? [];
-		if (others.length > 0) complain(draft, null, "name_ambiguous");
-		else draft.rowId = id ?? null;
+		const called = (found.get(draft.line) ?? []).flatMap((id) => rows.get(id) ?? []);
+		const meant = rowMeant(area, draft, called);
+		if (meant === "several") complain(draft, null, "name_ambiguous");
+		else if (meant) {
+			if (meant.isElsewhere) draft.sameName = meant.row;
+			if (!meant.isElsewhere || taken === "change") draft.rowId = meant.row.id;
+		}
 	}
-	const ids = [...new Set(drafts.flatMap(({ rowId }) => rowId ?? []))];
-	const rows = new Map((await importKinds[area].rowsOf(ctx, ids)).map((row) => [row.id, row]));
 	for (const draft of drafts) {
 		if (draft.rowId === null) continue;
 		draft.before = rows.get(draft.rowId) ?? null;
@@ -85,6 +99,39 @@ const namesOf = (fields: Draft["fields"]) => ({
 const emailOf = ({ email }: Draft["fields"]) =>
 	typeof email === "string" ? email.toLowerCase() : null;
 
+/** The fields of an area that tell apart what is called the same. */
+const placeFields = (area: ImportArea): readonly string[] =>
+	placesOf(area).placed.map((name) => fieldOf(name, columnsOf(area)[name] ?? { kind: "text" }));
+
+const placeText = (value: unknown): string => fold(String(value ?? "")).trim();
+
+/**
+ * Of the rows that are called as a line says, the one that is where the line says. Where none is, the only one
+ * that is elsewhere; and so is one whose quantity a line would change that does not say where it is.
+ */
+function rowMeant(
+	area: ImportArea,
+	{ fields }: Draft,
+	called: readonly PresentedRow[],
+): { row: PresentedRow; isElsewhere: boolean } | "several" | null {
+	const places = placeFields(area);
+	const isSaid = (field: string) => fields[field] !== undefined;
+	const isSame = (row: PresentedRow, field: string) =>
+		placeText(row[field]) === placeText(fields[field]);
+	const [here, ...others] = called.filter((row) =>
+		places.every((field) => !isSaid(field) || isSame(row, field)),
+	);
+	if (others.length > 0) return "several";
+	if (!here) {
+		const [row] = called;
+		return row && called.length === 1 ? { row, isElsewhere: true } : null;
+	}
+	const isWhole = places.every((field) => isSame(here, field));
+	const isElsewhere =
+		!isWhole && placesOf(area).counted.some((field) => isSaid(field) && !isSame(here, field));
+	return { row: here, isElsewhere };
+}
+
 /** What lines are about, and the first line of each. */
 export type Seen = Map<string, number>;
 
@@ -118,8 +165,10 @@ function keysOf(area: ImportArea, { rowId, fields }: Draft): `${KeyKind} ${strin
 	const parent = parentOf(area, fields);
 	if (rowId !== null || parent === null) return keys;
 	const { en, ar } = namesOf(fields);
+	const places = placeFields(area).map((field) => placeText(fields[field]));
+	const place = [parent, ...places].join("/");
 	return [
-		...(en === null ? [] : [`en ${parent} ${en}` as const]),
-		...(ar === null ? [] : [`ar ${parent} ${ar}` as const]),
+		...(en === null ? [] : [`en ${place} ${en}` as const]),
+		...(ar === null ? [] : [`ar ${place} ${ar}` as const]),
 	];
 }

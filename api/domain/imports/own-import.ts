@@ -1,7 +1,8 @@
-import { importable } from "#contract/imports.ts";
+import { importable, type SameName } from "#contract/imports.ts";
 import type { DataImport } from "#contract/schemas/imports.ts";
 import type { Ctx } from "../../context.ts";
 import { deleteImport, findImport, type KeptImport, moveImport } from "../../db/imports/import.ts";
+import { unsettleLines } from "../../db/imports/lines.ts";
 import { queueImport } from "../../db/queues/import-queue.ts";
 import { CallFailure } from "../../failure.ts";
 import { require } from "../../policies/rights.ts";
@@ -39,6 +40,30 @@ export async function startApplying(
 	if (found.counts.wrong > 0 && !leaveOutWrong) throw new CallFailure("import_wrong_lines");
 	const change = { from: "ready", to: "applying", progress: 0, leaveOutWrong } as const;
 	if (await moveImport(ctx, id, { ...change, overtaken: [] })) await queueImport(ctx, id, "apply");
+	return findOwnImport(ctx, id);
+}
+
+/**
+ * Has an import checked once more, with lines that have the name of something else taken otherwise.
+ *
+ * @param version the one that the caller has seen; another one now is a conflict
+ * @throws CallFailure `import_not_ready` when it has not been checked, or `edit_conflict`
+ */
+export async function checkAnew(
+	ctx: Ctx,
+	id: number,
+	sameName: SameName,
+	version: number | undefined,
+): Promise<KeptImport> {
+	const found = await findOwnImport(ctx, id);
+	if (version !== undefined && version !== found.version) throw new CallFailure("edit_conflict");
+	if (found.state !== "ready") throw new CallFailure("import_not_ready");
+	if (found.same_name === sameName) return found;
+	const change = { from: "ready", to: "checking", progress: 0, sameName } as const;
+	if (await moveImport(ctx, id, { ...change, overtaken: [] })) {
+		await unsettleLines(ctx, id);
+		await queueImport(ctx, id, "check");
+	}
 	return findOwnImport(ctx, id);
 }
 

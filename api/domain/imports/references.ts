@@ -4,6 +4,7 @@ import {
 	type ImportArea,
 	type ImportColumn,
 	isMatched,
+	placesOf,
 	refers,
 } from "#contract/imports.ts";
 import { columnsOf } from "#contract/schemas/import-columns.ts";
@@ -14,21 +15,37 @@ import { complain, type Draft } from "./draft.ts";
 import { tablesOf } from "./kinds.ts";
 
 /**
- * Finds what lines refer to, column by column: by name in either language, else by id.
+ * Finds what lines refer to, column by column, by name in either language, else by id: first without what
+ * belongs to something that the row of a line may say.
  *
- * @param matched whether those columns are looked at without which no line is matched to its row, or
- *   those whose things belong to what the row may say
+ * @param drafts whose rows are not known yet
  */
 export async function findReferences(
 	scope: Scope,
 	area: ImportArea,
 	drafts: readonly Draft[],
-	matched: boolean,
 ): Promise<void> {
-	for (const [name, column] of Object.entries(columnsOf(area)))
-		if (refers(column) && (column.within === undefined || isMatched(area, name)) === matched)
-			await findColumn(scope, area, name, drafts);
+	const open = drafts.filter(({ cells }) => cells.id === undefined);
+	for (const [name, column] of Object.entries(columnsOf(area))) {
+		if (!refers(column)) continue;
+		if (!column.within || isMatched(area, name)) await findColumn(scope, area, name, drafts);
+		else if (isPlaced(area, name)) await findColumn(scope, area, name, open);
+	}
 }
+
+/** Finds the others, once the rows of lines are known. */
+export async function findOtherReferences(
+	scope: Scope,
+	area: ImportArea,
+	drafts: readonly Draft[],
+): Promise<void> {
+	const known = drafts.filter(({ cells }) => cells.id !== undefined);
+	for (const [name, column] of Object.entries(columnsOf(area)))
+		if (refers(column) && column.within && !isMatched(area, name))
+			await findColumn(scope, area, name, isPlaced(area, name) ? known : drafts);
+}
+
+const isPlaced = (area: ImportArea, name: string): boolean => placesOf(area).placed.includes(name);
 
 async function findColumn(
 	scope: Scope,

@@ -1,4 +1,4 @@
-import { type ImportArea, maxImportBytes } from "#contract/imports.ts";
+import { type ImportArea, maxImportBytes, type SameName } from "#contract/imports.ts";
 import type { Ctx } from "../../context.ts";
 import { takeIds } from "../../db/counters.ts";
 import { findImport, insertImport, type KeptImport } from "../../db/imports/import.ts";
@@ -52,11 +52,16 @@ export async function acceptFile(
 	return { name: file.name.slice(0, longestName), headings, lines, tally };
 }
 
-/** Keeps the lines of a file, for them to be checked. */
+/**
+ * Keeps the lines of a file, for them to be checked.
+ *
+ * @param sameName how lines are taken that have the name of something else
+ */
 export async function uploadImport(
 	ctx: Ctx,
 	area: ImportArea,
 	{ name, headings, lines, tally }: ReadFile,
+	sameName: SameName,
 ): Promise<KeptImport> {
 	const id = await takeIds(ctx, "imports");
 	await insertImport(ctx, {
@@ -65,6 +70,7 @@ export async function uploadImport(
 		area,
 		fileName: name,
 		lines: lines.length,
+		sameName,
 		reading: { ...tally, passed: [...headings.passed] },
 		ignored: headings.ignored,
 		createdAt: ctx.now,

@@ -124,7 +124,7 @@ async function check(deps: ImportWorkDeps, tenant: TenantContext, id: number): P
 			const { line, count } = await lastChecked(scope, id);
 			const lines = await linesAfter(scope, id, line, batch);
 			const checked = await inTenantUndone(connection, tenant.id, async (tried) =>
-				checkLines(await ctxOf(deps, tried, tenant, found), found.area, lines, seen),
+				checkLines(await ctxOf(deps, tried, tenant, found), found, lines, seen),
 			);
 			await settleLines(scope, id, checked);
 			const progress = count + lines.length;

@@ -28,7 +28,7 @@ export default {
 	exported: "An exported list can be changed and uploaded again, too.",
 	template: "Download the template",
 	file: "CSV file",
-	fileHint: "At most 10 MB and 10,000 lines. Separated by commas, semicolons or tabs.",
+	fileHint: "At most 10 MB and 10,000 lines. Separated by commas, semicolons, tabs or |.",
 	upload: "Upload and check",
 	uploading: "Uploading…",
 	uploadFailed: "The file was not taken",
@@ -62,9 +62,9 @@ export default {
 		subbranches:
 			"A line with an id changes that sub-branch. Without an id it is about the sub-branch of the same name, in either language, in the same branch; if there is none, it is new.",
 		facilities:
-			"A line with an id changes that facility. Without an id it is about the facility of the same name, in either language, in the same branch; if there is none, it is new.",
+			"A line with an id changes that facility. Without an id it is about the facility of the same name, in either language, in the same branch and sub-branch; if there is none, it is new.",
 		equipment:
-			"A line with an id changes that piece of equipment. Without an id it is about the one of the same name, in either language, in the same facility; if there is none, it is new.",
+			"A line with an id changes that piece of equipment. Without an id it is about the one of the same name, in either language, in the same facility, and of the same serial number where the line has one; if there is none, it is new.",
 		meters:
 			"A line with an id changes that meter. Without an id it is about the meter of the same name, in either language, of the same piece of equipment; if there is none, it is new.",
 		warehouses:
@@ -72,11 +72,11 @@ export default {
 		categories:
 			"A line with an id changes that category. Without an id it is about the category of the same name, in either language; if there is none, it is new.",
 		resources:
-			"A line with an id changes that resource. Without an id it is about the resource of the same name, in either language, in the same category; if there is none, it is new.",
+			"A line with an id changes that resource. Without an id it is about the resource of the same name, in either language, in the same category, branch, sub-branch and warehouse; if there is none, it is new.",
 		members:
-			"A line with an id changes that member. Without an id it is about the member with the same e-mail address; if there is none, it is new, and the new member is invited by e-mail.",
+			"A line with an id changes that member. Without an id it is about the member with the same e-mail address, which no two members share; if there is none, it is new, and the new member is invited by e-mail.",
 	},
-	left: "An empty cell leaves what is there as it is, and so does a column that is not in the file.",
+	left: "An empty cell, or one with - or N/A, leaves what is there as it is, and so does a column that is not in the file.",
 	fields: {
 		id: "Id",
 		name_en: "Name in English",
@@ -102,6 +102,24 @@ export default {
 	refresh: "Refresh now",
 	summary: "Result of the check",
 	outcomes: { new: "New", changed: "Changed", unchanged: "Unchanged", wrong: "Wrong" },
+	sameName: {
+		tab: "Same name elsewhere",
+		found: {
+			one: "{{shown}} line has the name of something that is in another place, or has another serial number or quantity.",
+			other:
+				"{{shown}} lines have the name of something that is in another place, or has another serial number or quantity.",
+		},
+		taken: {
+			new: "They are added as new ones, and what is there stays as it is.",
+			change: "They change what is there: its place, its serial number or its quantity.",
+		},
+		take: {
+			new: "Add them as new ones instead",
+			change: "Change what is there instead",
+		},
+		checking: "Being checked…",
+		alike: "Called the same:",
+	},
 	reading: {
 		title: "The file",
 		encodings: {

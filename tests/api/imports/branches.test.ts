@@ -35,7 +35,7 @@ describe("a line of a branch", () => {
 			`East,الشرق,${sara.id}`,
 			"West,الغرب,",
 		);
-		expect(found.counts).toEqual({ new: 4, changed: 0, unchanged: 0, wrong: 0 });
+		expect(found.counts).toMatchObject({ new: 4, changed: 0, unchanged: 0, wrong: 0 });
 		expect(lines[0]?.changes).toContainEqual({
 			column: "member",
 			before: null,

@@ -156,7 +156,7 @@ describe("a line of a facility that is there", () => {
 		const location = { detailedLocationEn: "Gate 1", detailedLocationAr: "البوابة" };
 		const { id } = await makeFacility(acme, { branchId: north, nameEn: "Lab", ...location });
 		const same = await check("id,name_en,detailed_location_en", `${id},Lab,`);
-		expect(same.found.counts).toEqual({ new: 0, changed: 0, unchanged: 1, wrong: 0 });
+		expect(same.found.counts).toMatchObject({ new: 0, changed: 0, unchanged: 1, wrong: 0 });
 		await applied(client, acme, same.found.id);
 		const other = await check("id,detailed_location_en", `${id},Gate 2`);
 		await applied(client, acme, other.found.id);

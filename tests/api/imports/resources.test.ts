@@ -26,7 +26,7 @@ describe("a line of a resource", () => {
 			`Pump,,Category ${category},٨,,`,
 			`Valve,صمام,${category},3,١٢٫٥,21/11/2030`,
 		);
-		expect(found.counts).toEqual({ new: 1, changed: 1, unchanged: 0, wrong: 0 });
+		expect(found.counts).toMatchObject({ new: 1, changed: 1, unchanged: 0, wrong: 0 });
 		await applied(client, acme, found.id);
 		expect(
 			await rows(acme, sql`select name_en, qty, unit_cost, date from resources order by id`),
@@ -74,9 +74,9 @@ describe("a line of a resource", () => {
 			lines.map(({ problems }) => problems.map(({ column, problem }) => [column, problem])),
 		).toEqual([
 			[
+				["unit_cost", "amount_unclear"],
 				["qty", "negative"],
 				["date", "date"],
-				["unit_cost", "amount_unclear"],
 			],
 			[
 				["qty", "number"],

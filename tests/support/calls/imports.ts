@@ -67,6 +67,22 @@ export const importCalls: readonly CallRow[] = [
 		answer: saved,
 	},
 	{
+		call: "POST /imports/{id}/check",
+		right,
+		...own("/check"),
+		body: () => ({ same_name: "change" }),
+		malformed: [
+			{ body: () => ({ same_name: "both" }), fields: { same_name: "choice" } },
+			{ body: () => ({ same_name: "new", version: "x" }), fields: { version: "number" } },
+		],
+		versioned: true,
+		conflict: {
+			code: "import_not_ready",
+			path: async (caller) => `/imports/${await makeImport(caller, { state: "applying" })}/check`,
+		},
+		answer: saved,
+	},
+	{
 		call: "DELETE /imports/{id}",
 		right,
 		...own(),

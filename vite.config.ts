@@ -1,5 +1,5 @@
 import { vitePlugin as remix } from "@remix-run/dev";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig, type Plugin, type Rollup } from "vite";
 import { chunkOf } from "./bin/chunks.mjs";
 import remixOptions from "./remix.config.js";
 import { takeFormOfLink } from "./server/forms-of-links.ts";
@@ -15,6 +15,11 @@ const formsOfLinks: Plugin = {
 	},
 };
 
+/** Routes without a page, as those of pictures and CSV, leave nothing for the browser: so they should. */
+const warnOfAllElse: NonNullable<Rollup.RollupOptions["onwarn"]> = (warning, warn) => {
+	if (warning.code !== "EMPTY_BUNDLE") warn(warning);
+};
+
 export default defineConfig(({ isSsrBuild }) => ({
 	plugins: [formsOfLinks, remix(remixOptions)],
 	build: {
@@ -22,7 +27,7 @@ export default defineConfig(({ isSsrBuild }) => ({
 		cssTarget: ["chrome61"],
 		assetsInlineLimit: 0,
 		modulePreload: false,
-		rollupOptions: isSsrBuild ? {} : { output: { manualChunks: chunkOf } },
+		rollupOptions: isSsrBuild ? {} : { output: { manualChunks: chunkOf }, onwarn: warnOfAllElse },
 	},
 	// Bundled, what draws charts is a tenth of its package, and loads as much faster.
 	ssr: { noExternal: ["echarts", "zrender", "tslib"] },

@@ -17,7 +17,7 @@ import { makeDataFolder, readSettings } from "./settings.mjs";
 
 /**
  * The database of `npm start` and `npm run dev`; an embedded one is kept running and is theirs alone.
- * @param {import("./settings.mjs").Settings} settings
+ * @param {Pick<import("./settings.mjs").Settings, "dataDir" | "external">} settings
  * @param {string} address where the server will answer
  * @param {(sentence: string) => void} onLost called when it must be given up
  * @returns {Promise<Database>}

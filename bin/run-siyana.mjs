@@ -19,7 +19,8 @@ import { supervise, waitUntilReady } from "./supervise.mjs";
 export async function runSiyana({ build, server: serverFor }) {
 	process.chdir(root);
 	const settings = readSettings(process.env);
-	const address = `http://${settings.external ? "" : "demo."}localhost:${settings.port}`;
+	const known = settings.external ?? settings.api;
+	const address = `http://${known ? "" : "demo."}localhost:${settings.port}`;
 	makeDataFolder(settings.dataDir);
 	/** @type {import("./supervise.mjs").Supervised | undefined} */
 	let server;
@@ -50,12 +51,12 @@ export async function runSiyana({ build, server: serverFor }) {
 		},
 	);
 
-	opening = openDatabase(settings, address, giveUp);
+	if (!settings.api) opening = openDatabase(settings, address, giveUp);
 	database = await opening;
 	try {
-		await checkPort(settings, database.afterKill);
+		await checkPort(settings, database?.afterKill ?? false);
 		if (!stopping) await build();
-		const demo = !stopping && (await prepare(database, settings));
+		const demo = !stopping && database !== undefined && (await prepare(database, settings));
 		if (stopping) return;
 		const listening = { ...settings, host: hostFor(settings.host, demo) };
 		server = supervise(serverFor(environment(listening, database)), giveUp);
@@ -65,7 +66,7 @@ export async function runSiyana({ build, server: serverFor }) {
 		if (stopping) return;
 		stopping = true;
 		await server?.stop();
-		await database.close();
+		await database?.close();
 		throw error;
 	}
 }
@@ -105,27 +106,29 @@ async function prepare({ appUrl, ownerUrl, embedded }, { dataDir }) {
 
 /**
  * @param {Settings} settings
- * @param {Database} database
+ * @param {Database | undefined} database
  */
-function environment({ port, host, dataDir, external }, { appUrl }) {
+function environment({ port, host, dataDir, external, api }, database) {
 	return {
 		PORT: String(port),
 		...(host ? { HOST: host } : {}),
 		DATA_DIR: dataDir,
-		DATABASE_URL: appUrl,
-		SESSION_SECRET: external?.secret ?? keepSessionSecret(dataDir),
+		...(database ? { DATABASE_URL: database.appUrl } : {}),
+		SESSION_SECRET: (api ?? external)?.secret ?? keepSessionSecret(dataDir),
 	};
 }
 
 /**
  * @param {Settings} settings
  * @param {string} address
- * @param {Database} database
+ * @param {Database | undefined} database
  * @param {boolean} demo
  */
-function announce({ port, host, dataDir }, address, { notice }, demo) {
+function announce({ port, host, dataDir, api }, address, database, demo) {
 	console.log(`\nSiyana runs at ${address}\n`);
 	if (demo) console.log(`${demoSignIns(port, host)}\n`);
-	if (notice) console.log(notice);
-	console.log(`The data lie in ${dataDir}. Ctrl-C stops.`);
+	if (database?.notice) console.log(database.notice);
+	console.log(
+		`${api ? `It asks the API at ${api.url}` : `The data lie in ${dataDir}`}. Ctrl-C stops.`,
+	);
 }

@@ -11,12 +11,16 @@ import { root } from "./root.mjs";
  * @property {string | undefined} host the only address to listen on
  * @property {string} dataDir absolute
  * @property {{ appUrl: string, ownerUrl: string | undefined, secret: string } | undefined} external
+ * @property {{ url: string, secret: string | undefined } | undefined} api a REST API elsewhere, which has the data
  */
 
 /** @param {NodeJS.ProcessEnv} env @returns {Settings} */
 export function readSettings(env) {
 	const dataDir = resolve(root, env.DATA_DIR || "data");
-	const settings = { port: readPort(env.PORT), host: env.HOST || undefined, dataDir };
+	const api = env.API_URL
+		? { url: env.API_URL, secret: env.SESSION_SECRET || undefined }
+		: undefined;
+	const settings = { port: readPort(env.PORT), host: env.HOST || undefined, dataDir, api };
 	if (!env.DATABASE_URL) return { ...settings, external: undefined };
 	if (!env.SESSION_SECRET)
 		throw new Problem("Set SESSION_SECRET to a long random text: it is needed with DATABASE_URL.");

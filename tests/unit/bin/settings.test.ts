@@ -39,3 +39,12 @@ test("a free port is free", async () => {
 test.each(["/proc/siyana/data", "/dev/null/data"])("%s can't be a data folder", (folder) => {
 	expect(() => makeDataFolder(folder)).toThrow("can't be written");
 });
+
+test("with the data at an API elsewhere, no database is asked for", () => {
+	const API_URL = "https://api.example.org";
+	const { api, external } = readSettings(environment({ API_URL }));
+	expect({ api, external }).toEqual({
+		api: { url: API_URL, secret: undefined },
+		external: undefined,
+	});
+});

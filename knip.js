@@ -14,6 +14,7 @@ export default {
 		"bin/{bench,dev,end-with-parent,icons,proof,shots,test}.mjs",
 		"bin/photograph/photograph.ts",
 		"app/entities/things/*.ts!",
+		"tests/shipped/{vitest.config,support/lay-out}.ts",
 		"tests/load/*.ts",
 		"tests/proof/*.ts",
 		"tests/proof/support/faults/probing.mjs",

@@ -15,7 +15,7 @@ import { failuresOfPlaywright, failuresOfVitest, failuresTold } from "./test-fai
 /**
  * @typedef {import("./test-counts.mjs").Counts} Counts
  * @typedef {import("./test-failures.mjs").Failure} Failure
- * @typedef {{ name: string, run: () => Promise<Counts>, onlyWhenNamed?: true, needsBuild?: true }} Step
+ * @typedef {{ name: string, run: () => Promise<Counts>, onlyWhenNamed?: true, alone?: true, needsBuild?: true }} Step
  */
 
 const reports = mkdtempSync(join(tmpdir(), "siyana-reports-"));
@@ -26,9 +26,10 @@ const steps = [
 	{ name: "lint", run: () => check("@biomejs/biome", "biome", ["check", "."]) },
 	{ name: "types", run: () => check("typescript", "tsc", ["--noEmit"]) },
 	{ name: "unused", run: runKnip },
-	{ name: "vitest", run: runVitest, needsBuild: true },
-	{ name: "browser", run: runBrowser, needsBuild: true },
-	{ name: "node24", run: runOnNode24, onlyWhenNamed: true, needsBuild: true },
+	{ name: "shipped", run: runShipped, alone: true },
+	{ name: "vitest", run: runVitest, alone: true, needsBuild: true },
+	{ name: "browser", run: runBrowser, alone: true, needsBuild: true },
+	{ name: "node24", run: runOnNode24, onlyWhenNamed: true, alone: true, needsBuild: true },
 ];
 
 /** Whether tests run all their ways, those of a browser in a Chromium with all that belongs to it. */
@@ -135,6 +136,15 @@ async function runBrowser(node, files = []) {
 	return withCrash(counted(readReport(report), countPlaywright, failuresOfPlaywright), endedWell);
 }
 
+/** What ships, installed and laid out as an installation does it, is started and used. */
+async function runShipped() {
+	const path = join(reports, "shipped.json");
+	const config = ["--config", "tests/shipped/vitest.config.ts"];
+	const reporters = ["--reporter=default", "--reporter=json", `--outputFile=${path}`];
+	const endedWell = await run("vitest", "vitest", ["run", ...config, ...reporters]);
+	return withCrash(counted(readReport(path), countVitest, failuresOfVitest), endedWell);
+}
+
 /** The Node of the image runs what the Node at hand has built. */
 async function runOnNode24() {
 	const node = installNode24();
@@ -199,10 +209,10 @@ async function runTests(named) {
 	const chosen = steps.filter(({ name, onlyWhenNamed }) =>
 		wanted.length === 0 ? !onlyWhenNamed : wanted.includes(name),
 	);
-	const checks = chosen.filter((step) => !step.needsBuild);
-	const tests = chosen.filter((step) => step.needsBuild);
+	const checks = chosen.filter((step) => !step.alone);
+	const tests = chosen.filter((step) => step.alone);
 	// What is wrong with the build is told by the first step that needs it.
-	const built = tests.length > 0 && buildWhenNeeded().catch(() => {});
+	const built = tests.some((step) => step.needsBuild) && buildWhenNeeded().catch(() => {});
 	const results = await Promise.all(checks.map(runStep));
 	await built;
 	// Each keeps all cores busy: beside each other they take longer than one after the other.

@@ -1,0 +1,120 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { mkdirSync, readFileSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { newestMigration } from "#api/db/migrate.ts";
+import { findFreePort } from "../../bin/settings.mjs";
+import { makeOwnFolder, type Place, run, runAsInstaller } from "./support/account.ts";
+import * as journey from "./support/journey.ts";
+import { inlineOf, withWords } from "./support/pages.ts";
+import { embedded, type Server, startServer } from "./support/postgres.ts";
+import { Programs } from "./support/programs.ts";
+
+const journal = "api/db/migrations/meta/_journal.json";
+const tagsOf = (text: string): string[] =>
+	(JSON.parse(text) as { entries: { tag: string }[] }).entries.map(({ tag }) => tag);
+
+/** The commit before the last migration came; none in a clone without its history. */
+function commitBefore(): string | undefined {
+	const git = (...args: string[]) => spawnSync("git", args, { encoding: "utf8" }).stdout.trim();
+	const { tag } = newestMigration();
+	const came = git(
+		"log",
+		"--diff-filter=A",
+		"-1",
+		"--format=%H",
+		"--",
+		`api/db/migrations/${tag}.sql`,
+	);
+	const before = git("rev-parse", "--verify", "--quiet", came ? `${came}^` : "HEAD");
+	const tags = tagsOf(readFileSync(journal, "utf8"));
+	const earlier = before && tagsOf(git("show", `${before}:${journal}`) || '{"entries":[]}');
+	// One that began its migrations anew is no version to come from.
+	return earlier && tags.join().startsWith(earlier.join()) && earlier.length > 0
+		? before
+		: undefined;
+}
+
+const { folder, tree, node } = inject("shipped");
+const before = commitBefore();
+const programs = new Programs();
+const admin = { email: "admin@demo.example", password: "Siyana#2026" };
+
+let server: Server;
+let place: Place;
+let port: number;
+let old: Place;
+const asOwner = (one: Place): Place => ({
+	...one,
+	env: { ...one.env, DATABASE_OWNER_URL: server.url("owner") },
+});
+
+describe.skipIf(!before)("an upgrade from the commit before the last migration", () => {
+	beforeAll(async () => {
+		[server, port] = await Promise.all([
+			startServer(join(folder, "upgrade-postgres"), embedded(tree)),
+			findFreePort(),
+		]);
+		await server.makeRoles();
+		const env = {
+			NODE_ENV: "production",
+			DATABASE_URL: server.url("app"),
+			SESSION_SECRET: "a secret of the tests, long enough",
+			DATA_DIR: makeOwnFolder(join(folder, "upgrade-data")),
+			PORT: String(port),
+		};
+		place = { folder: tree, node, env };
+		old = { ...place, folder: join(folder, "before") };
+		mkdirSync(old.folder);
+		const parts = ["api", "app", "bin", "contract", "server", "package.json", "package-lock.json"];
+		const files = execFileSync("git", ["archive", String(before), ...parts], {
+			maxBuffer: 2 ** 30,
+		});
+		execFileSync("tar", ["-x", "-C", old.folder], { input: files });
+		symlinkSync(join(tree, "node_modules"), join(old.folder, "node_modules"));
+		const bundle = `node -e 'import("./bin/build.mjs").then((build) => build.bundleCommands())'`;
+		expect(await runAsInstaller(old.folder, bundle)).toEqual({ code: 0, written: "" });
+	});
+	afterAll(async () => {
+		await programs.stop();
+		await server?.stop();
+	});
+
+	it("begins with an installation that has data, and works", async () => {
+		expect((await run(asOwner(old), ["node", "build/bin/migrate.js"])).written).toBe("");
+		const seeded = await run(asOwner(old), ["node", "build/bin/seed.js"]);
+		expect(seeded.written).toContain("Seeded");
+	});
+
+	let workerAddress = "";
+	const readiness = async () => (await fetch(workerAddress)).json();
+
+	it("migrates while the old worker runs, which goes on", async () => {
+		const WORKER_PORT = String(await findFreePort());
+		workerAddress = `http://127.0.0.1:${WORKER_PORT}/readyz`;
+		const worker = { ...old, env: { ...old.env, WORKER_PORT } };
+		await programs.start(worker, ["node", "build/bin/worker.js"], workerAddress);
+		const command = inlineOf("upgrading", /^DATABASE_OWNER_URL=… node/);
+		const typed = withWords(command, { "…": server.url("owner") });
+		for (const _ of ["once", "once more"])
+			expect(await run(place, ["bash", "-c", typed])).toEqual({ code: 0, written: "" });
+		expect(await readiness()).toMatchObject({ ready: true });
+	});
+
+	it("ends with the new version on the old data", async () => {
+		const command = ["node", "build/bin/serve.js"];
+		await programs.start(place, command, `http://127.0.0.1:${port}/readyz`);
+		const origin = `http://demo.localhost:${port}`;
+		const visiting = await journey.signIn({ ...admin, origin });
+		const list = await visiting.go("/table/follow-up");
+		expect(list.status).toBe(200);
+		expect(list.document.querySelectorAll("tbody tr").length).toBeGreaterThan(10);
+	});
+
+	it("can be gone back from without the migrations, which the old version refuses to do again", async () => {
+		const { code, written } = await run(asOwner(old), ["node", "build/bin/migrate.js"]);
+		expect(written).toContain("newer version of Siyana");
+		expect(code).toBe(1);
+		expect(await readiness()).toMatchObject({ ready: true });
+	});
+});

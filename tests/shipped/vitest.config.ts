@@ -1,0 +1,14 @@
+import { defineConfig } from "vitest/config";
+
+/** What ships is laid out and started as an installation does; `npm test -- shipped` runs it. */
+export default defineConfig({
+	root: ".",
+	test: {
+		include: ["tests/shipped/**/*.test.ts"],
+		globalSetup: "tests/shipped/support/lay-out.ts",
+		maxWorkers: 2,
+		// Far more than they take, as all of the other tests have it.
+		testTimeout: 600_000,
+		hookTimeout: 600_000,
+	},
+});

@@ -2,9 +2,12 @@ import { type Api, createApi } from "./app.ts";
 import { type Connection, connect, leaveTextToDrizzle } from "./db/connection.ts";
 import { isMigrated, passesRowSecurity } from "./db/migrate.ts";
 import { watchPool } from "./db/pool-use.ts";
+import { countDeadLetters } from "./db/queues/dead-letters.ts";
 import { importQueue } from "./db/queues/import-queue.ts";
+import { runOn } from "./db/queues/job-queue.ts";
 import { mailQueue } from "./db/queues/mail-jobs.ts";
 import { queueDepths } from "./db/queues/queue-depth.ts";
+import { sweepQueue } from "./db/queues/sweep-queue.ts";
 import { timingQueue } from "./db/queues/timing-queue.ts";
 import { type Environment, readEnvironment } from "./environment.ts";
 import { exportsOver } from "./exports/exports.ts";
@@ -110,7 +113,7 @@ const gaugesOf = (
 	poolUse: ReturnType<typeof watchPool>,
 ): Parameters<typeof addGauges>[0] => {
 	const depths = async (number: "jobs" | "oldestSeconds") => {
-		const found = await queueDepths(connection, [mailQueue, importQueue, timingQueue]);
+		const found = await queueDepths(connection, [mailQueue, importQueue, timingQueue, sweepQueue]);
 		return Object.fromEntries(Object.entries(found).map(([name, depth]) => [name, depth[number]]));
 	};
 	return [
@@ -132,6 +135,16 @@ const gaugesOf = (
 			help: "How long the oldest of them has been due",
 			label: "queue",
 			ask: () => depths("oldestSeconds"),
+			of: "all processes",
+		},
+		{
+			name: "siyana_dead_letter_jobs",
+			help: "Jobs that have ended their process twice and are put aside, by their queue",
+			label: "queue",
+			ask: async () => {
+				const none = { [mailQueue]: 0, [importQueue]: 0, [timingQueue]: 0, [sweepQueue]: 0 };
+				return { ...none, ...(await countDeadLetters(runOn(connection))) };
+			},
 			of: "all processes",
 		},
 	];

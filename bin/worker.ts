@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import { log } from "#api/operations/log.ts";
+import { showWorkOn } from "#api/operations/work-in-hand.ts";
 import { startWorker } from "#api/server.ts";
 import { endAtStandstill } from "#server/event-loop-watchdog.ts";
 import { onStopSignal } from "#server/stop-signals.mjs";
@@ -25,7 +26,7 @@ export async function runWorker(env: NodeJS.ProcessEnv): Promise<void> {
 		response.end(JSON.stringify(isKnown ? { ready: isWell, hindrances } : {}));
 	});
 	if (env.WORKER_PORT) server.listen(Number(env.WORKER_PORT));
-	endAtStandstill();
+	showWorkOn(endAtStandstill());
 	// Nothing else keeps the process alive.
 	const alive = setInterval(() => {}, 2 ** 31 - 1);
 	onStopSignal(

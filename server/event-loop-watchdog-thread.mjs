@@ -5,20 +5,58 @@ import { isMainThread, workerData } from "node:worker_threads";
 const interval = 1000;
 const mostMissing = 10;
 
-/** @param {Int32Array} beats that the event loop counts */
-function watch(beats) {
+/** So many pieces of work are told of beside that which was gone on with last. */
+const mostTold = 10;
+
+/** @typedef {{ shared: SharedArrayBuffer, headBytes: number, places: number, placeBytes: number }} Board */
+
+/**
+ * Reads what is written at a place; undefined where there is nothing.
+ * @param {Board} board
+ * @param {number} place
+ */
+function workAt({ shared, headBytes, placeBytes }, place) {
+	if (place < 0) return undefined;
+	const bytes = Buffer.from(shared, headBytes + place * placeBytes, placeBytes);
+	const text = bytes.toString("utf8", 2, 2 + bytes.readUInt16LE(0));
+	if (text === "") return undefined;
+	try {
+		return JSON.parse(text);
+	} catch {
+		return text;
+	}
+}
+
+/**
+ * Reads what was gone on with last, and what else is under way.
+ * @param {Board} board
+ * @param {number} last
+ */
+function workOn(board, last) {
+	const others = Array.from({ length: board.places }, (_, place) => place)
+		.filter((place) => place !== last)
+		.flatMap((place) => workAt(board, place) ?? [])
+		.slice(0, mostTold);
+	return { work: workAt(board, last), others };
+}
+
+/** @param {Board} board */
+function watch(board) {
+	const numbers = new Int32Array(board.shared, 0, 2);
 	let seen = 0;
 	let missing = 0;
 	setInterval(() => {
-		const now = Atomics.load(beats, 0);
+		const now = Atomics.load(numbers, 0);
 		missing = now === seen ? missing + 1 : 0;
 		seen = now;
 		if (missing < mostMissing) return;
 		const msg = `The event loop has stood still for ${missing} seconds: the process ends`;
-		const line = { level: "fatal", time: new Date().toISOString(), pid: process.pid, msg };
-		writeSync(2, process.env.LOG === "text" ? `${msg}.\n` : `${JSON.stringify(line)}\n`);
+		const work = workOn(board, Atomics.load(numbers, 1));
+		const line = { level: "fatal", time: new Date().toISOString(), pid: process.pid, msg, ...work };
+		const text = `${msg}. At work: ${JSON.stringify(work)}`;
+		writeSync(2, `${process.env.LOG === "text" ? text : JSON.stringify(line)}\n`);
 		process.kill(process.pid, "SIGKILL");
 	}, interval);
 }
 
-if (!isMainThread && workerData instanceof Int32Array) watch(workerData);
+if (!isMainThread && workerData?.shared instanceof SharedArrayBuffer) watch(workerData);

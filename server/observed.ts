@@ -43,12 +43,16 @@ export function observed({
 			}
 			dropProxyHeaders(headers);
 		}
+		const asked = target?.path ?? "";
+		const isProbe = probes.includes(asked);
+		const { route, path } = isProbe ? { route: asked, path: asked } : match(asked);
 		const context: RequestContext = {
 			id: requestId(headers),
 			clientAddress: address,
 			clientNetwork: address === null ? null : networkOf(address),
 			method,
-			path: target?.path ?? "",
+			path: asked,
+			route,
 			search: target?.search ?? "",
 			receivedAt: begun,
 		};
@@ -58,9 +62,6 @@ export function observed({
 		response.setHeader("X-Request-Id", context.id);
 		response.once("close", () => {
 			for (const end of context.ends?.splice(0) ?? []) end();
-			const asked = context.path;
-			const isProbe = probes.includes(asked);
-			const { route, path } = isProbe ? { route: asked, path: asked } : match(asked);
 			const milliseconds = performance.now() - begun;
 			operations.countRequest(method, route, response.statusCode, milliseconds);
 			if (!logged || isProbe) return;

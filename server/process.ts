@@ -53,7 +53,7 @@ export async function runServer(settings: ServeSettings): Promise<void> {
 		process.exit(1);
 	});
 	await operations.prepare();
-	endAtStandstill();
+	operations.showWorkOn(endAtStandstill());
 	server.listen({ port: settings.port, host: settings.host });
 }
 

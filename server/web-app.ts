@@ -53,6 +53,7 @@ export function webApp(
 		if (!isCanonical(request, target)) turnAway(request, response, target);
 		else if (!refusedAtDoor(context, request, response))
 			operations.inRequest(context, () => app(request, response));
+		response.once("close", () => operations.endRequest(context));
 	};
 }
 

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
 import { drizzle, type PgRemoteDatabase } from "drizzle-orm/pg-proxy";
 import type { TransactionSql } from "postgres";
+import { resumeWork } from "../operations/work-in-hand.ts";
 import type { Connection } from "./connection.ts";
 import { begunInTime } from "./in-time.ts";
 import { isLost, untilLost } from "./lost.ts";
@@ -45,6 +46,7 @@ export function queriesOf(
 				const pending = transaction.unsafe(query, values, { prepare });
 				return method === "all" ? pending.values() : pending;
 			});
+			resumeWork();
 			return { rows: rows as never[] };
 		});
 	const sent = (query: SQL) => {
@@ -52,7 +54,11 @@ export function queriesOf(
 		return transaction.unsafe(sql, withTenant(params, tenantId) as never[], { prepare });
 	};
 	const rowsInPieces = (query: SQL, size: number) => sent(query).cursor(size);
-	const valuesOf = (query: SQL) => ask(() => sent(query).values());
+	const valuesOf = async (query: SQL) => {
+		const values = await ask(() => sent(query).values());
+		resumeWork();
+		return values;
+	};
 	const rowsOf = (text: string, values: unknown[]) =>
 		ask(() => transaction.unsafe<Record<string, unknown>[]>(text, values as never[], { prepare }));
 	return { db: queries(prepare), planned: queries(false), rowsInPieces, valuesOf, rowsOf };

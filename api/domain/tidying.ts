@@ -6,6 +6,7 @@ import { deleteOldSignInFailures } from "../db/people/sign-in-failures.ts";
 import { deleteOldReportCounts } from "../db/reports/counts.ts";
 import { endReportLinks, forgetRefusedSenders } from "../db/reports/ending.ts";
 import { tenantsAfter } from "../db/tenants.ts";
+import { inWork } from "../operations/work-in-hand.ts";
 import { linksEndedBefore, refusedForgottenBefore } from "./reports/tracking.ts";
 import { longestWindow } from "./sessions/waiting.ts";
 
@@ -39,13 +40,15 @@ export async function tidyAfter(
 	now: Date,
 	report: (error: unknown) => void,
 ): Promise<number> {
-	return tenantsAfter(connection, after, async (tenantId) => {
-		for (const remove of uses)
-			try {
-				const bitten = () => inTenant(connection, tenantId, (scope) => remove(scope, now));
-				for (let bites = 0; bites < mostBites && (await bitten()) === bite; bites++);
-			} catch (error) {
-				report(error);
-			}
-	});
+	return tenantsAfter(connection, after, (tenantId) =>
+		inWork({ work: "tidying", tenant: tenantId }, async () => {
+			for (const remove of uses)
+				try {
+					const bitten = () => inTenant(connection, tenantId, (scope) => remove(scope, now));
+					for (let bites = 0; bites < mostBites && (await bitten()) === bite; bites++);
+				} catch (error) {
+					report(error);
+				}
+		}),
+	);
 }

@@ -4,6 +4,7 @@ import { startImportWorker } from "./import-worker.ts";
 import { startLateSweep } from "./late-sweep.ts";
 import type { DeliveryDeps } from "./mail-delivery.ts";
 import { startMailWorker } from "./mail-worker.ts";
+import { startSweepWorker } from "./sweep-worker.ts";
 import { startTidying } from "./tidying.ts";
 import { startTimingWorker } from "./timing-worker.ts";
 
@@ -13,9 +14,10 @@ import { startTimingWorker } from "./timing-worker.ts";
  * @returns what ends it, once what is being worked on is done
  */
 export function startJobs(deps: DeliveryDeps): () => Promise<void> {
-	const endSweep = startLateSweep(deps.connection, (error) =>
-		log.error({ err: error }, "Overdue requests were not made late"),
-	);
+	const notSwept = (error: unknown) =>
+		log.error({ err: error }, "Overdue requests were not made late");
+	const endLooking = startLateSweep(deps.connection, notSwept);
+	const endSweeps = startSweepWorker({ ...deps, report: notSwept });
 	const endTidying = startTidying(deps.connection, deps.storage, (error) =>
 		log.error({ err: error }, "What is of no use any more was not removed"),
 	);
@@ -40,8 +42,8 @@ export function startJobs(deps: DeliveryDeps): () => Promise<void> {
 		report: (error) => log.error({ err: error }, "Times of requests were not computed anew"),
 	});
 	return async () => {
-		endSweep();
+		endLooking();
 		endTidying();
-		await Promise.all([endMails(), endImports(), endTiming()]);
+		await Promise.all([endMails(), endImports(), endTiming(), endSweeps()]);
 	};
 }

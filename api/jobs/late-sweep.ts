@@ -1,16 +1,23 @@
 import type { Connection } from "../db/connection.ts";
-import { sweepLateRequests } from "../domain/requests/lateness.ts";
+import { queueSweeps } from "../db/queues/sweep-queue.ts";
+import { tenantsWithLateRequests } from "../db/requests/due-times.ts";
 import { repeated } from "./repeated.ts";
 
 /** Twice a minute, so that a request is late at most a minute after its due date. */
 const interval = 30_000;
 
 /**
- * Turns overdue requests late, now and from now on. Does not keep the process alive.
+ * Queues sweeps of the organisations in which something is due, now and from now on. Does not keep the
+ * process alive.
  *
  * @returns what ends it
  */
 export const startLateSweep = (
 	connection: Connection,
 	report: (error: unknown) => void,
-): (() => void) => repeated(interval, () => sweepLateRequests(connection, new Date()), report);
+): (() => void) =>
+	repeated(
+		interval,
+		async () => queueSweeps(connection, await tenantsWithLateRequests(connection, new Date())),
+		report,
+	);

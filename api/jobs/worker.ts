@@ -1,5 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Claimed, Queue } from "../db/queues/queue.ts";
+import { log } from "../operations/log.ts";
+import { inWork } from "../operations/work-in-hand.ts";
 
 /** How a worker goes about the jobs of its queue. */
 export type Work<Job> = {
@@ -7,6 +9,8 @@ export type Work<Job> = {
 	handle: (claimed: Claimed<Job>) => Promise<void>;
 	/** Told of what failed: a job, or the queue itself where none is named. */
 	report: (error: unknown, about: { id?: string; givenUp?: boolean }) => void;
+	/** Told of a job that has ended its process twice, and is not tried again. */
+	reportDead?: (dead: DeadJob) => void;
 	/** Whether a job that failed is not tried again though it could be. */
 	isForGood?: (error: unknown, claimed: Claimed<Job>) => boolean;
 	/** Does what is left to do about a job that was tried for the last time. */
@@ -17,6 +21,13 @@ export type Work<Job> = {
 	look: number;
 	maintain: number;
 };
+
+/** A job that was put aside. */
+export type DeadJob = { queue: string; job: string; tenant: number };
+
+/** What a process does when a job of its queue is put aside; `startJobs` has it logged. */
+const logDead = ({ queue, job, tenant }: DeadJob) =>
+	log.error({ queue, job, tenant }, "A job has ended its process twice and is put aside");
 
 /** A queue that has not answered for so many milliseconds is asked anew, by another connection. */
 const answerTimeout = 12_000;
@@ -46,10 +57,14 @@ const triesToSettle = 60;
  *
  * @returns what ends it, once the jobs that it is at have been worked on
  */
-export function startWorker<Job>(queue: Queue<Job>, work: Work<Job>): () => Promise<void> {
+export function startWorker<Job extends { readonly tenantId: number }>(
+	queue: Queue<Job>,
+	work: Work<Job>,
+): () => Promise<void> {
 	const ending = new AbortController();
 	const { signal } = ending;
 	const underWay = new Set<Promise<void>>();
+	const inHand = new Set<string>();
 	let failing = false;
 	let maintainAt = 0;
 
@@ -59,7 +74,7 @@ export function startWorker<Job>(queue: Queue<Job>, work: Work<Job>): () => Prom
 	async function claim(count: number): Promise<Claimed<Job>[]> {
 		try {
 			if (performance.now() >= maintainAt) {
-				await inTime(queue.maintain());
+				for (const dead of await inTime(queue.maintain())) await bury(dead);
 				maintainAt = performance.now() + work.maintain;
 			}
 			const claimed = await inTime(queue.claim(count));
@@ -72,6 +87,18 @@ export function startWorker<Job>(queue: Queue<Job>, work: Work<Job>): () => Prom
 			return [];
 		}
 	}
+
+	async function bury(dead: Claimed<Job>): Promise<void> {
+		(work.reportDead ?? logDead)({ queue: queue.name, job: dead.id, tenant: dead.job.tenantId });
+		await work.giveUp?.(dead).catch((error) => work.report(error, { id: dead.id }));
+	}
+
+	/** Who is silent for long is taken for dead, and its jobs are done by another. */
+	async function beat(): Promise<void> {
+		if (inHand.size === 0) return;
+		await inTime(queue.beat([...inHand], signal.aborted)).catch(() => {});
+	}
+	const beats = setInterval(beat, work.maintain / 2).unref();
 
 	/** What was done and not written down would be done again. */
 	async function settle(id: string, write: () => Promise<void>): Promise<void> {
@@ -87,7 +114,8 @@ export function startWorker<Job>(queue: Queue<Job>, work: Work<Job>): () => Prom
 	async function handle(claimed: Claimed<Job>): Promise<void> {
 		const { id, isLastTry } = claimed;
 		try {
-			await work.handle(claimed);
+			const { tenantId: tenant } = claimed.job;
+			await inWork({ queue: queue.name, job: id, tenant }, () => work.handle(claimed));
 		} catch (error) {
 			const isForGood = work.isForGood?.(error, claimed) ?? false;
 			const givenUp = isForGood || isLastTry;
@@ -105,7 +133,11 @@ export function startWorker<Job>(queue: Queue<Job>, work: Work<Job>): () => Prom
 			const free = work.most - underWay.size;
 			const claimed = await claim(free);
 			for (const one of claimed) {
-				const handled = handle(one).finally(() => underWay.delete(handled));
+				inHand.add(one.id);
+				const handled = handle(one).finally(() => {
+					inHand.delete(one.id);
+					underWay.delete(handled);
+				});
 				underWay.add(handled);
 			}
 			if (claimed.length < free) await rest(work.look);
@@ -117,6 +149,8 @@ export function startWorker<Job>(queue: Queue<Job>, work: Work<Job>): () => Prom
 	return async () => {
 		ending.abort();
 		await running;
+		await beat();
 		await Promise.all(underWay);
+		clearInterval(beats);
 	};
 }

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { ClientNetwork } from "#contract/client-network.ts";
+import { beginWork, describeWork, endWork, runWork, type Work } from "./work-in-hand.ts";
 
 /** What is known of the request that this process works on. It holds no secrets and no names. */
 export type RequestContext = {
@@ -11,6 +12,8 @@ export type RequestContext = {
 	readonly method: string;
 	/** What was asked for, as `readTarget` has judged it; empty for what it refused. */
 	readonly path: string;
+	/** The pattern of the path's route, which holds no id and no token. */
+	readonly route?: string;
 	/** From the question mark on, or empty. */
 	readonly search: string;
 	/** When all of it had come in, by `performance.now()`; before that, when it began. */
@@ -26,13 +29,23 @@ export type RequestContext = {
 	/** The same, once it is known to be there. */
 	tenantFound?: string;
 	member?: number;
+	/** As it is written where it can be read when this process stands still. */
+	work?: Work;
 };
 
 const requests = new AsyncLocalStorage<RequestContext>();
 
-/** Runs work, and all that it begins, as that of a request. */
-export const inRequest = <Result>(context: RequestContext, work: () => Result): Result =>
-	requests.run(context, work);
+/** Runs work, and all that it begins, as that of a request; `endRequest` ends it. */
+export function inRequest<Result>(context: RequestContext, run: () => Result): Result {
+	const { id: request, method, route } = context;
+	context.work = beginWork({ method, route, request });
+	return runWork(context.work, () => requests.run(context, run));
+}
+
+/** Says that a request has its answer. */
+export function endRequest({ work }: RequestContext): void {
+	if (work) endWork(work);
+}
 
 /** Nothing outside of a request, or on a server that hands none over. */
 export const currentRequest = (): RequestContext | undefined => requests.getStore();
@@ -43,6 +56,8 @@ export function noteCaller(caller: { tenant?: string; member?: number | null }):
 	if (!context) return;
 	if (caller.tenant) context.tenant = caller.tenant;
 	if (caller.member) context.member = caller.member;
+	const { tenant, member, work } = context;
+	if (work) describeWork(work, { tenant, member });
 }
 
 /** Says that the organisation of the request is there. */

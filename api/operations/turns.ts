@@ -1,3 +1,5 @@
+import { resumeWork } from "./work-in-hand.ts";
+
 /** So many milliseconds of the event loop long work takes before others have their turn. */
 const longestTurn = 5;
 
@@ -12,6 +14,7 @@ export function eventLoopTurns(now = () => performance.now()): () => Promise<voi
 	return async () => {
 		if (now() - begun < longestTurn) return;
 		await new Promise((resolve) => setImmediate(resolve));
+		resumeWork();
 		begun = now();
 	};
 }

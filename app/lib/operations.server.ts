@@ -14,6 +14,7 @@ export { type Readiness, readinessOf } from "#api/operations/readiness.ts";
 export { holdFiles } from "#api/operations/received-file.ts";
 export {
 	currentRequest,
+	endRequest,
 	inRequest,
 	noteCaller,
 	noteRetryAfter,
@@ -21,3 +22,4 @@ export {
 	type RequestContext,
 	whenAnswered,
 } from "#api/operations/request-context.ts";
+export { showWorkOn } from "#api/operations/work-in-hand.ts";

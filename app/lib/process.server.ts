@@ -1,4 +1,12 @@
-import { countRequest, inRequest, log, metricsText, startMetrics } from "./operations.server.ts";
+import {
+	countRequest,
+	endRequest,
+	inRequest,
+	log,
+	metricsText,
+	showWorkOn,
+	startMetrics,
+} from "./operations.server.ts";
 import { textOfPage } from "./page-answer.server.ts";
 import {
 	prepareTransport,
@@ -11,6 +19,8 @@ import {
 export const operations = {
 	log,
 	inRequest,
+	endRequest,
+	showWorkOn,
 	countRequest,
 	textOfPage,
 	metricsText,

@@ -18,6 +18,7 @@ export async function serveStub(env: Readonly<Record<string, string>> = {}) {
 	});
 	const operations = {
 		inRequest: vi.fn(inRequest),
+		endRequest: vi.fn(),
 		countRequest: vi.fn(),
 		textOfPage: () => undefined,
 		log: { info: vi.fn(), warn: vi.fn(), error: vi.fn() },

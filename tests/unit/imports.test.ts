@@ -122,6 +122,7 @@ describe("imports", () => {
 			"app/lib/operations.server.ts → api/operations/readiness.ts",
 			"app/lib/operations.server.ts → api/operations/received-file.ts",
 			"app/lib/operations.server.ts → api/operations/request-context.ts",
+			"app/lib/operations.server.ts → api/operations/work-in-hand.ts",
 			"app/lib/transport.server.ts → api/server.ts",
 		]);
 	});

@@ -1,5 +1,6 @@
 import type { Connection } from "../connection.ts";
 import { claimFairly } from "../fair-claim.ts";
+import { beating, recoverJobs, stopping } from "./dead-letters.ts";
 import { bossOver, queueSchema, runOn } from "./job-queue.ts";
 
 /** How a queue tries again, in seconds; and how long it keeps what nobody claims. */
@@ -35,32 +36,41 @@ export type Claimed<Job> = {
 
 /** A queue as those see it who work: each job that is claimed has to be answered for. */
 export type Queue<Job> = {
+	readonly name: string;
 	/** Claims up to `count` jobs that are due: the urgent first, and the tenants in turn. */
 	claim(count: number): Promise<Claimed<Job>[]>;
 	finish(id: string): Promise<void>;
 	/** Has it tried again later, or marks it as failed when it was tried often enough. */
 	tryLater(id: string): Promise<void>;
 	giveUp(id: string): Promise<void>;
-	/** Has the jobs of dead processes tried again, and clears away what is long done. */
-	maintain(): Promise<void>;
+	/** Says that jobs are still worked on, or that their process stops and may leave them. */
+	beat(ids: readonly string[], isStopping: boolean): Promise<void>;
+	/**
+	 * Has the jobs of dead processes tried again, and clears away what is long done.
+	 *
+	 * @returns those that have ended two processes: they are put aside, and not tried again
+	 */
+	maintain(): Promise<Claimed<Job>[]>;
 };
 
-/** @param connection a pool that leaves JSON to us */
-export function openQueue<Job>(connection: Connection, name: string): Queue<Job> {
+/**
+ * @param connection a pool that leaves JSON to us
+ * @param how whether nothing is kept of a job once it is done
+ */
+export function openQueue<Job>(
+	connection: Connection,
+	name: string,
+	{ forgetsDone = false }: { forgetsDone?: boolean } = {},
+): Queue<Job> {
 	const runSql = runOn(connection);
 	const boss = bossOver(runSql);
 	return {
+		name,
 		async claim(most) {
-			const jobs = await claimFairly(runSql, name, most);
-			return jobs.map(({ id, data, retry_count: triedBefore, retry_limit: limit }) => ({
-				id,
-				job: JSON.parse(data),
-				triedBefore,
-				isLastTry: triedBefore >= limit,
-			}));
+			return (await claimFairly(runSql, name, most)).map(claimed<Job>);
 		},
 		async finish(id) {
-			await boss.complete(name, id);
+			await (forgetsDone ? boss.deleteJob(name, id) : boss.complete(name, id));
 		},
 		async tryLater(id) {
 			await boss.fail(name, id);
@@ -73,8 +83,29 @@ export function openQueue<Job>(connection: Connection, name: string): Queue<Job>
 		async giveUp(id) {
 			await boss.cancel(name, id);
 		},
+		async beat(ids, isStopping) {
+			await runSql(isStopping ? stopping : beating, [name, ids]);
+		},
 		async maintain() {
-			await boss.maintain();
+			const dead = await recoverJobs(runSql, name);
+			await boss.archive();
+			await runSql(
+				`delete from ${queueSchema}.archive where archived_on < now() - $1 * interval '1 day'`,
+				[archiveDays],
+			);
+			return dead.map(claimed<Job>);
 		},
 	};
 }
+
+/** What is archived is kept for so many days. */
+const archiveDays = 1;
+
+type Row = { id: string; data: string; retry_count: number; retry_limit: number };
+
+const claimed = <Job>({ id, data, retry_count: triedBefore, retry_limit: limit }: Row) => ({
+	id,
+	job: JSON.parse(data) as Job,
+	triedBefore,
+	isLastTry: triedBefore >= limit,
+});

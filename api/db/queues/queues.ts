@@ -1,15 +1,19 @@
 import type { Connection } from "../connection.ts";
+import { deadLetterQueue, deadLetterQueueOptions } from "./dead-letters.ts";
 import { importQueue, importQueueOptions } from "./import-queue.ts";
 import { bossOver, queueVersion, runOn } from "./job-queue.ts";
 import { mailQueue } from "./mail-jobs.ts";
 import { mailQueueOptions } from "./mail-queue.ts";
 import { makeQueue } from "./queue.ts";
+import { sweepQueue, sweepQueueOptions } from "./sweep-queue.ts";
 import { timingQueue, timingQueueOptions } from "./timing-queue.ts";
 
 const queues = {
 	[mailQueue]: mailQueueOptions,
 	[importQueue]: importQueueOptions,
 	[timingQueue]: timingQueueOptions,
+	[sweepQueue]: sweepQueueOptions,
+	[deadLetterQueue]: deadLetterQueueOptions,
 };
 
 /**

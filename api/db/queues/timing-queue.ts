@@ -11,12 +11,15 @@ export type TimingJob = { readonly tenantId: number; readonly of: WorkingTimeOf 
 
 export const timingQueue = "timing";
 
-/** What fails is tried again after 2 to 4 seconds, then after twice that and so on, ten times. */
+/**
+ * What fails is tried again after 2 to 4 seconds, then after twice that and so on, ten times. Whoever
+ * has claimed a job and not said for a minute that it works on it is dead.
+ */
 export const timingQueueOptions: QueueOptions = {
 	retryLimit: 10,
 	retryDelay: 2,
 	retryBackoff: true,
-	expireInSeconds: 15 * 60,
+	expireInSeconds: 60,
 	retentionMinutes: 14 * 24 * 60,
 };
 

@@ -11,7 +11,8 @@ import {
 	firstUncounted,
 	visitsBetween,
 } from "../../db/plans/month.ts";
-import { dayBefore, recurrenceOf } from "./rule.ts";
+import { eventLoopTurns } from "../../operations/turns.ts";
+import { dayAfter, dayBefore, recurrenceOf } from "./rule.ts";
 
 /** What a month may cost. */
 export type Bounds = { readonly counted: number; readonly lines: number };
@@ -37,42 +38,58 @@ export async function plannedMonthOf(
 			comingBy(scope, these),
 		]);
 		for (const { day, outcome, count, ...plan } of became) month.add(day, plan, outcome, count);
-		const daysOf = await comingDays(scope, these, coming);
-		for (const group of coming)
-			for (const day of daysOf(group)) month.add(day, group, "coming", group.count);
+		await addComing(scope, month, { ...these, lines: bounds.lines }, coming);
 	}
 	return month.shown(bounds.lines, uncounted === undefined ? null : last);
 }
 
-/** On which days of a span the places of a group are visited. */
-async function comingDays(scope: Scope, { first, last }: Asked, groups: readonly Coming[]) {
+/** The next day of a group's rule, which is the same for all places with the same hours. */
+async function nextDays(scope: Scope, groups: readonly Coming[]) {
 	const ids = new Set(groups.flatMap(({ calendar_id }) => calendar_id ?? []));
 	const calendars = new Map<number, WorkingCalendar | undefined>();
 	for (const id of ids) calendars.set(id, await workingCalendar(scope, id));
-	const known = new Map<string, string[]>();
-
-	/** The days that the rule itself has, which are the same for all places with the same hours. */
-	function daysByRule(group: Coming): string[] {
-		const key = `${group.plan_id} ${group.calendar_id}`;
+	const known = new Map<string, string | null>();
+	return (group: Coming, after: string): string | null => {
+		const key = `${group.plan_id} ${group.calendar_id} ${after}`;
 		const before = known.get(key);
-		if (before) return before;
+		if (before !== undefined) return before;
 		const calendar = calendars.get(group.calendar_id ?? 0);
-		const rule = recurrenceOf(group);
-		const days: string[] = [];
-		let day = nextDay(rule, group.from_day, dayBefore(first), calendar);
-		while (day !== null && day <= last) {
-			days.push(day);
-			day = nextDay(rule, group.from_day, day, calendar);
-		}
-		known.set(key, days);
-		return days;
-	}
-
-	return (group: Coming): string[] => {
-		const next = group.next_on >= first ? [group.next_on] : [];
-		if (group.counting === "done") return next;
-		return [...next, ...daysByRule(group).filter((day) => day > group.next_on)];
+		const day = nextDay(recurrenceOf(group), group.from_day, after, calendar);
+		known.set(key, day);
+		return day;
 	};
+}
+
+/**
+ * Adds the days of a span on which places are visited, one day after the other: no more of them are
+ * computed than are shown.
+ */
+async function addComing(
+	scope: Scope,
+	month: Month,
+	{ first, last, lines }: Pick<Asked, "first" | "last"> & Pick<Bounds, "lines">,
+	groups: readonly Coming[],
+): Promise<void> {
+	const nextOf = await nextDays(scope, groups);
+	const nextTurn = eventLoopTurns();
+	const waiting = new Map<string, Coming[]>();
+	const wait = (group: Coming, day: string | null) => {
+		if (day === null || day > last) return;
+		const ofDay = waiting.get(day);
+		if (ofDay) ofDay.push(group);
+		else waiting.set(day, [group]);
+	};
+	for (const group of groups) {
+		if (group.next_on >= first) wait(group, group.next_on);
+		else if (group.counting !== "done") wait(group, nextOf(group, dayBefore(first)));
+		await nextTurn();
+	}
+	for (let day = first; day <= last && !month.hasMoreThan(lines, day); day = dayAfter(day))
+		for (const group of waiting.get(day) ?? []) {
+			month.add(day, group, "coming", group.count);
+			if (group.counting !== "done") wait(group, nextOf(group, day));
+			await nextTurn();
+		}
 }
 
 type Plan = { readonly plan_id: number; readonly name_en: string; readonly name_ar: string };
@@ -91,6 +108,12 @@ class Month {
 		const visits = ofDay.get(plan_id) ?? none;
 		ofDay.set(plan_id, visits);
 		visits[kind] += count;
+	}
+
+	/** Whether the days before one, of which there are several, have more lines than so many. */
+	hasMoreThan(most: number, before: string): boolean {
+		const sizes = [...this.#days].flatMap(([day, plans]) => (day < before ? plans.size : []));
+		return sizes.length > 1 && sizes.reduce((sum, size) => sum + size, 0) > most;
 	}
 
 	/** Whole days with no more lines than so many; the first day comes whatever it has. */

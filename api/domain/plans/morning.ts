@@ -1,4 +1,3 @@
-import { dayLength } from "#contract/day-length.ts";
 import { wallClock } from "#contract/wall-clock.ts";
 import type { WorkingCalendar } from "#contract/working-calendar.ts";
 import { isWorkingDay } from "#contract/working-time.ts";
@@ -20,7 +19,7 @@ import {
 import { type MailJob, queueMails } from "../../db/queues/mail-jobs.ts";
 import { expectLateness } from "../../db/requests/due-times.ts";
 import type { Planning } from "./next.ts";
-import { calendarsOf, todayIn } from "./rule.ts";
+import { calendarsOf, dayAfter, todayIn } from "./rule.ts";
 
 /** So many members are looked at in one transaction. */
 const mostAtOnce = 100;
@@ -36,8 +35,6 @@ const halfPastSix = 6 * 60 + 30;
 
 const morningOf = (timeZone: string, day: string): Date =>
 	wallClock(timeZone).instantOf(Date.parse(day) + halfPastSix * minute);
-
-const dayAfter = (day: string) => new Date(Date.parse(day) + dayLength).toISOString().slice(0, 10);
 
 /** The first morning that is still to come. */
 function comingMorning(timeZone: string, now: Date) {

@@ -56,6 +56,8 @@ export const todayIn = (timeZone: string, now: Date): string => dayIn(timeZone, 
 
 export const dayBefore = (day: string): string => textOf(numberOf(day) - dayLength);
 
+export const dayAfter = (day: string): string => textOf(numberOf(day) + dayLength);
+
 /** When the work of the so-manieth working day after a day ends; of the day itself, where that is 0. */
 export function dueAfter(calendar: WorkingCalendar, day: string, workingDays: number): Date {
 	const clock = wallClock(calendar.timeZone);

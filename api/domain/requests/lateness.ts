@@ -20,21 +20,43 @@ import { happened } from "./happened.ts";
 export async function sweepLateRequests(connection: Connection, now: Date): Promise<number> {
 	let count = 0;
 	const failures: unknown[] = [];
-	for (const tenantId of await tenantsWithLateRequests(connection, now)) {
-		const tried = async (work: () => Promise<unknown>) => {
-			try {
-				await work();
-			} catch (error) {
-				failures.push(error);
-			}
-		};
-		await tried(() => makePlanned(connection, tenantId, now));
-		await tried(() => tellOfPlanned(connection, tenantId, now));
-		await tried(async () => {
+	for (const tenantId of await tenantsWithLateRequests(connection, now))
+		try {
 			count += await sweepTenant(connection, tenantId, now);
-		});
-	}
+		} catch (error) {
+			failures.push(error);
+		}
 	if (failures.length > 0) throw new AggregateError(failures, "Not every tenant could be swept.");
+	return count;
+}
+
+/**
+ * The same of one tenant.
+ *
+ * @throws AggregateError when a part could not be done, after the others have been
+ */
+export async function sweepTenant(
+	connection: Connection,
+	tenantId: number,
+	now: Date,
+): Promise<number> {
+	let count = 0;
+	const parts: readonly (() => Promise<void>)[] = [
+		() => makePlanned(connection, tenantId, now),
+		() => tellOfPlanned(connection, tenantId, now),
+		async () => {
+			count = await makeLate(connection, tenantId, now);
+		},
+	];
+	const failures: unknown[] = [];
+	for (const part of parts)
+		try {
+			await part();
+		} catch (error) {
+			failures.push(error);
+		}
+	if (failures.length > 0)
+		throw new AggregateError(failures, "Not all of a tenant could be swept.");
 	return count;
 }
 
@@ -50,7 +72,7 @@ async function tellOfPlanned(connection: Connection, tenantId: number, now: Date
 	if (tenant) await mailPlannedWork(connection, tenant, now);
 }
 
-async function sweepTenant(connection: Connection, tenantId: number, now: Date): Promise<number> {
+async function makeLate(connection: Connection, tenantId: number, now: Date): Promise<number> {
 	let count = 0;
 	let swept: { late: number; found: number };
 	do {

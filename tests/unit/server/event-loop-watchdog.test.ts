@@ -1,8 +1,14 @@
 import { execFileSync } from "node:child_process";
 import { once } from "node:events";
 import { expect, it, onTestFinished, vi } from "vitest";
+import { connect } from "#api/db/connection.ts";
+import { signedInAt } from "#tests/proof/support/http.ts";
 import { databaseAddress } from "#tests/support/database-address.ts";
-import { serve } from "#tests/support/serving.ts";
+import { givenServer } from "#tests/support/given-server.ts";
+import { makeDatabase } from "#tests/support/own-database.ts";
+import { makeMember } from "#tests/support/people.ts";
+import { type LogLine, serve, startProcess } from "#tests/support/serving.ts";
+import { makeTenant } from "#tests/support/tenant.ts";
 import { buildWhenNeeded } from "../../../bin/build.mjs";
 import { findFreePort } from "../../../bin/settings.mjs";
 import { builtServer, supervise, waitUntilReady } from "../../../bin/supervise.mjs";
@@ -18,6 +24,29 @@ const environment = () => ({
 /** Has a server's processes stand still for good at a signal; without work, which others would lack. */
 const standsStill =
 	"data:text/javascript,process.on('SIGUSR2',()=>Atomics.wait(new%20Int32Array(new%20SharedArrayBuffer(4)),0,0))";
+
+/**
+ * Has a server's processes stand still for good within the next answer, or within the next statement of a
+ * sweep, that is made after a signal.
+ */
+const standsStillAtWork = `data:text/javascript,${encodeURIComponent(`
+	let isTold = false;
+	process.on("SIGUSR2", () => { isTold = true; });
+	const stand = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+	const Known = globalThis.Response;
+	globalThis.Response = class Response extends Known {
+		constructor(...given) {
+			if (isTold) stand();
+			super(...given);
+		}
+	};
+	const { stringify } = JSON;
+	JSON.stringify = (value, ...more) => {
+		const text = stringify(value, ...more);
+		if (isTold && value?.queue === "sweep") setImmediate(stand);
+		return text;
+	};
+`)}`;
 
 const patience = { timeout: 60_000, interval: 100 };
 
@@ -63,4 +92,42 @@ it("Of two processes on one port, the one that stands still is started again", a
 	}, patience);
 	expect(children()).toContain(other);
 	await waitUntilReady({ port });
+});
+
+/** What the end of a process says of what it worked on. */
+const endOf = ({ log }: { log: LogLine[] }): LogLine | undefined =>
+	log.find(({ msg }) => String(msg).includes("has stood still"));
+
+it("A request within which a process stands still is named, without anything that was typed", async () => {
+	const member = await makeMember(await makeTenant());
+	const server = await serve({ ...environment(), NODE_OPTIONS: `--import ${standsStillAtWork}` });
+	const client = await signedInAt(server.port, member);
+	expect((await client.get("/requests?q=typed")).status).toBe(200);
+	server.child.kill("SIGUSR2");
+	client.get("/requests?q=typed").catch(() => {});
+	await server.ended;
+	const end = endOf(server);
+	const { slug } = member.tenant;
+	const route = expect.stringContaining("/api");
+	const work = { method: "GET", route, tenant: slug, member: member.id };
+	expect(end).toMatchObject({ level: "fatal", work });
+	expect(JSON.stringify(end)).not.toContain("typed");
+});
+
+// A database of its own, in which no other worker takes the job.
+it.skipIf(givenServer)("A job within which a worker stands still is named", async () => {
+	const { DATABASE_URL } = await makeDatabase();
+	const connection = connect(DATABASE_URL, { max: 1 });
+	onTestFinished(() => connection.end());
+	const worker = await startProcess(["build/bin/worker.js"], {
+		...environment(),
+		DATABASE_URL,
+		NODE_OPTIONS: `--import ${standsStillAtWork}`,
+	});
+	await vi.waitFor(() => expect(worker.written()).toContain("The worker runs"), patience);
+	worker.child.kill("SIGUSR2");
+	const [job] = await connection<{ id: string }[]>`
+		insert into pgboss.job (name, data) values ('sweep', '{"tenantId": 17}') returning id`;
+	await worker.ended;
+	expect(endOf(worker)).toMatchObject({ work: { queue: "sweep", job: job?.id, tenant: 17 } });
 });

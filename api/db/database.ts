@@ -4,6 +4,7 @@ import { drizzle, type PgRemoteDatabase } from "drizzle-orm/pg-proxy";
 import type { TransactionSql } from "postgres";
 import { resumeWork } from "../operations/work-in-hand.ts";
 import type { Connection } from "./connection.ts";
+import { codeOf } from "./constraint-error.ts";
 import { begunInTime } from "./in-time.ts";
 import { isLost, untilLost } from "./lost.ts";
 import { settingTenant, withTenant } from "./own-tenant.ts";
@@ -134,20 +135,22 @@ const deadlock = "40P01";
 /** So often a transaction is tried before its deadlock is a failure. */
 const mostTries = 5;
 
+/** Runs a transaction, and again when the database broke it off for the sake of another. */
+export async function againAfterDeadlock<Result>(run: () => Promise<Result>): Promise<Result> {
+	for (let tries = 1; ; tries++)
+		try {
+			return await run();
+		} catch (error) {
+			if (codeOf(error) !== deadlock || tries === mostTries) throw error;
+		}
+}
+
 /**
  * As `inTenant`, and again when the database broke the transaction off for the sake of another.
  * What `work` does outside of the database it may do more than once.
  */
-export async function inTenantAtLast<Result>(
+export const inTenantAtLast = <Result>(
 	connection: Connection,
 	tenantId: number,
 	work: (scope: Scope) => Promise<Result>,
-): Promise<Result> {
-	for (let tries = 1; ; tries++)
-		try {
-			return await inTenant(connection, tenantId, work);
-		} catch (error) {
-			const { code, cause } = error as { code?: unknown; cause?: { code?: unknown } };
-			if ((code ?? cause?.code) !== deadlock || tries === mostTries) throw error;
-		}
-}
+): Promise<Result> => againAfterDeadlock(() => inTenant(connection, tenantId, work));

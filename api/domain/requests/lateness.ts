@@ -19,8 +19,9 @@ import { happened } from "./happened.ts";
  */
 export async function sweepLateRequests(connection: Connection, now: Date): Promise<number> {
 	let count = 0;
-	const failures: unknown[] = [];
-	for (const tenantId of await tenantsWithLateRequests(connection, now))
+	const due = await tenantsWithLateRequests(connection, now);
+	const failures = [...due.failures];
+	for (const tenantId of due.ids)
 		try {
 			count += await sweepTenant(connection, tenantId, now);
 		} catch (error) {

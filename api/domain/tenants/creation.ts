@@ -1,5 +1,6 @@
 import { insertAudit } from "../../db/audit-log.ts";
 import type { Connection } from "../../db/connection.ts";
+import { againAfterDeadlock } from "../../db/database.ts";
 import { beginFirstSteps } from "../../db/first-steps.ts";
 import { insertInvitedMember, insertProfiles, insertTenant } from "../../db/tenants/creation.ts";
 import { inOwnersTransaction } from "../../db/tenants/transaction.ts";
@@ -18,7 +19,13 @@ const adminProfile = 1;
  * @returns the Admin's invitation, good once and for 72 hours
  * @throws TenantProblem when the slug is taken
  */
-export async function createTenant(
+export const createTenant = (
+	connection: Connection,
+	tenant: NewTenant,
+	now: Date,
+): Promise<LinkToken> => againAfterDeadlock(() => createOnce(connection, tenant, now));
+
+function createOnce(
 	connection: Connection,
 	{ admin, ...tenant }: NewTenant,
 	now: Date,

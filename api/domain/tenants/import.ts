@@ -1,4 +1,4 @@
-import type { Scope } from "../../db/database.ts";
+import { againAfterDeadlock, type Scope } from "../../db/database.ts";
 import { newestMigration } from "../../db/migrate.ts";
 import { resetExpectedLateness } from "../../db/requests/due-times.ts";
 import {
@@ -39,9 +39,19 @@ export async function importTenant(
 	file: string,
 	newSlug?: string,
 ): Promise<Imported> {
-	const read = () => readArchive(file, newestMigration().when, store.signal);
-	const manifest = await checkArchive(file, read());
+	const manifest = await checkArchive(file, read(store, file));
 	const slug = checkSlug(newSlug ?? manifest.slug);
+	// On a cluster two that make tenants may wait for each other, as each node keeps a list of all.
+	return againAfterDeadlock(() => importChecked(store, file, manifest, slug));
+}
+
+/** Makes the tenant of an archive that is whole; takes its uploads back where it can't be made. */
+async function importChecked(
+	store: TenantStore,
+	file: string,
+	manifest: Manifest,
+	slug: string,
+): Promise<Imported> {
 	const uploads: string[] = [];
 	let tenantId: number | null = null;
 	let rows: number;
@@ -52,7 +62,13 @@ export async function importTenant(
 				throw new TenantProblem(
 					`There is a tenant "${slug}" already: give the imported one another name with --slug.`,
 				);
-			return writeContents(await enter(tenantId), store.storage, manifest, read(), uploads);
+			return writeContents(
+				await enter(tenantId),
+				store.storage,
+				manifest,
+				read(store, file),
+				uploads,
+			);
 		});
 	} catch (error) {
 		if (tenantId !== null) await takeBack(store, tenantId, uploads);
@@ -65,6 +81,9 @@ export async function importTenant(
 	await analyze(store.connection);
 	return { slug, rows, uploads: uploads.length };
 }
+
+const read = ({ signal }: TenantStore, file: string) =>
+	readArchive(file, newestMigration().when, signal);
 
 /**
  * Removes uploads, unless their tenant is there: a connection that breaks at the last moment does

@@ -5,6 +5,7 @@ import { takeIds } from "#api/db/counters.ts";
 import { sweepLateRequests } from "#api/domain/requests/lateness.ts";
 import { request } from "#contract/schemas/requests.ts";
 import { answer, clock, signedIn } from "#tests/support/api.ts";
+import { asCluster } from "#tests/support/cluster.ts";
 import { connection, count, nothingIsDue, owner, rows, within } from "#tests/support/database.ts";
 import { makeMember, profiles, type TestMember } from "#tests/support/people.ts";
 import { makeBranch, makeFacility } from "#tests/support/places.ts";
@@ -318,5 +319,30 @@ describe("the sweep", () => {
 		expect((await stateOf(id))?.status).toBe("late");
 		await rows(broken, sql`update requests set deleted_at = now()`);
 		await sweep();
+	});
+
+	it("goes on with the tenants of other nodes when one of a cluster is away", async () => {
+		const { id } = await create();
+		const there = await makeTenant();
+		await rows(there, sql`insert into due_times values (${there.id}, '1990-01-01')`);
+		await owner`update tenants set next_due_at = null where id = ${there.id}`;
+		const isDue = () => count(there, "due_times", sql`tenant_id = ${there.id}`);
+		clock.pass({ days: 1 });
+		const cluster = asCluster(connection, [
+			{ node: "10.0.0.1:5432", tenants: [acme.id] },
+			{ node: "10.0.0.2:5432", tenants: [there.id], isAway: true },
+		]);
+		await expect(sweepLateRequests(cluster, clock.now())).rejects.toMatchObject({
+			errors: [{ message: expect.stringContaining("10.0.0.2:5432") }],
+		});
+		expect((await stateOf(id))?.status).toBe("late");
+		expect(await isDue()).toBe(1);
+		await sweep();
+		expect(await isDue()).toBe(0);
+	});
+
+	it("fails as a whole when the database does not answer", async () => {
+		const silent = new Proxy(connection, { apply: () => Promise.reject(new Error("no line")) });
+		await expect(sweepLateRequests(silent, clock.now())).rejects.toThrow("no line");
 	});
 });

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { gunzipSync, gzipSync } from "node:zlib";
+import type { TransactionSql } from "postgres";
 import { beforeAll, describe, expect, it } from "vitest";
+import type { Connection } from "#api/db/connection.ts";
 import { exportTenant } from "#api/domain/tenants/export.ts";
 import { importTenant } from "#api/domain/tenants/import.ts";
 import type { Storage } from "#api/storage/storage.ts";
@@ -15,6 +17,7 @@ import {
 	exported,
 	filesOf,
 	findTenantBySlug,
+	ownersConnection,
 	store,
 } from "../../../../support/tenant-archives.ts";
 
@@ -346,6 +349,29 @@ describe("imports at the same time", () => {
 		expect(refused?.reason).toMatchObject({ name: "Problem" });
 		const made = await findTenantBySlug(slug);
 		expect(filesOf(made ?? original)).toEqual(filesOf(original));
+	});
+
+	it("make it once more, and leave no file behind, where the database broke one off for another", async () => {
+		const slug = `t-${randomUUID()}`;
+		const before = allFiles().length;
+		let begun = 0;
+		const connection = new Proxy<Connection>(ownersConnection, {
+			get(from, name) {
+				const value: unknown = Reflect.get(from, name);
+				if (name !== "begin") return value;
+				return (mode: string, work: (transaction: TransactionSql) => Promise<unknown>) =>
+					from.begin(mode, async (transaction) => {
+						const done = await work(transaction);
+						if (begun++ === 0) throw Object.assign(new Error("deadlock"), { code: "40P01" });
+						return done;
+					});
+			},
+		});
+		await importTenant({ ...store, connection }, file, slug);
+		const made = await findTenantBySlug(slug);
+		expect(begun).toBe(2);
+		expect(filesOf(made ?? original)).toEqual(filesOf(original));
+		expect(allFiles()).toHaveLength(before + Object.keys(filesOf(original)).length);
 	});
 
 	it("under different slugs make a tenant each", async () => {

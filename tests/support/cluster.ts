@@ -1,0 +1,35 @@
+import type { Connection } from "#api/db/connection.ts";
+
+type Callable = (...given: unknown[]) => unknown;
+
+/** The nodes of a cluster, as its coordinator tells of them. */
+export type Nodes = readonly { node: string; tenants: readonly number[]; isAway?: true }[];
+
+/**
+ * The same pool, as if it led to a cluster whose nodes have these tenants: what asks for rows of all
+ * tenants fails where a node is away, as does what asks for those of such a node.
+ */
+export function asCluster(connection: Connection, nodes: Nodes): Connection {
+	const away = nodes.filter(({ isAway }) => isAway).flatMap(({ tenants }) => tenants);
+	const answer = (text: string): unknown => {
+		if (/to_regclass\('pg_catalog\.pg_dist_placement'\)/.test(text))
+			return Promise.resolve([{ placements: "pg_dist_placement" }]);
+		if (/get_shard_id_for_distribution_column/.test(text)) return Promise.resolve(nodes);
+		const named = /tenant_id in \(([\d, ]+)\)/.exec(text)?.[1]?.split(", ").map(Number);
+		const asksAway = named ? named.some((one) => away.includes(one)) : /from due_times/.test(text);
+		if (asksAway && away.length > 0)
+			return Promise.reject(new Error("connection to the remote node failed"));
+		return undefined;
+	};
+	return new Proxy<Connection>(connection, {
+		apply: (run: unknown, _, given: unknown[]) =>
+			(Array.isArray(given[0]) ? answer(given[0].join("")) : undefined) ??
+			(run as Callable)(...given),
+		get(from, name) {
+			const value: unknown = Reflect.get(from, name);
+			if (name !== "unsafe") return value;
+			return (text: string, ...rest: unknown[]) =>
+				answer(text) ?? Reflect.apply(value as Callable, from, [text, ...rest]);
+		},
+	});
+}

@@ -1,14 +1,17 @@
-/** Spreadsheets run what begins with one of these, spaces before it or not; the wide ones in some. */
-const start = "\\s*[=+\\-@\\t\\r\\n＝＋－＠]";
+/**
+ * Spreadsheets run what begins with one of these, spaces or what is not seen before it or not; the wide
+ * ones in some.
+ */
+const start = "[\\s\\p{Cc}\\p{DI}]*[=+\\-@\\t\\r\\n＝＋－＠]";
 
 /** Begins a cell that a spreadsheet would take for a formula. */
-const formula = new RegExp(`^${start}`);
+const formula = new RegExp(`^${start}`, "u");
 
 /** The mark that a cell was made harmless with. */
-export const madeHarmless = new RegExp(`^'(?=${start})`);
+export const madeHarmless = new RegExp(`^'(?=${start})`, "u");
 
 /** What stands in quotation marks; most cells hold none of it. */
-const quoted = new RegExp(`[",\\r\\n\\uFEFF]|^ | $|^${start}`);
+const quoted = new RegExp(`[",\\r\\n\\uFEFF]|^ | $|^${start}`, "u");
 
 /** A text as a cell of a CSV file. */
 export function csvCell(text: string): string {

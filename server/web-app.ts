@@ -35,11 +35,12 @@ export function webApp(
 	app.use(compressed());
 	app.use(refuseNoHost);
 	app.use(refuseFromElsewhere);
+	const match = routeMatcher(build.routes);
 	app.use(remix(build, operations.textOfPage));
 	app.use(failed(operations));
 	const observe = observed({
 		operations,
-		match: routeMatcher(build.routes),
+		match,
 		trustProxy: settings.trustProxy,
 		logged: settings.log === "json",
 	});

@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { invite } from "#api/domain/members/invitation.ts";
 import { deliver } from "#api/jobs/mail-delivery.ts";
 import type { Mail } from "#api/mail/mail.ts";
+import { log } from "#api/operations/log.ts";
 import { passwordLink } from "#contract/schemas/session.ts";
 import { answer, type Client, clock, refusal, signedIn, visitor } from "#tests/support/api.ts";
 import { count, rows, within } from "#tests/support/database.ts";
@@ -80,12 +81,6 @@ describe("asking for a new password", () => {
 			(index: number) => `nobody${index}@acme.example`,
 			(index: number) => `2001:db8:1:2${index + 10}::${index}`,
 		],
-		[
-			"in one organisation",
-			200,
-			(index: number) => `nobody${index}@acme.example`,
-			(index: number) => `198.51.100.${index}`,
-		],
 	])(
 		"many times %s does nothing more for a while, and is answered alike",
 		async (_, most, emailOf, addressOf) => {
@@ -109,6 +104,30 @@ describe("asking for a new password", () => {
 			expect(await count(acme, "password_asks")).toBe(1);
 		},
 	);
+
+	it("for nobody takes nothing from what members may ask for, and is told the log once", async () => {
+		const warned = vi.spyOn(log, "warn").mockReturnValue(undefined);
+		onTestFinished(() => warned.mockRestore());
+		const asking = (email: string, from: number, to: number) =>
+			rows(
+				acme,
+				sql`insert into password_asks (tenant_id, email, address, at)
+					select ${acme.id}, ${email} || n || '@acme.example', '198.51.' || n, ${clock.now().toISOString()}
+					from generate_series(${from}::integer, ${to}::integer) n`,
+			);
+		await asking("nobody", 1, 1000);
+		await forget(sara.email);
+		await forget(sara.email);
+		expect(await deliverQueued(acme)).toEqual([]);
+		expect(warned.mock.calls).toEqual([
+			[{ tenant: acme.slug, limit: "links to new passwords" }, expect.any(String)],
+		]);
+		await rows(acme, sql`delete from password_asks where email = 'nobody1@acme.example'`);
+		await forget("nobody2@acme.example");
+		expect(await deliverQueued(acme)).toEqual([]);
+		await forget(sara.email);
+		expect((await deliverQueued(acme)).map(({ to }) => to)).toEqual([[sara.email]]);
+	});
 
 	it("is not hindered by who asks for others from elsewhere", async () => {
 		const from = (address: string, email: string) =>

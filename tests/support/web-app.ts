@@ -23,9 +23,12 @@ export async function serveStub(env: Readonly<Record<string, string>> = {}) {
 		textOfPage: () => undefined,
 		log: { info: vi.fn(), warn: vi.fn(), error: vi.fn() },
 	};
-	const route = { id: "all", path: "*", module: { action: asked, loader: asked } };
+	const route = { module: { action: asked, loader: asked } };
 	const build = {
-		routes: { all: route },
+		routes: {
+			known: { ...route, id: "known", path: ":room/:thing/*" },
+			rest: { ...route, id: "rest", path: "*" },
+		},
 		assets: { routes: {} },
 		entry: { module: { default: () => new Response(), operations } },
 		future: {},

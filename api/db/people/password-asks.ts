@@ -2,8 +2,14 @@ import { sql } from "drizzle-orm";
 import type { ClientNetwork } from "#contract/client-network.ts";
 import type { Scope } from "../database.ts";
 
-/** How many links to a new password were asked for: with an e-mail, from a network, in all. */
-export type PasswordAsks = { email: number; address: number; tenant: number };
+/**
+ * How many links to a new password were asked for: with an e-mail, from a network, for anybody who may be
+ * there, and for nobody, too.
+ */
+export type PasswordAsks = { email: number; address: number; tenant: number; all: number };
+
+/** Stands in the place of an e-mail that nobody has. */
+const ofNobody = "";
 
 /** @param address the client's network, where it is known */
 export async function countPasswordAsks(
@@ -15,9 +21,10 @@ export async function countPasswordAsks(
 	const [row] = await db.execute<PasswordAsks>(sql`
 		select count(*) filter (where email = ${email})::integer as email,
 			count(*) filter (where address = ${address}::text)::integer as address,
-			count(*)::integer as tenant
+			count(*) filter (where email <> ${ofNobody})::integer as tenant,
+			count(*)::integer as all
 		from password_asks where tenant_id = ${tenantId} and at > ${since.toISOString()}`);
-	return row ?? { email: 0, address: 0, tenant: 0 };
+	return row ?? { email: 0, address: 0, tenant: 0, all: 0 };
 }
 
 /** Keeps count of one that was asked for, and forgets those before a moment. */
@@ -32,4 +39,11 @@ export async function insertPasswordAsk(
 	await db.execute(sql`
 		insert into password_asks (tenant_id, email, address, at)
 		values (${tenantId}, ${email}, ${address}, ${at.toISOString()})`);
+}
+
+/** Has what was asked for an e-mail that nobody has count for its network alone. */
+export async function countForNobody({ db, tenantId }: Scope, email: string): Promise<void> {
+	await db.execute(sql`
+		update password_asks set email = ${ofNobody}
+		where tenant_id = ${tenantId} and email = ${email}`);
 }

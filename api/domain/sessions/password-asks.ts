@@ -4,12 +4,14 @@ import {
 	insertPasswordAsk,
 	type PasswordAsks,
 } from "../../db/people/password-asks.ts";
+import { tellLimitReached } from "../../operations/limit-reached.ts";
 
 /**
  * So often a link to a new password may be asked for in a while: a school's computers share an
- * address, and a tenant's members an organisation.
+ * address, and a tenant's members an organisation. What was asked for nobody, which the worker finds out,
+ * takes nothing from what members may ask for.
  */
-const most: PasswordAsks = { email: 5, address: 20, tenant: 200 };
+const most: PasswordAsks = { email: 5, address: 20, tenant: 1000, all: 20_000 };
 const window = 15 * 60_000;
 
 /** Whether a link may be asked for once more, which is kept count of then. */
@@ -17,9 +19,9 @@ export async function mayAsk(ctx: TenantCtx, email: string): Promise<boolean> {
 	const { clientNetwork: address, now } = ctx;
 	const since = new Date(now.valueOf() - window);
 	const asked = await countPasswordAsks(ctx, email, address, since);
-	const isTooOften = (Object.keys(most) as (keyof PasswordAsks)[]).some(
-		(by) => asked[by] >= most[by],
-	);
-	if (!isTooOften) await insertPasswordAsk(ctx, { email, address, at: now }, since);
-	return !isTooOften;
+	const reached = (Object.keys(most) as (keyof PasswordAsks)[]).find((by) => asked[by] >= most[by]);
+	if (reached === undefined) await insertPasswordAsk(ctx, { email, address, at: now }, since);
+	else if (reached === "tenant" || reached === "all")
+		tellLimitReached(ctx.tenant.slug, "links to new passwords", now);
+	return reached === undefined;
 }

@@ -1,5 +1,6 @@
 import type { Scope } from "../../db/database.ts";
 import { type AddressedMember, findMemberByEmail, lockMember } from "../../db/people/members.ts";
+import { countForNobody } from "../../db/people/password-asks.ts";
 import {
 	countPasswordLinks,
 	insertPasswordLink,
@@ -34,6 +35,7 @@ export async function makeResetLink(
 	now: Date,
 ): Promise<NewLink | null> {
 	const id = await findMemberByEmail(scope, email);
+	if (id === null) await countForNobody(scope, email);
 	const member = id === null ? null : await lockMember(scope, id);
 	if (!member) return null;
 	const since = new Date(now.valueOf() - resetWindow);

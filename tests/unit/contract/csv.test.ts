@@ -18,6 +18,10 @@ const formulas = [
 	"－1",
 	"＠A1",
 	" ＝1",
+	"\u200b=1",
+	" \u200f\u2060=1",
+	"\u0000=1",
+	"\u3164@A1",
 ];
 
 describe("a cell that a spreadsheet would run", () => {
@@ -29,14 +33,17 @@ describe("a cell that a spreadsheet would run", () => {
 		).toBe("'");
 	});
 
-	it.each(["=1+1", "－1", "  ＠A1"])("is itself again when the file is read (%j)", (cell) => {
-		expect(
-			csvText([[cell]])
-				.slice(1)
-				.replace(/[\r\n"]/g, "")
-				.replace(madeHarmless, ""),
-		).toBe(cell);
-	});
+	it.each(["=1+1", "－1", "  ＠A1", "\u200b=1"])(
+		"is itself again when the file is read (%j)",
+		(cell) => {
+			expect(
+				csvText([[cell]])
+					.slice(1)
+					.replace(/[\r\n"]/g, "")
+					.replace(madeHarmless, ""),
+			).toBe(cell);
+		},
+	);
 
 	it.each(["Lamp", "1-1", "a=b", "'quoted'", "٣"])("is no other (%j)", (cell) => {
 		expect(csvText([[cell]])).toBe(`\uFEFF${cell}\r\n`);

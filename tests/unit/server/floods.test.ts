@@ -127,19 +127,20 @@ describe("what strangers send", () => {
 
 	it("to one organisation leaves another's alone, by page and by call", async () => {
 		const { port } = await serveStub();
-		const post = async (path: string, tenant: string, times: number) => {
+		const send = async (path: string, tenant: string, times: number, method = "POST") => {
 			const more = [`X-Tenant: ${tenant}`, "Content-Length: 0"];
-			const one = head(path, "POST", more).replace("demo.example", `${tenant}.example`);
+			const one = head(path, method, more).replace("demo.example", `${tenant}.example`);
 			const open = one.replace("Connection: close\r\n", "");
 			const { statuses } = await sendRaw(port, open.repeat(times - 1) + one);
 			return statuses;
 		};
 		for (const path of ["/problem/hall", "/api/problems/hall"]) {
-			await post(path, `globex${path.length}`, 1);
-			expect(await post(path, `acme${path.length}`, 150)).toContain(429);
-			expect(await post(path, `nobody${path.length}`, 50)).toContain(429);
-			const others = await post(path, `globex${path.length}`, 5);
-			expect(others).toEqual(Array(5).fill(200));
+			// Whoever reports has seen the form before.
+			for (const tenant of ["acme", "globex"]) await send(path, tenant, 1, "GET");
+			expect(await send(path, "acme", 150)).toContain(429);
+			expect(await send(path, "nobody", 50)).toContain(429);
+			const others = await send(path, "globex", 3);
+			expect(others).toEqual(Array(3).fill(200));
 		}
 	});
 });

@@ -19,9 +19,14 @@ it("every answer has its id and its count, those at the door, too, which the app
 		expect(headers.get("strict-transport-security")).toBe("max-age=600; includeSubDomains");
 	}
 	await vi.waitFor(() => {
-		expect(operations.countRequest).toHaveBeenLastCalledWith("POST", "/*", 429, expect.any(Number));
+		expect(operations.countRequest).toHaveBeenLastCalledWith(
+			"POST",
+			"/:room/:thing/*",
+			429,
+			expect.any(Number),
+		);
 		const [line] = operations.log.info.mock.lastCall ?? [];
-		expect(line).toMatchObject({ status: 429, method: "POST", route: "/*" });
+		expect(line).toMatchObject({ status: 429, method: "POST", route: "/:room/:thing/*" });
 		expect(JSON.stringify(line)).not.toContain("secret");
 	});
 	state.isStopping = true;

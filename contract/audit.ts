@@ -36,6 +36,7 @@ export const historyActs = [
 	"password_reset",
 	"noted",
 	"escalated",
+	"session_ended",
 ] as const;
 export type HistoryAct = (typeof historyActs)[number];
 

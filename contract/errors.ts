@@ -111,6 +111,9 @@ export const fieldProblems = {
 	subbranch_elsewhere: "This sub-branch does not belong to the branch.",
 	warehouse_elsewhere: "This warehouse does not keep things of the category.",
 	recipient_required: "Please enter at least one recipient in To.",
+	recipient_not_own:
+		"Your organisation sends escalations to its members and to its own domains only.",
+	domain: "Write domains such as acme.example.",
 	subject_required: "Subject is required.",
 	request_required: "Missing request id.",
 	target_required: "Missing request or escalation target",

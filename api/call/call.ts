@@ -17,6 +17,9 @@ import { isOfThisProcess, jsonAnswer } from "./own-process.ts";
 import { together } from "./together.ts";
 import type { Transaction } from "./transaction.ts";
 
+/** Says of a call that nobody is there who makes it: a page that was left open asks by itself. */
+export const unattendedHeader = "x-unattended";
+
 type Method = "get" | "post" | "put" | "delete";
 
 /** What a parameter of a query means, and which values it takes where they are few. */
@@ -84,6 +87,7 @@ export function addCall<Fields>(
 		const tenantId = slug ? await begunInTime(() => findTenantId(deps.connection, slug)) : null;
 		if (tenantId === null) throw new CallFailure("tenant_unknown");
 		const hash = signedIn ? tokenHash(tokenIn(c.req.raw)) : null;
+		const isUse = !c.req.header(unattendedHeader);
 		const surroundings = { storage: deps.storage, ...clientOf(c.req.raw, deps.trustProxy) };
 		const transaction: Transaction = (work) =>
 			inTenantAtLast(deps.connection, tenantId, async (scope) => {
@@ -91,7 +95,8 @@ export function addCall<Fields>(
 				// Both are asked for at once: the second is of no use where the first refuses.
 				const [tenant, session] = await Promise.all([
 					tenantOf(scope, slug, deps),
-					hash && findSession(scope, hash, now).then((found) => ({ found, tokenHash: hash })),
+					hash &&
+						findSession(scope, hash, now, { isUse }).then((found) => ({ found, tokenHash: hash })),
 				]);
 				return work({ ...scope, tenant, now, ...surroundings }, session || null);
 			});

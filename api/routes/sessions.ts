@@ -3,9 +3,11 @@ import { z } from "zod";
 import { message } from "#contract/schemas/common.ts";
 import { openSession } from "#contract/schemas/sessions.ts";
 import { memberCall } from "../call/member-call.ts";
+import { rowId } from "../call/row-id.ts";
 import { endOtherSessions, endSession, openSessions } from "../db/people/sessions.ts";
 import type { ApiDeps } from "../deps.ts";
 import { deviceOf } from "../domain/sessions/device.ts";
+import { endSessionsOf } from "../domain/sessions/ending.ts";
 import { noteSession } from "../domain/sessions/trail.ts";
 import { CallFailure } from "../failure.ts";
 
@@ -48,6 +50,20 @@ export function addSessions(app: OpenAPIHono, deps: ApiDeps): void {
 			await noteSession(ctx, "DELETE sessions/others", ctx.caller.id);
 			return { message: "All other sessions have ended." };
 		},
+	);
+	memberCall(
+		app,
+		deps,
+		{
+			method: "delete",
+			path: "/sessions/members/{id}",
+			summary: "End all of another member's sessions",
+			answer: z.object({ ended: z.int(), message: z.string() }),
+		},
+		async (ctx, { params }) => ({
+			ended: await endSessionsOf(ctx, rowId(params.id)),
+			message: "The member's sessions have ended.",
+		}),
 	);
 	memberCall(
 		app,

@@ -10,6 +10,19 @@ export async function openSessions(visitor: SignedInVisitor): Promise<OpenSessio
 }
 
 /**
+ * Ends all sessions of another member.
+ *
+ * @returns how many there were
+ * @throws ApiFailure
+ */
+export async function endSessionsOf(visitor: SignedInVisitor, memberId: string): Promise<number> {
+	const { ended } = await fetchFromApi<{ ended: number }>(visitor, `sessions/members/${memberId}`, {
+		method: "DELETE",
+	});
+	return ended;
+}
+
+/**
  * Ends one of the visitor's sessions, or all others.
  *
  * @param which its id, or `others`

@@ -17,6 +17,7 @@ export function ThingActions({ name, row }: { name: EntityName; row: Row }) {
 	const member = useMember();
 	const counts = useHas("stock_counts") && holds(member, "resources_write");
 	const writes = mayWrite(member, entity);
+	const endsSessions = useHas("settings") && row.id !== member.id;
 	return (
 		<>
 			{writes && entity.form && (
@@ -48,6 +49,11 @@ export function ThingActions({ name, row }: { name: EntityName; row: Row }) {
 						busyLabel={t("bulk.inviting")}
 					/>
 				</Form>
+			)}
+			{writes && name === "member" && endsSessions && (
+				<ButtonLink href={`/end-sessions/${id}`} icon="log-out">
+					{t("sessions.endOf")}
+				</ButtonLink>
 			)}
 			<PrintButton label={t("pages.view.print")} />
 			{writes && (

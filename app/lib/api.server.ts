@@ -14,6 +14,8 @@ export type CallOptions = {
 	forwardedFor?: string | null;
 	/** What the browser says of itself. */
 	userAgent?: string | null;
+	/** Nobody is there who asks, but a page that was left open: no use of the session. */
+	unattended?: boolean;
 };
 
 /**
@@ -45,6 +47,7 @@ export async function callApi(
 	if (options.accept) headers.set("Accept", options.accept);
 	if (options.forwardedFor) headers.set("X-Forwarded-For", options.forwardedFor);
 	if (options.userAgent) headers.set("User-Agent", options.userAgent);
+	if (options.unattended) headers.set("X-Unattended", "1");
 	const { body } = options;
 	if (body && !isForm(body)) headers.set("Content-Type", "application/json");
 	const search = query.size > 0 ? `?${query}` : "";

@@ -55,9 +55,13 @@ export async function unreadAt(
 	return left?.unread ?? unread;
 }
 
-/** @throws ApiFailure */
+/**
+ * What a page that stays open asks by itself.
+ *
+ * @throws ApiFailure
+ */
 export async function countUnread(visitor: Visitor): Promise<number> {
-	const asked = fetchFromApi<UnreadNotifications>(visitor, `${area}/unread`);
+	const asked = fetchFromApi<UnreadNotifications>(visitor, `${area}/unread`, { unattended: true });
 	const told = await asked.catch(nullWhereMissing);
 	if (told) return told.unread;
 	const member = await askForMember(visitor);

@@ -19,6 +19,9 @@ export type SettingInput =
 	| "count"
 	| "unit"
 	| "reports"
+	| "minutes"
+	| "recipients"
+	| "domains"
 	| "flag";
 
 /** A number as it looks in these digits. */
@@ -34,6 +37,7 @@ export const sectionIcons: Readonly<Record<SettingSection, IconName>> = {
 	ratings: "message-square",
 	costs: "tags",
 	mail: "mail",
+	security: "lock",
 };
 
 /** What each section asks, in the order of its form. */
@@ -56,6 +60,7 @@ const settingInputs = {
 	ratings: { ratings_asked: "flag", reopen_days: "count" },
 	costs: { hour_cost: "amount" },
 	mail: { sender_ar: "line", sender_en: "latin", reply_to: "email" },
+	security: { idle_minutes: "minutes", recipients: "recipients", domains: "domains" },
 } as const satisfies {
 	readonly [Section in SettingSection]: Readonly<
 		Partial<Record<keyof OrganisationSettings[Section], SettingInput>>
@@ -100,13 +105,15 @@ export function sentOf(
 			.filter(([name]) => names.includes(name))
 			.map(([name, input]) => [
 				name,
-				input === "phones" ? phonesIn(typed[name] ?? "") : (typed[name] ?? ""),
+				input === "phones" || input === "domains"
+					? linesIn(typed[name] ?? "")
+					: (typed[name] ?? ""),
 			]),
 	);
 }
 
-const phonesIn = (text: string): string[] =>
+const linesIn = (text: string): string[] =>
 	text
 		.split(/[\n,،;؛]/)
-		.map((phone) => phone.trim())
+		.map((line) => line.trim())
 		.filter(Boolean);

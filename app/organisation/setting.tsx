@@ -4,7 +4,7 @@ import { TextArea } from "#app/ui/text-area.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { accentNames, accents } from "#contract/accents.ts";
 import { reportModes } from "#contract/reports.ts";
-import { assignments } from "#contract/settings.ts";
+import { assignments, recipientsAllowed } from "#contract/settings.ts";
 import { digitsShown, requiredSettings, type SettingInput, type SettingName } from "./sections.ts";
 import { zonesNearby } from "./zones.ts";
 
@@ -21,6 +21,8 @@ const hinted = [
 	"sender_en",
 	"sender_ar",
 	"reply_to",
+	"idle_minutes",
+	"domains",
 ] as const;
 
 const isHinted = (name: string): name is (typeof hinted)[number] =>
@@ -100,6 +102,20 @@ export function Setting({ name, input, value, error }: SettingProps) {
 			return (
 				<TextInput {...text} dir="ltr" inputMode="numeric" maxLength={3} required marked={false} />
 			);
+		case "minutes":
+			return <TextInput {...text} dir="ltr" inputMode="numeric" maxLength={5} />;
+		case "recipients":
+			return (
+				<RadioCards
+					{...choice}
+					options={recipientsAllowed.map((allowed) => ({
+						value: allowed,
+						label: t(`organisation.recipients.${allowed}`),
+					}))}
+				/>
+			);
+		case "domains":
+			return <TextArea {...text} dir="ltr" maxLength={5000} />;
 		case "amount":
 			return <TextInput {...text} dir="ltr" inputMode="decimal" maxLength={13} />;
 		case "zone":

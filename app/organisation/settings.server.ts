@@ -176,7 +176,7 @@ async function save(reader: Reader, section: SettingSection, form: FormData): Pr
 
 /** Whether digits are kept as Latin ones, however they are typed. */
 const isNumbers = (name: string) =>
-	["phones", "reopen_days", "hour_cost"].includes(name) ||
+	["phones", "reopen_days", "hour_cost", "idle_minutes"].includes(name) ||
 	targetNames.some((target) => target.name === name);
 
 const normal = (typed: TypedSettings): TypedSettings =>
@@ -222,6 +222,7 @@ async function conflict(
 	const written = (name: string, value = "") => {
 		if (name === "accent") return t(`organisation.accents.${value}` as TextKey);
 		if (name === "digits") return digitsShown(value === "arab" ? "arab" : "latn");
+		if (name === "recipients") return t(`organisation.recipients.${value}` as TextKey);
 		if (name.endsWith("_unit")) return t(`organisation.targets.${value}` as TextKey);
 		return value;
 	};

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useMemo } from "react";
 import { useText } from "#app/lib/i18n.ts";
+import { joined } from "#app/lib/joined.ts";
 import { useMember } from "#app/lib/root-data.ts";
 import { ThingCrumbs } from "#app/things/thing-crumbs.tsx";
 import { Alert } from "#app/ui/alert.tsx";
@@ -17,11 +18,12 @@ import type { EscalationForm } from "./escalation.server.ts";
 type EscalateScreenProps = {
 	form: EscalationForm;
 	offered: EscalationForm["offered"];
+	confinedTo: EscalationForm["confinedTo"];
 	unreached: boolean;
 };
 
 /** The page of the e-mail by which a request is escalated. */
-export function EscalateScreen({ form, offered, unreached }: EscalateScreenProps) {
+export function EscalateScreen({ form, offered, confinedTo, unreached }: EscalateScreenProps) {
 	const { t } = useText();
 	const page = `/view/request/${form.id}`;
 	return (
@@ -38,7 +40,13 @@ export function EscalateScreen({ form, offered, unreached }: EscalateScreenProps
 			)}
 			{form.id !== null && !form.refused && (
 				<DrawnAnew by={form.typed.one_time_key}>
-					<EscalateFields form={form} offered={offered} unreached={unreached} cancelHref={page} />
+					<EscalateFields
+						form={form}
+						offered={offered}
+						confinedTo={confinedTo}
+						unreached={unreached}
+						cancelHref={page}
+					/>
 				</DrawnAnew>
 			)}
 		</>
@@ -48,16 +56,24 @@ export function EscalateScreen({ form, offered, unreached }: EscalateScreenProps
 function EscalateFields({
 	form: { typed, errors, pictures, otherwise },
 	offered,
+	confinedTo,
 	unreached,
 	cancelHref,
 }: EscalateScreenProps & { cancelHref: string }) {
-	const { t } = useText();
+	const { t, language } = useText();
 	const { email } = useMember();
 	const errorAt = (control: string) => errors.find(({ field }) => field === control)?.message;
 	const summed = useMemo(() => {
 		const message = t("failures.plain.unavailable");
 		return unreached ? [{ message: t("escalation.failedBecause", { message }) }] : errors;
 	}, [errors, unreached, t]);
+	const domains = confinedTo?.map((domain) => `\u2066@${domain}\u2069`) ?? [];
+	const confined =
+		confinedTo &&
+		t(domains.length > 0 ? "escalation.confinedTo" : "escalation.confined", {
+			domains: joined(language, domains),
+		});
+	const hint = confined ? `${t("escalation.listHint")} ${confined}` : t("escalation.listHint");
 	const addresses = {
 		dir: "ltr",
 		inputMode: "email",
@@ -81,7 +97,7 @@ function EscalateFields({
 				<TextInput
 					name="to"
 					label={t("escalation.to")}
-					hint={t("escalation.listHint")}
+					hint={hint}
 					error={errorAt("to")}
 					defaultValue={typed.to}
 					{...addresses}
@@ -90,7 +106,7 @@ function EscalateFields({
 				<TextInput
 					name="cc"
 					label={t("escalation.cc")}
-					hint={t("escalation.listHint")}
+					hint={hint}
 					error={errorAt("cc")}
 					defaultValue={typed.cc}
 					{...addresses}

@@ -46,6 +46,8 @@ export type EscalationForm = {
 	offered: { value: string; name: string }[];
 	/** What became of the attachments that had been chosen. */
 	pictures: PicturesAgain;
+	/** The domains that the organisation confines its escalations to, beside its members; null where it does not. */
+	confinedTo: readonly string[] | null;
 	/** The language in which somebody reads to whom it is to go, where that is not the page's. */
 	otherwise: Language | null;
 };
@@ -60,6 +62,7 @@ const empty = (id: string | undefined): EscalationForm => ({
 	refused: false,
 	offered: [],
 	pictures: noPictures,
+	confinedTo: null,
 	otherwise: null,
 });
 
@@ -85,7 +88,7 @@ export async function draftedForm(reader: Reader, id: string | undefined) {
 		const typed = { ...form.typed, from: draft.from, to, subject: draft.subject || subject };
 		const read = draft.to.map((one) => one.language ?? language);
 		const otherwise = read.some((one) => one !== language) ? otherLanguage(language) : null;
-		return { ...form, typed, offered, otherwise };
+		return { ...form, typed, offered, confinedTo: draft.confined_to ?? null, otherwise };
 	} catch (error) {
 		const failure = seenFailureIn(error);
 		const message = failureText(t, language, failure, await organisationDigits(visitor));

@@ -60,5 +60,12 @@ export const shouldRevalidate = keepForm;
 export default function EscalatePage() {
 	const drafted = useLoaderData<typeof loader>() as EscalationForm;
 	const { form, unreached } = useSentForm(drafted);
-	return <EscalateScreen form={form} offered={drafted.offered} unreached={unreached} />;
+	return (
+		<EscalateScreen
+			form={form}
+			offered={drafted.offered}
+			confinedTo={drafted.confinedTo}
+			unreached={unreached}
+		/>
+	);
 }

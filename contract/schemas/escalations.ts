@@ -21,6 +21,8 @@ export const escalationDraft = z.object({
 		from: z.string(),
 		to: z.array(addressedMember.extend({ language: z.enum(["ar", "en"]).optional() })),
 		subject: z.string(),
+		/** Where escalations go to members and to addresses of these domains only. */
+		confined_to: z.array(z.string()).optional(),
 	}),
 });
 export type EscalationDraft = z.infer<typeof escalationDraft>;

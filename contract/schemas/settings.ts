@@ -2,10 +2,18 @@ import { z } from "zod";
 import { accentNames } from "../accents.ts";
 import { mostReopenDays } from "../ratings.ts";
 import { reportModes } from "../reports.ts";
-import { assignments, type SettingSection, settingSections } from "../settings.ts";
+import {
+	assignments,
+	leastIdleMinutes,
+	mostIdleMinutes,
+	recipientsAllowed,
+	type SettingSection,
+	settingSections,
+} from "../settings.ts";
 import { mostOfTarget, targetUnits, writtenTargets } from "../targets.ts";
 import { isTimeZone } from "../time-zone.ts";
 import {
+	clearable,
 	clearableAmountInBody,
 	clearableCountInBody,
 	clearableEmailInBody,
@@ -50,6 +58,13 @@ export const organisationSettings = z.object({
 	/** What an hour of work costs; null where time costs nothing. */
 	costs: z.object({ hour_cost: textOrNull }),
 	mail: z.object({ sender_en: textOrNull, sender_ar: textOrNull, reply_to: textOrNull }),
+	security: z.object({
+		/** Minutes without use after which a session ends; null leaves it to remember-me. */
+		idle_minutes: z.int().nullable(),
+		recipients: z.enum(recipientsAllowed),
+		/** Domains whose addresses are the organisation's own. */
+		domains: z.array(z.string()),
+	}),
 });
 export type OrganisationSettings = z.infer<typeof organisationSettings>;
 
@@ -57,6 +72,16 @@ const phone = z
 	.string("phone")
 	.trim()
 	.regex(/^\+?[\d ()-]{3,30}$/, "phone");
+
+const domain = z
+	.string("domain")
+	.trim()
+	.toLowerCase()
+	.max(253, "domain")
+	.regex(
+		/^([\p{L}\p{M}\p{N}]([\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+[\p{L}\p{M}\p{N}-]{2,63}$/u,
+		"domain",
+	);
 
 const fields = {
 	names: z.object({
@@ -102,6 +127,17 @@ const fields = {
 		sender_ar: clearableLineInBody(100),
 		reply_to: clearableEmailInBody,
 	}),
+	security: z.object({
+		idle_minutes: clearable(
+			z.coerce
+				.number({ error: "number" })
+				.int("number")
+				.min(leastIdleMinutes, "too_small")
+				.max(mostIdleMinutes, "too_large"),
+		),
+		recipients: z.enum(recipientsAllowed, "choice"),
+		domains: z.array(domain, "domain").max(20, "too_many"),
+	}),
 } as const satisfies Readonly<Record<SettingSection, z.ZodObject>>;
 
 /** The fields of one section that are to change; others are left as they are. */
@@ -117,6 +153,7 @@ export const settingsEdit = z.object({
 	...fields.ratings.partial().shape,
 	...fields.costs.partial().shape,
 	...fields.mail.partial().shape,
+	...fields.security.partial().shape,
 });
 export type SettingsEdit = z.infer<typeof settingsEdit>;
 

@@ -1,15 +1,21 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
 import { commonFeatures } from "#contract/features.ts";
 import { currentMember } from "#contract/schemas/members.ts";
 import { session } from "#contract/schemas/session.ts";
-import { answer, clock, refusal, signedIn, visitor } from "#tests/support/api.ts";
+import { openSession } from "#contract/schemas/sessions.ts";
+import { settingsSaved } from "#contract/schemas/settings.ts";
+import { answer, type Client, clock, refusal, signedIn, visitor } from "#tests/support/api.ts";
 import { rows } from "#tests/support/database.ts";
 import {
 	makeMember,
+	makeMemberWith,
 	makeMemberWithPassword,
 	makeSession,
 	password,
+	profiles,
+	type TestMember,
 } from "#tests/support/people.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 
@@ -147,6 +153,112 @@ describe("a session in which nobody is seen", () => {
 		clock.pass({ seconds: 1 });
 		await client.get("/requests");
 		expect(await seenAt()).not.toEqual(before);
+	});
+
+	it("is not written down for a page that was left open and asks by itself", async () => {
+		const left = await signIn(false);
+		for (const minutes of [60, 59]) {
+			clock.pass({ minutes });
+			await left.send("GET", "/requests/notifications/unread", {
+				headers: { "x-unattended": "1" },
+			});
+		}
+		expect((await left.get("/requests")).status).toBe(200);
+		clock.pass({ minutes: 119 });
+		await left.send("GET", "/requests/notifications/unread", { headers: { "x-unattended": "1" } });
+		clock.pass({ minutes: 1 });
+		expect((await refusal(left.get("/requests"))).code).toBe("session_ended");
+	});
+});
+
+describe("a session where the organisation ends those that are not used", () => {
+	const signIn = (member: TestMember) => makeSession(member).then((token) => visitor(acme, token));
+	const set = async (idle_minutes: number | "") => {
+		const admin = await signedIn(await makeMember(acme, { permissionId: profiles.admin }));
+		await answer(
+			admin.post("/settings/edit", { section: "security", idle_minutes }),
+			settingsSaved,
+		);
+	};
+
+	it("ends after those minutes, remembered or not, and lasts as long as it is used", async () => {
+		const member = await makeMember(acme);
+		const [busy, idle] = [await signIn(member), await signIn(member)];
+		await set(30);
+		for (let passed = 5; passed < 60; passed += 5) {
+			clock.pass({ minutes: 5 });
+			expect((await busy.get("/requests")).status, `after ${passed} minutes`).toBe(200);
+		}
+		const listed = await answer(busy.get("/sessions"), z.array(openSession));
+		expect(listed).toHaveLength(1);
+		expect((await refusal(idle.get("/requests"))).code).toBe("session_ended");
+		clock.pass({ minutes: 30 });
+		expect((await refusal(busy.get("/requests"))).code).toBe("session_ended");
+	});
+
+	it("is written down a tenth of that apart", async () => {
+		await set(10);
+		const busy = await signIn(await makeMember(acme));
+		const seen = async () =>
+			(await answer(busy.get("/sessions"), z.array(openSession)))[0]?.seen_at ?? "";
+		const began = await seen();
+		clock.pass({ seconds: 59 });
+		expect(await seen()).toBe(began);
+		clock.pass({ seconds: 1 });
+		await busy.get("/requests");
+		expect(await seen()).not.toBe(began);
+	});
+
+	it("stays as it was at sign-in where nothing is set, or it was taken back", async () => {
+		await set(10);
+		await set("");
+		const remembered = await signIn(await makeMember(acme));
+		clock.pass({ days: 6 });
+		expect((await remembered.get("/requests")).status).toBe(200);
+	});
+});
+
+describe("ending another member's sessions", () => {
+	const endAll = (by: Client, { id }: TestMember) => by.send("DELETE", `/sessions/members/${id}`);
+	const ended = z.object({ ended: z.int(), message: z.string() });
+
+	it("ends all of them at once, says how many, and is written into trail and history", async () => {
+		const [admin, member] = [
+			await makeMember(acme, { permissionId: profiles.admin }),
+			await makeMember(acme),
+		];
+		const theirs = [await signedIn(member), await signedIn(member)];
+		const [by, other] = [await signedIn(admin), await signedIn(await makeMember(acme))];
+		expect(await answer(endAll(by, member), ended)).toMatchObject({ ended: 2 });
+		for (const one of theirs)
+			expect((await refusal(one.get("/requests"))).code).toBe("session_ended");
+		for (const one of [by, other]) expect((await one.get("/requests")).status).toBe(200);
+		expect(
+			await rows(
+				acme,
+				sql`select member_id, entity, entity_id, act from audit_log order by id desc limit 1`,
+			),
+		).toEqual([
+			{ member_id: admin.id, entity: "member", entity_id: member.id, act: "session_ended" },
+		]);
+		const history = await by.get(`/members/${member.id}/history`);
+		expect(await history.json()).toMatchObject([{ act: "session_ended" }]);
+	});
+
+	it("keeps the session in which one ends one's own", async () => {
+		const admin = await makeMember(acme, { permissionId: profiles.admin });
+		const [here, there] = [await signedIn(admin), await signedIn(admin)];
+		expect(await answer(endAll(here, admin), ended)).toMatchObject({ ended: 1 });
+		expect((await here.get("/requests")).status).toBe(200);
+		expect((await refusal(there.get("/requests"))).code).toBe("session_ended");
+	});
+
+	it("is refused for a member who holds a right that the caller does not", async () => {
+		const by = await signedIn(await makeMemberWith(acme, "members_write"));
+		const member = await makeMemberWith(acme, "warehouses_write");
+		const theirs = await signedIn(member);
+		expect(await refusal(endAll(by, member))).toMatchObject({ status: 403, code: "right_missing" });
+		expect((await theirs.get("/requests")).status).toBe(200);
 	});
 });
 

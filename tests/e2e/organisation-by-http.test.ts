@@ -177,3 +177,53 @@ test("it is said how soon requests are answered and finished", async ({ visiting
 			'{"High": {"answer": {"unit": "hours", "count": 2}, "finish": {"unit": "hours", "count": 8}}}',
 	});
 });
+
+test("it is said when sessions end without use, and where escalations go", async ({
+	visiting,
+	t,
+	slug,
+}) => {
+	const form = await visiting.go("/organisation/security");
+	const typed = { idle_minutes: "٥", recipients: "own", domains: "acme.example\nnot one" };
+	const refused = await visiting.send(form, save, typed);
+	expect(refused.status).toBe(422);
+	expectProblem(refused, "idle_minutes", t("problems.too_small"));
+	expectProblem(refused, "domains", t("problems.domain"));
+	const right = { idle_minutes: "٣٠", domains: "Acme.example، works.example" };
+	const saved = await visiting.send(refused, save, right);
+	expect(plain(saved.document.text)).toContain(plain(t("organisation.saved")));
+	expect(
+		await row(
+			sql`select settings -> 'idleMinutes' as idle, settings -> 'confined' as confined,
+				settings -> 'ownDomains' as domains from tenants where slug = ${slug}`,
+			slug,
+		),
+	).toEqual({ idle: "30", confined: "true", domains: '["acme.example", "works.example"]' });
+});
+
+test("an Admin ends all sessions of a member, once that is confirmed", async ({
+	visiting,
+	t,
+	slug,
+}) => {
+	const [{ id } = { id: 0 }] = await rows<{ id: number }>(
+		sql`insert into members (tenant_id, id, name_en, name_ar, email, permission_id, activated)
+			select id, 900, 'Sara', 'سارة', 'sara@lost.example', 8, 1 from tenants where slug = ${slug}
+			returning id`,
+		slug,
+	);
+	const lost = visitor("en", originOf("main", slug));
+	lost.keep(await newSession("sara@lost.example", { tenant: slug }));
+	expect(at(await lost.go("/my-profile"))).toBe("200 /my-profile");
+	const asked = await follow(
+		visiting,
+		await visiting.go(`/view/member/${id}`),
+		t("sessions.endOf"),
+	);
+	expect(plain(asked.document.text)).toContain(plain(t("sessions.endOfAsk")));
+	expect(at(await lost.go("/my-profile"))).toBe("200 /my-profile");
+	const ended = await visiting.send(asked, "main form button");
+	expect(at(ended)).toBe(`200 /view/member/${id}`);
+	expect(saidBy(ended, "status")).toContain(plain(t("sessions.endedOf")));
+	expect((await lost.go("/my-profile")).path).not.toBe("/my-profile");
+});

@@ -9,7 +9,7 @@ const minute = 60_000;
 /** A session without remember-me ends when nobody has been seen in it for so long. */
 const idleFor = 120 * minute;
 
-/** So seldom it is written down that somebody is there. */
+/** So seldom it is written down that somebody is there, and ten times while a session may be idle. */
 const seenEvery = 5 * minute;
 
 /** So much of what a browser says of itself is kept. */
@@ -21,30 +21,40 @@ export type Session = { caller: Caller; signedInAt: Date };
 /**
  * The session of a token, with its member's rights as they are now; null when it has ended.
  * That the member was there is written down now and then, and never waits for another call's doing so.
+ *
+ * @param options.isUse false where nobody is there, as when a page that was left open asks by itself
  */
 export async function findSession(
 	scope: Scope,
 	tokenHash: string,
 	now: Date,
+	{ isUse = true } = {},
 ): Promise<Session | null> {
 	const { db, tenantId } = scope;
 	const [row] = await db.execute(sql`
 		with s as materialized (
 			select * from sessions where tenant_id = ${tenantId} and token_hash = ${tokenHash})
-		select ${selectCaller}, s.created_at, s.seen_at
+		select ${selectCaller}, s.created_at, s.seen_at, ${idleMinutes} as idle_minutes
 		from s
+		join tenants t on t.id = ${tenantId}
 		join members m on m.tenant_id = ${tenantId} and m.id = s.member_id and m.deleted_at is null
 		join permissions p on p.tenant_id = ${tenantId} and p.id = m.permission_id
 		where ${isOpen(now)}`);
 	if (!row) return null;
-	if (now.valueOf() - new Date(String(row.seen_at)).valueOf() >= seenEvery)
+	const every = Math.min(seenEvery, (Number(row.idle_minutes ?? Infinity) * minute) / 10);
+	if (isUse && now.valueOf() - new Date(String(row.seen_at)).valueOf() >= every)
 		await markSeen(scope, tokenHash, now);
 	return { caller: presentCaller(row), signedInAt: new Date(String(row.created_at)) };
 }
 
-/** Whether a session `s` has not ended by itself. */
+/** After so long the organisation `t` has sessions end in which nobody was seen; null where it does not say. */
+const idleMinutes = sql`(t.settings ->> 'idleMinutes')::integer`;
+
+/** Whether a session `s` of the organisation `t` has not ended by itself. */
 const isOpen = (now: Date): SQL => sql`(s.expires_at > ${now.toISOString()}
-	and (s.remembered = 1 or s.seen_at > ${new Date(now.valueOf() - idleFor).toISOString()}))`;
+	and (s.remembered = 1 or s.seen_at > ${new Date(now.valueOf() - idleFor).toISOString()})
+	and (${idleMinutes} is null
+		or s.seen_at > ${now.toISOString()}::timestamptz - ${idleMinutes} * interval '1 minute'))`;
 
 /** By which its member names a session: a part of the token's hash, which says nothing of the token. */
 const sessionId = sql`left(s.token_hash, 16)`;
@@ -74,6 +84,7 @@ export async function openSessions(
 		select ${sessionId} as id, s.user_agent, s.address, s.created_at, s.seen_at,
 			s.token_hash = ${thisHash} as is_this
 		from sessions s
+		join tenants t on t.id = ${tenantId}
 		where s.tenant_id = ${tenantId} and s.member_id = ${memberId} and ${isOpen(now)}
 		order by is_this desc, s.seen_at desc, id limit 200`);
 	return rows.map((row) => ({
@@ -164,22 +175,25 @@ export async function deleteSession({ db, tenantId }: Scope, tokenHash: string):
 	);
 }
 
-/** Ends every session of the member. */
-export async function endSessions({ db, tenantId }: Scope, memberId: number): Promise<void> {
-	await db.execute(
-		sql`delete from sessions where tenant_id = ${tenantId} and member_id = ${memberId}`,
-	);
+/** Ends every session of the member, and gives how many there were. */
+export async function endSessions({ db, tenantId }: Scope, memberId: number): Promise<number> {
+	const ended = await db.execute(sql`
+		delete from sessions where tenant_id = ${tenantId} and member_id = ${memberId}
+		returning token_hash`);
+	return ended.length;
 }
 
-/** Ends the member's sessions, all but the given one. */
+/** Ends the member's sessions, all but the given one, and gives how many there were. */
 export async function endOtherSessions(
 	{ db, tenantId }: Scope,
 	memberId: number,
 	keptTokenHash: string,
-): Promise<void> {
-	await db.execute(sql`
+): Promise<number> {
+	const ended = await db.execute(sql`
 		delete from sessions where tenant_id = ${tenantId} and member_id = ${memberId}
-			and token_hash <> ${keptTokenHash}`);
+			and token_hash <> ${keptTokenHash}
+		returning token_hash`);
+	return ended.length;
 }
 
 export async function deleteExpiredSessions(

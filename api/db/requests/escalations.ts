@@ -76,6 +76,18 @@ export async function countEscalations(
 	return row?.count ?? 0;
 }
 
+/** Whether so many escalations of the organisation came since a moment: they are numbered as they come. */
+export async function escalationsSince(
+	{ db, tenantId }: Scope,
+	since: Date,
+	many: number,
+): Promise<boolean> {
+	const [row] = await db.execute<{ reached: boolean }>(sql`
+		select created_at > ${since.toISOString()} as reached from escalations
+		where tenant_id = ${tenantId} order by id desc offset ${many - 1} limit 1`);
+	return row?.reached ?? false;
+}
+
 /** Keeps an escalation as it goes out, and gives its id. */
 export async function insertEscalation(
 	scope: Scope,

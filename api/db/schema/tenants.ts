@@ -39,6 +39,12 @@ export type TenantSettings = {
 	similar?: 0 | 1;
 	/** In whose name mails are sent, where it is not the organisation's, and who reads answers. */
 	mail?: { senderEn?: string; senderAr?: string; replyTo?: string };
+	/** Sessions end when nobody has been seen in them for so long, remembered or not. */
+	idleMinutes?: number;
+	/** Escalations go to members and to addresses of these domains only. */
+	ownDomains?: string[];
+	/** Whether they do: the domains are kept while they are not asked for. */
+	confined?: true;
 };
 
 /** The organisations. The one table that stands above the tenants. */

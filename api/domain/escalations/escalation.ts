@@ -11,6 +11,7 @@ import { queueMails } from "../../db/queues/mail-jobs.ts";
 import type { RequestState } from "../../db/requests/change.ts";
 import {
 	countEscalations,
+	escalationsSince,
 	findAdmins,
 	findMembersByEmails,
 	findMembersByIds,
@@ -23,8 +24,9 @@ import { keepPicture, type StoredPicture } from "../pictures/stored.ts";
 import { happened } from "../requests/happened.ts";
 import { lockOwnRequest } from "../requests/own-request.ts";
 
-/** A member sends so many escalations a day: nobody writes to the whole town in our name. */
+/** A member sends so many escalations a day, and all of an organisation: nobody writes to the whole town in its name. */
 const mostInADay = 50;
+const mostOfAllInADay = 500;
 
 const subjectIn = (language: "ar" | "en", requestId: number) =>
 	asSubject(mailTexts[language].escalation.subject(requestId));
@@ -60,9 +62,13 @@ export async function draftEscalation(
 				})),
 			),
 			subject: subjectIn(asked ?? language, requestId),
+			...confinedTo(ctx),
 		},
 	};
 }
+
+const confinedTo = ({ tenant: { settings } }: Ctx) =>
+	settings.confined ? { confined_to: settings.ownDomains ?? [] } : {};
 
 /** Escalates to one member, in the words of the draft. */
 export async function escalateTo(
@@ -120,7 +126,30 @@ async function addressesOf(ctx: Ctx, field: "to" | "cc", recipients: readonly st
 		throw invalidField(field, "row_unknown");
 	const byId = new Map(members.map(({ id, email }) => [String(id), email]));
 	const emails = eachOnce(recipients.map((one) => byId.get(one) ?? one));
-	return { emails, memberIds: (await findMembersByEmails(ctx, emails)).map(({ id }) => id) };
+	const known = await findMembersByEmails(ctx, emails);
+	mustBeOwn(ctx, field, emails, known);
+	return { emails, memberIds: known.map(({ id }) => id) };
+}
+
+/**
+ * Where the organisation confines its escalations, they go to members and to its own domains, not to what lies
+ * below these.
+ *
+ * @throws CallFailure with the field
+ */
+function mustBeOwn(
+	{ tenant: { settings } }: Ctx,
+	field: "to" | "cc",
+	emails: readonly string[],
+	known: readonly AddressedMember[],
+): void {
+	if (!settings.confined) return;
+	const own = new Set(known.map(({ email }) => email.toLowerCase()));
+	const domains = new Set(settings.ownDomains);
+	const isOwn = (email: string) =>
+		own.has(email) || domains.has(email.slice(email.lastIndexOf("@") + 1));
+	if (!emails.every((email) => isOwn(email.toLowerCase())))
+		throw invalidField(field, "recipient_not_own");
 }
 
 /** E-mail addresses, compared without case. */
@@ -146,7 +175,10 @@ async function send(
 ): Promise<void> {
 	const { requestId, told, call, ...kept } = mail;
 	const since = new Date(ctx.now.valueOf() - dayLength);
-	if ((await countEscalations(ctx, ctx.caller.id, since)) >= mostInADay)
+	if (
+		(await countEscalations(ctx, ctx.caller.id, since)) >= mostInADay ||
+		(await escalationsSince(ctx, since, mostOfAllInADay))
+	)
 		throw new CallFailure("too_many_attempts", { retryAfter: 3600 });
 	const escalationId = await insertEscalation(ctx, {
 		...kept,

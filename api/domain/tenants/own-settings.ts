@@ -72,6 +72,11 @@ function presented({
 			sender_ar: mail.senderAr ?? null,
 			reply_to: mail.replyTo ?? null,
 		},
+		security: {
+			idle_minutes: settings.idleMinutes ?? null,
+			recipients: settings.confined ? "own" : "anybody",
+			domains: settings.ownDomains ?? [],
+		},
 	};
 }
 
@@ -159,6 +164,14 @@ const changed: Readonly<
 				senderAr: after(given.sender_ar, settings.mail?.senderAr),
 				replyTo: after(given.reply_to, settings.mail?.replyTo),
 			},
+		},
+	}),
+	security: ({ settings }, given) => ({
+		settings: {
+			...settings,
+			idleMinutes: after(given.idle_minutes, settings.idleMinutes),
+			ownDomains: after(given.domains, settings.ownDomains),
+			confined: (given.recipients ? given.recipients === "own" : settings.confined) || undefined,
 		},
 	}),
 };

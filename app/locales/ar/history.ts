@@ -22,5 +22,6 @@ export default {
 		password_reset: "اختيرت كلمة مرور جديدة عبر رابط",
 		noted: "أُضيفت ملاحظة",
 		escalated: "صُعّد",
+		session_ended: "أُنهيت جلسات العضو كلها",
 	},
 } as const;

@@ -32,6 +32,8 @@ export default {
 	subbranch_elsewhere: "هذا الفرع الفرعي لا يتبع الفرع.",
 	warehouse_elsewhere: "هذا المستودع لا يحفظ موارد هذا التصنيف.",
 	recipient_required: "أدخل مستلمًا واحدًا على الأقل في حقل «إلى».",
+	recipient_not_own: "لا ترسل جهتك رسائل التصعيد إلا إلى أعضائها ونطاقات بريدها.",
+	domain: "اكتب نطاقات مثل \u2066acme.example\u2069.",
 	subject_required: "الموضوع مطلوب.",
 	request_required: "رقم الطلب ناقص.",
 	target_required: "الطلب أو من يُصعَّد إليه ناقص.",

@@ -6,6 +6,8 @@ export default {
 	to: "To",
 	cc: "CC",
 	listHint: "E-mail addresses or member numbers, with commas between them.",
+	confined: "Your organisation sends them to its members only.",
+	confinedTo: "Your organisation sends them to its members and to addresses at {{domains}} only.",
 	subject: "Subject",
 	readOtherwise: "It is in the language of this page. Somebody whom it goes to reads {{language}}.",
 	defaultSubject: "Escalation",

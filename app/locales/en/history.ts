@@ -22,5 +22,6 @@ export default {
 		password_reset: "Set a new password by a link",
 		noted: "Added a note",
 		escalated: "Escalated",
+		session_ended: "Ended all sessions",
 	},
 } as const;

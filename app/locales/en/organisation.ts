@@ -17,6 +17,7 @@ export default {
 		ratings: { title: "Ratings", text: "How it was, and what is still broken" },
 		costs: { title: "Costs", text: "What an hour of work costs" },
 		mail: { title: "E-mails", text: "Who sends them, and who reads answers" },
+		security: { title: "Security", text: "Signing out by itself, and whom escalations reach" },
 	},
 	fields: {
 		name_en: "Name in English",
@@ -50,6 +51,9 @@ export default {
 		sender_en: "Sender's name in English e-mails",
 		sender_ar: "Sender's name in Arabic e-mails",
 		reply_to: "Answers go to",
+		idle_minutes: "Minutes without use until members are signed out",
+		recipients: "Escalations by e-mail may go to",
+		domains: "Domains of the organisation",
 	},
 	hints: {
 		phones: "One a line, ten at most.",
@@ -68,6 +72,14 @@ export default {
 		sender_ar: "Without one, the organisation's name.",
 		reply_to:
 			"An e-mail address that somebody reads. Escalations are answered to whoever sent them.",
+		idle_minutes:
+			"From 10 to 10,080, a week. Empty, sessions last as they were chosen at sign-in: a week with “Remember me”, otherwise two hours without use. A page that is left open is no use.",
+		domains:
+			"One a line, such as acme.example; 20 at most. What is below a domain has a line of its own.",
+	},
+	recipients: {
+		anybody: "Anybody",
+		own: "Members, and addresses at the domains below",
 	},
 	assignments: {
 		in_charge: "Who is in charge of the place",

@@ -16,6 +16,11 @@ export default {
 	endOthersAsk: "End every session but this one? Whoever uses them has to sign in again.",
 	keep: "Keep them",
 	othersEnded: "All other sessions have ended.",
+	endOf: "End all sessions",
+	endOfAsk:
+		"End all sessions of this member, as for a phone that was lost? They have to sign in again on every device. Their password stays: change it too if somebody may know it.",
+	endedOf: "All sessions of the member have ended.",
+	noneOf: "The member was signed in nowhere.",
 	untoldTitle: "There is nothing to show",
 	untold: "This server does not tell where you are signed in.",
 } as const;

@@ -1,9 +1,10 @@
+import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { escalation, escalationDraft, memberOption } from "#contract/schemas/escalations.ts";
 import { request } from "#contract/schemas/requests.ts";
 import { answer, clock, form, refusal, signedIn } from "#tests/support/api.ts";
-import { count } from "#tests/support/database.ts";
+import { count, rows } from "#tests/support/database.ts";
 import { deliverQueued } from "#tests/support/mails.ts";
 import { makeMember, profiles, type TestMember } from "#tests/support/people.ts";
 import { makeFake, makePng } from "#tests/support/pictures.ts";
@@ -264,5 +265,85 @@ describe("escalating from the request's page", () => {
 		});
 		expect(sent.status).toBe(200);
 		expect((await deliverQueued(acme)).map(({ to }) => to)).toEqual([[head.email]]);
+	});
+});
+
+describe("escalations of an organisation that confines them", () => {
+	const set = async (fields: object) =>
+		answer(
+			(await signedIn(admin)).post("/settings/edit", { section: "security", ...fields }),
+			z.object({ message: z.string() }),
+		);
+	const sendTo = async (to: string, cc = "") =>
+		(await signedIn(requester)).post("/esclate/send", {
+			requestId,
+			fromMemberId: requester.id,
+			to,
+			cc,
+			subject: "Late",
+		});
+	const statusOf = async (to: string, cc?: string) => (await sendTo(to, cc)).status;
+
+	it("go to anybody unless it says otherwise, and its domains alone say nothing", async () => {
+		expect(await statusOf("mayor@town.example")).toBe(200);
+		await set({ domains: ["acme.example"] });
+		expect(await statusOf("mayor@town.example")).toBe(200);
+		expect(await draftFor(requester)).not.toHaveProperty("confined_to");
+	});
+
+	it("go to members and to its own domains only, and the draft says so", async () => {
+		await set({ recipients: "own", domains: ["Works.Example", "بلدية.example"] });
+		expect(await draftFor(requester)).toMatchObject({
+			confined_to: ["works.example", "بلدية.example"],
+		});
+		for (const own of [
+			`${head.id}`,
+			head.email.toUpperCase(),
+			"Desk@WORKS.example",
+			"a@بلدية.example",
+		])
+			expect(await statusOf(own), own).toBe(200);
+		const strangers = [
+			"mayor@town.example",
+			"a@sub.works.example",
+			"a@networks.example",
+			"a@works.example.net",
+			`${head.email}.net`,
+		];
+		for (const stranger of strangers) {
+			const { status, fields } = await refusal(sendTo(stranger));
+			expect([status, fields], stranger).toEqual([422, { to: "recipient_not_own" }]);
+			expect((await refusal(sendTo(head.email, `${head.id},${stranger}`))).fields).toEqual({
+				cc: "recipient_not_own",
+			});
+		}
+	});
+
+	it("take what domains are, and nothing else", async () => {
+		const client = await signedIn(admin);
+		for (const domain of ["@acme.example", "acme", "a b.example", "-.example", "x".repeat(300)]) {
+			const sent = client.post("/settings/edit", { section: "security", domains: [domain] });
+			expect((await refusal(sent)).fields, domain).toEqual({ domains: "domain" });
+		}
+	});
+
+	it("are five hundred a day of all members together", async () => {
+		const others = await makeMember(acme);
+		const own = await makeRequest(others);
+		await rows(
+			acme,
+			sql`insert into escalations (tenant_id, id, request_id, from_member_id, "to", cc, subject,
+					attachments, created_at)
+				select ${acme.id}, n, ${own}, ${others.id}, '{}', '{}', '', '{}',
+					${clock.now().toISOString()}::timestamptz - interval '23 hours'
+				from generate_series(1, 500) n`,
+		);
+		await rows(
+			acme,
+			sql`insert into counters (tenant_id, name, value) values (${acme.id}, 'escalations', 500)`,
+		);
+		expect(await refusal(sendTo(head.email))).toMatchObject({ code: "too_many_attempts" });
+		clock.pass({ hours: 2 });
+		expect(await statusOf(head.email)).toBe(200);
 	});
 });

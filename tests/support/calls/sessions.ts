@@ -7,6 +7,7 @@ import { openSession } from "#contract/schemas/sessions.ts";
 import { within } from "../database.ts";
 import {
 	makeMember,
+	makeMemberWith,
 	makeMemberWithPassword,
 	makePasswordLink,
 	makeSession,
@@ -131,6 +132,20 @@ export const sessionCalls: readonly CallRow[] = [
 		beforeActivation: true,
 		path: here("/sessions/others"),
 		answer: message,
+	},
+	{
+		call: "DELETE /sessions/members/{id}",
+		right: "members_write",
+		path: async ({ tenant }) => {
+			const member = await makeMemberWith(tenant);
+			await makeSession(member);
+			return `/sessions/members/${member.id}`;
+		},
+		foreignPath: async (other) => {
+			await beyond(() => makeMember(other));
+			return `/sessions/members/${(await makeMember(other)).id}`;
+		},
+		answer: z.object({ ended: z.literal(1), message: z.string() }),
 	},
 	{
 		call: "DELETE /sessions/{id}",

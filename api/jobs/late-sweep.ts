@@ -15,9 +15,12 @@ const interval = 30_000;
 export const startLateSweep = (
 	connection: Connection,
 	report: (error: unknown) => void,
-): (() => void) =>
-	repeated(
-		interval,
-		async () => queueSweeps(connection, await tenantsWithLateRequests(connection, new Date())),
-		report,
-	);
+): (() => void) => repeated(interval, () => queueDue(connection), report);
+
+/** @throws AggregateError when nodes of a cluster are away, after those of the others have been queued */
+async function queueDue(connection: Connection): Promise<void> {
+	const due = await tenantsWithLateRequests(connection, new Date());
+	await queueSweeps(connection, due.ids);
+	if (due.failures.length > 0)
+		throw new AggregateError(due.failures, "Not every node tells what is due.");
+}

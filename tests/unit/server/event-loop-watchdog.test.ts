@@ -26,25 +26,17 @@ const standsStill =
 	"data:text/javascript,process.on('SIGUSR2',()=>Atomics.wait(new%20Int32Array(new%20SharedArrayBuffer(4)),0,0))";
 
 /**
- * Has a server's processes stand still for good within the next answer, or within the next statement of a
- * sweep, that is made after a signal.
+ * Has a process stand still for good, once it has had a signal, within the next sweep, and within the next
+ * request of which it has found out whose it is.
  */
 const standsStillAtWork = `data:text/javascript,${encodeURIComponent(`
 	let isTold = false;
 	process.on("SIGUSR2", () => { isTold = true; });
 	const stand = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
-	const Known = globalThis.Response;
-	globalThis.Response = class Response extends Known {
-		constructor(...given) {
-			if (isTold) stand();
-			super(...given);
-		}
-	};
 	const { stringify } = JSON;
 	JSON.stringify = (value, ...more) => {
-		const text = stringify(value, ...more);
-		if (isTold && value?.queue === "sweep") setImmediate(stand);
-		return text;
+		if (isTold && (value?.queue === "sweep" || value?.member)) setImmediate(stand);
+		return stringify(value, ...more);
 	};
 `)}`;
 

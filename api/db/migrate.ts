@@ -139,6 +139,10 @@ async function everyTenantTableIsSecured(connection: Connection): Promise<boolea
 		union all
 		select 'audit_log' where has_any_column_privilege('siyana_app', 'public.audit_log', 'update')
 			or has_table_privilege('siyana_app', 'public.audit_log', 'delete, truncate')
+		union all
+		select 'job' from pg_roles where rolname = 'siyana_worker'
+			and (has_table_privilege('siyana_app', 'pgboss.job', 'select, update, delete')
+				or not has_table_privilege('siyana_worker', 'pgboss.job', 'select, update, delete'))
 		limit 1`;
 	return !open;
 }

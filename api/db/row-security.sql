@@ -31,6 +31,10 @@ begin
 	if to_regprocedure('public.prune_audit_log(bigint[])') is not null then
 		grant execute on function public.prune_audit_log(bigint[]) to siyana_app;
 	end if;
+	if to_regprocedure('public.queue_depth(text, integer)') is not null then
+		grant execute on function public.queue_depth(text, integer) to siyana_app;
+		grant execute on function public.dead_letters(text) to siyana_app;
+	end if;
 	-- Whose turn it is when may be seen by all: the sweep asks for those that it has to look at.
 	if to_regclass('public.due_times') is not null then
 		drop policy if exists anybodys_turn on public.due_times;
@@ -54,8 +58,17 @@ begin
 	-- The queues stand above the tenants: their jobs hold ids. They are made after the tables.
 	if to_regclass('pgboss.job') is not null then
 		grant usage on schema pgboss to siyana_app;
-		grant select, insert, update, delete on pgboss.job, pgboss.archive to siyana_app;
 		grant select on pgboss.queue, pgboss.version to siyana_app;
+		-- Jobs are nobody's rows. Where there is a role for the worker, it alone reads and settles them, and the
+		-- servers only add some; where there is none, one role does both.
+		if exists (select from pg_roles where rolname = 'siyana_worker') then
+			revoke all on pgboss.job, pgboss.archive from siyana_app;
+			grant insert on pgboss.job to siyana_app;
+			grant usage on schema pgboss to siyana_worker;
+			grant select, insert, update, delete on pgboss.job, pgboss.archive to siyana_worker;
+		else
+			grant select, insert, update, delete on pgboss.job, pgboss.archive to siyana_app;
+		end if;
 	end if;
 end
 $$;

@@ -70,10 +70,6 @@ export const recoverJobs = async (runSql: RunSql, queue: string): Promise<readon
 
 /** How many jobs have been put aside, by their queue. */
 export async function countDeadLetters(runSql: RunSql): Promise<Record<string, number>> {
-	const rows = await runSql(
-		`select data->>'queue' as queue, count(*)::integer as jobs from ${job}
-			where name = $1 and state = 'created' group by 1`,
-		[deadLetterQueue],
-	);
+	const rows = await runSql("select queue, jobs from public.dead_letters($1)", [deadLetterQueue]);
 	return Object.fromEntries(rows.map(({ queue, jobs }) => [String(queue), Number(jobs)]));
 }

@@ -1,5 +1,4 @@
 import type { Connection } from "../connection.ts";
-import { queueSchema } from "./job-queue.ts";
 
 /** What waits in a queue though it is due: how many jobs, up to the bound, and for how long. */
 export type QueueDepth = { jobs: number; oldestSeconds: number };
@@ -8,7 +7,8 @@ export type QueueDepth = { jobs: number; oldestSeconds: number };
 const bound = 10_000;
 
 /**
- * Looks at the jobs that are due, by the index that claiming them goes through.
+ * Looks at the jobs that are due, by the index that claiming them goes through. The servers may not read them
+ * themselves, where there is a role for the worker.
  *
  * @param names of the queues
  */
@@ -18,13 +18,8 @@ export async function queueDepths(
 ): Promise<Record<string, QueueDepth>> {
 	const depths = names.map(async (name): Promise<[string, QueueDepth]> => {
 		const [row] = await connection.unsafe(
-			`select count(*)::int as jobs, extract(epoch from now() - min(start_after)) as oldest
-			from (
-				select start_after from ${queueSchema}.job
-				where name = $1 and state < 'active' and start_after <= now()
-				order by start_after limit ${bound}
-			) due`,
-			[name],
+			"select jobs, oldest_seconds as oldest from public.queue_depth($1, $2)",
+			[name, bound],
 			{ prepare: true },
 		);
 		return [

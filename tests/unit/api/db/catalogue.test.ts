@@ -45,7 +45,11 @@ describe("the tables", () => {
 			select proname as name, proconfig as settings,
 				has_function_privilege('public', oid, 'execute') as everybody
 			from pg_proc where pronamespace = 'public'::regnamespace and prosecdef order by 1`;
-		expect(functions.map(({ name }) => name)).toEqual(["prune_audit_log"]);
+		expect(functions.map(({ name }) => name)).toEqual([
+			"dead_letters",
+			"prune_audit_log",
+			"queue_depth",
+		]);
 		for (const one of functions)
 			expect(one).toMatchObject({
 				settings: ["search_path=pg_catalog, pg_temp"],

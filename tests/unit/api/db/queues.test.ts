@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Connection, connect, leaveTextToDrizzle } from "#api/db/connection.ts";
+import { inTenant } from "#api/db/database.ts";
+import { checkVersion, migrate } from "#api/db/migrate.ts";
+import { countDeadLetters } from "#api/db/queues/dead-letters.ts";
+import { runOn } from "#api/db/queues/job-queue.ts";
+import { queueMails } from "#api/db/queues/mail-jobs.ts";
+import { openMailQueue } from "#api/db/queues/mail-queue.ts";
+import { queueDepths } from "#api/db/queues/queue-depth.ts";
+import { startPostgres } from "../../../../bin/postgres.mjs";
+
+const password = "of-the-worker";
+
+/** A server of its own: that there is such a role concerns all databases of one. */
+let postgres: Awaited<ReturnType<typeof startPostgres>>;
+let owner: Connection;
+let app: Connection;
+let worker: Connection;
+beforeAll(async () => {
+	postgres = await startPostgres({ durable: false });
+	const { appUrl, ownerUrl } = postgres;
+	await migrate(ownerUrl);
+	owner = connect(ownerUrl, { max: 1, patient: true });
+	app = leaveTextToDrizzle(connect(appUrl, { max: 1 }));
+	const workerUrl = new URL(appUrl);
+	[workerUrl.username, workerUrl.password] = ["siyana_worker", password];
+	worker = leaveTextToDrizzle(connect(workerUrl.href, { max: 2 }));
+	await owner`insert into tenants (slug, name_en, name_ar) values ('acme', 'Acme', 'أكمي')`;
+});
+afterAll(async () => {
+	await Promise.all([owner.end(), app.end(), worker.end()]);
+	await postgres.stop();
+});
+
+const queue = () =>
+	inTenant(app, 1, (scope) =>
+		queueMails(scope, [{ kind: "invitation", tenantId: 1, memberId: 1 }]),
+	);
+
+describe("the queue where one role does all", () => {
+	it("is read by the servers' role", async () => {
+		await queue();
+		expect(await app`select name from pgboss.job`).toHaveLength(1);
+		await owner`delete from pgboss.job`;
+	});
+});
+
+describe("the queue where the worker has a role of its own", () => {
+	it("makes a database one that has to be migrated, once", async () => {
+		await owner.unsafe(`create role siyana_worker login password '${password}' in role siyana_app`);
+		await expect(checkVersion(postgres.appUrl)).rejects.toThrow("has not been migrated");
+		await migrate(postgres.ownerUrl);
+		await checkVersion(postgres.appUrl);
+	});
+
+	it("takes jobs of the servers, and shows them none", async () => {
+		await queue();
+		for (const statement of [
+			"select data from pgboss.job",
+			"update pgboss.job set priority = 1",
+			"delete from pgboss.job",
+			"select data from pgboss.archive",
+			"insert into pgboss.job (name) values ('mail') returning data",
+		])
+			await expect(app.unsafe(statement), statement).rejects.toMatchObject({ code: "42501" });
+	});
+
+	it("tells the servers how much is due", async () => {
+		const { mail } = await queueDepths(app, ["mail"]);
+		expect(mail?.jobs).toBe(1);
+		expect(await countDeadLetters(runOn(app))).toEqual({});
+	});
+
+	it("is claimed, settled and cleared by the worker", async () => {
+		const mails = openMailQueue(worker);
+		await mails.maintain();
+		const [claimed] = await mails.claim(10);
+		expect(claimed?.job).toEqual({ kind: "invitation", tenantId: 1, memberId: 1 });
+		await mails.tryLater(claimed?.id ?? "");
+		await mails.giveUp(claimed?.id ?? "");
+		expect(await owner`select state::text from pgboss.job`).toEqual([{ state: "cancelled" }]);
+	});
+});

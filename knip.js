@@ -11,7 +11,7 @@ const programs = [
 export default {
 	entry: [
 		...programs,
-		"bin/{bench,dev,end-with-parent,icons,proof,shots,test}.mjs",
+		"bin/{bench,dev,end-with-parent,icons,proof,sbom,shots,test}.mjs",
 		"bin/photograph/photograph.ts",
 		"app/entities/things/*.ts!",
 		"tests/shipped/{vitest.config,support/lay-out}.ts",

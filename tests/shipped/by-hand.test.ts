@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { chmodSync, cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { userInfo } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
@@ -20,6 +20,8 @@ const isRoot = process.getuid?.() === 0;
 /** The code is the installer's, and whoever may change it here is: the page's edits are made on a copy. */
 const typedIn = join(folder, "typed");
 const settings = join(typedIn, "siyana.env");
+/** As docs/deploying/upgrading.md advises: what runs is behind a link. */
+const installed = join(folder, "opt-siyana");
 const dataDir = makeOwnFolder(join(folder, "by-hand-data"));
 const asService = isRoot ? "setpriv --reuid=1000 --regid=1000 --clear-groups" : "env";
 
@@ -57,6 +59,7 @@ describe.skipIf(!postgres)("docs/deploying/by-hand.md, on a PostgreSQL of this m
 			findFreePort(),
 		]);
 		mkdirSync(typedIn);
+		symlinkSync(tree, installed);
 		cpSync(join(tree, "deploy"), join(typedIn, "deploy"), { recursive: true });
 		const roles = join(typedIn, "deploy/roles.sql");
 		chmodSync(roles, 0o644);
@@ -72,7 +75,7 @@ describe.skipIf(!postgres)("docs/deploying/by-hand.md, on a PostgreSQL of this m
 		const block = withWords(blockOf("by-hand", /roles\.sql/), {
 			"cd /opt/siyana": `cd ${typedIn}`,
 			...hostOf,
-			"node build": `node ${tree}/build`,
+			"node build": `node ${installed}/build`,
 		});
 		const written = await type(block);
 		const [, owner = "", app = ""] = /^owner (\w+), app (\w+)$/m.exec(written) ?? [];
@@ -112,7 +115,7 @@ describe.skipIf(!postgres)("docs/deploying/by-hand.md, on a PostgreSQL of this m
 		const [program, ...args] = unit.command;
 		expect(program).toBe("/usr/bin/node");
 		const place: Place = {
-			folder: tree,
+			folder: installed,
 			node,
 			env: { ...variables, ...unit.env, DATA_DIR: dataDir, ...other },
 		};
@@ -140,7 +143,7 @@ describe.skipIf(!postgres)("docs/deploying/by-hand.md, on a PostgreSQL of this m
 			"/var/lib/siyana": dataDir,
 			"…@HOST": `${given.owner}@127.0.0.1:${server.port}`,
 			"runuser -u siyana --": asService,
-			"node build": `${node} ${tree}/build`,
+			"node build": `${node} ${installed}/build`,
 		});
 		const written = await type(block);
 		expect(written).toContain("Its address is https://acme.siyana.example");

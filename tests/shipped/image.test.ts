@@ -7,6 +7,7 @@ import { type S3Server, startS3Server } from "../support/s3-server.ts";
 import { startMailServer, type TestMailServer } from "../support/smtp.ts";
 import type { Visiting } from "../support/visiting.ts";
 import { makeOwnFolder, type Place, run } from "./support/account.ts";
+import { commandOf, settingsNames } from "./support/compose.ts";
 import * as journey from "./support/journey.ts";
 import { imageSettings } from "./support/layout.ts";
 import { embedded, type Server, startServer } from "./support/postgres.ts";
@@ -83,8 +84,13 @@ describe("the image", () => {
 		expect(statSync(join(image, "build/bin/serve.js")).mode & 0o222).toBe(0);
 	});
 
+	it("is given what compose.yaml gives it", () => {
+		for (const name of settingsNames()) expect(Object.keys(place.env)).toContain(name);
+		expect(settingsNames().length).toBeGreaterThan(8);
+	});
+
 	it("migrates", async () => {
-		expect(await run(asOwner(), ["node", "build/bin/migrate.js"])).toEqual({
+		expect(await run(asOwner(), commandOf("migrate"))).toEqual({
 			code: 0,
 			written: "",
 		});
@@ -92,7 +98,8 @@ describe("the image", () => {
 
 	it("makes an organisation", async () => {
 		const { code, written } = await run(asOwner(), [
-			...["node", "build/bin/tenant.js", "create", "acme"],
+			...commandOf("tenant"),
+			...["create", "acme"],
 			...["--name-en", "Acme", "--name-ar", "أكمي", "--admin", admin.email],
 		]);
 		expect(written).toContain("Made the tenant acme");
@@ -106,7 +113,7 @@ describe("the image", () => {
 		const workerPort = String(await findFreePort());
 		const worker = { ...place, env: { ...place.env, WORKER_PORT: workerPort } };
 		const address = `http://127.0.0.1:${workerPort}/readyz`;
-		await programs.start(worker, ["node", "build/bin/worker.js"], address);
+		await programs.start(worker, commandOf("worker"), address);
 	});
 });
 
@@ -141,7 +148,7 @@ describe("a journey through the image", () => {
 
 	it("exports the organisation, and imports it under another name", async () => {
 		const archive = join(folder, "image-data", "acme.tar.gz");
-		const tenant = (...args: string[]) => run(asOwner(), ["node", "build/bin/tenant.js", ...args]);
+		const tenant = (...args: string[]) => run(asOwner(), [...commandOf("tenant"), ...args]);
 		const { code, written } = await tenant("export", "acme", archive);
 		expect(written).toMatch(/^Exported acme: .* rows and [1-9]\d* files/);
 		expect(code).toBe(0);

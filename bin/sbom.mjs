@@ -1,0 +1,37 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Problem, runCommand } from "./problem.mjs";
+import { root } from "./root.mjs";
+
+/** @param {string} name @returns {Record<string, any>} */
+const read = (name) => JSON.parse(readFileSync(join(root, name), "utf8"));
+
+/**
+ * Writes what an installation is made of, from the lock file. npm's own `--omit dev` would leave out
+ * what both an installation and its development need.
+ */
+function writeBill() {
+	const temporary = mkdtempSync(join(tmpdir(), "siyana-sbom-"));
+	try {
+		const { devDependencies: _, ...manifest } = read("package.json");
+		// npm calls what it describes by the name of its folder.
+		const folder = join(temporary, manifest.name);
+		mkdirSync(folder);
+		const lock = read("package-lock.json");
+		const packages = Object.entries(lock.packages).filter(([, { dev }]) => !dev);
+		lock.packages = Object.fromEntries(packages);
+		delete lock.packages[""].devDependencies;
+		writeFileSync(join(folder, "package.json"), JSON.stringify(manifest));
+		writeFileSync(join(folder, "package-lock.json"), JSON.stringify(lock));
+		const args = ["sbom", "--sbom-format", "cyclonedx", "--package-lock-only"];
+		const { status, error } = spawnSync("npm", args, { cwd: folder, stdio: "inherit" });
+		if (status !== 0)
+			throw new Problem(`npm sbom: ${error?.message ?? `it ended with ${status}`}.`);
+	} finally {
+		rmSync(temporary, { recursive: true, force: true });
+	}
+}
+
+await runCommand(async () => writeBill());

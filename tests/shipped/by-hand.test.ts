@@ -8,7 +8,7 @@ import { startMailServer, type TestMailServer } from "../support/smtp.ts";
 import { makeOwnFolder, type Place, run, runAsInstaller } from "./support/account.ts";
 import * as journey from "./support/journey.ts";
 import { blockOf, inlineOf, lineOf, withWords } from "./support/pages.ts";
-import { ofTheSystem, passwords, type Server, startServer } from "./support/postgres.ts";
+import { ofTheSystem, passwords, type Role, type Server, startServer } from "./support/postgres.ts";
 import { Programs } from "./support/programs.ts";
 import { readUnit, variablesOf } from "./support/units.ts";
 
@@ -28,7 +28,7 @@ const asService = isRoot ? "setpriv --reuid=1000 --regid=1000 --clear-groups" : 
 let server: Server;
 let mails: TestMailServer;
 let port: number;
-let given: { owner: string; app: string };
+let given: Record<Role, string>;
 
 /** Types commands as who installs, with the clients of PostgreSQL at hand. */
 async function type(commands: string, env: Record<string, string> = {}): Promise<string> {
@@ -78,8 +78,9 @@ describe.skipIf(!postgres)("docs/deploying/by-hand.md, on a PostgreSQL of this m
 			"node build": `node ${installed}/build`,
 		});
 		const written = await type(block);
-		const [, owner = "", app = ""] = /^owner (\w+), app (\w+)$/m.exec(written) ?? [];
-		given = { owner, app };
+		const [, owner = "", app = "", worker = ""] =
+			/^owner (\w+), app (\w+), worker (\w+)$/m.exec(written) ?? [];
+		given = { owner, app, worker };
 		expect(app).toMatch(/^\w{48}$/);
 	});
 
@@ -132,7 +133,13 @@ describe.skipIf(!postgres)("docs/deploying/by-hand.md, on a PostgreSQL of this m
 		const web = unitHere("siyana.service");
 		await programs.start(web.place, web.command, readyAddress());
 		const WORKER_PORT = String(await findFreePort());
-		const worker = unitHere("siyana-worker.service", { WORKER_PORT });
+		const workersLine = withWords(inlineOf("by-hand", /^DATABASE_URL=postgres:..siyana_worker/), {
+			"…@HOST": `${given.worker}@127.0.0.1:${server.port}`,
+		});
+		const worker = unitHere("siyana-worker.service", {
+			...variablesOf(workersLine),
+			WORKER_PORT,
+		});
 		await programs.start(worker.place, worker.command, `http://127.0.0.1:${WORKER_PORT}/readyz`);
 	});
 
@@ -181,7 +188,7 @@ describe.skipIf(!postgres)("docs/deploying/by-hand.md, on a PostgreSQL of this m
 		expect(list.written).toMatch(/^acme\b/m);
 	});
 
-	const urlOf = (role: "owner" | "app", database: string) =>
+	const urlOf = (role: Role, database: string) =>
 		server.url(role, database).replace(`:${passwords[role]}@`, `:${given[role]}@`);
 });
 

@@ -111,7 +111,8 @@ describe("the image", () => {
 		const web = { ...place, env: { ...place.env, JOBS: "off" } };
 		await programs.start(web, command, `http://127.0.0.1:${port}/readyz`);
 		const workerPort = String(await findFreePort());
-		const worker = { ...place, env: { ...place.env, WORKER_PORT: workerPort } };
+		const DATABASE_URL = server.url("worker");
+		const worker = { ...place, env: { ...place.env, DATABASE_URL, WORKER_PORT: workerPort } };
 		const address = `http://127.0.0.1:${workerPort}/readyz`;
 		await programs.start(worker, commandOf("worker"), address);
 	});

@@ -92,7 +92,7 @@ describe.skipIf(!before)("an upgrade from the commit before the last migration",
 	it("migrates while the old worker runs, which goes on", async () => {
 		const WORKER_PORT = String(await findFreePort());
 		workerAddress = `http://127.0.0.1:${WORKER_PORT}/readyz`;
-		const worker = { ...old, env: { ...old.env, WORKER_PORT } };
+		const worker = { ...old, env: { ...old.env, DATABASE_URL: server.url("worker"), WORKER_PORT } };
 		await programs.start(worker, ["node", "build/bin/worker.js"], workerAddress);
 		const command = inlineOf("upgrading", /^DATABASE_OWNER_URL=… node/);
 		const typed = withWords(command, { "…": server.url("owner") });

@@ -7,7 +7,15 @@ import postgres from "postgres";
 import { findFreePort } from "../../../bin/settings.mjs";
 import { account, makeOwnFolder } from "./account.ts";
 
-export const passwords = { postgres: "s:up/er", owner: "0wner", app: "4pp" } as const;
+export const passwords = {
+	postgres: "s:up/er",
+	owner: "0wner",
+	app: "4pp",
+	worker: "w0rker",
+} as const;
+
+/** Whom deploy/roles.sql makes. */
+export type Role = "owner" | "app" | "worker";
 
 /** A PostgreSQL that is reached over TCP by passwords alone, as one on a server is. */
 export type Server = {
@@ -15,7 +23,7 @@ export type Server = {
 	/** What clients such as psql read from the environment to be its superuser. */
 	readonly env: Readonly<Record<string, string>>;
 	/** An address of a database, by role. */
-	url: (role: "owner" | "app", database?: string) => string;
+	url: (role: Role, database?: string) => string;
 	/** Makes the roles and the database, as deploy/roles.sql does in psql. */
 	makeRoles: () => Promise<void>;
 	stop: () => Promise<void>;
@@ -56,7 +64,7 @@ export async function startServer(folder: string, bin: string): Promise<Server> 
 		if (child.exitCode !== null) throw new Error(`PostgreSQL ended: ${written}`);
 		await pause(20);
 	}
-	const url = (role: "owner" | "app", database = "siyana") =>
+	const url = (role: Role, database = "siyana") =>
 		`postgres://siyana_${role}:${passwords[role]}@127.0.0.1:${port}/${database}`;
 	return {
 		port,
@@ -88,6 +96,7 @@ async function makeRoles(port: number): Promise<void> {
 		.replaceAll(/^(\\|--).*$/gm, "")
 		.replaceAll(":'owner_password'", `'${passwords.owner}'`)
 		.replaceAll(":'app_password'", `'${passwords.app}'`)
+		.replaceAll(":'worker_password'", `'${passwords.worker}'`)
 		.split(";");
 	for (const statement of statements) if (statement.trim()) await sql.unsafe(statement);
 	await sql.end();

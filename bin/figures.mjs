@@ -37,6 +37,7 @@ const titles = new Map(
 		strangers: "Strangers who mean ill",
 		starvation: "Bombs that would starve others",
 		"event-loop": "Probes beside the largest that may be sent",
+		"public-addresses": "Probes beside what anybody may ask for",
 		mail: "Mail servers that fail",
 		"mail-starvation": "Mails behind a flood",
 		"slow-readers": "Readers who read nothing",

@@ -28,7 +28,6 @@ export const isSaying = (intent: string): intent is Intent => Object.hasOwn(form
 
 /** Says how it was, or that it is still broken, and shows the page of the link again. */
 export async function sayOfDone(request: Request, form: FormData, intent: Intent, token: string) {
-	const page = `problem/track/${encodeURIComponent(token)}`;
 	const { call, controls } = forms[intent];
 	const typed = Object.fromEntries(controls.map((name) => [name, textOf(form, name)]));
 	const body = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== ""));
@@ -38,7 +37,7 @@ export async function sayOfDone(request: Request, form: FormData, intent: Intent
 			method: "POST",
 			body,
 		});
-		return redirect(`/${page}`);
+		return redirect(`/problem/track/${encodeURIComponent(token)}`);
 	} catch (failure) {
 		if (!(failure instanceof ApiFailure)) throw failure;
 		const { code, fields, status } = failure;

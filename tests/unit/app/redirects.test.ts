@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+
+/** What begins as a path of this site, whatever follows, or went through `safeNext`. */
+const local =
+	/^(["`]\/[a-z]|"\/"|`\/\$\{new URL\(request\.url\)\.search\}`|safeNext\(|`\$\{(page|importPath\(area\))\}[/?])/;
+
+/** Computed elsewhere, where each begins with a path of this site; who adds one has looked. */
+const looked = [
+	"about",
+	"codePath(publicId, id)",
+	"countAddress(Number(id), isByLabel(request), pageIn(request))",
+	"elsewhere",
+	"here",
+	"importPath(area)",
+	"list",
+	"listHref(named, search)",
+	"next",
+	"outcome.to",
+	"page",
+	"await pageOfCode(request, publicId, id)",
+	"signInPath(request)",
+];
+
+/** The first argument of a call, from behind its bracket on. */
+function firstArgument(text: string): string {
+	let depth = 0;
+	for (const [at, letter] of [...text].entries()) {
+		if (depth === 0 && (letter === "," || letter === ")")) return text.slice(0, at).trim();
+		if ("([{".includes(letter)) depth++;
+		if (")]}".includes(letter)) depth--;
+	}
+	return text;
+}
+
+it("Redirects lead to paths of this site that are written out, or went through safeNext", () => {
+	const found = readdirSync("app", { recursive: true, encoding: "utf8" })
+		.filter((name) => /\.tsx?$/.test(name))
+		.flatMap((name) => {
+			const text = readFileSync(join("app", name), "utf8");
+			return [...text.matchAll(/\bredirect(?:Document)?\(/g)].map(({ index, 0: { length } }) => ({
+				name,
+				target: firstArgument(text.slice(index + length, index + length + 400)),
+			}));
+		});
+	expect(found.length).toBeGreaterThan(40);
+	const isLocal = (target: string) => local.test(target) || looked.includes(target);
+	const odd = found.filter(({ target }) => {
+		const [condition = "", ...branches] = target.startsWith("`")
+			? [target]
+			: target.split(/ [?:] /);
+		return !(branches.length > 0 ? branches : [condition]).every(isLocal);
+	});
+	expect(odd).toEqual([]);
+});

@@ -73,8 +73,8 @@ export async function expectLateness(
  * too long for an answer or is to come by a plan, and when members are written to in the morning, if any is.
  */
 export async function resetExpectedLateness({ db, tenantId }: Scope): Promise<void> {
-	const [next] = await db.execute<{ due_at: string | null }>(sql`
-		select least(
+	const [next] = await db.execute<{ due_at: string | null; told_before: string | null }>(sql`
+		select (select next_due_at from tenants where id = ${tenantId}) as told_before, least(
 			(select min(due_at) from requests
 				where tenant_id = ${tenantId} and status in (${lateableOnes})
 					and late_at is null and deleted_at is null),
@@ -91,6 +91,8 @@ export async function resetExpectedLateness({ db, tenantId }: Scope): Promise<vo
 			insert into due_times (tenant_id, due_at) values (${tenantId}, ${dueAt})
 			on conflict (tenant_id) do update set due_at = excluded.due_at`);
 	else await db.execute(sql`delete from due_times where tenant_id = ${tenantId}`);
+	// On a cluster all nodes write what stands in `tenants`, and one of them may be away.
+	if (!next?.told_before) return;
 	await db.execute(sql`
 		update tenants set next_due_at = ${dueAt}
 		where id = ${tenantId} and next_due_at is not null

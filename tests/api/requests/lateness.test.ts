@@ -9,6 +9,7 @@ import { asCluster } from "#tests/support/cluster.ts";
 import { connection, count, nothingIsDue, owner, rows, within } from "#tests/support/database.ts";
 import { makeMember, profiles, type TestMember } from "#tests/support/people.ts";
 import { makeBranch, makeFacility } from "#tests/support/places.ts";
+import { recorded, Statements } from "#tests/support/statements.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 
 const saved = z.object({ request });
@@ -339,6 +340,16 @@ describe("the sweep", () => {
 		expect(await isDue()).toBe(1);
 		await sweep();
 		expect(await isDue()).toBe(0);
+	});
+
+	it("writes nothing into the tenants, of which each node has a copy, where nothing stands", async () => {
+		const { id } = await create();
+		await owner`update tenants set next_due_at = null where id = ${acme.id}`;
+		clock.pass({ days: 1 });
+		const statements = new Statements();
+		await sweepLateRequests(recorded(connection, statements), clock.now());
+		expect((await stateOf(id))?.status).toBe("late");
+		expect([...statements.all()].filter((one) => /update\s+"?tenants/.test(one))).toEqual([]);
 	});
 
 	it("fails as a whole when the database does not answer", async () => {

@@ -36,6 +36,7 @@ const titles = new Map(
 		"made-up": "Made-up requests",
 		strangers: "Strangers who mean ill",
 		starvation: "Bombs that would starve others",
+		"working-time": "The worst calendar of another organisation",
 		"event-loop": "Probes beside the largest that may be sent",
 		"public-addresses": "Probes beside what anybody may ask for",
 		mail: "Mail servers that fail",

@@ -18,7 +18,7 @@ import { together } from "./together.ts";
 import type { Transaction } from "./transaction.ts";
 
 /** Says of a call that nobody is there who makes it: a page that was left open asks by itself. */
-export const unattendedHeader = "x-unattended";
+const unattendedHeader = "x-unattended";
 
 type Method = "get" | "post" | "put" | "delete";
 

@@ -35,6 +35,9 @@ begin
 		grant execute on function public.queue_depth(text, integer) to siyana_app;
 		grant execute on function public.dead_letters(text) to siyana_app;
 	end if;
+	if to_regprocedure('public.postpone_job(text, text, interval, interval)') is not null then
+		grant execute on function public.postpone_job(text, text, interval, interval) to siyana_app;
+	end if;
 	-- Whose turn it is when may be seen by all: the sweep asks for those that it has to look at.
 	if to_regclass('public.due_times') is not null then
 		drop policy if exists anybodys_turn on public.due_times;

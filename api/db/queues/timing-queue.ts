@@ -1,6 +1,7 @@
+import { sql } from "drizzle-orm";
 import type { Connection } from "../connection.ts";
 import type { Scope } from "../database.ts";
-import { bossOver, databaseOf, queueSchema } from "./job-queue.ts";
+import { bossOver, databaseOf } from "./job-queue.ts";
 import { openQueue, type Queue, type QueueOptions } from "./queue.ts";
 
 /** Whose working time is another: that of all branches of a calendar, or of one branch. */
@@ -29,27 +30,27 @@ const boss = bossOver(() => Promise.reject(new Error("Jobs are queued in a trans
 const debounce = { wait: 2, most: 30 };
 
 /**
- * Has a job that nobody has claimed wait for this change, too. It can't be claimed before the caller's
- * transaction has ended, since its row is held until then.
- */
-const postponing = `
-	update ${queueSchema}.job set start_after = greatest(start_after, least(
-		now() + interval '${debounce.wait} seconds', created_on + interval '${debounce.most} seconds'))
-	where name = $1 and singleton_key = $2 and state < 'active' returning id`;
-
-/**
  * Has times computed anew when the caller's transaction has ended. Changes in quick succession make one
  * job: it reads what holds when it begins.
  */
 export async function queueTiming(scope: Scope, of: WorkingTimeOf): Promise<void> {
 	const data: TimingJob = { tenantId: scope.tenantId, of };
-	const singletonKey = `${scope.tenantId} ${Object.entries(of).join()}`;
-	const postponed = await scope.rowsOf(postponing, [timingQueue, singletonKey]);
-	if (postponed.length > 0) return;
+	const what = Object.entries(of).join();
+	if (await isPostponed(scope, what)) return;
+	const singletonKey = `${scope.tenantId} ${what}`;
 	const startAfter = `${debounce.wait} seconds`;
 	await boss.insert([{ name: timingQueue, data, singletonKey, startAfter }], {
 		db: databaseOf((text, values = []) => scope.rowsOf(text, values)),
 	});
+}
+
+/** Has a job that nobody has claimed wait for this change, too; false where there is none. */
+async function isPostponed({ db }: Scope, what: string): Promise<boolean> {
+	const { wait, most } = debounce;
+	const [row] = await db.execute<{ postponed: boolean }>(sql`
+		select postpone_job(${timingQueue}, ${what}, make_interval(secs => ${wait}),
+			make_interval(secs => ${most})) as postponed`);
+	return row?.postponed === true;
 }
 
 /** @param connection a pool that leaves JSON to us */

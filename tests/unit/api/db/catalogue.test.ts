@@ -48,6 +48,7 @@ describe("the tables", () => {
 			from pg_proc where pronamespace = 'public'::regnamespace and prosecdef order by 1`;
 		expect(functions.map(({ name }) => name)).toEqual([
 			"dead_letters",
+			"postpone_job",
 			"prune_audit_log",
 			"queue_depth",
 		]);

@@ -7,6 +7,7 @@ import { runOn } from "#api/db/queues/job-queue.ts";
 import { queueMails } from "#api/db/queues/mail-jobs.ts";
 import { openMailQueue } from "#api/db/queues/mail-queue.ts";
 import { queueDepths } from "#api/db/queues/queue-depth.ts";
+import { queueTiming } from "#api/db/queues/timing-queue.ts";
 import { startPostgres } from "../../../../bin/postgres.mjs";
 
 const password = "of-the-worker";
@@ -63,6 +64,20 @@ describe("the queue where the worker has a role of its own", () => {
 			"insert into pgboss.job (name) values ('mail') returning data",
 		])
 			await expect(app.unsafe(statement), statement).rejects.toMatchObject({ code: "42501" });
+	});
+
+	it("takes changes of working time from the servers, and has one that waits stand for the next", async () => {
+		const change = () => inTenant(app, 1, (scope) => queueTiming(scope, { calendarId: 1 }));
+		await change();
+		await change();
+		const jobs =
+			await owner`select start_after > created_on as waits from pgboss.job where name = 'timing'`;
+		expect(jobs).toEqual([{ waits: true }]);
+		const foreign = inTenant(app, 1, ({ rowsOf }) =>
+			rowsOf("select postpone_job('timing', '1 calendarId,1', '1 day', '1 day') as done", []),
+		);
+		expect(await foreign).toEqual([{ done: false }]);
+		await owner`delete from pgboss.job where name = 'timing'`;
 	});
 
 	it("tells the servers how much is due", async () => {

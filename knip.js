@@ -17,6 +17,7 @@ export default {
 		"tests/shipped/{vitest.config,support/lay-out}.ts",
 		"tests/load/*.ts",
 		"tests/proof/*.ts",
+		"tests/proof/support/crowd/attacker.mjs",
 		"tests/proof/support/faults/probing.mjs",
 	],
 	project: [

@@ -35,6 +35,7 @@ const titles = new Map(
 		refusals: "Who may not is refused",
 		"made-up": "Made-up requests",
 		strangers: "Strangers who mean ill",
+		crowds: "Forty connections of one member, Admin or stranger, beside another organisation",
 		starvation: "Bombs that would starve others",
 		"working-time": "The worst calendar of another organisation",
 		"event-loop": "Probes beside the largest that may be sent",

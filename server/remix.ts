@@ -1,10 +1,13 @@
 import { pipeline } from "node:stream/promises";
 import type { ServerBuild } from "@remix-run/node";
 import type { RequestHandler, Request as ServerRequest, Response as ServerResponse } from "express";
+import type { FairQueueSlot } from "#api/operations/fair-queue.ts";
+import { sendBusy } from "./busy.ts";
 import { handlerByFirstPart } from "./by-first-part.ts";
 import { hostIn, protocolIn } from "./client.ts";
 import { bytesOf } from "./page-bytes.ts";
 import { sendPlainPage } from "./plain-page.ts";
+import type { Turn } from "./request-queue.ts";
 import { handOnRequests } from "./requests-as-they-are.ts";
 import { writeStreamsOnceRead } from "./streams-once-read.ts";
 
@@ -13,11 +16,21 @@ const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 /** The text of a page that is sent as it is; undefined of all other answers. */
 type TextOf = (answer: Response) => string | undefined;
 
+/** Waits for a request's turn, as `RequestQueue` does; null where nobody shares anything out. */
+export type TakeTurn = (request: ServerRequest, gone: AbortSignal) => Promise<Turn | null>;
+
+/** Of who shares nothing with others. */
+const ownSlot: FairQueueSlot = { pause() {}, resume: async () => {}, release() {} };
+
 /**
  * Hands requests to the app. Other than Remix's own adapter, it waits for slow readers, so that a
  * long list is never held in memory, and sends what has come without waiting for more.
  */
-export function remix(build: ServerBuild, textOf: TextOf = () => undefined): RequestHandler {
+export function remix(
+	build: ServerBuild,
+	textOf: TextOf = () => undefined,
+	takeTurn: TakeTurn = async () => null,
+): RequestHandler {
 	writeStreamsOnceRead();
 	handOnRequests();
 	const handle = handlerByFirstPart(build);
@@ -33,11 +46,18 @@ export function remix(build: ServerBuild, textOf: TextOf = () => undefined): Req
 			if (!response.writableFinished) gone.abort();
 		});
 		try {
-			const answer = await handle(requestOf(request, url, gone.signal));
-			sendHead(response, answer, url);
-			const text = textOf(answer);
-			if (text === undefined) await sendBody(response, answer);
-			else sendBytes(response, bytesOf(text));
+			const turn = await takeTurn(request, gone.signal);
+			if (turn && "retryAfter" in turn) return await sendBusy(request, response, turn.retryAfter);
+			const slot = turn?.slot ?? ownSlot;
+			try {
+				const answer = await handle(requestOf(request, url, gone.signal, slot));
+				sendHead(response, answer, url);
+				const text = textOf(answer);
+				if (text === undefined) await sendBody(response, answer, slot);
+				else sendBytes(response, bytesOf(text));
+			} finally {
+				slot.release();
+			}
 			// A browser reads a refusal once it has sent its form.
 			if (!request.readableEnded) request.resume();
 		} catch (error) {
@@ -52,26 +72,41 @@ function urlOf(request: ServerRequest): string | null {
 	return originalUrl.startsWith("/") && URL.canParse(url) ? url : null;
 }
 
-function requestOf(request: ServerRequest, url: string, signal: AbortSignal): Request {
+function requestOf(
+	request: ServerRequest,
+	url: string,
+	signal: AbortSignal,
+	slot: FairQueueSlot,
+): Request {
 	const headers = new Headers();
 	for (const [name, value] of Object.entries(request.headers))
 		for (const one of Array.isArray(value) ? value : [value ?? ""]) headers.append(name, one);
 	const { method } = request;
 	const init: RequestInit & { duplex?: "half" } = { method, headers, signal };
 	if (method !== "GET" && method !== "HEAD") {
-		init.body = bodyOf(request);
+		init.body = bodyOf(request, slot);
 		init.duplex = "half";
 	}
 	return new Request(url, init);
 }
 
-/** What is asked for piece by piece; the rest of what nobody asks for is dropped as it comes. */
-function bodyOf(request: ServerRequest): ReadableStream<Uint8Array> {
+/**
+ * What is asked for piece by piece; the rest of what nobody asks for is dropped as it comes. Others have
+ * their turn while a piece is on its way.
+ */
+function bodyOf(request: ServerRequest, slot: FairQueueSlot): ReadableStream<Uint8Array> {
 	const pieces: AsyncIterator<Buffer> = request.iterator({ destroyOnReturn: false });
+	const nextPiece = async () => {
+		if (request.readableLength > 0 || request.complete) return pieces.next();
+		slot.pause();
+		const piece = await pieces.next();
+		await slot.resume();
+		return piece;
+	};
 	return new ReadableStream(
 		{
 			async pull(controller) {
-				const { done, value } = await pieces.next();
+				const { done, value } = await nextPiece();
 				if (done) controller.close();
 				else controller.enqueue(value);
 			},
@@ -100,7 +135,11 @@ function sendBytes(response: ServerResponse, bytes: Uint8Array | undefined): voi
 	response.end(bytes);
 }
 
-async function sendBody(response: ServerResponse, answer: Response): Promise<void> {
+async function sendBody(
+	response: ServerResponse,
+	answer: Response,
+	slot: FairQueueSlot,
+): Promise<void> {
 	if (!answer.body) return sendBytes(response, undefined);
 	const reader = answer.body.getReader();
 	const first = await reader.read();
@@ -108,7 +147,7 @@ async function sendBody(response: ServerResponse, answer: Response): Promise<voi
 	// A failure is told where the pieces are sent.
 	second.catch(() => {});
 	if (first.done || (await isTheEnd(second))) sendBytes(response, first.value);
-	else await pipeline(pieces(response, reader, first.value, second), response);
+	else await pipeline(pieces(response, reader, first.value, second, slot), response);
 }
 
 type Piece = ReadableStreamReadResult<Uint8Array>;
@@ -125,11 +164,22 @@ async function* pieces(
 	reader: ReadableStreamDefaultReader<Uint8Array>,
 	first: Uint8Array,
 	second: Promise<Piece>,
+	slot: FairQueueSlot,
 ): AsyncGenerator<Uint8Array> {
+	/** Others have their turn while a piece is on its way to its reader. */
+	const made = async (piece: () => Promise<Piece>) => {
+		await slot.resume();
+		return piece().finally(slot.pause);
+	};
 	try {
+		slot.pause();
 		yield first;
 		response.flush?.();
-		for (let piece = await second; !piece.done; piece = await reader.read()) {
+		for (
+			let piece = await made(() => second);
+			!piece.done;
+			piece = await made(() => reader.read())
+		) {
 			yield piece.value;
 			response.flush?.();
 		}

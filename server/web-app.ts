@@ -1,6 +1,7 @@
-import type { RequestListener } from "node:http";
+import type { IncomingMessage, RequestListener } from "node:http";
 import type { ServerBuild } from "@remix-run/node";
 import express, { type ErrorRequestHandler } from "express";
+import type { RequestContext } from "#app/lib/operations.server.ts";
 import type { Operations } from "#app/lib/process.server.ts";
 import { assets } from "./assets.ts";
 import { compressed } from "./compressed.ts";
@@ -10,7 +11,8 @@ import { floodDoor } from "./floods.ts";
 import { observed } from "./observed.ts";
 import { sendPlainPage } from "./plain-page.ts";
 import { type Probed, probes } from "./probes.ts";
-import { remix } from "./remix.ts";
+import { remix, type TakeTurn } from "./remix.ts";
+import { RequestQueue } from "./request-queue.ts";
 import { readTarget, saysOneHost } from "./request-target.ts";
 import { routeMatcher } from "./route-patterns.ts";
 import type { ServeSettings } from "./settings.ts";
@@ -36,7 +38,13 @@ export function webApp(
 	app.use(refuseNoHost);
 	app.use(refuseFromElsewhere);
 	const match = routeMatcher(build.routes);
-	app.use(remix(build, operations.textOfPage));
+	const contexts = new WeakMap<IncomingMessage, RequestContext>();
+	const queue = new RequestQueue(settings.tenantHeader);
+	const takeTurn: TakeTurn = async (request, gone) => {
+		const context = contexts.get(request);
+		return context ? queue.turnOf(request, context, gone) : null;
+	};
+	app.use(remix(build, operations.textOfPage, takeTurn));
 	app.use(failed(operations));
 	const observe = observed({
 		operations,
@@ -52,8 +60,10 @@ export function webApp(
 		if (probed.isStopping()) response.setHeader("Connection", "close");
 		if (transport) response.setHeader("Strict-Transport-Security", transport);
 		if (!isCanonical(request, target)) turnAway(request, response, target);
-		else if (!refusedAtDoor(context, request, response))
+		else if (!refusedAtDoor(context, request, response)) {
+			contexts.set(request, context);
 			operations.inRequest(context, () => app(request, response));
+		}
 		response.once("close", () => operations.endRequest(context));
 	};
 }

@@ -7,7 +7,7 @@ import { once } from "../domain/one-time.ts";
 import { type PictureStore, pictureStore } from "../domain/pictures/stored.ts";
 import type { Step } from "../domain/step.ts";
 import { CallFailure, invalidField } from "../failure.ts";
-import { noteCaller } from "../operations/request-context.ts";
+import { noteCaller, noteSignedIn } from "../operations/request-context.ts";
 import type { Input, RawInput } from "./asked.ts";
 import type { Body } from "./body.ts";
 import { type Access, addCall, type Call } from "./call.ts";
@@ -128,6 +128,7 @@ async function authorized<Fields>(
 	const { found, tokenHash } = session;
 	const { caller } = found;
 	noteCaller({ member: caller.id });
+	noteSignedIn({ tenant: tenantCtx.tenant.slug, member: caller.id });
 	for (const claimed of [asked.query.get("currentMemberId"), asked.sent.currentMemberId])
 		if (claimed != null && claimed !== caller.id && claimed !== String(caller.id))
 			throw new CallFailure("wrong_member");

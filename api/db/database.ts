@@ -4,6 +4,7 @@ import { drizzle, type PgRemoteDatabase } from "drizzle-orm/pg-proxy";
 import type { TransactionSql } from "postgres";
 import { resumeWork } from "../operations/work-in-hand.ts";
 import type { Connection } from "./connection.ts";
+import { inShare } from "./connection-shares.ts";
 import { codeOf } from "./constraint-error.ts";
 import { begunInTime } from "./in-time.ts";
 import { isLost, untilLost } from "./lost.ts";
@@ -82,7 +83,7 @@ export async function inTenant<Result>(
 	work: (scope: Scope) => Promise<Result>,
 ): Promise<Result> {
 	let effects: (() => void)[] = [];
-	const result = await begunInTime((onBegun) =>
+	const begin = (onBegun: () => void) =>
 		connection.begin(async (transaction) => {
 			onBegun();
 			effects = [];
@@ -95,7 +96,9 @@ export async function inTenant<Result>(
 				tenantSet.catch(failed),
 			]);
 			return line.isOver() ? never() : { done };
-		}),
+		});
+	const result = await begunInTime((onBegun) =>
+		inShare(connection, tenantId, () => begin(onBegun)),
 	);
 	for (const effect of effects) effect();
 	return result.done;

@@ -1,9 +1,10 @@
 import { lineFailure } from "./line.ts";
 
 /** Milliseconds that a call waits until a connection is free for it. */
-const freeLineTimeout = 3500;
+export const freeLineTimeout = 3500;
 
-const noConnection = () => lineFailure("CONNECTION_AWAITED", "No connection has become free.");
+export const noConnection = () =>
+	lineFailure("CONNECTION_AWAITED", "No connection has become free.");
 
 /**
  * Has `begin` begin some work on a connection. What has not begun in time is not done any more,

@@ -31,6 +31,10 @@ export type RequestContext = {
 	member?: number;
 	/** As it is written where it can be read when this process stands still. */
 	work?: Work;
+	/** For whom it is worked on, where work is shared out. */
+	share?: string;
+	/** Whose session it came with, once that was found to be good. */
+	signedIn?: { readonly tenant: string; readonly member: number };
 };
 
 const requests = new AsyncLocalStorage<RequestContext>();
@@ -78,4 +82,10 @@ export function whenAnswered(work: () => void): void {
 	if (!context) return;
 	context.ends ??= [];
 	context.ends.push(work);
+}
+
+/** Says whose session the request came with, which is good. */
+export function noteSignedIn(signedIn: NonNullable<RequestContext["signedIn"]>): void {
+	const context = requests.getStore();
+	if (context) context.signedIn = signedIn;
 }

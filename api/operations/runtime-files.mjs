@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 export const threads = /** @type {const} */ ([
 	"api/domain/imports/reading/worker.mjs",
 	"api/domain/qr/reading/worker.mjs",
+	"app/reports/painting/worker.mjs",
 	"server/event-loop-watchdog-thread.mjs",
 ]);
 

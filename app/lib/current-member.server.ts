@@ -1,6 +1,7 @@
 import type { Feature } from "#contract/features.ts";
 import type { CurrentMember } from "#contract/schemas/members.ts";
 import { fetchFromApi } from "./api.server.ts";
+import { noteSignedIn } from "./operations.server.ts";
 import type { Visitor } from "./session.server.ts";
 
 const asked = new Map<string, Promise<CurrentMember>>();
@@ -11,7 +12,13 @@ const asked = new Map<string, Promise<CurrentMember>>();
  *
  * @throws ApiFailure
  */
-export function askForMember(visitor: Visitor): Promise<CurrentMember> {
+export async function askForMember(visitor: Visitor): Promise<CurrentMember> {
+	const member = await askOnce(visitor);
+	noteSignedIn({ tenant: visitor.tenant, member: member.id });
+	return member;
+}
+
+function askOnce(visitor: Visitor): Promise<CurrentMember> {
 	const key = `${visitor.tenant} ${visitor.memberId} ${visitor.token}`;
 	const onItsWay = asked.get(key);
 	if (onItsWay) return onItsWay;

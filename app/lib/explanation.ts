@@ -82,17 +82,31 @@ export type Explained = Explanation & {
 
 /** Explains what a loader, an action or a page threw. */
 export const explain = (error: unknown): Explained =>
-	isUnreached(error)
-		? { ...offline, code: "unavailable", to: { href: location.href, label: "errors.retry" } }
-		: explainRefusal(refusalIn(error));
+	unreached(error) ?? explainRefusal(refusalIn(error));
 
-const offline = { title: "errors.offline.title", text: "errors.offline.text" } as const;
+/** No answer came, in the words of Chromium, Firefox or Safari. */
+const offline = {
+	words: /failed to fetch|networkerror|load failed|network connection/i,
+	title: "errors.offline.title",
+	text: "errors.offline.text",
+} as const;
 
-/** Whether a page could not be fetched, in the words of Chromium, Firefox or Safari. */
-const isUnreached = (error: unknown): boolean =>
-	error instanceof TypeError &&
-	/failed to fetch|networkerror|load failed|network connection/i.test(error.message) &&
-	typeof location !== "undefined";
+/** What came is not the application's, in Remix's words: its server was gone, or had too much to do. */
+const away = {
+	words: /^unable to decode turbo-stream/i,
+	title: "errors.unavailable.title",
+	text: "errors.unavailable.text",
+} as const;
+
+/** Explains in a browser why the next page could not be fetched; null for anything else. */
+function unreached(error: unknown): Explained | null {
+	if (typeof location === "undefined" || !(error instanceof Error)) return null;
+	const why = error instanceof TypeError ? offline : away;
+	if (!why.words.test(error.message)) return null;
+	const { title, text } = why;
+	const to = { href: location.href, label: "errors.retry" } as const;
+	return { title, text, code: "unavailable", to };
+}
 
 /** Explains a refusal; null stands for what nobody has expected. */
 export function explainRefusal(refusal: Refusal | null): Explained {

@@ -9,6 +9,6 @@ export const loader = ({ request, params }: LoaderFunctionArgs) =>
 
 async function pictureFor(request: Request, slug: string | undefined) {
 	const { svg, name } = await reportSvg(request, slug, { alone: true });
-	const png = await paintPng(svg);
+	const png = await paintPng(svg, request.signal);
 	return new Response(new Uint8Array(png), { headers: pictureHeaders(request, name, "png") });
 }

@@ -11,7 +11,7 @@ import { listening } from "./listening.ts";
  * are there, but for those whose name begins with `nobody`.
  */
 export async function serveStub(env: Readonly<Record<string, string>> = {}) {
-	const asked = vi.fn(({ request }: { request: Request }) => {
+	const asked = vi.fn(({ request }: { request: Request }): Response | Promise<Response> => {
 		const tenant = request.headers.get("x-tenant") ?? tenantOf(request);
 		if (!tenant.startsWith("nobody")) noteTenantFound(tenant);
 		return new Response("the app");

@@ -116,12 +116,14 @@ describe("imports", () => {
 			"app/lib/operations.server.ts → api/operations/body-budget.ts",
 			"app/lib/operations.server.ts → api/operations/body-limits.ts",
 			"app/lib/operations.server.ts → api/operations/body-slices.ts",
+			"app/lib/operations.server.ts → api/operations/fair-queue.ts",
 			"app/lib/operations.server.ts → api/operations/log.ts",
 			"app/lib/operations.server.ts → api/operations/metrics.ts",
 			"app/lib/operations.server.ts → api/operations/multipart.ts",
 			"app/lib/operations.server.ts → api/operations/readiness.ts",
 			"app/lib/operations.server.ts → api/operations/received-file.ts",
 			"app/lib/operations.server.ts → api/operations/request-context.ts",
+			"app/lib/operations.server.ts → api/operations/runtime-files.mjs",
 			"app/lib/operations.server.ts → api/operations/work-in-hand.ts",
 			"app/lib/transport.server.ts → api/server.ts",
 		]);
@@ -129,6 +131,8 @@ describe("imports", () => {
 
 	it("of the server reach the web app for texts and what a process shares, and no command", () => {
 		expect(wrong(({ from, to }) => lies(from, "server") && lies(to, "app", "bin"))).toEqual([
+			"server/busy-page.ts → app/locales/ar/errors.ts",
+			"server/busy-page.ts → app/locales/en/errors.ts",
 			"server/floods.ts → app/lib/operations.server.ts",
 			"server/floods.ts → app/lib/tenant.server.ts",
 			"server/observed.ts → app/lib/operations.server.ts",
@@ -140,6 +144,8 @@ describe("imports", () => {
 			"server/plain-page.ts → app/locales/en/reporting.ts",
 			"server/plain-page.ts → app/locales/en/shell.ts",
 			"server/probes.ts → app/lib/operations.server.ts",
+			"server/request-queue.ts → app/lib/operations.server.ts",
+			"server/web-app.ts → app/lib/operations.server.ts",
 			"server/web-app.ts → app/lib/process.server.ts",
 		]);
 	});

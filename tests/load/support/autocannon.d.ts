@@ -8,7 +8,14 @@ declare module "autocannon" {
 		/** Seconds. */
 		timeout: number;
 		headers: Record<string, string>;
-		requests: { path: string; headers?: Record<string, string> }[];
+		requests: {
+			path: string;
+			headers?: Record<string, string>;
+			method?: "GET" | "POST";
+			body?: string;
+		}[];
+		/** So many requests are sent on a connection before the first is answered. */
+		pipelining?: number;
 	};
 	type Result = {
 		requests: { total: number };
@@ -16,5 +23,8 @@ declare module "autocannon" {
 		non2xx: number;
 		errors: number;
 	};
+	/** Tells of each answer as it comes. */
+	type Running = { on(event: "response", told: (client: unknown, status: number) => void): void };
 	export default function run(options: Options): Promise<Result>;
+	export default function run(options: Options, ended: () => void): Running;
 }

@@ -17,6 +17,17 @@ it("says of a page that could not be fetched that the device is offline, and tri
 	expect(said("all.slice is not a function").title).toBe("errors.unexpected.title");
 });
 
+it("says of one that is not the application's that the service is away, and tries it again", () => {
+	vi.stubGlobal("location", { href: "http://acme.localhost/dashboard" });
+	const told = explain(
+		new Error("Unable to decode turbo-stream response from URL: /dashboard.data"),
+	);
+	expect(told).toMatchObject({
+		title: "errors.unavailable.title",
+		to: { href: "http://acme.localhost/dashboard", label: "errors.retry" },
+	});
+});
+
 it("never says so on the server", () => {
 	vi.stubGlobal("location", undefined);
 	expect(said("Failed to fetch").title).toBe("errors.unexpected.title");

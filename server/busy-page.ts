@@ -1,0 +1,50 @@
+import ar from "#app/locales/ar/errors.ts";
+import en from "#app/locales/en/errors.ts";
+
+type About =
+	/** Seconds after which the page at `path` is asked for again. */
+	| { path: string; retryAfter: number }
+	/** What was sent there; null where it can't be kept in a page, and has to be sent by the browser. */
+	| { path: string; form: readonly (readonly [name: string, value: string])[] | null };
+
+/** Its form tells where it stood, as forms have to. */
+const headers = {
+	"Content-Type": "text/html; charset=utf-8",
+	"Cache-Control": "no-store",
+	"Content-Security-Policy":
+		"default-src 'none'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+	"Referrer-Policy": "same-origin",
+	"X-Content-Type-Options": "nosniff",
+} as const;
+
+const escaped = (text: string) =>
+	text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+/** What the server says to who asks for too much at once, in both languages; nothing is lost by it. */
+export function busyPage(about: About): { headers: Record<string, string>; body: string } {
+	const path = escaped(about.path);
+	const again =
+		"retryAfter" in about
+			? `<meta http-equiv="refresh" content="${about.retryAfter};url=${path}">`
+			: "";
+	const form =
+		"form" in about && about.form
+			? `<form method="post" action="${path}">${about.form.map(hiddenField).join("")}
+<p><button>${ar.crowded.sendAgain} · <span lang="en" dir="ltr">${en.crowded.sendAgain}</span></button></p></form>`
+			: "";
+	const said = (texts: typeof ar | typeof en) => {
+		if ("retryAfter" in about)
+			return `<p>${texts.crowded.text}</p><p><a href="${path}">${texts.retry}</a></p>`;
+		return `<p>${about.form ? texts.crowded.kept : texts.crowded.reload}</p>`;
+	};
+	const body = `<!DOCTYPE html>
+<html lang="ar" dir="rtl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">${again}
+<title>${ar.crowded.title} · ${en.crowded.title}</title></head>
+<body><main><h1>${ar.crowded.title}</h1>${said(ar)}${form}
+<div lang="en" dir="ltr"><h2>${en.crowded.title}</h2>${said(en)}</div></main></body></html>
+`;
+	return { headers, body };
+}
+
+const hiddenField = ([name, value]: readonly [string, string]) =>
+	`<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`;

@@ -1,0 +1,38 @@
+import type { Request } from "express";
+
+/** Bytes of a form that is kept in a page. */
+const most = 64 * 1024;
+
+/** Milliseconds until such a form has to be there. */
+const patience = 5000;
+
+type Field = readonly [name: string, value: string];
+
+/**
+ * Reads a form that can be kept in a page: one without files and secrets, and not long.
+ *
+ * @returns null for any other
+ */
+export async function readShortForm(request: Request): Promise<Field[] | null> {
+	const { "content-type": type = "", "content-length": length } = request.headers;
+	const isShort = length !== undefined && Number(length) <= most;
+	if (!isShort || !type.startsWith("application/x-www-form-urlencoded")) return null;
+	const bytes = await bytesOf(request);
+	if (!bytes) return null;
+	const fields = [...new URLSearchParams(bytes.toString())];
+	return fields.some(([name]) => /password|confirm/.test(name)) ? null : fields;
+}
+
+function bytesOf(request: Request): Promise<Buffer | null> {
+	return new Promise((resolve) => {
+		const pieces: Buffer[] = [];
+		const end = (bytes: Buffer | null) => {
+			clearTimeout(timer);
+			resolve(bytes);
+		};
+		const timer = setTimeout(end, patience, null);
+		request.on("data", (piece: Buffer) => pieces.push(piece));
+		request.once("end", () => end(Buffer.concat(pieces)));
+		request.once("close", () => end(null));
+	});
+}

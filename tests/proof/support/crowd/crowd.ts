@@ -1,0 +1,46 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { root } from "../../../../bin/root.mjs";
+
+/** What one attacker asks for, on how many connections. */
+export type Attack = {
+	what: string;
+	connections: number;
+	path: string;
+	method?: "GET" | "POST";
+	headers?: Readonly<Record<string, string>>;
+	body?: string;
+	/** Takes nothing of any answer. */
+	readsNothing?: true;
+	/** So many requests are sent on a connection before the first is answered. */
+	pipelined?: number;
+};
+
+/** How often which status was answered. */
+type Answers = Record<string, number>;
+
+/** Has a process of its own ask for something, from then on until it is stopped. */
+export async function startCrowd(port: number, host: string, attack: Attack) {
+	const program = join(root, "tests", "proof", "support", "crowd", "attacker.mjs");
+	const given = { method: "GET", headers: {}, ...attack, port, host };
+	const child: ChildProcess = spawn(process.execPath, [program, JSON.stringify(given)], {
+		cwd: root,
+		stdio: ["ignore", "ignore", "inherit", "ipc"],
+	});
+	await once(child, "message");
+	return {
+		/** What was answered so far; nothing is known of who reads nothing. */
+		async answers(): Promise<Answers> {
+			if (attack.readsNothing) return {};
+			child.send("tell");
+			const [answers] = (await once(child, "message")) as [Answers];
+			return answers;
+		},
+		async stop(): Promise<void> {
+			const ended = once(child, "exit");
+			child.kill("SIGKILL");
+			await ended;
+		},
+	};
+}

@@ -1,0 +1,74 @@
+import type { ServerBuild } from "@remix-run/node";
+import express from "express";
+import { currentRequest, inRequest, type RequestContext } from "#api/operations/request-context.ts";
+import type { ClientNetwork } from "#contract/client-network.ts";
+import { remix } from "#server/remix.ts";
+import { RequestQueue, requestLimits } from "#server/request-queue.ts";
+import { listening } from "./listening.ts";
+
+type Answering = (request: Request) => Response | Promise<Response>;
+
+const quickly = { asking: 50, sending: 60_000, refusing: 1 };
+
+/**
+ * A server whose app finds good each session that is called `{tenant}-{member}`, as the API does, and
+ * where a client says its own network.
+ */
+export async function serveInTurn(
+	answer: Answering,
+	{ limits = requestLimits, times = { asking: 60_000, sending: 60_000, refusing: 1 } } = {},
+) {
+	const run = ({ request }: { request: Request }) => {
+		const [, tenant, member] =
+			/authData=(\w+)-(\d+)/.exec(request.headers.get("cookie") ?? "") ?? [];
+		const context = currentRequest();
+		if (context && tenant) context.signedIn = { tenant, member: Number(member) };
+		return answer(request);
+	};
+	const build = {
+		routes: { all: { id: "all", path: "*", module: { loader: run, action: run } } },
+		entry: { module: { default: () => new Response() } },
+		future: {},
+		basename: "/",
+	} as unknown as ServerBuild;
+	const queue = new RequestQueue("x-tenant", limits, times);
+	const app = express();
+	app.use(
+		remix(build, undefined, async (request, gone) => queue.turnOf(request, contextOf(), gone)),
+	);
+	const contextOf = () => currentRequest() as RequestContext;
+	const { origin, port } = await listening((request, response) => {
+		const [path = ""] = request.url?.split("?", 1) ?? [];
+		const context: RequestContext = {
+			id: "1",
+			clientAddress: null,
+			clientNetwork: String(request.headers["x-network"] ?? "home") as ClientNetwork,
+			method: request.method ?? "",
+			path,
+			search: "",
+			receivedAt: performance.now(),
+		};
+		inRequest(context, () => app(request, response));
+	});
+	return { origin, port, queue };
+}
+
+/** Times in which who waits is refused at once, for tests that want to see refusals. */
+export const refusingQuickly = { times: quickly };
+
+/** Keeps those who come to it until it is opened. */
+export function gate() {
+	let open = () => {};
+	const opened = new Promise<void>((resolve) => {
+		open = resolve;
+	});
+	let held = 0;
+	return {
+		open: () => open(),
+		held: () => held,
+		async pass(): Promise<void> {
+			held++;
+			await opened;
+		},
+	};
+}

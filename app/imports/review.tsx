@@ -44,7 +44,9 @@ export function ImportReview({ found }: { found: DataImport }) {
 				)}
 				{counts.wrong > 0 && <Notice kind="warning">{t("imports.wrong", wrong)}</Notice>}
 				<SameNameChoice found={found} />
-				{right === 0 && <Notice>{t("imports.nothing")}</Notice>}
+				{right === 0 && (
+					<Notice>{t(counts.unchanged === 0 ? "imports.nothingRight" : "imports.nothing")}</Notice>
+				)}
 				<Form method="post">
 					<input type="hidden" name="version" value={found.version} />
 					<div className="buttons">
@@ -72,7 +74,11 @@ export function ImportReview({ found }: { found: DataImport }) {
 							label={t("imports.discard")}
 						/>
 					</div>
-					{right > 0 && <p className="hint">{t("imports.allOrNothing")}</p>}
+					{right > 0 && (
+						<p className="hint">
+							{t(counts.wrong === 0 ? "imports.allOrNothing" : "imports.rightOrNothing")}
+						</p>
+					)}
 				</Form>
 			</Card>
 		</>

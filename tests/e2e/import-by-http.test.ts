@@ -80,6 +80,7 @@ test("a file is checked line by line, and what is right is imported", async ({
 	expect(textsOf(checked, step("apply-right"))).toEqual([
 		plain(t("imports.importRight", { count: 1, shown: 1 })),
 	]);
+	expect(textsOf(checked, "p.hint")).toContain(plain(t("imports.rightOrNothing")));
 	for (const text of ["«colour»", t("problems.name_unknown"), "No such branch"])
 		expect(plain(checked.text)).toContain(plain(text));
 	const wrong = await follow(visiting, checked, t("imports.outcomes.wrong"));
@@ -97,6 +98,20 @@ test("a file is checked line by line, and what is right is imported", async ({
 	expect(heads).toContain(t("imports.lines.happened"));
 	expect(heads).not.toContain(t("imports.lines.details"));
 	expect((await facilitiesCalled(name)).map((one) => one.name_en)).toEqual([`${name} A`]);
+});
+
+test("a file without a right line says that all are wrong @languages", async ({
+	visiting,
+	as,
+	t,
+}) => {
+	await as(admin);
+	const name = ownName();
+	const file = csv("name_en,name_ar,branch", `${name},${name},No such branch`);
+	const sent = await upload(visiting, csvFile(file));
+	const checked = await until(visiting, sent, offering("discard"));
+	expect(plain(checked.text)).toContain(plain(t("imports.nothingRight")));
+	expect(plain(checked.text)).not.toContain(plain(t("imports.nothing")));
 });
 
 test("an exported list can be changed and imported again @languages", async ({

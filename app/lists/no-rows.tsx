@@ -49,7 +49,7 @@ type NothingYetProps = {
 export function NothingYet({ entity, add }: NothingYetProps) {
 	const { t } = useReader();
 	const text = add || !entity.write ? noneYet(t, entity.name) : t("pages.table.emptyText");
-	return <EmptyState title={t("pages.table.emptyTitle")} text={text} action={add} />;
+	return <EmptyState title={t(`entities.${entity.name}.empty`)} text={text} action={add} />;
 }
 
 /** Why a list is empty, or what to do about it, where there is more to say than that it is. */

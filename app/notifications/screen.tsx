@@ -75,7 +75,7 @@ export function NotificationsScreen({
 								action: { href: "/table/notifications", label: t("notifications.all") },
 							}
 						: list.all === null
-							? { title: t("pages.table.emptyTitle"), text: t("notifications.none") }
+							? { title: t("entities.notification.empty"), text: t("notifications.none") }
 							: undefined
 				}
 			/>

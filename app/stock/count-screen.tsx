@@ -91,7 +91,7 @@ function Typing({ page, form, back }: { page: CountPage; form: CountForm; back: 
 	const { byLabel, id } = page;
 	const { lines, errors } = form;
 	if (!byLabel && lines.length === 0)
-		return <EmptyState title={t("pages.table.emptyTitle")} text={t("stock.count.none")} />;
+		return <EmptyState title={t("entities.resource.empty")} text={t("stock.count.none")} />;
 	return (
 		<>
 			<FormCard>

@@ -35,7 +35,7 @@ export default {
 	table: {
 		addNew: {
 			branch: "إضافة فرع",
-			subbranch: "إضافة فرع فرعي",
+			subbranch: "إضافة فرع تابع",
 			facility: "إضافة مرفق",
 			equipment: "إضافة معدة",
 			meter: "إضافة عداد",
@@ -55,7 +55,6 @@ export default {
 		newRequest: "طلب جديد",
 		csv: "تصدير CSV",
 		ofAll: "{{shown}} من {{all}}",
-		emptyTitle: "لا توجد بيانات بعد",
 		emptyText: "ستظهر البيانات هنا بعد إضافتها.",
 		noMatchTitle: "لا توجد نتائج",
 		noMatchText: "لا يوجد ما يطابق البحث والتصفية. خفّف الشروط أو امسحها كلها.",
@@ -100,7 +99,7 @@ export default {
 	qr: {
 		title: "رمز المرفق",
 		heading: "امسح رمز QR لتقديم الطلب",
-		renew: "جدّد الرمز",
+		renew: "تجديد الرمز",
 		renewing:
 			"لن يقبل الرمز المعلّق هناك بلاغات من دون حساب بعد ذلك، ويبقى صالحًا للأعضاء. اطبع الرمز الجديد وعلّقه.",
 		download: "تنزيل رمز QR",

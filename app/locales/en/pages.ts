@@ -55,7 +55,6 @@ export default {
 		newRequest: "Add New",
 		csv: "Export to CSV",
 		ofAll: "{{shown}} of {{all}}",
-		emptyTitle: "Nothing here yet",
 		emptyText: "Rows will appear here once they are added.",
 		noMatchTitle: "No matches",
 		noMatchText: "Nothing matches your search and filters. Loosen them, or clear them all.",

@@ -1,5 +1,6 @@
 export default {
 	one: "المرفق",
+	empty: "لا مرافق بعد",
 	list: "إدارة المرافق",
 	add: "إضافة مرفق",
 	created: "تم إنشاء المرفق بنجاح!",
@@ -18,11 +19,11 @@ export default {
 		name_en: "الاسم بالإنجليزية",
 		name_ar: "الاسم",
 		branch: "الفرع",
-		subbranch: "الفرع الفرعي",
+		subbranch: "الفرع التابع",
 		detailed_location_en: "الموقع بالإنجليزية",
 		detailed_location_ar: "الموقع",
 		_id: "الرمز",
-		reports_off: "لا بلاغات من دون حساب",
+		reports_off: "إيقاف البلاغات من دون حساب",
 		requests: "الطلبات",
 	},
 } as const;

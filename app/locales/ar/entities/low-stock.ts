@@ -2,6 +2,7 @@ import resource from "./resource.ts";
 
 export default {
 	one: "المورد",
+	empty: "كل المخزون كافٍ",
 	none: "كل ما له حد تنبيه متوفر بما يكفي. يُحدَّد الحد في صفحة المورد.",
 	count: resource.count,
 	fields: {
@@ -12,6 +13,6 @@ export default {
 		warehouse: "المستودع",
 		qty: "المتبقي",
 		threshold: "حد التنبيه",
-		order_qty: "كمية الطلب",
+		order_qty: "كمية إعادة الشراء",
 	},
 } as const;

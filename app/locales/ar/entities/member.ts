@@ -1,5 +1,6 @@
 export default {
 	one: "العضو",
+	empty: "لا أعضاء بعد",
 	list: "إدارة الأعضاء",
 	add: "إضافة عضو",
 	created: "تم إنشاء العضو بنجاح!",
@@ -23,7 +24,7 @@ export default {
 		employee_id: "الرقم الوظيفي",
 		permission: "ملف الصلاحيات",
 		branch: "الفرع",
-		subbranch: "الفرع الفرعي",
+		subbranch: "الفرع التابع",
 		language: "لغة الرسائل",
 		email_notifications: "إشعارات البريد",
 		email_in_charge: "رسائل عن الطلبات ضمن المسؤولية",

@@ -1,5 +1,6 @@
 export default {
 	one: "الإشعار",
+	empty: "لا إشعارات بعد",
 	count: {
 		zero: "لا إشعارات",
 		one: "إشعار واحد",

@@ -1,5 +1,6 @@
 export default {
 	one: "ملف الصلاحيات",
+	empty: "لا ملفات صلاحيات بعد",
 	list: "إدارة الصلاحيات",
 	add: "إضافة ملف صلاحيات",
 	created: "تم إنشاء ملف الصلاحيات بنجاح!",
@@ -24,8 +25,8 @@ export default {
 		follow_up: "متابعة كل الطلبات",
 		branches_read: "الاطلاع على الفروع",
 		branches_write: "إدارة الفروع",
-		subbranches_read: "الاطلاع على الفروع الفرعية",
-		subbranches_write: "إدارة الفروع الفرعية",
+		subbranches_read: "الاطلاع على الفروع التابعة",
+		subbranches_write: "إدارة الفروع التابعة",
 		facilities_read: "الاطلاع على المرافق",
 		facilities_write: "إدارة المرافق",
 		resources_read: "الاطلاع على الموارد",

@@ -2,6 +2,7 @@ import resource from "./resource.ts";
 
 export default {
 	one: "السطر",
+	empty: "لا سطور بعد",
 	count: resource.count,
 	fields: {
 		id: "#",

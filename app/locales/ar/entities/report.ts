@@ -1,5 +1,6 @@
 export default {
 	one: "بلاغ",
+	empty: "لا بلاغات بعد",
 	none: "لم يبلّغ أحد بعد عبر رمز مطبوع.",
 	count: {
 		zero: "لا بلاغات",
@@ -17,8 +18,8 @@ export default {
 		facility: "المرفق",
 		equipment: "المعدة",
 		branch: "الفرع",
-		subbranch: "الفرع الفرعي",
-		member: "بتّ فيه",
+		subbranch: "الفرع التابع",
+		member: "عالجه",
 		request_id: "الطلب",
 		date: "الوقت",
 		reason: "السبب",

@@ -1,5 +1,6 @@
 export default {
 	one: "الطلب",
+	empty: "لا طلبات هنا",
 	count: {
 		zero: "لا طلبات",
 		one: "طلب واحد",
@@ -16,7 +17,7 @@ export default {
 		comment: "الوصف",
 		facility: "المرفق",
 		branch: "الفرع",
-		subbranch: "الفرع الفرعي",
+		subbranch: "الفرع التابع",
 		resource: "المورد",
 		equipment: "المعدة",
 		qty: "الكمية",

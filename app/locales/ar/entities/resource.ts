@@ -1,5 +1,6 @@
 export default {
 	one: "المورد",
+	empty: "لا موارد بعد",
 	list: "إدارة الموارد",
 	add: "إضافة مورد",
 	created: "تم إنشاء المورد بنجاح!",
@@ -19,13 +20,13 @@ export default {
 		name_ar: "الاسم",
 		category: "التصنيف",
 		branch: "الفرع",
-		subbranch: "الفرع الفرعي",
+		subbranch: "الفرع التابع",
 		warehouse: "المستودع",
 		qty: "الكمية",
 		date: "التاريخ",
 		unit_cost: "تكلفة الوحدة",
 		threshold: "حد التنبيه",
-		order_qty: "كمية الطلب",
+		order_qty: "كمية إعادة الشراء",
 	},
 	hints: {
 		qty: "ما هو موجود الآن في المخزون. يُسجَّل كل تغيير في حركة المخزون.",

@@ -1,5 +1,6 @@
 export default {
 	one: "Absence",
+	empty: "No absences yet",
 	list: "Absences",
 	add: "Add absence",
 	created: "Absence created successfully!",

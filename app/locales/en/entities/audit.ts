@@ -1,5 +1,6 @@
 export default {
 	one: "Entry",
+	empty: "No entries yet",
 	none: "Sign-ins, and all that members change, are written down here.",
 	count: {
 		one: "1 entry",

@@ -1,5 +1,6 @@
 export default {
 	one: "Branch",
+	empty: "No branches yet",
 	list: "Branches",
 	add: "Add branch",
 	created: "Branch created successfully!",

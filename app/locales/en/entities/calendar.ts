@@ -1,5 +1,6 @@
 export default {
 	one: "Calendar",
+	empty: "No calendars yet",
 	list: "Working hours",
 	add: "Add calendar",
 	created: "Calendar created successfully!",

@@ -1,5 +1,6 @@
 export default {
 	one: "Category",
+	empty: "No categories yet",
 	list: "Categories",
 	add: "Add category",
 	created: "Category created successfully!",

@@ -1,5 +1,6 @@
 export default {
 	one: "Checklist",
+	empty: "No checklists yet",
 	list: "Checklists",
 	add: "Add checklist",
 	created: "Checklist created successfully!",

@@ -1,5 +1,6 @@
 export default {
 	one: "Distribution",
+	empty: "No distributions yet",
 	list: "Distributions",
 	add: "Add distribution",
 	created: "Distribution created successfully!",

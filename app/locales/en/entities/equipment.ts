@@ -1,5 +1,6 @@
 export default {
 	one: "Equipment",
+	empty: "No equipment yet",
 	list: "Equipment",
 	add: "Add equipment",
 	created: "Equipment created successfully!",

@@ -1,5 +1,6 @@
 export default {
 	one: "Holiday or special hours",
+	empty: "No holidays or special hours yet",
 	list: "Holidays and special hours",
 	add: "Add holiday or special hours",
 	created: "Saved in the calendar!",

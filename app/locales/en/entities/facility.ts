@@ -1,5 +1,6 @@
 export default {
 	one: "Facility",
+	empty: "No facilities yet",
 	list: "Facilities",
 	add: "Add facility",
 	created: "Facility created successfully!",

@@ -2,6 +2,7 @@ import resource from "./resource.ts";
 
 export default {
 	one: "Resource",
+	empty: "All stock is sufficient",
 	none: "There is enough of everything that has a threshold. You set it on a resource's page.",
 	count: resource.count,
 	fields: {

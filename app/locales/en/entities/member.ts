@@ -1,5 +1,6 @@
 export default {
 	one: "Member",
+	empty: "No members yet",
 	list: "Members",
 	add: "Add member",
 	created: "Member created successfully!",

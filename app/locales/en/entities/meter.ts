@@ -1,5 +1,6 @@
 export default {
 	one: "Meter",
+	empty: "No meters yet",
 	list: "Meters",
 	add: "Add meter",
 	created: "Meter created successfully!",

@@ -1,5 +1,6 @@
 export default {
 	one: "Notification",
+	empty: "No notifications yet",
 	count: {
 		one: "1 notification",
 		other: "{{shown}} notifications",

@@ -1,5 +1,6 @@
 export default {
 	one: "Permission profile",
+	empty: "No permission profiles yet",
 	list: "Permission profiles",
 	add: "Add permission profile",
 	created: "Permission created successfully!",

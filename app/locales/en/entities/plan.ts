@@ -1,5 +1,6 @@
 export default {
 	one: "Maintenance plan",
+	empty: "No plans yet",
 	list: "Planned maintenance",
 	add: "Add plan",
 	created: "Plan created successfully!",

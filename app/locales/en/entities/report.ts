@@ -1,5 +1,6 @@
 export default {
 	one: "Report",
+	empty: "No reports yet",
 	none: "Nobody has reported anything by a printed code yet.",
 	count: {
 		one: "1 report",

@@ -1,5 +1,6 @@
 export default {
 	one: "Request",
+	empty: "No requests here",
 	count: {
 		one: "1 request",
 		other: "{{shown}} requests",

@@ -1,5 +1,6 @@
 export default {
 	one: "Resource",
+	empty: "No resources yet",
 	list: "Resources",
 	add: "Add resource",
 	created: "Resource created successfully!",

@@ -1,5 +1,6 @@
 export default {
 	one: "Step",
+	empty: "No steps yet",
 	list: "Steps of checklists",
 	add: "Add step",
 	created: "Step created successfully!",

@@ -1,5 +1,6 @@
 export default {
 	one: "Sub-branch",
+	empty: "No sub-branches yet",
 	list: "Sub-branches",
 	add: "Add sub-branch",
 	created: "Subbranch created successfully!",

@@ -1,5 +1,6 @@
 export default {
 	one: "Warehouse",
+	empty: "No warehouses yet",
 	list: "Warehouses",
 	add: "Add warehouse",
 	created: "Warehouse created successfully!",

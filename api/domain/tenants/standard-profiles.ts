@@ -74,7 +74,7 @@ export const standardProfiles: readonly StandardProfile[] = [
 		"members_read",
 		"statistics_read",
 	]),
-	profile(6, "Sub-branch manager", "مدير فرع فرعي", [
+	profile(6, "Sub-branch manager", "مدير فرع تابع", [
 		"maintenance_request",
 		"direct_request",
 		"other_request",

@@ -1,7 +1,7 @@
 /** What a member has in charge, by when it is due. */
 export default {
 	title: "يومي",
-	parts: { late: "متأخر", today: "اليوم", later: "مجدول", waiting: "بانتظار الرد" },
+	parts: { late: "متأخر", today: "اليوم", later: "لاحقًا", waiting: "بانتظار الرد" },
 	partsOf: "طلباتي حسب موعد إنجازها",
 	none: {
 		late: { title: "لا شيء متأخر", text: "يظهر هنا ما كُلّفت به من طلبات انقضى موعد إنجازها." },
@@ -10,7 +10,7 @@ export default {
 			text: "يظهر هنا ما كُلّفت به من طلبات موعدها قبل منتصف الليل.",
 		},
 		later: {
-			title: "لا شيء مجدول",
+			title: "لا شيء في الأيام القادمة",
 			text: "يظهر هنا ما كُلّفت به من طلبات موعدها في الأيام القادمة.",
 		},
 		waiting: {
@@ -26,13 +26,13 @@ export default {
 	forAway: "نيابةً عن {{name}} لغيابه",
 	forBack: "نيابةً عن {{name}}، وقد انتهى غيابه",
 	start: "بدء",
-	finish: "إنهاء",
+	finish: "إنجاز",
 	note: "ملاحظة على الطلب {{id}}",
 	photo: "صورة للطلب {{id}}",
 	more: "هذه أول {{shown}}.",
 	all: "كل ما كُلّفت به",
 	startHere: "تُفتح هذه الصفحة بعد تسجيل الدخول.",
-	startHereOff: "افتح اللوحة بدلًا منها",
+	startHereOff: "فتح اللوحة بدلًا منها",
 	startThere: "تُفتح اللوحة بعد تسجيل الدخول.",
-	startHereOn: "افتح هذه الصفحة بدلًا منها",
+	startHereOn: "فتح هذه الصفحة بدلًا منها",
 } as const;

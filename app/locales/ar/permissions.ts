@@ -10,7 +10,7 @@ export default {
 		other_request: "طلبات الإتلاف والشراء",
 		follow_up: "متابعة كل الطلبات",
 		branches: "الفروع",
-		subbranches: "الفروع الفرعية",
+		subbranches: "الفروع التابعة",
 		facilities: "المرافق",
 		resources: "الموارد",
 		warehouses: "المستودعات",

@@ -1,6 +1,6 @@
 export default {
 	title: "طلبات مختارة",
-	mine: "المسندة إليّ",
+	mine: "كُلّفت بها",
 	overdue: "المتأخرة",
 	all: "الكل",
 } as const;

@@ -12,7 +12,7 @@ export default {
 	email: "البريد الإلكتروني",
 	employeeId: "الرقم الوظيفي",
 	branch: "الفرع",
-	subbranch: "الفرع الفرعي",
+	subbranch: "الفرع التابع",
 	language: "لغة الرسائل",
 	notifications: "إشعارات البريد",
 	notified: "تصلك رسائل بريد عن طلباتك.",

@@ -14,7 +14,7 @@ export default {
 	reason: "ما الذي لم يُصلح؟",
 	reopen: "إعادة الفتح",
 	reopened: "أُعيد فتحه",
-	again: "بلّغ من جديد",
+	again: "بلاغ جديد",
 	title: "التقييمات",
 	reporter: "المبلّغ",
 	mark: reopenedMark.ar,

@@ -1,5 +1,5 @@
 export default {
-	subbranches: "الفروع الفرعية",
+	subbranches: "الفروع التابعة",
 	facilities: "المرافق",
 	resources: "الموارد",
 	members: "الأعضاء",

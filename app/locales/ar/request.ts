@@ -25,8 +25,8 @@ export default {
 	history: "سجل الطلب",
 	automatic: "تلقائيًا",
 	turn: {
-		mine: "الدور عليك.",
-		theirs: "الدور على {{name}}.",
+		mine: "بانتظارك.",
+		theirs: "الطلب لدى {{name}}.",
 		nobody: "لم يُكلَّف به أحد بعد.",
 		due: "موعد الإنجاز {{date}}.",
 		wasDue: "كان موعد الإنجاز {{date}}.",

@@ -1,7 +1,7 @@
 export default {
 	product: "صيانة",
 	tagline: "صيانة، لإدارة المرافق والبلاغات",
-	skip: "تخطَّ إلى المحتوى",
+	skip: "الانتقال إلى المحتوى",
 	welcome: "أهلًا بك، {{name}}",
 	languageName: "العربية",
 	otherLanguage: "English",
@@ -38,7 +38,7 @@ export default {
 	themeLight: "فاتح",
 	themeDark: "داكن",
 	light: "صفحات خفيفة",
-	lightHint: "بلا برامج نصية، وبصور مصغّرة",
+	lightHint: "أسرع على الشبكات الضعيفة، بصور مصغّرة",
 	help: "المساعدة",
 	signOut: "تسجيل الخروج",
 } as const;

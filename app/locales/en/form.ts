@@ -32,7 +32,7 @@ export default {
 	save: "Save",
 	saving: "Saving…",
 	loadOptions: "Load options",
-	showFields: "Show the fields of this profile",
+	showFields: "Show the matching fields",
 	failed: "An error occurred while submitting the form.",
 	submissionFailed: "Submission failed: {{message}}",
 	fetchFailed: "Failed to fetch {{name}}: {{message}}",
@@ -45,7 +45,7 @@ export default {
 	toServices: "To the services",
 	edit: "Edit {{entity}} {{id}}",
 	editCrumb: "Edit",
-	moreAsked: "This profile has further fields. Fill them in, then save.",
+	moreAsked: "Your choice has further fields. Fill them in, then save.",
 	sentAlready: "This form was saved already, with other values. Save again to add another one.",
 	problemOf: "{{field}}: {{problem}}",
 	pictures: {

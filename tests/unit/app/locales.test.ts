@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import ar from "#app/locales/ar/index.ts";
 import en from "#app/locales/en/index.ts";
@@ -53,6 +54,32 @@ describe("the texts", () => {
 	it("write the Arabic ending of adverbs in one way", () => {
 		const other = keys.filter((key) =>
 			formsOf(languages.ar.get(key)).some((text) => text.includes("\u0627\u064B")),
+		);
+		expect(other).toEqual([]);
+	});
+
+	it("have one spelling and one word for a thing in Arabic", () => {
+		const others = /عدّاد|المكلَّف|فنيّ|فر(?:ع|وع)\S* \S*فرعي|المنظمة| و \S/;
+		const other = keys.filter((key) =>
+			formsOf(languages.ar.get(key)).some((text) => others.test(text)),
+		);
+		expect(other).toEqual([]);
+	});
+
+	it("name what a button does in Arabic, and give no order", () => {
+		const written = readdirSync("app", { recursive: true, encoding: "utf8" })
+			.filter((file) => file.endsWith(".tsx"))
+			.map((file) => readFileSync(`app/${file}`, "utf8"));
+		const labels = written.flatMap((source) =>
+			[...source.matchAll(/<(?:Submit)?Button(?:Link)?\b[^<]*?\bt\("([\w.-]+)"/g)].map(
+				([, key = ""]) => key,
+			),
+		);
+		expect(new Set(labels).size).toBeGreaterThan(70);
+		const orders =
+			/^(?:أضف|احفظ|جد|نفّ|أوقف|حوّل|اعرض|افتح|أرسل|امسح|اطلب|عدّل|حاول|بلّغ|أعد |اطبع|املأ|اختر|أخبر)/;
+		const other = labels.filter((key) =>
+			formsOf(languages.ar.get(key)).some((text) => orders.test(text)),
 		);
 		expect(other).toEqual([]);
 	});

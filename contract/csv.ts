@@ -10,8 +10,21 @@ const formula = new RegExp(`^${start}`, "u");
 /** The mark that a cell was made harmless with. */
 export const madeHarmless = new RegExp(`^'(?=${start})`, "u");
 
-/** What stands in quotation marks; most cells hold none of it. */
-const quoted = new RegExp(`[",\\r\\n\\uFEFF]|^ | $|^${start}`, "u");
+/** What stands in quotation marks, whatever separates cells; most hold none of it. */
+const quoted = new RegExp(`[",;\\r\\n\\uFEFF]|^ | $|^${start}`, "u");
+
+/** What separates the cells of a file: an Arabic Excel takes commas for a part of them. */
+export const csvSeparators = { comma: ",", semicolon: ";" } as const;
+export type CsvSeparator = keyof typeof csvSeparators;
+
+/** The parameter that says which. */
+export const separatorParameter = "separator";
+
+/** The separator that an address asks for; null where it asks for none that there is. */
+export function separatorIn(params: URLSearchParams): CsvSeparator | null {
+	const asked = params.get(separatorParameter);
+	return asked === "comma" || asked === "semicolon" ? asked : null;
+}
 
 /** A text as a cell of a CSV file. */
 export function csvCell(text: string): string {
@@ -20,4 +33,8 @@ export function csvCell(text: string): string {
 }
 
 /** The lines of a list without a heading: who asked for them writes it, in words of their own. */
-export const csvLines = { asked: "text/csv", type: "text/csv; charset=utf-8; header=absent" };
+export const csvLines = {
+	asked: "text/csv",
+	type: (separator: CsvSeparator) =>
+		`text/csv; charset=utf-8; header=absent${separator === "comma" ? "" : `; separator=${separator}`}`,
+};

@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { z } from "zod";
-import { csvLines } from "#contract/csv.ts";
+import { csvLines, separatorParameter } from "#contract/csv.ts";
 import { countLimitParameter, moreHeader } from "#contract/list.ts";
 import { countRows, fewRows, listPage } from "../db/lists/list.ts";
 import type { ApiDeps } from "../deps.ts";
@@ -19,6 +19,8 @@ const pageParameters = {
 	[countLimitParameter]:
 		"Rows are counted no further than this, unless a page needs it: X-Total-More says that there are more",
 	only: "The columns that rows tell of, with commas between; all without it",
+	[separatorParameter]:
+		"What stands between the cells of lines that are asked for with Accept: text/csv: comma, unless this says semicolon",
 };
 
 /** A list that has no more rows is told at once. */

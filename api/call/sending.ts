@@ -1,3 +1,4 @@
+import { separatorIn } from "#contract/csv.ts";
 import type { Ctx } from "../context.ts";
 import { fileOf, linesOfIds, rowsOfIds } from "../db/lists/rows.ts";
 import type { ListRequest } from "../db/lists/source.ts";
@@ -43,11 +44,15 @@ export function csvOf<Row>(
 	request: ListRequest,
 ): (() => Promise<Response>) | null {
 	const { source } = asked.call;
-	const file = fileOf(source, (asked.input.query.get("only") ?? "").split(","), request);
+	const { query } = asked.input;
+	const separator = separatorIn(query) ?? "comma";
+	const file = fileOf(source, (query.get("only") ?? "").split(","), request, separator);
 	return (
 		file &&
 		(() =>
-			send(asked, asCsv, (ctx, { visible }, ids) => linesOfIds(ctx, source, file, ids, visible)))
+			send(asked, asCsv(separator), (ctx, { visible }, ids) =>
+				linesOfIds(ctx, source, file, ids, visible),
+			))
 	);
 }
 

@@ -1,4 +1,4 @@
-import { csvLines } from "#contract/csv.ts";
+import { type CsvSeparator, csvLines } from "#contract/csv.ts";
 import { CallFailure } from "../failure.ts";
 
 /** Milliseconds after which whoever has not taken the next piece has gone, or reads nothing. */
@@ -22,7 +22,10 @@ const keep = (answer: Response, pieces: Pieces) => {
 };
 
 /** Lines of a file come as they are to be. */
-export const asCsv: Writing<string> = { type: csvLines.type, write: (pieces) => pieces };
+export const asCsv = (separator: CsvSeparator): Writing<string> => ({
+	type: csvLines.type(separator),
+	write: (pieces) => pieces,
+});
 
 export const asLines: Writing = {
 	type: "application/x-ndjson",

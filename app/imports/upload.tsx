@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useText } from "#app/lib/i18n.ts";
 import { fieldText } from "#app/lib/problem-texts.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { CsvLinks } from "#app/ui/csv-links.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { FileInput } from "#app/ui/file-input.tsx";
 import { FormButtons } from "#app/ui/form-buttons.tsx";
@@ -39,9 +39,7 @@ export function ImportUpload({ area, oneTimeKey, problem }: ImportUploadProps) {
 					{t("imports.how")} {t("imports.exported")}
 				</p>
 				<p className="mb-4">
-					<ButtonLink href={`${importPath(area)}.csv`} icon="download" document>
-						{t("imports.template")}
-					</ButtonLink>
+					<CsvLinks href={`${importPath(area)}.csv`} label={t("imports.template")} />
 				</p>
 				<input type="hidden" name="one_time_key" value={oneTimeKey} />
 				<FileInput

@@ -5,6 +5,7 @@ import type { List } from "#app/entities/lists.ts";
 import { mayWrite } from "#app/entities/rights.ts";
 import { holds, useMember, useReader } from "#app/lib/root-data.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { CsvLinks } from "#app/ui/csv-links.tsx";
 import type { ListAddress } from "./address.ts";
 
 type ListButtonsProps = {
@@ -35,9 +36,7 @@ export function ListButtons({ list, entity, address, total, add, children }: Lis
 					{t("report.button")}
 				</ButtonLink>
 			)}
-			<ButtonLink href={address.csv} icon="download" document>
-				{t("pages.table.csv")}
-			</ButtonLink>
+			<CsvLinks href={address.csv} label={t("pages.table.csv")} />
 			{actions.map(({ path, label, icon }) => (
 				<ButtonLink key={path} href={address.whole(path)} icon={icon} document>
 					{t(label)}

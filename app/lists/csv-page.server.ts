@@ -1,4 +1,5 @@
 import { ApiFailure } from "#app/lib/api-failure.ts";
+import { separatorOf } from "#app/lib/csv-separator.ts";
 import { orItsPage, orRefuse } from "#app/lib/refusal.server.ts";
 import { requireRight } from "#app/lib/right.server.ts";
 import { refusalInWords } from "#app/ui/refusal-in-words.server.tsx";
@@ -24,7 +25,10 @@ async function fileOf(request: Request, slug: string | undefined): Promise<Respo
 			sentences: filterErrors(problems, entity, t).map(({ message }) => message),
 			back,
 		});
-	const csv = await orRefuse(request, csvOf(context).catch(orTooMany));
+	const csv = await orRefuse(
+		request,
+		csvOf(context, separatorOf(request, context.language)).catch(orTooMany),
+	);
 	if (csv instanceof ApiFailure) {
 		const { status, retryAfter } = csv;
 		const sentences = [t(`failures.plain.${csv.code}`)];

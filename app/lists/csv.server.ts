@@ -8,7 +8,7 @@ import { ApiFailure } from "#app/lib/api-failure.ts";
 import { formatFor } from "#app/lib/format.ts";
 import { organisationHas } from "#app/lib/organisation.server.ts";
 import type { Reader } from "#app/lib/reader.ts";
-import { csvCell } from "#contract/csv.ts";
+import { type CsvSeparator, csvCell, csvSeparators } from "#contract/csv.ts";
 import { type ListContext, loadFile } from "./source.server.ts";
 
 /** Excel takes a file for UTF-8 only when it begins with this. */
@@ -18,11 +18,12 @@ const encoder = new TextEncoder();
 
 const asCell = (cell: string | number) => (typeof cell === "string" ? csvCell(cell) : String(cell));
 
-const asLines = (lines: readonly (string | number)[][]) =>
-	lines.map((cells) => `${cells.map(asCell).join(",")}\r\n`).join("");
+const asLines = (lines: readonly (string | number)[][], separator: CsvSeparator) =>
+	lines.map((cells) => `${cells.map(asCell).join(csvSeparators[separator])}\r\n`).join("");
 
 /** A few lines as CSV. */
-export const csvText = (cells: (string | number)[][]): string => byteOrderMark + asLines(cells);
+export const csvText = (cells: (string | number)[][], separator: CsvSeparator): string =>
+	byteOrderMark + asLines(cells, separator);
 
 /** The headers of a CSV file of this name. */
 export const csvHeaders = (name: string): Record<string, string> => ({
@@ -37,8 +38,11 @@ export const csvHeaders = (name: string): Record<string, string> => ({
  *
  * @throws ApiFailure where the list is refused, before there is anything of a file
  */
-export async function csvOf(context: ListContext): Promise<ReadableStream<Uint8Array>> {
-	const pieces = piecesOf(context);
+export async function csvOf(
+	context: ListContext,
+	separator: CsvSeparator,
+): Promise<ReadableStream<Uint8Array>> {
+	const pieces = piecesOf(context, separator);
 	let waiting = [await inTime(context.visitor, pieces.next())];
 	return new ReadableStream({
 		async pull(controller) {
@@ -74,13 +78,17 @@ function noneWhereRefused(error: unknown): Row[] {
 }
 
 /** The file of a list: its heading, and the lines that the API writes, or this where it writes none. */
-async function* piecesOf(context: ListContext): AsyncGenerator<Uint8Array, void> {
+async function* piecesOf(
+	context: ListContext,
+	separator: CsvSeparator,
+): AsyncGenerator<Uint8Array, void> {
 	const { entity, language, t } = context;
 	const further = await furtherColumns(context);
 	const columns = [...visibleColumns(entity, language).map(([name]) => name), ...further];
-	const heading = csvText([columns.map((name) => fieldLabel(t, entity.name, name))]);
-	const file = await loadFile(context, columns);
-	const lines = "lines" in file ? file.lines : linesOf(file.rows, writerOf(context, columns));
+	const heading = csvText([columns.map((name) => fieldLabel(t, entity.name, name))], separator);
+	const file = await loadFile(context, columns, separator);
+	const write = writerOf(context, columns, separator);
+	const lines = "lines" in file ? file.lines : linesOf(file.rows, write);
 	try {
 		// What keeps the first from being read leads elsewhere, while there is nothing of a file.
 		const first = await lines.next();
@@ -97,7 +105,11 @@ async function* linesOf(pieces: AsyncIterable<Row[]>, write: (rows: readonly Row
 }
 
 /** Writes lines of rows as another API gives them, or ours where it lacks the words for a column. */
-function writerOf({ entity, language, timeZone, t }: ListContext, columns: readonly string[]) {
+function writerOf(
+	{ entity, language, timeZone, t }: ListContext,
+	columns: readonly string[],
+	separator: CsvSeparator,
+) {
 	const reader: Reader = { t, language, format: formatFor(language, timeZone) };
 	const fields = entity.fields as Readonly<Record<string, Field>>;
 	const cellsOf = (row: Row) =>
@@ -105,5 +117,5 @@ function writerOf({ entity, language, timeZone, t }: ListContext, columns: reado
 			const field = fields[name];
 			return field ? plainOf(field, shownOf(field, row, name, language), reader) : "";
 		});
-	return (rows: readonly Row[]) => asLines(rows.map(cellsOf));
+	return (rows: readonly Row[]) => asLines(rows.map(cellsOf), separator);
 }

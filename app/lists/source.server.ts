@@ -8,7 +8,7 @@ import type { Translate } from "#app/lib/i18n.ts";
 import type { Language } from "#app/lib/languages.ts";
 import type { SignedInVisitor } from "#app/lib/session.server.ts";
 import { rowsOfAnswer } from "#app/lib/transport.server.ts";
-import { csvLines } from "#contract/csv.ts";
+import { type CsvSeparator, csvLines, separatorParameter } from "#contract/csv.ts";
 import { countLimitParameter, type ListQuery, moreHeader, parseListQuery } from "#contract/list.ts";
 import {
 	type PresetCounts,
@@ -129,13 +129,18 @@ export async function* loadAll(context: ListContext): AsyncGenerator<Row[]> {
 export async function loadFile(
 	context: ListContext,
 	columns: readonly string[],
+	separator: CsvSeparator,
 ): Promise<{ lines: AsyncGenerator<Uint8Array, void> } | { rows: AsyncGenerator<Row[], void> }> {
 	const query = paramsForApi(context);
 	query.set("only", columns.join(","));
+	if (separator !== "comma") query.set(separatorParameter, separator);
 	const answer = await askForAll(context, query, `${csvLines.asked}, ${asRows}`);
-	return answer.headers.get("content-type") === csvLines.type && answer.body
-		? { lines: piecesOf(answer.body) }
-		: { rows: rowsIn(answer, context) };
+	const type = answer.headers.get("content-type") ?? "";
+	if (type === csvLines.type(separator) && answer.body) return { lines: piecesOf(answer.body) };
+	if (!type.startsWith(csvLines.asked)) return { rows: rowsIn(answer, context) };
+	// An API that writes lines with commas alone gives rows, too.
+	await answer.body?.cancel();
+	return { rows: rowsIn(await askForAll(context, query, asRows), context) };
 }
 
 function askForAll(context: ListContext, query: URLSearchParams, accept: string) {

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { separatorOf } from "#app/lib/csv-separator.ts";
 import { orItsPage, orRefuse } from "#app/lib/refusal.server.ts";
 import { requireVisitor } from "#app/lib/session.server.ts";
 import { csvHeaders, csvText } from "#app/lists/csv.server.ts";
@@ -19,5 +20,6 @@ async function fileFor(request: Request) {
 	const { period } = choiceIn(new URL(request.url).searchParams);
 	const costs = await orRefuse(request, loadCosts(visitor, period, reader.format.timeZone));
 	const name = costs.sample ? "financial-cost-sample" : "financial-cost";
-	return new Response(csvText(costCells(costs, reader)), { headers: csvHeaders(name) });
+	const text = csvText(costCells(costs, reader), separatorOf(request, reader.language));
+	return new Response(text, { headers: csvHeaders(name) });
 }

@@ -1,7 +1,7 @@
 import { useReader, useRootData } from "#app/lib/root-data.ts";
 import { ChartPicture } from "#app/reports/chart-picture.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { CsvLinks } from "#app/ui/csv-links.tsx";
 import { costPeriods } from "#contract/statistics.ts";
 import { choiceHref, type StatisticsChoice } from "./choice.ts";
 import { ChoiceTabs } from "./choice-tabs.tsx";
@@ -23,9 +23,7 @@ export function CostsCard({ costs, choice }: CostsCardProps) {
 			title={costs?.title ?? t("statistics.costs.title")}
 			actions={
 				<div className="screen-only">
-					<ButtonLink href={`/statistics/costs.csv?period=${period}`} icon="download" document>
-						{t("pages.table.csv")}
-					</ButtonLink>
+					<CsvLinks href={`/statistics/costs.csv?period=${period}`} label={t("pages.table.csv")} />
 				</div>
 			}
 		>

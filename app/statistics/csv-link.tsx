@@ -1,5 +1,5 @@
 import { useReader } from "#app/lib/root-data.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { CsvLinks } from "#app/ui/csv-links.tsx";
 import { type WorkChoice, workQuery } from "./work-choice.ts";
 
 type CsvLinkProps = { of: string; choice: WorkChoice };
@@ -10,9 +10,7 @@ export function CsvLink({ of, choice }: CsvLinkProps) {
 	const query = new URLSearchParams({ of, ...workQuery(choice) });
 	return (
 		<div className="screen-only">
-			<ButtonLink href={`/statistics/work.csv?${query}`} icon="download" document>
-				{t("pages.table.csv")}
-			</ButtonLink>
+			<CsvLinks href={`/statistics/work.csv?${query}`} label={t("pages.table.csv")} />
 		</div>
 	);
 }

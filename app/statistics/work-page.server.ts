@@ -1,4 +1,5 @@
 import { nullWhereFailed } from "#app/lib/api-failure.ts";
+import { separatorOf } from "#app/lib/csv-separator.ts";
 import { formatFor } from "#app/lib/format.ts";
 import { organisationHas } from "#app/lib/organisation.server.ts";
 import type { Reader } from "#app/lib/reader.ts";
@@ -164,5 +165,7 @@ export async function workCsv(request: Request): Promise<Response> {
 	const of = context.params.get("of");
 	if (!isOneOf(files, of)) throw notFound();
 	const cells = await orRefuse(request, files[of as keyof typeof files](context));
-	return new Response(csvText(cells), { headers: csvHeaders(`work-${of}`) });
+	return new Response(csvText(cells, separatorOf(request, language)), {
+		headers: csvHeaders(`work-${of}`),
+	});
 }

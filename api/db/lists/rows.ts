@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { type CsvSeparator, csvSeparators } from "#contract/csv.ts";
 import type { Scope } from "../database.ts";
 import type { ListCell } from "./cells.ts";
 import type { ListRequest, ListSource } from "./source.ts";
@@ -27,12 +28,14 @@ export function fileOf<Row>(
 	{ cells = {} }: ListSource<Row>,
 	columns: readonly string[],
 	request: ListRequest,
+	separator: CsvSeparator,
 ): File | null {
 	const known = [...new Set(columns)].flatMap((name): ListCell[] =>
 		cells[name] && Object.hasOwn(cells, name) ? [cells[name]] : [],
 	);
 	if (known.length === 0 || known.length < columns.length) return null;
 	const writers = known.map(({ writer }) => writer(request));
+	const between = csvSeparators[separator];
 	return {
 		select: sql.join(
 			known.map(({ value }) => value(request)),
@@ -46,7 +49,7 @@ export function fileOf<Row>(
 			let text = "";
 			for (let at = 0; at < writers.length; at++) {
 				const value = values[at];
-				if (at > 0) text += ",";
+				if (at > 0) text += between;
 				if (value !== null) text += writers[at]?.(value) ?? "";
 			}
 			return `${text}\r\n`;

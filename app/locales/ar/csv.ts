@@ -1,6 +1,7 @@
-/** Why the file of a list was not made. */
+/** Files of lists, and why one was not made. */
 export default {
 	filters: "لم يُنشأ الملف: بعض شروط التصفية غير مفهومة",
 	busy: "لم يُنشأ الملف: تُنشأ ملفات كثيرة الآن",
+	otherSeparator: "\u2066CSV\u2069 بالفواصل",
 	back: "الرجوع إلى القائمة",
 } as const;

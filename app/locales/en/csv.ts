@@ -1,6 +1,7 @@
-/** Why the file of a list was not made. */
+/** Files of lists, and why one was not made. */
 export default {
 	filters: "The file was not made: some filters were not understood",
 	busy: "The file was not made: too many are being made",
+	otherSeparator: "CSV with semicolons",
 	back: "Back to the list",
 } as const;

@@ -6,6 +6,7 @@ import { createApi } from "#api/app.ts";
 import { tenants } from "#api/db/schema/index.ts";
 import { listAt } from "#app/entities/lists.ts";
 import { entities } from "#app/entities/registry.ts";
+import { separatorFor } from "#app/lib/csv-separator.ts";
 import { translateIn } from "#app/lib/texts.server.ts";
 import { csvOf } from "#app/lists/csv.server.ts";
 import type { ListContext } from "#app/lists/source.server.ts";
@@ -22,14 +23,16 @@ import type { Tenant } from "#tests/support/tenant.ts";
 const api = createApi(deps);
 
 /** Whether the API is asked as by a web app that writes all lines itself, and what it answered. */
-const asked = { isOld: false, type: null as string | null };
+const asked = { isOld: false, knowsCommasAlone: false, type: null as string | null };
 
 vi.mock("#app/lib/transport.server.ts", () => ({
 	async sendToApi(path: string, { signal: _, ...init }: RequestInit) {
 		const headers = new Headers(init.headers);
 		const accept = headers.get("accept");
 		if (asked.isOld && accept) headers.set("accept", accept.replace(`${csvLines.asked}, `, ""));
-		const answer = await api.fetch(new Request(`http://api${path}`, { ...init, headers }));
+		const url = new URL(`http://api${path}`);
+		if (asked.knowsCommasAlone) url.searchParams.delete("separator");
+		const answer = await api.fetch(new Request(url, { ...init, headers }));
 		if (accept) asked.type = answer.headers.get("content-type");
 		return answer;
 	},
@@ -130,7 +133,7 @@ async function file(
 	const { query } = parseListQuery(params, entity.columns);
 	const t = translateIn(language);
 	const context = { visitor, list, entity, params, query, language, timeZone, t };
-	const text = await new Response(await csvOf(context)).text();
+	const text = await new Response(await csvOf(context, separatorFor(language))).text();
 	expect(reported).toEqual([]);
 	return text;
 }
@@ -185,8 +188,20 @@ describe("a file of a list", () => {
 		const old = await oldFile(slug, { language });
 		expect(asked.type).toBe("application/x-ndjson");
 		expect(await file(slug, { language })).toBe(old);
-		expect(asked.type).toBe(csvLines.type);
+		expect(asked.type).toBe(csvLines.type(separatorFor(language)));
 		expect(old.split("\r\n").length).toBeGreaterThan(slug === "low-stock" ? 1 : 2);
+	});
+
+	it("is the same before an API that knows commas alone", async () => {
+		const own = await file("follow-up");
+		expect(own.split("\r\n")[1]).toContain(";");
+		asked.knowsCommasAlone = true;
+		try {
+			expect(await file("follow-up")).toBe(own);
+			expect(asked.type).toBe("application/x-ndjson");
+		} finally {
+			asked.knowsCommasAlone = false;
+		}
 	});
 
 	it.each(byApp)("is written by the web app where the API lacks words (%s)", async (slug) => {

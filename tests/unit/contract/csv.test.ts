@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import papaparse from "papaparse";
 import { describe, expect, it } from "vitest";
+import { separatorFor, separatorOf, withOtherSeparator } from "#app/lib/csv-separator.ts";
 import { csvText } from "#app/lists/csv.server.ts";
 import { csvCell, madeHarmless } from "#contract/csv.ts";
 
@@ -27,7 +28,7 @@ const formulas = [
 describe("a cell that a spreadsheet would run", () => {
 	it.each(formulas)("is text in a file (%j)", (cell) => {
 		expect(
-			csvText([[cell]])
+			csvText([[cell]], "comma")
 				.slice(1)
 				.replace(/^"/, "")[0],
 		).toBe("'");
@@ -37,7 +38,7 @@ describe("a cell that a spreadsheet would run", () => {
 		"is itself again when the file is read (%j)",
 		(cell) => {
 			expect(
-				csvText([[cell]])
+				csvText([[cell]], "comma")
 					.slice(1)
 					.replace(/[\r\n"]/g, "")
 					.replace(madeHarmless, ""),
@@ -46,19 +47,48 @@ describe("a cell that a spreadsheet would run", () => {
 	);
 
 	it.each(["Lamp", "1-1", "a=b", "'quoted'", "٣"])("is no other (%j)", (cell) => {
-		expect(csvText([[cell]])).toBe(`\uFEFF${cell}\r\n`);
+		expect(csvText([[cell]], "comma")).toBe(`\uFEFF${cell}\r\n`);
 	});
 });
 
-const sign = fc.constantFrom(..." \",'\r\n\t=+-@＝＋－＠\uFEFF\u00a0aب1");
+const sign = fc.constantFrom(..." \",;'\r\n\t=+-@＝＋－＠\uFEFF\u00a0aب1");
 
 describe("a text as a cell", () => {
-	it("is as others write it", () => {
+	it("is as others write it, and reads as itself with either separator", () => {
 		const begun = /^\s*[=+\-@\t\r\n＝＋－＠]/;
 		fc.assert(
 			fc.property(fc.oneof(fc.string({ unit: sign, maxLength: 6 }), fc.string()), (text) => {
-				expect(csvCell(text)).toBe(papaparse.unparse([[text]], { escapeFormulae: begun }));
+				for (const separator of [",", ";"]) {
+					const line = [text, "next"].map(csvCell).join(separator);
+					const read = papaparse.parse(line, { delimiter: separator, newline: "\r\n" });
+					const same = text.replace(begun, (start) => `'${start}`);
+					expect(read).toMatchObject({ data: [[same, "next"]], errors: [] });
+				}
+				if (!text.includes(";"))
+					expect(csvCell(text)).toBe(papaparse.unparse([[text]], { escapeFormulae: begun }));
 			}),
 		);
+	});
+});
+
+describe("what separates cells", () => {
+	it.each([
+		["ar", "", "semicolon"],
+		["en", "", "comma"],
+		["ar", "?separator=comma", "comma"],
+		["en", "?q=a&separator=semicolon", "semicolon"],
+		["en", "?separator=tab", "comma"],
+	] as const)(
+		"is as the reader's language has it, or as is asked (%s%s)",
+		(language, search, what) => {
+			expect(separatorOf(new Request(`http://acme.localhost/x.csv${search}`), language)).toBe(what);
+		},
+	);
+
+	it.each(["en", "ar"] as const)("can be had the other way (%s)", (language) => {
+		for (const href of ["/x.csv", "/x.csv?q=a"]) {
+			const other = new Request(`http://acme.localhost${withOtherSeparator(href, language)}`);
+			expect(separatorOf(other, language)).not.toBe(separatorFor(language));
+		}
 	});
 });

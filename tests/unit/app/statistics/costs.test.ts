@@ -135,7 +135,7 @@ describe("costs", () => {
 	});
 
 	it("are numbers in a file, below the reader's headings", () => {
-		expect(csvText(costCells(real, readerIn("ar")))).toBe(
+		expect(csvText(costCells(real, readerIn("ar")), "comma")).toBe(
 			[
 				"\uFEFFالشهر,التوزيعات,المشتريات,المجموع",
 				"2026-01,0.1,0.2,0.3",

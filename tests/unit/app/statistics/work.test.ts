@@ -85,7 +85,7 @@ describe("what was done", () => {
 
 	it("is numbers in a file, below the reader's headings", () => {
 		const reader = readerIn("ar");
-		expect(csvText(cellsOfFinished(work, reader)).split("\r\n")).toEqual([
+		expect(csvText(cellsOfFinished(work, reader), "comma").split("\r\n")).toEqual([
 			"\uFEFFالشهر,المنجزة,في الوقت,في الوقت %,وسيط الأيام",
 			"2026-09,0,0,,",
 			"2026-10,1200,800,66.7,2.5",

@@ -1,0 +1,20 @@
+import { withOtherSeparator } from "#app/lib/csv-separator.ts";
+import { useText } from "#app/lib/i18n.ts";
+import { ButtonLink } from "./button.tsx";
+
+type CsvLinksProps = { href: string; label: string };
+
+/** A CSV file as spreadsheets of the reader's language open it, and beside it with the other separator. */
+export function CsvLinks({ href, label }: CsvLinksProps) {
+	const { t, language } = useText();
+	return (
+		<>
+			<ButtonLink href={href} icon="download" document>
+				{label}
+			</ButtonLink>
+			<ButtonLink href={withOtherSeparator(href, language)} document>
+				{t("csv.otherSeparator")}
+			</ButtonLink>
+		</>
+	);
+}

@@ -32,7 +32,7 @@ type Candidate = {
 	named: number;
 	/** How many hold what separates cells elsewhere. */
 	odd: number;
-	/** Whether most of the lines under it have several cells. */
+	/** Whether a line under it has several cells. */
 	divides: boolean;
 };
 
@@ -117,7 +117,7 @@ function candidatesIn(
 }
 
 const areDivided = (lines: readonly (readonly string[])[]) =>
-	lines.filter((cells) => cells.filter(Boolean).length > 1).length * 2 > lines.length;
+	lines.some((cells) => cells.filter(Boolean).length > 1);
 
 /** How many lines Excel's own hint at what separates cells takes. */
 const hintsIn = ([first]: readonly RawLine[]): number =>

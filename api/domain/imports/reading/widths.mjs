@@ -17,11 +17,13 @@ const shortRun = 3;
 export function markUnusualWidths(lines, { least, most }) {
 	const widths = lines.map(({ cells }) => cells.length);
 	const isUsual = (/** @type {number} */ width) => width >= least && width <= most;
-	const isMixed = widths.some(isUsual);
+	const someAreWhole = widths.some((width) => width >= least);
+	const someAreNarrow = widths.some((width) => width <= most);
 	for (let start = 0; start < lines.length; ) {
 		const width = widths[start] ?? 0;
 		let end = start + 1;
 		while (widths[end] === width) end++;
+		const isMixed = width < least ? someAreWhole : someAreNarrow;
 		const isAsMeant = isUsual(width) || !isMixed || end - start >= shortRun;
 		for (const line of lines.slice(start, end)) {
 			if (line.fault) continue;

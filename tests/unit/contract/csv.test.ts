@@ -1,9 +1,11 @@
 import * as fc from "fast-check";
 import papaparse from "papaparse";
 import { describe, expect, it } from "vitest";
+import { readLines } from "#api/domain/imports/reading/lines.mjs";
 import { separatorFor, separatorOf, withOtherSeparator } from "#app/lib/csv-separator.ts";
 import { csvText } from "#app/lists/csv.server.ts";
 import { csvCell, madeHarmless } from "#contract/csv.ts";
+import { importLimits } from "#contract/imports.ts";
 
 const formulas = [
 	"=1+1",
@@ -89,6 +91,19 @@ describe("what separates cells", () => {
 		for (const href of ["/x.csv", "/x.csv?q=a"]) {
 			const other = new Request(`http://acme.localhost${withOtherSeparator(href, language)}`);
 			expect(separatorOf(other, language)).not.toBe(separatorFor(language));
+		}
+	});
+});
+
+describe("a list that was exported", () => {
+	it("is imported as it was, whatever a spreadsheet would run in it", () => {
+		const limits = { ...importLimits, line: 1000 };
+		const layout = { delimiter: ";", inner: null, headings: 1, least: 1, most: 1 };
+		for (const cell of [...formulas, "\u200b=1", "Lamp; blue"]) {
+			const text = csvText([["name_en"], [cell]], "semicolon").slice(1);
+			const read = readLines(text.replaceAll("\r\n", "\n"), layout, limits);
+			const cells = typeof read === "string" ? [] : read.lines.flatMap((line) => line.cells);
+			expect(cells.map((one) => one.trim())).toEqual([cell.trim()]);
 		}
 	});
 });

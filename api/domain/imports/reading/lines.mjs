@@ -33,7 +33,7 @@ const lookedAmong = 1000;
 const delimiters = [",", ";", "\t", "|", "؛", "،"];
 
 /** What the export of a list puts before a text that a spreadsheet would run. */
-const madeHarmless = /^'(?=\s*[=+\-@\t\r])/;
+const madeHarmless = /^'(?=[\s\p{Cc}\p{DI}]*[=+\-@\t\r\n＝＋－＠])/u;
 
 /** @param {string} cell */
 const plain = (cell) => cell.trim().replace(madeHarmless, "").slice(0, longestKept);

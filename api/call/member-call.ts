@@ -11,6 +11,7 @@ import { noteCaller, noteSignedIn } from "../operations/request-context.ts";
 import type { Input, RawInput } from "./asked.ts";
 import type { Body } from "./body.ts";
 import { type Access, addCall, type Call } from "./call.ts";
+import { type FileHashes, hashFiles } from "./file-hashes.ts";
 import type { Session, Transaction } from "./transaction.ts";
 
 /** A call of a signed-in member. */
@@ -38,10 +39,13 @@ export function memberCall<Fields = unknown>(
 	call: MemberCall<Fields>,
 	work: MemberWork<Fields>,
 ): void {
-	addCall(app, deps, call, ofMembers(call), (asked, transaction, reading) => {
+	addCall(app, deps, call, ofMembers(call), async (asked, transaction, reading) => {
 		const again = stepsOf(transaction, call, asked);
 		const first = call.method === "get" ? stepsOf(reading, call, asked) : again;
-		return first((ctx) => onceOnly(ctx, call, asked, () => work(ctx, asked.checked(), again)));
+		const fileHashes = await keyedFileHashes(call, asked);
+		return first((ctx) =>
+			onceOnly(ctx, call, asked, fileHashes, () => work(ctx, asked.checked(), again)),
+		);
 	});
 }
 
@@ -74,9 +78,10 @@ export function preparedCall<Fields, Prepared>(
 		try {
 			const step = stepsOf(transaction, call, asked);
 			const prepared = await prepare(share, input, store, step);
+			const fileHashes = await keyedFileHashes(call, asked);
 			const answer = await transaction(async (tenantCtx, session) => {
 				const ctx = await authorized(tenantCtx, session, call, asked);
-				return onceOnly(ctx, call, asked, () => {
+				return onceOnly(ctx, call, asked, fileHashes, () => {
 					worked = true;
 					return work(ctx, input, prepared);
 				});
@@ -138,24 +143,33 @@ async function authorized<Fields>(
 	return ctx;
 }
 
+const keyIn = ({ request, sent }: RawInput): unknown =>
+	request.headers.get("idempotency-key") ?? sent.one_time_key;
+
+/** Hashes the files of a call that has a key, while no transaction waits for them to be read. */
+const keyedFileHashes = async <Fields>(call: Call<Fields>, asked: RawInput): Promise<FileHashes> =>
+	call.once && keyIn(asked) ? hashFiles(asked.files) : {};
+
 /** The first answer again, where the caller names a key that has been used for this call. */
 async function onceOnly<Fields>(
 	ctx: Ctx,
 	call: Call<Fields>,
-	{ request, sent, files, params }: RawInput,
+	asked: RawInput,
+	fileHashes: FileHashes,
 	work: () => Promise<Response | object>,
 ): Promise<Response | object> {
-	const key = request.headers.get("idempotency-key") ?? sent.one_time_key;
+	const key = keyIn(asked);
 	if (!call.once || key === undefined || key === "") return work();
 	if (typeof key !== "string" || !/^[\x20-\x7e]{8,100}$/.test(key))
 		throw invalidField("one_time_key", "unknown");
-	const said = fingerprint({ ...params, ...sent, one_time_key: key }, files);
+	const { params, sent } = asked;
+	const said = fingerprint({ ...params, ...sent, one_time_key: key }, fileHashes);
 	return once(ctx, key, `${call.method.toUpperCase()} ${call.path} ${said}`, work);
 }
 
 /** Tells bodies apart, whatever the order of their fields. */
-function fingerprint(fields: Body["fields"], files: Body["files"]): string {
-	const sizes = Object.entries(files).map(([name, all]) => [name, all.map(({ size }) => size)]);
-	const said = [...Object.entries(fields), ...sizes].map((field) => JSON.stringify(field)).sort();
-	return createHash("sha256").update(said.join("\n")).digest("base64url");
+function fingerprint(fields: Body["fields"], fileHashes: FileHashes): string {
+	const said = [...Object.entries(fields), ...Object.entries(fileHashes)];
+	const lines = said.map((field) => JSON.stringify(field)).sort();
+	return createHash("sha256").update(lines.join("\n")).digest("base64url");
 }

@@ -15,8 +15,16 @@ export type UploadProblem = {
 	/** What is wrong with the file. */
 	file: FieldProblem | null;
 	/** Why it was not taken, where the file is not at fault. */
-	failure: "unavailable" | "server_error" | null;
+	failure: "unavailable" | "server_error" | "key_reused" | null;
+	/** One-time key of the next try, where that of this one is used. */
+	key: string | null;
 };
+
+const failureTexts = {
+	unavailable: "auth.unreachable",
+	server_error: "errors.unexpected.title",
+	key_reused: "imports.sentAlready",
+} as const;
 
 type ImportUploadProps = { area: ImportArea; oneTimeKey: string; problem: UploadProblem | null };
 
@@ -24,9 +32,7 @@ type ImportUploadProps = { area: ImportArea; oneTimeKey: string; problem: Upload
 export function ImportUpload({ area, oneTimeKey, problem }: ImportUploadProps) {
 	const { t } = useText();
 	const error = problem?.file ? t(fieldText(problem.file)) : undefined;
-	const failure =
-		problem?.failure &&
-		t(problem.failure === "unavailable" ? "auth.unreachable" : "errors.unexpected.title");
+	const failure = problem?.failure && t(failureTexts[problem.failure]);
 	const errors = [
 		...(error ? [{ field: "file", message: error }] : []),
 		...(failure ? [{ message: failure }] : []),
@@ -41,7 +47,7 @@ export function ImportUpload({ area, oneTimeKey, problem }: ImportUploadProps) {
 				<p className="mb-4">
 					<CsvLinks href={`${importPath(area)}.csv`} label={t("imports.template")} />
 				</p>
-				<input type="hidden" name="one_time_key" value={oneTimeKey} />
+				<input type="hidden" name="one_time_key" value={problem?.key ?? oneTimeKey} />
 				<FileInput
 					name="file"
 					label={t("imports.file")}

@@ -50,6 +50,8 @@ export type ReadingUndone = {
 	readonly title: TextKey;
 	readonly errors: Explained["problems"];
 	readonly typed: Readonly<Record<(typeof controls)[number], string>>;
+	/** One-time key of the next try, where that of this one is used. */
+	readonly key: string | null;
 	/** Whether it is right is asked. */
 	readonly asks: boolean;
 };
@@ -66,20 +68,25 @@ export async function changeMeter(
 	const typed = Object.fromEntries(
 		controls.map((name) => [name, voids ? "" : textOf(form, name).trim()]),
 	) as ReadingUndone["typed"];
-	const undone = (status: number, errors: ReadingUndone["errors"], asks = false) =>
+	const undone = (
+		status: number,
+		errors: ReadingUndone["errors"],
+		{ asks = false, key = null }: Partial<Pick<ReadingUndone, "asks" | "key">> = {},
+	) =>
 		data<ReadingUndone>(
-			{ title: voids ? "meters.notVoided" : "meters.unsaved", errors, typed, asks },
+			{ title: voids ? "meters.notVoided" : "meters.unsaved", errors, typed, asks, key },
 			{ status },
 		);
 	if (resumed) return undone(200, []);
 	const outcome = await orExplain(request, form, done());
 	if (outcome instanceof ApiFailure) {
 		const { fields, status } = outcome;
-		const { problems, reason } = explained(reader, outcome, {
+		const { problems, reason, key } = explained(reader, outcome, {
 			controls: (field) => controls.filter((one) => one === field),
 		});
-		if (problems.length === 0) return undone(status, [{ message: reason }]);
-		return undone(status, problems, fields.value === "reading_much" || typed.sure !== "");
+		if (problems.length === 0) return undone(status, [{ message: reason }], { key });
+		const asks = fields.value === "reading_much" || typed.sure !== "";
+		return undone(status, problems, { asks });
 	}
 	return redirect(`/view/meter/${id}`, { headers: { "Set-Cookie": await flash(outcome) } });
 

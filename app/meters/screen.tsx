@@ -27,7 +27,7 @@ export function MeterScreen({ page, undone, oneTimeKey }: MeterScreenProps) {
 		<>
 			{undone && <ErrorSummary title={t(undone.title)} errors={[...undone.errors]} />}
 			<ThingScreen {...page}>
-				{writes && <ReadingForm row={row} undone={undone} oneTimeKey={oneTimeKey} />}
+				{writes && <ReadingForm row={row} undone={undone} oneTimeKey={undone?.key ?? oneTimeKey} />}
 				{page.page === 1 && charted.length > 1 && (
 					<Card title={t("meters.chart", { name: thingName(t, language, "meter", row) })}>
 						<ChartPicture

@@ -91,6 +91,8 @@ function dayIn(request: Request): string | null {
 export type Undone = {
 	readonly errors: Explained["problems"];
 	readonly typed: Readonly<Record<(typeof controls)[number], string>>;
+	/** One-time key of the next try, where that of this one is used. */
+	readonly key: string | null;
 	/** The counters that were looked for. */
 	readonly counters: Offered | null;
 };
@@ -115,11 +117,16 @@ export async function changePlan(request: Request, { visitor, form, resumed }: T
 	) as Undone["typed"];
 	const intent = textOf(form, "intent");
 	const looksFor = textOf(form, "step") === "options";
-	const undone = async (status: number, ...errors: Undone["errors"]) =>
+	const undone = async (
+		status: number,
+		errors: Undone["errors"] = [],
+		nextKey: Undone["key"] = null,
+	) =>
 		data<Undone>(
 			{
 				errors,
 				typed,
+				key: nextKey,
 				counters:
 					looksFor || intent === "follow"
 						? await countersIn(reader, textOf(form, "find.meter_id").trim(), typed.meter_id)
@@ -132,15 +139,16 @@ export async function changePlan(request: Request, { visitor, form, resumed }: T
 	const key = textOf(form, "one_time_key");
 	const outcome = await orExplain(request, form, done());
 	if (outcome instanceof ApiFailure) {
-		const { problems, reason } = explained(reader, outcome, { controls: controlsOf });
-		return undone(outcome.status, ...(problems.length > 0 ? problems : [{ message: reason }]));
+		const told = explained(reader, outcome, { controls: controlsOf });
+		const errors = told.problems.length > 0 ? told.problems : [{ message: told.reason }];
+		return undone(outcome.status, errors, told.key);
 	}
 	if (outcome === null)
 		return undone(
 			422,
 			intent === "add-equipment"
-				? { field: "equipment_branch", message: t("plans.noEquipment") }
-				: { field: "branch_id", message: t("plans.noFacilities") },
+				? [{ field: "equipment_branch", message: t("plans.noEquipment") }]
+				: [{ field: "branch_id", message: t("plans.noFacilities") }],
 		);
 	return redirect(`/view/plan/${id}`, { headers: { "Set-Cookie": await flash(outcome) } });
 

@@ -21,7 +21,8 @@ import { PlaceName } from "./place-name.tsx";
 type PlanScreenProps = { page: PlanPage; undone: Undone | null; oneTimeKey: string };
 
 /** The page of a plan: when it comes next, where, and what became of it. */
-export function PlanScreen({ page, undone, oneTimeKey }: PlanScreenProps) {
+export function PlanScreen({ page, undone, oneTimeKey: firstKey }: PlanScreenProps) {
+	const oneTimeKey = undone?.key ?? firstKey;
 	const { t } = useReader();
 	const member = useMember();
 	const writes = mayWrite(member, entities.plan);

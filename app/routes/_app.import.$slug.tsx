@@ -44,8 +44,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	const result = await orExplain(request, form, uploadFile(visitor, area, form));
 	if (!(result instanceof ApiFailure)) return redirect(`${importPath(area)}/${result.id}`);
 	const file = result.fields.file ?? null;
-	const away = result.code === "unavailable" ? "unavailable" : "server_error";
-	const problem: UploadProblem = { file, failure: file ? null : away };
+	const { code } = result;
+	const failure = code === "unavailable" || code === "key_reused" ? code : "server_error";
+	const key = code === "key_reused" ? newImportKey() : null;
+	const problem: UploadProblem = { file, failure: file ? null : failure, key };
 	return data(problem, { status: result.status });
 }
 

@@ -121,7 +121,10 @@ export async function takeCount(request: Request, { visitor, form, resumed }: Ta
 		data<CountForm>({ ...typed, ...changed }, { status });
 	const explained = async (failure: ApiFailure) =>
 		again(
-			{ failure: failureText(t, language, failure, await organisationDigits(visitor)) },
+			{
+				failure: failureText(t, language, failure, await organisationDigits(visitor)),
+				...(failure.code === "key_reused" && { key: randomUUID() }),
+			},
 			failure.status,
 		);
 	const step = resumed ? "edit" : textOf(form, "step");

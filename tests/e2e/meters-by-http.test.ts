@@ -55,6 +55,10 @@ test("a meter is added to equipment, read, and asks again where that is needed",
 	expect(textsOf(sure, "#readings li")).toHaveLength(4);
 	expect((await visiting.go("/meters/1.svg?width=320")).status).toBe(200);
 
+	const elsewise = await visiting.send(page, add, { value: "1300" });
+	expect([elsewise.status, valueAt(elsewise, "value")]).toEqual([409, "1300"]);
+	expect(elsewise.text).toContain(t("failures.plain.key_reused"));
+
 	const voided = await visiting.send(sure, "#readings form button");
 	expect(saidBy(voided, "status")).toContain(t("meters.voidDone"));
 	expect(textsOf(voided, "#readings del")).toHaveLength(1);

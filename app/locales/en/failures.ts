@@ -48,7 +48,8 @@ export default {
 		steps_closed: "The checklist of a closed request stays as it is.",
 		reading_needed: "Later readings count on from this one. Void those first.",
 		reopen_too_late: "It is too late to reopen this. Report it again.",
-		key_reused: "This form has been sent already. Open it again.",
+		key_reused:
+			"This form was sent before with other values. Send it again to have these taken as well.",
 		import_not_ready:
 			"This import is not ready for that. Load the page again to see where it stands.",
 		import_wrong_lines: "Some lines of this import are wrong.",

@@ -32,6 +32,8 @@ export default {
 	upload: "Upload and check",
 	uploading: "Uploading…",
 	uploadFailed: "The file was not taken",
+	sentAlready:
+		"Another file was sent by this form before. Choose the file again and send it to have it checked, too.",
 	legend: {
 		title: "What the columns take",
 		column: "Heading",

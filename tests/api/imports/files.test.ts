@@ -130,6 +130,17 @@ describe("a file", () => {
 });
 
 describe("an import", () => {
+	it("is another one where its key comes with a file of other bytes, however many", async () => {
+		const key = { one_time_key: "form-of-a-file" };
+		const first = await upload(client, "facilities", csv("id", "1"), key);
+		expect((await upload(client, "facilities", csv("id", "1"), key)).id).toBe(first.id);
+		const corrected = form({ file: csvFile(csv("id", "2")), ...key });
+		expect(await refusal(client.post("/facilities/import", corrected))).toMatchObject({
+			status: 409,
+			code: "key_reused",
+		});
+	});
+
 	it("is its member's own", async () => {
 		const { id } = await upload(client, "facilities", csv("id", "1"));
 		const other = await signedIn(await makeMemberWith(acme, "facilities_write"));

@@ -194,6 +194,8 @@ export type Failure = {
 	right?: string;
 	/** Seconds to wait, for `too_many_attempts`, `too_much_waiting` and `too_many_exports`. */
 	retryAfter?: number;
+	/** The ticket by which what was typed is sent as another report, for `key_reused`. */
+	ticket?: string;
 	/** How many steps are open, for `steps_open`. */
 	count?: number;
 	/** How many of which things are in the way, for `in_use` and `restore_blocked`. */

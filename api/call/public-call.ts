@@ -7,6 +7,7 @@ import type { Step } from "../domain/step.ts";
 import { CallFailure } from "../failure.ts";
 import type { Input, RawInput } from "./asked.ts";
 import { type Access, addCall, type Call } from "./call.ts";
+import { type FileHashes, hashFiles } from "./file-hashes.ts";
 
 /** All that may be refused before a body is read is its organisation. */
 const anybody: Access = {
@@ -36,6 +37,7 @@ type StrangersWork<Fields, Door, Admitted, Prepared> = {
 		door: Door,
 		asked: RawInput,
 		checked: () => Fields,
+		fileHashes: FileHashes,
 	) => Promise<{ admitted: Admitted } | { answered: object }>;
 	/** Has the long work done, such as decoding pictures, while no transaction waits for it. */
 	prepare: (share: Share, asked: RawInput, store: PictureStore) => Promise<Prepared>;
@@ -59,11 +61,12 @@ export function preparedPublicCall<Fields, Door, Admitted, Prepared>(
 		may: (asked, transaction) => transaction((ctx) => may(ctx, asked)).then(() => null),
 	};
 	addCall(app, deps, call, access, async (asked, transaction) => {
+		const fileHashes = await hashFiles(asked.files);
 		const { tenantId, result } = await transaction(async (ctx) => {
 			const door = await may(ctx, asked);
 			asked.mustBeRead();
 			const checked = () => asked.checked().fields;
-			return { tenantId: ctx.tenantId, result: await admit(ctx, door, asked, checked) };
+			return { tenantId: ctx.tenantId, result: await admit(ctx, door, asked, checked, fileHashes) };
 		});
 		if ("answered" in result) return result.answered;
 		const store = pictureStore(deps.storage, tenantId, deps.report);

@@ -114,8 +114,8 @@ export function addProblems(app: OpenAPIHono, deps: ApiDeps): void {
 		},
 		{
 			may: (ctx, { params }) => mayReport(ctx, params._id ?? ""),
-			async admit(ctx, door, { sent }, checked) {
-				const result = await admit(ctx, door, sent, checked);
+			async admit(ctx, door, { sent }, checked, fileHashes) {
+				const result = await admit(ctx, door, sent, checked, fileHashes);
 				if ("token" in result) return { answered: { token: result.token, message: thanks } };
 				if ("similar" in result) return { answered: { ...result, message: asked } };
 				return { admitted: result };

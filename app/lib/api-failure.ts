@@ -31,6 +31,7 @@ export class ApiFailure extends Error {
 	readonly blocking: Failure["blocking"];
 	readonly stock: Failure["stock"];
 	readonly count: Failure["count"];
+	readonly ticket: Failure["ticket"];
 
 	constructor(
 		readonly status: number,
@@ -45,6 +46,7 @@ export class ApiFailure extends Error {
 		this.blocking = failure.blocking;
 		this.stock = failure.stock;
 		this.count = failure.count;
+		this.ticket = failure.ticket;
 	}
 }
 

@@ -155,6 +155,10 @@ export async function sendProblem(request: Request, form: FormData, publicId = "
 			}));
 			return again({ errors, ...(fields.ticket ? { ticket: null } : {}) }, status);
 		}
+		if (code === "key_reused") {
+			const errors = [{ message: t("reporting.sendAnother") }];
+			return again({ errors, ticket: failure.ticket ?? null }, status);
+		}
 		if (code === "too_many_attempts") {
 			const tenant = await fetchFromApi<Tenant>(visitor, "tenant").catch(() => null);
 			const phones = tenant?.help?.phones ?? [];

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { data, redirect } from "@remix-run/node";
 import { fetchFromApi } from "#app/lib/api.server.ts";
 import { ApiFailure } from "#app/lib/api-failure.ts";
@@ -43,6 +44,11 @@ export async function sayOfDone(request: Request, form: FormData, intent: Intent
 		const { code, fields, status } = failure;
 		if (code === "not_found") return orRefuse(request, Promise.reject(failure));
 		const t = await translateFor(request, visitor);
+		if (code === "key_reused") {
+			const errors = { text: t("reporting.addAnother") };
+			const another = { ...typed, key: randomUUID() };
+			return data<Unsaid>({ intent, typed: another, errors, failure: null }, { status });
+		}
 		const errors = Object.fromEntries(
 			Object.entries(fields).map(([name, problem]) => [name, t(fieldText(problem ?? "unknown"))]),
 		);

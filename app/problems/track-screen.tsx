@@ -27,6 +27,7 @@ export function TrackScreen({
 	const { state, facility, text, danger, pictures, date, reason, notes } = problem;
 	const kept = link && <KeptLink {...link} />;
 	/** Before that, to keep the link is what there is to do. */
+	const unkept = unadded ?? (problem.reopen_until ? null : noteOf(unsaid));
 	const isAnswered = state !== "received" || notes.length > 0;
 	return (
 		<>
@@ -82,12 +83,12 @@ export function TrackScreen({
 					className={notes.length > 0 ? "mt-4 screen-only" : "screen-only"}
 					noValidate
 				>
-					<input type="hidden" name="key" value={unadded?.key || key} />
+					<input type="hidden" name="key" value={unkept?.key || key} />
 					<TextArea
 						name="text"
 						label={t("reporting.note")}
-						error={unadded?.message}
-						defaultValue={unadded?.text}
+						error={unkept?.message}
+						defaultValue={unkept?.text}
 						maxLength={maxReportText}
 						marked={false}
 						required
@@ -102,6 +103,12 @@ export function TrackScreen({
 		</>
 	);
 }
+
+/** Keeps the words of who wants to have it taken up again when that can't be done any more: as a note. */
+const noteOf = (unsaid: Unsaid | null) =>
+	unsaid?.intent === "reopen"
+		? { text: unsaid.typed.text, key: unsaid.typed.key, message: unsaid.errors.text }
+		: null;
 
 function KeptLink({ address, code }: NonNullable<TrackPage["link"]>) {
 	const { t } = useReader();

@@ -71,6 +71,10 @@ async function addTrackNote(request: Request, form: FormData, token: string) {
 		const { code, fields, status } = failure;
 		if (code === "not_found") return orRefuse(request, Promise.reject(failure));
 		const t = await translateFor(request, visitor);
+		if (code === "key_reused") {
+			const another = { text, key: randomUUID(), message: t("reporting.addAnother") };
+			return data<UnaddedNote>(another, { status });
+		}
 		const message = t(
 			fields.text
 				? fieldText(fields.text)

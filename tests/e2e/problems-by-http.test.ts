@@ -61,6 +61,49 @@ test("who reports what is open already is asked once, and follows that @language
 	]);
 });
 
+test("who goes back and writes something else is asked whether to send it, too @languages", async ({
+	language,
+}) => {
+	const { t } = texts[language];
+	const { slug, admin, stranger } = await begin(language);
+	await setMode(admin, "held");
+	const form = await stranger.go(`/problem/${publicId}`);
+	const ticket = await earlierTicket(slug);
+	const lamp = { ticket, text: "The lamp hums", contact_name: "Sara" };
+	const first = await stranger.send(form, send, lamp);
+	expect((await stranger.send(form, send, lamp)).path).toBe(first.path);
+	const leak = { ...lamp, text: "Water leaks", contact_phone: "+966 5 5555", danger: "1" };
+	const asked = await stranger.send(form, send, leak);
+	expect([asked.status, asked.path]).toEqual([409, `/problem/${publicId}`]);
+	expect(asked.text).toContain(t("reporting.sendAnother"));
+	const second = await stranger.send(asked, send);
+	expect(second.path).toMatch(/^\/problem\/track\//);
+	expect(second.path).not.toBe(first.path);
+	expect(second.text).toContain("Water leaks");
+	expect(
+		await rows(
+			sql`select text, contact_name, contact_phone, danger from reports order by id`,
+			slug,
+		),
+	).toEqual([
+		{ text: "The lamp hums", contact_name: "Sara", contact_phone: null, danger: 0 },
+		{ text: "Water leaks", contact_name: "Sara", contact_phone: "+966 5 5555", danger: 1 },
+	]);
+
+	const note = "#notes button[type=submit]";
+	const noted = await stranger.send(second, note, { text: "It smells" });
+	await stranger.send(second, note, { text: "It smells" });
+	expect(noted.document.querySelectorAll("#notes li")).toHaveLength(1);
+	const other = await stranger.send(second, note, { text: "It burns" });
+	expect(other.status).toBe(409);
+	expect(other.text).toContain(t("reporting.addAnother"));
+	const both = await stranger.send(other, note);
+	expect(both.document.querySelectorAll("#notes li .note").map(({ text }) => text)).toEqual([
+		"It smells",
+		"It burns",
+	]);
+});
+
 test("what was done is reported again, linked and filled", async ({ language }) => {
 	const { t } = texts[language];
 	const { slug, admin, stranger } = await begin(language);

@@ -145,12 +145,20 @@ test("whoever has the link of a report says the same, without an account @langua
 	const open = await stranger.send(unsaid, "[value=reopen]", { text: "Wet again" });
 	expect(open.text).toContain(t("reporting.states.received"));
 	expect(open.text).toContain("Wet again");
+	const other = await stranger.send(unsaid, "[value=reopen]", { text: "Mould, too" });
+	expect([other.status, other.text.includes(t("reporting.addAnother"))]).toEqual([409, true]);
+	const noted = await stranger.send(other, "#notes button[type=submit]");
+	expect(noted.document.querySelectorAll("#notes li .note").map(({ text }) => text)).toEqual([
+		"Wet again",
+		"Mould, too",
+	]);
 	await done();
 	const late = await stranger.go(path);
 	await rows(sql`update requests set closing_time = now() - interval '9 days'`, slug);
 	const refused = await stranger.send(late, "[value=reopen]", { text: "And again" });
 	expect(refused.status).toBe(409);
 	expect(refused.text).toContain(t("failures.plain.reopen_too_late"));
+	expect(refused.document.querySelector("#notes [name=text]")?.text).toContain("And again");
 	const seen = await admin.go("/view/request/1");
 	for (const text of ["Never dry", "Wet again", t("ratings.reporter")])
 		expect(seen.text).toContain(text);

@@ -1,29 +1,27 @@
 import { sql } from "drizzle-orm";
 import type { Scope } from "../database.ts";
 
-/** Adds a note of its sender to a report; false where it is there already. */
+/** Adds a note of its sender to a report, which has none with its key. */
 export async function insertReportNote(
 	{ db, tenantId }: Scope,
 	note: { reportId: number; key: string; text: string; at: Date },
-): Promise<boolean> {
-	const added = await db.execute(sql`
+): Promise<void> {
+	await db.execute(sql`
 		insert into report_entries (tenant_id, report_id, key, kind, text, at)
 		values (${tenantId}, ${note.reportId}, ${note.key}, 'note', ${note.text},
-			${note.at.toISOString()})
-		on conflict (tenant_id, report_id, key) do nothing returning id`);
-	return added.length > 0;
+			${note.at.toISOString()})`);
 }
 
-/** Whether this is there already. */
-export async function hasReportNote(
+/** Finds the text of the note that has a key. */
+export async function findReportNote(
 	{ db, tenantId }: Scope,
 	reportId: number,
 	key: string,
-): Promise<boolean> {
-	const [row] = await db.execute(sql`
-		select id from report_entries
+): Promise<string | null> {
+	const [row] = await db.execute<{ text: string }>(sql`
+		select text from report_entries
 		where tenant_id = ${tenantId} and report_id = ${reportId} and key = ${key}`);
-	return row !== undefined;
+	return row?.text ?? null;
 }
 
 export async function countReportNotes(

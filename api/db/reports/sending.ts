@@ -78,23 +78,31 @@ export type NewReport = {
 	earlierId: number | null;
 	tokenHash: string;
 	key: string;
+	contentHash: string;
 	date: Date;
 };
 
-/** Whether a form has become a report already. Those that send the same at once wait for each other. */
-export async function lockReportKey(scope: Scope, key: string): Promise<boolean> {
+/** What a form was sent with, as far as it is known. */
+export type SentContent = { hash: string | null };
+
+/** Finds what came of a form. Those that send the same at once wait for each other. */
+export async function lockReportKey(scope: Scope, key: string): Promise<SentContent | null> {
 	const { db, tenantId } = scope;
 	await db.execute(
 		sql`select pg_advisory_xact_lock(${tenantId}::integer, hashtext(${key})) is null as locked`,
 	);
-	return reportHasKey(scope, key);
+	return findSentContent(scope, key);
 }
 
-export async function reportHasKey({ db, tenantId }: Scope, key: string): Promise<boolean> {
-	const [row] = await db.execute(
-		sql`select id from reports where tenant_id = ${tenantId} and key = ${key}`,
+/** Finds what a form was sent with; null where it was not. */
+export async function findSentContent(
+	{ db, tenantId }: Scope,
+	key: string,
+): Promise<SentContent | null> {
+	const [row] = await db.execute<{ content_hash: string | null }>(
+		sql`select content_hash from reports where tenant_id = ${tenantId} and key = ${key}`,
 	);
-	return row !== undefined;
+	return row ? { hash: row.content_hash } : null;
 }
 
 export async function insertReport({ db, tenantId }: Scope, report: NewReport): Promise<void> {

@@ -54,6 +54,8 @@ export const reports = pgTable(
 		tokenHash: text("token_hash"),
 		/** A hash of what its form was given to be sent once. */
 		key: text("key").notNull(),
+		/** Tells whether that form comes again, or another report with its key; null of old ones. */
+		contentHash: text("content_hash"),
 		/** Why it was refused, for its sender. */
 		reason: text("reason"),
 		/** When nothing was left to do about it. */

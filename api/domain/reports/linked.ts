@@ -2,13 +2,13 @@ import { mostReopeningsByLink } from "#contract/ratings.ts";
 import type { NewLinkRating, TrackedProblem } from "#contract/schemas/reports.ts";
 import type { TenantCtx } from "../../context.ts";
 import { findLinkedReport } from "../../db/reports/links.ts";
-import { hasReportNote, insertReportNote } from "../../db/reports/notes.ts";
+import { insertReportNote } from "../../db/reports/notes.ts";
 import { lockRequest, type RequestState } from "../../db/requests/change.ts";
 import { findRating, reopeningsByLink } from "../../db/requests/ratings.ts";
 import { CallFailure } from "../../failure.ts";
 import { keepRating, mustAsk, takeUpAgain } from "../requests/rating.ts";
 import { tokenHash } from "../sessions/token.ts";
-import { linksEndedBefore, trackedProblemOf } from "./tracking.ts";
+import { hasNote, linksEndedBefore, trackedProblemOf } from "./tracking.ts";
 
 /**
  * The report of a link, and its request, which nobody else changes until the call ends; null where the
@@ -54,7 +54,7 @@ export async function rateByLink(
 /**
  * Whoever has the link has it taken up again: twice at most, however many notes they have added.
  *
- * @throws CallFailure as `takeUpAgain`
+ * @throws CallFailure `key_reused`, or as `takeUpAgain`
  */
 export async function reopenByLink(
 	ctx: TenantCtx,
@@ -64,7 +64,7 @@ export async function reopenByLink(
 	const linked = await linkedTo(ctx, token);
 	if (!linked) return trackedProblemOf(ctx, token);
 	const { reportId, request } = linked;
-	if (await hasReportNote(ctx, reportId, key)) return trackedProblemOf(ctx, token);
+	if (await hasNote(ctx, reportId, { text, key })) return trackedProblemOf(ctx, token);
 	const isOver = (await reopeningsByLink(ctx, request.id)) >= mostReopeningsByLink;
 	if (isOver || request.planId !== null) throw new CallFailure("reopen_too_late");
 	await takeUpAgain({ ...ctx, caller: null }, request, { by: { reportId }, reason: text });

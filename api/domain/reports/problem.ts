@@ -10,11 +10,12 @@ import type { Marks } from "../../db/reports/counts.ts";
 import { findLinkedReport } from "../../db/reports/links.ts";
 import {
 	findProblemPlace,
+	findSentContent,
 	insertReport,
 	insertReportPhoto,
 	lockReportKey,
 	type ProblemPlace,
-	reportHasKey,
+	type SentContent,
 } from "../../db/reports/sending.ts";
 import { lockRequest, type RequestState } from "../../db/requests/change.ts";
 import { CallFailure, invalidField } from "../../failure.ts";
@@ -25,16 +26,21 @@ import { likeTold, toldRequests } from "../requests/similar.ts";
 import { tokenHash } from "../sessions/token.ts";
 import { countOnce, isWrittenTo, marksOf, mustBeFew } from "./limits.ts";
 import {
+	contentHash,
 	isInTime,
 	keyOf,
 	linkToken,
 	newTicket,
+	nextTicket,
 	readTicket,
 	requestMark,
 	type Ticket,
 	trapToken,
 } from "./ticket.ts";
 import { linksEndedBefore } from "./tracking.ts";
+
+/** Hashes of files, by the fields that they came in. */
+type FileHashes = Readonly<Record<string, readonly string[]>>;
 
 /** Where something is reported, and what signs the organisation's forms. */
 export type Door = { readonly place: ProblemPlace; readonly secret: string };
@@ -91,6 +97,8 @@ export function problemFormOf({ place, secret }: Door, now: Date): ProblemForm {
 export type Admitted = Door & {
 	readonly ticket: Ticket;
 	readonly fields: NewProblem;
+	/** Of all that was sent. */
+	readonly hash: string;
 	/** Members look at it first. */
 	readonly held: boolean;
 	/** So many have come that members look at it whatever it says. */
@@ -102,19 +110,26 @@ export type Admitted = Door & {
  *
  * @param sent its fields as they came
  * @param checked the same, once they are asked for
+ * @param fileHashes of its pictures
  * @returns the secret of its link where there is nothing left to do, or what its sender is asked first
- * @throws CallFailure `invalid`
+ * @throws CallFailure `invalid`, or `key_reused` where another report came of the form
  */
 export async function admit(
 	ctx: TenantCtx,
 	{ place, secret, marks }: Guarded,
 	sent: Readonly<Record<string, unknown>>,
 	checked: () => NewProblem,
+	fileHashes: FileHashes,
 ): Promise<Admitted | { token: string } | { similar: ProblemAsked["similar"] }> {
 	const given = typeof sent.ticket === "string" ? sent.ticket : "";
 	const ticket = readTicket(secret, place.publicId, given);
 	if (!ticket) throw invalidField("ticket", "ticket_old");
-	if (await reportHasKey(ctx, keyOf(ticket))) return { token: linkToken(secret, ticket) };
+	const earlier = await findSentContent(ctx, keyOf(ticket));
+	if (earlier) {
+		const hash = hashOf(ticket, checked(), fileHashes);
+		assertSameContent(ctx, { place, secret, hash }, earlier);
+		return { token: linkToken(secret, ticket) };
+	}
 	if (!isInTime(ticket, ctx.now)) throw invalidField("ticket", "ticket_old");
 	if (sent[trapField]) {
 		await countOnce(ctx, marks, ticket);
@@ -136,7 +151,25 @@ export async function admit(
 			};
 	}
 	const held = tooMany || ctx.tenant.settings.reports?.mode !== "direct";
-	return { place, secret, ticket, fields, held, tooMany };
+	const hash = hashOf(ticket, fields, fileHashes);
+	return { place, secret, ticket, fields, hash, held, tooMany };
+}
+
+/** Hashes what a report says; which language it was written in and which question came before it say nothing. */
+function hashOf(ticket: Ticket, fields: NewProblem, fileHashes: FileHashes): string {
+	const { ticket: _, ask, language, [trapField]: trap, ...content } = fields;
+	const filled = Object.entries(content).filter(([, value]) => value);
+	return contentHash(ticket, JSON.stringify([filled.sort(), fileHashes.photo ?? []]));
+}
+
+/** @throws CallFailure `key_reused`, with the ticket by which what is new is sent */
+function assertSameContent(
+	ctx: TenantCtx,
+	{ place, secret, hash }: Pick<Admitted, "place" | "secret" | "hash">,
+	earlier: SentContent,
+): void {
+	if (earlier.hash === null || earlier.hash === hash) return;
+	throw new CallFailure("key_reused", { ticket: nextTicket(secret, place.publicId, ctx.now) });
 }
 
 /** The piece of equipment at a place that a report is about; null for the code of any other. */
@@ -170,6 +203,7 @@ async function madeAgain(ctx: TenantCtx, { place, fields }: Admitted): Promise<n
  * Keeps a report, and makes a request of it where that needs nobody.
  *
  * @returns the secret of its link, and whether the report is new
+ * @throws CallFailure `key_reused`
  */
 export async function keepReport(
 	ctx: TenantCtx,
@@ -179,7 +213,11 @@ export async function keepReport(
 	const { place, secret, ticket, fields, held } = admitted;
 	const key = keyOf(ticket);
 	const token = linkToken(secret, ticket);
-	if (await lockReportKey(ctx, key)) return { token, isNew: false };
+	const earlier = await lockReportKey(ctx, key);
+	if (earlier) {
+		assertSameContent(ctx, admitted, earlier);
+		return { token, isNew: false };
+	}
 	const files: string[] = [];
 	for (const picture of pictures) files.push(await keepStrangersPicture(ctx, picture));
 	const danger = fields.danger ?? 0;
@@ -219,6 +257,7 @@ export async function keepReport(
 		earlierId: await madeAgain(ctx, admitted),
 		tokenHash: tokenHash(token),
 		key,
+		contentHash: admitted.hash,
 		date: ctx.now,
 	});
 	for (const file of files) await insertReportPhoto(ctx, id, file);

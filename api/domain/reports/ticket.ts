@@ -25,9 +25,16 @@ const isSame = (one: string, other: string) => {
  *
  * @param secret the organisation's own
  */
-export function newTicket(secret: string, facility: string, now: Date): string {
+export const newTicket = (secret: string, facility: string, now: Date): string =>
+	ticketOf(secret, facility, now);
+
+/** Makes the ticket of a form that is there already, filled: good at once. */
+export const nextTicket = (secret: string, facility: string, now: Date): string =>
+	ticketOf(secret, facility, new Date(now.valueOf() - youngest));
+
+function ticketOf(secret: string, facility: string, madeAt: Date): string {
 	const nonce = randomBytes(16).toString("base64url");
-	const body = `${now.valueOf().toString(36)}.${nonce}`;
+	const body = `${madeAt.valueOf().toString(36)}.${nonce}`;
 	return `${body}.${signed(secret, `report ${facility} ${body}`)}`;
 }
 
@@ -47,6 +54,13 @@ export function isInTime({ madeAt }: Ticket, now: Date): boolean {
 /** What is kept of a form: the report that came of it has it as its key. */
 export const keyOf = ({ nonce }: Ticket): string =>
 	createHash("sha256").update(nonce).digest("base64url");
+
+/**
+ * Hashes what a form was sent with. Its secret is the form's own, which is kept nowhere, so that nobody
+ * finds out what was typed, such as a phone number that is long forgotten, by trying.
+ */
+export const contentHash = ({ nonce }: Ticket, content: string): string =>
+	createHmac("sha256", nonce).update(`content ${content}`).digest("base64url");
 
 /** The secret of a report's link, 128 bits: the same whenever the same form is sent. */
 export const linkToken = (secret: string, { nonce }: Ticket): string =>

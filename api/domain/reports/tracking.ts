@@ -9,7 +9,7 @@ import {
 	findTrackedReport,
 	lockTrackedReport,
 } from "../../db/reports/links.ts";
-import { countReportNotes, insertReportNote } from "../../db/reports/notes.ts";
+import { countReportNotes, findReportNote, insertReportNote } from "../../db/reports/notes.ts";
 import { lockRequest } from "../../db/requests/change.ts";
 import { CallFailure } from "../../failure.ts";
 import { tell } from "../notifications/telling.ts";
@@ -85,7 +85,26 @@ async function mustBeFewNotes(ctx: TenantCtx, reportId: number): Promise<void> {
 		throw new CallFailure("too_many_attempts", { retryAfter: hour });
 }
 
-/** Adds what its sender has to say to a report, of which those who work on it are told. */
+/**
+ * Tells whether a note is on a report already.
+ *
+ * @throws CallFailure `key_reused` where another one has its key
+ */
+export async function hasNote(
+	ctx: TenantCtx,
+	reportId: number,
+	note: { text: string; key: string },
+): Promise<boolean> {
+	const earlier = await findReportNote(ctx, reportId, note.key);
+	if (earlier !== null && earlier !== note.text) throw new CallFailure("key_reused");
+	return earlier !== null;
+}
+
+/**
+ * Adds what its sender has to say to a report, of which those who work on it are told.
+ *
+ * @throws CallFailure `key_reused` or `too_many_attempts`
+ */
 export async function addReportNote(
 	ctx: TenantCtx,
 	token: string,
@@ -102,9 +121,10 @@ export async function addReportNote(
 	if (!report) return trackedProblemOf(ctx, token);
 	const request = report.requestId === linked.requestId ? before : await requestOf(report);
 	const { id: reportId } = report;
+	if (await hasNote(ctx, reportId, note)) return trackedProblemOf(ctx, token);
 	await mustBeFewNotes(ctx, reportId);
-	const isNew = await insertReportNote(ctx, { ...note, reportId, at: ctx.now });
-	if (isNew && request)
+	await insertReportNote(ctx, { ...note, reportId, at: ctx.now });
+	if (request)
 		await tell(ctx, [request.memberId, request.assignedToId], {
 			kind: "note",
 			requestId: request.id,

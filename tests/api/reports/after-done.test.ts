@@ -97,6 +97,10 @@ describe("whoever has the link", () => {
 		});
 		expect(open).not.toHaveProperty("reopen_until");
 		await answer(reopen({ text: "Still wet", key: "form-one" }), trackedProblem);
+		expect(await refusal(reopen({ text: "Mould, too", key: "form-one" }))).toMatchObject({
+			status: 409,
+			code: "key_reused",
+		});
 		expect(await refusal(reopen({ text: "Once more", key: "form-two" }))).toMatchObject({
 			code: "not_done",
 		});

@@ -191,6 +191,59 @@ describe("A report that is held", () => {
 		expect((await send()).token).toBe(all[0]?.token);
 	});
 
+	it("is another one where its form comes with anything else: asked for, then taken at once", async () => {
+		const ticket = await openedForm(acme, hall.publicId);
+		const picture = await makePng();
+		const first = { ticket, text: "Broken", danger: "1", contact_name: "Sara" };
+		const send = (fields: Parameters<typeof form>[0]) =>
+			door().send("POST", `/problems/${hall.publicId}`, { body: form(fields) });
+		const { token } = await answer(send({ ...first, photo: picture }), problemSent);
+		const bytes = Buffer.from(await picture.arrayBuffer());
+		const sameSize = new File([bytes.fill(0, bytes.length - 8)], picture.name, picture);
+		for (const other of [
+			{ ...first, photo: picture, text: "Water leaks" },
+			{ ...first, photo: picture, contact_phone: "+966 5 5555" },
+			{ ...first, photo: picture, danger: "" },
+			{ ...first, photo: [picture, picture] },
+			{ ...first, photo: sameSize },
+			first,
+		])
+			expect(await refusal(send(other)), JSON.stringify(other)).toMatchObject({
+				status: 409,
+				code: "key_reused",
+				ticket: expect.stringMatching(/^\w+\.[\w-]+\.[\w-]+$/),
+			});
+		const same = { ...first, photo: picture, language: "en", ask: "1", text: " Broken " };
+		expect((await answer(send(same), problemSent)).token).toBe(token);
+		expect(await count(acme, "reports")).toBe(1);
+		clock.pass({ hours: 3 });
+		const late = (await refusal(send({ ...first, text: "Water leaks" }))) as { ticket?: string };
+		const second = { ...first, text: "Water leaks", ticket: late.ticket ?? "" };
+		const sent = await answer(send(second), problemSent);
+		expect((await answer(send(second), problemSent)).token).toBe(sent.token);
+		expect(await rows(acme, sql`select text from reports order by id`)).toEqual([
+			{ text: "Broken" },
+			{ text: "Water leaks" },
+		]);
+		expect((await tracked(sent.token)).text).toBe("Water leaks");
+	});
+
+	it("is kept whole where two say different things with one form at once", async () => {
+		const ticket = await openedForm(acme, hall.publicId);
+		const send = (text: string) => door().post(`/problems/${hall.publicId}`, { ticket, text });
+		const answers = await Promise.all(["One", "Two", "One", "Two"].map(send));
+		expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409]);
+		expect(await count(acme, "reports")).toBe(1);
+	});
+
+	it("counts as the same where it was kept before its content was hashed", async () => {
+		const ticket = await openedForm(acme, hall.publicId);
+		const send = (text: string) => door().post(`/problems/${hall.publicId}`, { ticket, text });
+		const { token } = await answer(send("Broken"), problemSent);
+		await rows(acme, sql`update reports set content_hash = null`);
+		expect((await answer(send("Other"), problemSent)).token).toBe(token);
+	});
+
 	it("is not kept when a program has filled what people do not see, and uses up the quota", async () => {
 		const token = await reportAt(acme, hall.publicId, { website: "https://spam.example" });
 		expect(token).toMatch(/^[\w-]{22}$/);
@@ -336,6 +389,19 @@ describe("The link of a report", () => {
 				door().post(`/problems/track/${token}/notes`, { text: "And", key: "too-many-1" }),
 			),
 		).toMatchObject({ status: 429 });
+	});
+
+	it("takes a second note with the key of the first as neither, and the tenth again", async () => {
+		const token = await reportAt(acme, hall.publicId);
+		const add = (text: string, key = "one-key-1") =>
+			door().post(`/problems/track/${token}/notes`, { text, key });
+		await answer(add("It smokes"), trackedProblem);
+		expect(await refusal(add("It burns"))).toMatchObject({ status: 409, code: "key_reused" });
+		expect((await tracked(token)).notes).toMatchObject([{ text: "It smokes" }]);
+		for (let times = 2; times <= 10; times++)
+			await answer(add("It burns", `another-${times}`), trackedProblem);
+		await answer(add("It burns", "another-10"), trackedProblem);
+		expect(await count(acme, "report_entries")).toBe(10);
 	});
 
 	it("shows how the request goes on, and no word that is the members' own", async () => {

@@ -38,10 +38,16 @@ export const clearable = <Schema extends z.ZodType>(schema: Schema) =>
 
 export const clearableIdInBody = clearable(positive);
 
+/** Characters that show nothing by themselves, the blank of Braille too. */
+const unseen = /^[\s\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\u2800]*$/u;
+
+/** Empties a text in which there is nothing to see. */
+export const emptyWhereUnseen = (text: string): string => (unseen.test(text) ? "" : text);
+
 /** Names and other texts of one line. */
 export const nameInBody = z
 	.string("required")
-	.overwrite((text) => text.replace(/\s+/g, " "))
+	.overwrite((text) => emptyWhereUnseen(text).replace(/\s+/g, " "))
 	.trim()
 	.min(1, "required")
 	.max(200, "too_long");

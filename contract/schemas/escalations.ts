@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { FieldProblem } from "../errors.ts";
-import { id, idInBody, maxId, named, withoutMarks } from "./common.ts";
+import { emptyWhereUnseen, id, idInBody, maxId, named, withoutMarks } from "./common.ts";
 import { keptPicturesInBody } from "./kept-pictures.ts";
 
 /** A member as an escalation goes to one. */
@@ -71,7 +71,12 @@ export const newEscalation = z.object({
 	fromMemberId: idInBody.optional(),
 	to: recipients.refine((list) => list.length > 0, "recipient_required"),
 	cc: recipients.optional(),
-	subject: z.string("subject_required").trim().min(1, "subject_required").max(300, "too_long"),
+	subject: z
+		.string("subject_required")
+		.overwrite(emptyWhereUnseen)
+		.trim()
+		.min(1, "subject_required")
+		.max(300, "too_long"),
 	comment: z.string().trim().max(10_000, "too_long").optional(),
 	kept_pictures: keptPicturesInBody,
 });

@@ -1,7 +1,17 @@
 import { z } from "zod";
 import { plainNumber } from "../checklists.ts";
 import { maxMeterUnit, meterKinds } from "../meters.ts";
-import { editOf, flag, flagInBody, id, idInBody, moment, named, nameInBody } from "./common.ts";
+import {
+	editOf,
+	emptyWhereUnseen,
+	flag,
+	flagInBody,
+	id,
+	idInBody,
+	moment,
+	named,
+	nameInBody,
+} from "./common.ts";
 
 /** What a piece of equipment counts or shows. */
 export const meter = z.object({
@@ -26,7 +36,7 @@ export const newMeter = z.object({
 	equipment_id: idInBody,
 	unit: z
 		.string("required")
-		.overwrite((text) => text.replace(/\s+/g, " "))
+		.overwrite((text) => emptyWhereUnseen(text).replace(/\s+/g, " "))
 		.trim()
 		.min(1, "required")
 		.max(maxMeterUnit, "too_long"),

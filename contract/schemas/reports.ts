@@ -5,6 +5,7 @@ import { requestPriorities } from "../requests.ts";
 import {
 	clearable,
 	clearableEmailInBody,
+	emptyWhereUnseen,
 	flag,
 	flagInBody,
 	id,
@@ -20,7 +21,7 @@ const unshown = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]|(?![
 /** A text of a stranger: nothing in it changes how what stands around it is read. */
 const strangersText = z
 	.string("required")
-	.overwrite((text) => text.replace(unshown, ""))
+	.overwrite((text) => emptyWhereUnseen(text).replace(unshown, ""))
 	.trim()
 	.min(1, "required")
 	.max(maxReportText, "too_long");

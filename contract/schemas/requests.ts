@@ -15,6 +15,7 @@ import {
 	clearableAmountInBody,
 	clearableIdInBody,
 	clearableLineInBody,
+	emptyWhereUnseen,
 	flagInBody,
 	id,
 	idInBody,
@@ -192,7 +193,12 @@ export const newSummary = z.object({
 	version: versionInBody,
 });
 
-const comment = z.string("required").trim().min(1, "required").max(4000, "too_long");
+const comment = z
+	.string("required")
+	.overwrite(emptyWhereUnseen)
+	.trim()
+	.min(1, "required")
+	.max(4000, "too_long");
 
 const priority = z.enum(requestPriorities, "required");
 
@@ -267,7 +273,12 @@ export type NewRating = z.infer<typeof newRating>;
 
 /** Why a request that was done is taken up again: kept as a note. */
 export const reopening = z.object({
-	reason: z.string("required").trim().min(1, "required").max(maxRatingText, "too_long"),
+	reason: z
+		.string("required")
+		.overwrite(emptyWhereUnseen)
+		.trim()
+		.min(1, "required")
+		.max(maxRatingText, "too_long"),
 	version: versionInBody,
 });
 export type Reopening = z.infer<typeof reopening>;

@@ -13,4 +13,15 @@ describe("a name in a body", () => {
 		expect(nameInBody.parse(" Sara\r\nBcc:\t x ")).toBe("Sara Bcc: x");
 		expect(nameInBody.safeParse("\r\n").error?.issues[0]?.message).toBe("required");
 	});
+
+	it.each(["\u200b", "\u200f", "\u3164", "\u2800", " \u202e\u00ad ", "\ufe0f\ufeff"])(
+		"is none where there is nothing to see: %j",
+		(text) => {
+			expect(nameInBody.safeParse(text).error?.issues[0]?.message).toBe("required");
+		},
+	);
+
+	it.each(["می\u200cخواهم", "👩\u200d🔧", "🇸🇦", "ש\u05b8"])("keeps all of %s", (text) => {
+		expect(nameInBody.parse(text)).toBe(text);
+	});
 });

@@ -55,7 +55,7 @@ test("a meter is added to equipment, read, and asks again where that is needed",
 	expect(textsOf(sure, "#readings li")).toHaveLength(4);
 	expect((await visiting.go("/meters/1.svg?width=320")).status).toBe(200);
 
-	const elsewise = await visiting.send(page, add, { value: "1300" });
+	const elsewise = await visiting.send(much, add, { value: "1300", sure: "1" });
 	expect([elsewise.status, valueAt(elsewise, "value")]).toEqual([409, "1300"]);
 	expect(elsewise.text).toContain(t("failures.plain.key_reused"));
 

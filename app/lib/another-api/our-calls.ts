@@ -8,6 +8,12 @@ import { dataImport } from "#contract/schemas/imports.ts";
 import { plannedMonth } from "#contract/schemas/plans.ts";
 import { report } from "#contract/schemas/report.ts";
 import {
+	problemAsked,
+	problemForm,
+	problemSent,
+	trackedProblem,
+} from "#contract/schemas/reports.ts";
+import {
 	dueDay,
 	myDay,
 	openedNotification,
@@ -52,6 +58,8 @@ const reads: readonly (readonly [path: RegExp, answer: Shape])[] = [
 			[/^\/imports\/\d+$/, dataImport],
 			[/^\/sessions$/, z.array(openSession)],
 			[/^\/settings$/, organisationSettings],
+			[/^\/problems\/track\/[^/]+$/, trackedProblem],
+			[/^\/problems\/[^/]+$/, z.union([problemForm, problemSent, problemAsked])],
 			[/^\/first-steps$/, z.array(firstStepState)],
 			[/^\/audit$/, z.array(auditEntry)],
 			[/\/notifications\/unread$/, unreadNotifications],

@@ -3,7 +3,11 @@ import { CutText } from "#app/ui/cut-text.tsx";
 import { lineInput } from "./input.tsx";
 
 export const phone: FieldViews = {
-	cell: (_, value) => <CutText text={String(value)} />,
+	cell: (_, value) => (
+		<span className="whole">
+			<CutText text={String(value)} />
+		</span>
+	),
 	detail: (_, value) => (
 		<a href={`tel:${String(value).replace(/[^+\d]/g, "")}`}>
 			<bdi dir="ltr">{String(value)}</bdi>

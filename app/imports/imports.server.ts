@@ -84,8 +84,13 @@ function headingsOf(area: ImportArea): Record<string, string> {
 			put(`entities.${areas[area]}.fields.${name}`, name);
 		}
 	}
+	for (const [text, name] of Object.entries(formerHeadings))
+		if (name in columns) headings[text] = name;
 	return headings;
 }
+
+/** Texts that columns had in lists exported by earlier versions. */
+const formerHeadings = { "الفرع الفرعي": "subbranch", "كمية الطلب": "order_qty" };
 
 /** Fields of lists that nobody writes. */
 const passedOver = [

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useText } from "#app/lib/i18n.ts";
 import { isFullAdmin, useHas, useRootData } from "#app/lib/root-data.ts";
+import { breakable } from "#app/ui/breakable.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import type { Tenant } from "#contract/schemas/session.ts";
@@ -70,6 +71,6 @@ function Unasked() {
 const mailLink = (address: string | undefined) =>
 	address && (
 		<a href={`mailto:${address}`}>
-			<bdi>{address}</bdi>
+			<bdi>{breakable(address)}</bdi>
 		</a>
 	);

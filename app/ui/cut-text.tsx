@@ -1,5 +1,6 @@
 import { createContext, useContext } from "react";
 import { useText } from "#app/lib/i18n.ts";
+import { breakable } from "./breakable.tsx";
 
 /** Whether the whole of a long text stands one step further, and not here. */
 export const ShortTexts = createContext(false);
@@ -24,7 +25,9 @@ export function CutText({ text }: { text: string }) {
 	if (isShort) return <bdi>{start}…</bdi>;
 	const cut = (
 		<>
-			<span aria-hidden="true">{start}</span>
+			<span className="cut-start" aria-hidden="true">
+				{start}
+			</span>
 			<details className="cut">
 				<summary aria-label={text}>…</summary>
 				<p>{text}</p>
@@ -44,17 +47,4 @@ function endOfCut(text: string): number {
 		end += character.length;
 	}
 	return end;
-}
-
-/** An e-mail address may break after its @, and nowhere else. */
-function breakable(text: string) {
-	const at = text.indexOf("@") + 1;
-	if (at === 0) return text;
-	return (
-		<>
-			{text.slice(0, at)}
-			<wbr />
-			{text.slice(at)}
-		</>
-	);
 }

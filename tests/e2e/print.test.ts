@@ -10,7 +10,7 @@ import { expect, test } from "./support/test.ts";
  * demonstration: what is newest depends on which tests ran before.
  */
 const printed: Record<string, readonly [path: string, most: number]> = {
-	list: ["/table/follow-up?per=25&sort=asc&by=id", 3],
+	list: ["/table/follow-up?per=25&sort=asc&by=id", 4],
 	"list to manage": ["/table/members-management?per=25&sort=asc&by=id", 2],
 	detail: ["/view/facility/1", 2],
 	form: ["/edit/facility/1", 1],
@@ -54,6 +54,19 @@ async function expectPrinted(page: Page, kind: string, most: number): Promise<vo
 	for (const count of texts) expect(count, `${kind}: ${texts}`).toBeGreaterThan(3);
 	await page.emulateMedia({ media: "screen" });
 }
+
+test("long texts print whole, and once @once", async ({ page, as }) => {
+	await as(admin);
+	await page.goto("/table/follow-up?per=25");
+	await page.emulateMedia({ media: "print" });
+	const summary = page.locator(".cut > summary").first();
+	const [text, after] = await summary.evaluate((one) => [
+		one.getAttribute("aria-label"),
+		getComputedStyle(one, "::after").content,
+	]);
+	expect(after).toBe(`"${text}"`);
+	await expect(page.locator(".cut-start").filter({ visible: true })).toHaveCount(0);
+});
 
 test("due dates print as dates @once", async ({ page, as }) => {
 	await as(admin);

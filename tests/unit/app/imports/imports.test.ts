@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { latestImports } from "#app/imports/imports.server.ts";
+import { latestImports, uploadFile } from "#app/imports/imports.server.ts";
 import { columnName } from "#app/imports/texts.ts";
 import { languages } from "#app/lib/languages.ts";
 import { translateIn } from "#app/lib/texts.server.ts";
@@ -10,7 +10,14 @@ import { columnsOf } from "#contract/schemas/import-columns.ts";
 
 const answers = vi.hoisted(() => ({ next: new Response() }));
 
-vi.mock("#app/lib/transport.server.ts", () => ({ sendToApi: async () => answers.next }));
+const sent: unknown[][] = [];
+
+vi.mock("#app/lib/transport.server.ts", () => ({
+	sendToApi: async (...request: unknown[]) => {
+		sent.push(request);
+		return answers.next;
+	},
+}));
 
 const visitor = { tenant: "acme", token: "token", memberId: 1 };
 const ask = () => latestImports(new Request("http://acme.localhost/"), visitor, "facilities");
@@ -38,6 +45,24 @@ describe("the latest imports", () => {
 		await expect(ask()).rejects.toMatchObject({ data: { code: "tenant_unknown" } });
 		answers.next = json(503, {});
 		await expect(ask()).rejects.toMatchObject({ data: { code: "unavailable" } });
+	});
+});
+
+describe("a file to be checked", () => {
+	it("may have the headings of this and of earlier versions", async () => {
+		answers.next = json(200, { import: {} });
+		const form = new FormData();
+		form.set("file", new File(["name_ar"], "rooms.csv"));
+		await uploadFile(visitor, "facilities", form);
+		const bodies = (sent.at(-1) ?? []).flatMap((part) =>
+			part instanceof Object ? Object.values(part) : [],
+		);
+		const body = bodies.find((part) => part instanceof FormData);
+		expect(JSON.parse(String(body?.get("headings")))).toMatchObject({
+			"الفرع التابع": "subbranch",
+			"الفرع الفرعي": "subbranch",
+			"Sub-branch": "subbranch",
+		});
 	});
 });
 

@@ -1,0 +1,12 @@
+/** Lets an e-mail address break after its @ first; other texts stay as they are. */
+export function breakable(text: string) {
+	const at = text.indexOf("@") + 1;
+	if (at === 0) return text;
+	return (
+		<>
+			{text.slice(0, at)}
+			<wbr />
+			{text.slice(at)}
+		</>
+	);
+}

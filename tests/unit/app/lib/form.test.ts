@@ -27,6 +27,29 @@ const sending = async (form: FormData) => {
 
 const always = async () => true;
 
+const context = (): RequestContext => ({
+	id: "a-request",
+	clientAddress: "192.0.2.1",
+	clientNetwork: networkOf("192.0.2.1"),
+	method: "POST",
+	path: "/x",
+	search: "",
+	receivedAt: 0,
+});
+
+/** Those whose files are given back after the test, as when they are answered. */
+const opened: RequestContext[] = [];
+
+const readInRequest = (request: Request) => {
+	const about = context();
+	opened.push(about);
+	return inRequest(about, () => readForm(request, always));
+};
+
+afterEach(() => {
+	for (const { ends = [] } of opened.splice(0)) for (const end of ends) end();
+});
+
 const refused = async (request: Request) => {
 	const refusal = await readForm(request).catch((error) => error);
 	return refusal?.init?.status;
@@ -55,7 +78,7 @@ describe("a posted form", () => {
 		const form = new FormData();
 		form.set("comment", "one\ntwo");
 		form.append("photo", new File(["a\r\nb"], "a.txt"));
-		const inParts = await readForm(await sending(form), always);
+		const inParts = await readInRequest(await sending(form));
 		expect(textOf(inParts, "comment")).toBe("one\ntwo");
 		expect(await (fileOf(inParts, "photo") as File).text()).toBe("a\r\nb");
 		const typed = new URLSearchParams([
@@ -73,7 +96,7 @@ describe("a posted form", () => {
 		form.set("comment", "الماء يتسرب");
 		form.set("photo", new File([new Uint8Array(11 * 1024 * 1024)], "big.jpg"));
 		form.set("qr_code", new File([], ""));
-		const read = await readForm(await sending(form), always);
+		const read = await readInRequest(await sending(form));
 		expect(textOf(read, "comment")).toBe("الماء يتسرب");
 		expect(fileOf(read, "photo")).toBe("too large");
 		expect(tooLargeIn(read, "photo")).toEqual(["big.jpg"]);
@@ -85,7 +108,7 @@ describe("a posted form", () => {
 		for (const name of ["a.jpg", "b.jpg"]) form.append("photo", new File(["x"], name));
 		for (let file = 0; file < 6; file++)
 			form.append("attachments", new File([new Uint8Array(9 * 1024 * 1024)], `${file}.jpg`));
-		const read = await readForm(await sending(form), always);
+		const read = await readInRequest(await sending(form));
 		expect(filesOf(read, "photo")).toMatchObject([{ name: "a.jpg" }, { name: "b.jpg" }]);
 		expect(filesOf(read, "attachments")).toBe("too large");
 		expect(filesOf(read, "other")).toEqual([]);
@@ -161,16 +184,6 @@ describe("a form with files for which there is no room", () => {
 	const megabyte = 1024 * 1024;
 	/** Anonymous senders to this organisation have no more than this. */
 	const others = { tenant: "demo", member: null, network: "198.51.100.7" };
-	const context = (): RequestContext => ({
-		id: "a-request",
-		clientAddress: "192.0.2.1",
-		clientNetwork: networkOf("192.0.2.1"),
-		method: "POST",
-		path: "/x",
-		search: "",
-		receivedAt: 0,
-	});
-
 	afterEach(() => expect(diskBudget.reserved()).toBe(0));
 
 	const sent = async () => {

@@ -3,7 +3,7 @@ import type { EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { TextsProvider } from "#app/lib/i18n.ts";
-import { countDrawing, currentRequest, log } from "#app/lib/operations.server.ts";
+import { countDrawing, currentRequest, log, loopTurn } from "#app/lib/operations.server.ts";
 import { answerWithPage } from "#app/lib/page-answer.server.ts";
 import { isLight, languageOf } from "#app/lib/preferences.server.ts";
 import { NonceProvider } from "#app/lib/scripts/nonce.ts";
@@ -38,6 +38,7 @@ export default async function handleRequest(
 	keepFromCaches(request, headers);
 	tellWhenToRetry(headers);
 	// The page's data is part of the page: Remix's own way sends it behind the page and twice as long.
+	await loopTurn();
 	const page = countDrawing(() =>
 		renderToString(
 			<NonceProvider value={nonce}>

@@ -9,6 +9,7 @@ export { bodyLimits } from "#api/operations/body-limits.ts";
 export { BodyTooLarge, declaredSize } from "#api/operations/body-slices.ts";
 export { FairQueue, FairQueueFull } from "#api/operations/fair-queue.ts";
 export { log } from "#api/operations/log.ts";
+export { inLoopTurn, loopTurn } from "#api/operations/loop-turns.ts";
 export { countDrawing, countRequest, metricsText, startMetrics } from "#api/operations/metrics.ts";
 export { type FilesTaken, readMultipart } from "#api/operations/multipart.ts";
 export { type Readiness, readinessOf } from "#api/operations/readiness.ts";

@@ -1,6 +1,7 @@
 import {
 	countRequest,
 	endRequest,
+	inLoopTurn,
 	inRequest,
 	log,
 	metricsText,
@@ -18,6 +19,7 @@ import {
 /** What the server that this app runs in works with; it finds it in the build's entry. */
 export const operations = {
 	log,
+	inLoopTurn,
 	inRequest,
 	endRequest,
 	showWorkOn,

@@ -1,5 +1,5 @@
 import { vi } from "vitest";
-import { inRequest, noteTenantFound } from "#app/lib/operations.server.ts";
+import { inLoopTurn, inRequest, noteTenantFound } from "#app/lib/operations.server.ts";
 import { tenantOf } from "#app/lib/tenant.server.ts";
 import { readServeSettings } from "#server/settings.ts";
 import { type Build, webApp } from "#server/web-app.ts";
@@ -17,6 +17,7 @@ export async function serveStub(env: Readonly<Record<string, string>> = {}) {
 		return new Response("the app");
 	});
 	const operations = {
+		inLoopTurn,
 		inRequest: vi.fn(inRequest),
 		endRequest: vi.fn(),
 		countRequest: vi.fn(),

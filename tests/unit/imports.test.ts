@@ -118,6 +118,7 @@ describe("imports", () => {
 			"app/lib/operations.server.ts → api/operations/body-slices.ts",
 			"app/lib/operations.server.ts → api/operations/fair-queue.ts",
 			"app/lib/operations.server.ts → api/operations/log.ts",
+			"app/lib/operations.server.ts → api/operations/loop-turns.ts",
 			"app/lib/operations.server.ts → api/operations/metrics.ts",
 			"app/lib/operations.server.ts → api/operations/multipart.ts",
 			"app/lib/operations.server.ts → api/operations/readiness.ts",

@@ -16,6 +16,8 @@ type Observed = {
 
 const probes = ["/healthz", "/readyz", "/metrics"];
 
+export const isProbe = (path: string): boolean => probes.includes(path);
+
 /**
  * Finds out whose request it is, gives it an id, and counts and logs its answer. Neither what
  * stands behind a question mark nor any part of a path that may be a secret is logged.
@@ -44,8 +46,8 @@ export function observed({
 			dropProxyHeaders(headers);
 		}
 		const asked = target?.path ?? "";
-		const isProbe = probes.includes(asked);
-		const { route, path } = isProbe ? { route: asked, path: asked } : match(asked);
+		const isProbed = isProbe(asked);
+		const { route, path } = isProbed ? { route: asked, path: asked } : match(asked);
 		const context: RequestContext = {
 			id: requestId(headers),
 			clientAddress: address,
@@ -64,7 +66,7 @@ export function observed({
 			for (const end of context.ends?.splice(0) ?? []) end();
 			const milliseconds = performance.now() - begun;
 			operations.countRequest(method, route, response.statusCode, milliseconds);
-			if (!logged || isProbe) return;
+			if (!logged || isProbed) return;
 			operations.log.info({
 				request: context.id,
 				method,

@@ -8,7 +8,7 @@ import { compressed } from "./compressed.ts";
 import { refuseFromElsewhere, refuseNoHost } from "./elsewhere.ts";
 import { isCanonical, turnAway } from "./entrance.ts";
 import { floodDoor } from "./floods.ts";
-import { observed } from "./observed.ts";
+import { isProbe, observed } from "./observed.ts";
 import { sendPlainPage } from "./plain-page.ts";
 import { type Probed, probes } from "./probes.ts";
 import { remix, type TakeTurn } from "./remix.ts";
@@ -62,7 +62,9 @@ export function webApp(
 		if (!isCanonical(request, target)) turnAway(request, response, target);
 		else if (!refusedAtDoor(context, request, response)) {
 			contexts.set(request, context);
-			operations.inRequest(context, () => app(request, response));
+			const begin = () => operations.inRequest(context, () => app(request, response));
+			if (isProbe(target.path)) begin();
+			else operations.inLoopTurn(begin);
 		}
 		response.once("close", () => operations.endRequest(context));
 	};

@@ -4,6 +4,14 @@ import type { RequestTarget } from "./request-target.ts";
 
 const refuse = refusal("address_unreadable", "unreadable");
 
+/** An address may be a secret, however it is written. */
+const forNobodyElse = {
+	"Cache-Control": "private, no-store",
+	"Referrer-Policy": "no-referrer",
+	"X-Robots-Tag": "noindex",
+	"Content-Length": "0",
+} as const;
+
 /** Whether a request asks for what it was read as, in the one way in which that is written. */
 export const isCanonical = (
 	{ url }: IncomingMessage,
@@ -21,6 +29,6 @@ export function turnAway(
 ): void {
 	const isCall = /^\/+api\//i.test(url);
 	if (target && !isCall && (method === "GET" || method === "HEAD"))
-		response.writeHead(308, { Location: target.path + target.search, "Content-Length": "0" }).end();
+		response.writeHead(308, { ...forNobodyElse, Location: target.path + target.search }).end();
 	else refuse(response, isCall);
 }

@@ -21,7 +21,8 @@ export function ProblemList({ area, problems }: ProblemListProps) {
 						<>
 							<q>
 								<bdi>{problem.value}</bdi>
-							</q>{" "}
+							</q>
+							{problem.column ? " " : <br />}
 						</>
 					)}
 					{lineProblemText(t, problem)}

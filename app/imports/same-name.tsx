@@ -20,7 +20,7 @@ export function SameNameChoice({ found }: { found: DataImport }) {
 		<Notice kind="warning">
 			<p>{t("imports.sameName.found", { count, shown: format.number(count) })}</p>
 			<p>{t(`imports.sameName.taken.${found.same_name}`)}</p>
-			<Form method="post">
+			<Form method="post" className="mt-2">
 				<input type="hidden" name="version" value={found.version} />
 				<SubmitButton
 					name="step"

@@ -44,9 +44,9 @@ export function ImportUpload({ area, oneTimeKey, problem }: ImportUploadProps) {
 				<p className="mb-3">
 					{t("imports.how")} {t("imports.exported")}
 				</p>
-				<p className="mb-4">
+				<div className="buttons mb-4">
 					<CsvLinks href={`${importPath(area)}.csv`} label={t("imports.template")} />
-				</p>
+				</div>
 				<input type="hidden" name="one_time_key" value={problem?.key ?? oneTimeKey} />
 				<FileInput
 					name="file"

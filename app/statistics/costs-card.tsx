@@ -22,7 +22,7 @@ export function CostsCard({ costs, choice }: CostsCardProps) {
 			id="costs"
 			title={costs?.title ?? t("statistics.costs.title")}
 			actions={
-				<div className="screen-only">
+				<div className="screen-only buttons">
 					<CsvLinks href={`/statistics/costs.csv?period=${period}`} label={t("pages.table.csv")} />
 				</div>
 			}

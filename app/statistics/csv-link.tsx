@@ -9,7 +9,7 @@ export function CsvLink({ of, choice }: CsvLinkProps) {
 	const { t } = useReader();
 	const query = new URLSearchParams({ of, ...workQuery(choice) });
 	return (
-		<div className="screen-only">
+		<div className="screen-only buttons">
 			<CsvLinks href={`/statistics/work.csv?${query}`} label={t("pages.table.csv")} />
 		</div>
 	);

@@ -13,7 +13,8 @@ export function CsvLinks({ href, label }: CsvLinksProps) {
 				{label}
 			</ButtonLink>
 			<ButtonLink href={withOtherSeparator(href, language)} document>
-				{t("csv.otherSeparator")}
+				<bdi>{t("csv.short")}</bdi>
+				<span className="sr-only"> {t("csv.otherSeparator")}</span>
 			</ButtonLink>
 		</>
 	);

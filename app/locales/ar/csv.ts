@@ -2,6 +2,7 @@
 export default {
 	filters: "لم يُنشأ الملف: بعض شروط التصفية غير مفهومة",
 	busy: "لم يُنشأ الملف: تُنشأ ملفات كثيرة الآن",
-	otherSeparator: "\u2066CSV\u2069 بالفواصل",
+	short: "CSV (,)",
+	otherSeparator: "بفواصل لاتينية بين الخلايا",
 	back: "الرجوع إلى القائمة",
 } as const;

@@ -2,6 +2,7 @@
 export default {
 	filters: "The file was not made: some filters were not understood",
 	busy: "The file was not made: too many are being made",
-	otherSeparator: "CSV with semicolons",
+	short: "CSV (;)",
+	otherSeparator: "with semicolons between the cells",
 	back: "Back to the list",
 } as const;

@@ -66,7 +66,7 @@ const packageOf = (name: string) =>
 function packagesOf(files: readonly string[]): Map<string, string[]> {
 	const found = new Map<string, string[]>();
 	for (const file of files)
-		for (const name of namedIn(file)) {
+		for (const name of new Set(namedIn(file))) {
 			if (/^[./#]/.test(name) || name.startsWith("node:") || builtinModules.includes(name))
 				continue;
 			const of = packageOf(name);

@@ -17,6 +17,7 @@ vi.mock("#app/lib/transport.server.ts", () => ({
 			const type = body instanceof FormData ? "parts" : "plain";
 			sent.push({ path, type, fields: Object.fromEntries(body) });
 		}
+		if (path === "/tenant") return Response.json({ slug: "acme", features: [] });
 		return answers[path]?.(new URLSearchParams(query)) ?? Response.json({}, { status: 404 });
 	},
 }));

@@ -282,7 +282,7 @@ test("a new facility gets its code", { tag: "@crossed" }, async ({
 	const heading = main.getByRole("heading", { name: t("pages.qr.heading"), exact: true });
 	await expect(heading).toBeVisible();
 	const width = (image: HTMLImageElement) => image.naturalWidth;
-	await expect.poll(() => main.locator(".qr-sheet img").evaluate(width)).toBe(600);
+	await expect.poll(() => main.locator(".qr-sheet img").evaluate(width)).toBe(200);
 	const print = main.getByRole("button", { name: t("pages.qr.print"), exact: true });
 	await expect(print).toHaveCount(scripted ? 1 : 0);
 	const download = main.getByRole("link", { name: t("pages.qr.download"), exact: true });

@@ -44,8 +44,8 @@ export type RootData = {
 		logo: string | null;
 		accent: string | null;
 	};
-	/** Somebody has said in this browser which language it is to be; scripts look further where nobody has. */
-	languageChosen: boolean;
+	/** Nobody has said in this browser which language it is to be: scripts look further. */
+	languageUnset?: true;
 	member: ShownMember | null;
 	toast: { text: string; kind: "success" | "error"; time: 3000 | 5000; marked?: number } | null;
 	/** What the page before has done that a notice tells of in the toast's place. */

@@ -63,7 +63,7 @@ export async function loadRoot(request: Request) {
 		theme,
 		path: `${path}${url.search}`,
 		organisation,
-		languageChosen: wasPosted() || (await hasChosenLanguage(request)),
+		...(wasPosted() || (await hasChosenLanguage(request)) ? {} : { languageUnset: true }),
 		member: shown,
 		toast: flash && {
 			...flash,

@@ -34,7 +34,10 @@ test("from the statistics to the work of a branch in some months, each keeping t
 	await expect(page).toHaveURL(/\?months=6(#work)?$/);
 	await expect.poll(async () => (await numbersOf(page, finished)).length).toBe(6);
 
-	const branch = card(page, t("statistics.work.branches.title")).getByRole("link").nth(1);
+	const branch = card(page, t("statistics.work.branches.title"))
+		.locator("tbody")
+		.getByRole("link")
+		.first();
 	const name = (await branch.textContent()) ?? "-";
 	const all = await page.locator(".figures strong").first().textContent();
 	await branch.click();

@@ -4,7 +4,7 @@ import { useText } from "#app/lib/i18n.ts";
 import { useIsLive } from "#app/lib/page.ts";
 import { useRootData } from "#app/lib/root-data.ts";
 import { stateAsScript, usePageState } from "./page-state.ts";
-import { type Parts, start } from "./starter.ts";
+import { followStoredLanguage, type Parts, start } from "./starter.ts";
 
 /**
  * The page's data and what starts its scripts, in place of Remix's `Scripts`, which has them loaded
@@ -28,7 +28,7 @@ function useStarter(): string {
 	const matches = useMatches();
 	const atOnce = useIsLive();
 	const { language } = useText();
-	const languageChosen = useRootData()?.languageChosen ?? true;
+	const followed = useRootData()?.languageUnset ? `(${followStoredLanguage})("${language}");` : "";
 	if (!manifest || !state) return "";
 	const { entry, routes, url, hmr } = manifest;
 	const parts: Parts = {
@@ -36,5 +36,5 @@ function useStarter(): string {
 		routes: Object.fromEntries(matches.map(({ id }) => [id, routes[id]?.module ?? ""])),
 		atOnce,
 	};
-	return `__remixContext=${serverHandoffString};__remixContext.state=${stateAsScript(state)};(${start})(${JSON.stringify(parts)},"${language}",${languageChosen})`;
+	return `__remixContext=${serverHandoffString};__remixContext.state=${stateAsScript(state)};${followed}(${start})(${JSON.stringify(parts)},"${language}")`;
 }

@@ -18,25 +18,8 @@ export type Parts = {
  * It is sent as its own text: it may use nothing but its arguments, and nothing of the language that
  * the oldest browsers can't read.
  */
-export function start(
-	{ entry, routes, atOnce }: Parts,
-	language: string,
-	languageChosen: boolean,
-): void {
+export function start({ entry, routes, atOnce }: Parts, language: string): void {
 	const root = document.documentElement;
-	// Without a cookie, the language of this browser's storage counts (specification, section 4).
-	const kept = localStorage.getItem("lang");
-	if (
-		!languageChosen &&
-		navigator.cookieEnabled &&
-		kept !== language &&
-		/^(ar|en)$/.test(kept || "")
-	) {
-		const url = new URL(location.href);
-		url.searchParams.set("lng", kept as string);
-		location.replace(url);
-		return;
-	}
 	root.dataset.scripts = "";
 	addEventListener("click", ({ target }) => {
 		const button = (target as Element).closest<HTMLElement>("[data-press]");
@@ -52,7 +35,7 @@ export function start(
 		}
 	});
 	// Kept for scripts of this origin, as the specification has it; pages follow the cookie.
-	if (kept !== language) {
+	if (localStorage.getItem("lang") !== language) {
 		localStorage.setItem("lang", language);
 		dispatchEvent(new CustomEvent("languageChanged", { detail: language }));
 	}
@@ -97,4 +80,15 @@ export function start(
 		for (const touch of touches) addEventListener(touch, touched, { capture: true, passive: true });
 		timer = window.setTimeout(load, 60000);
 	}
+}
+
+/**
+ * Where nobody has chosen a language here, the one in this browser's storage counts (specification,
+ * section 4). It is sent as its own text, like `start`.
+ */
+export function followStoredLanguage(language: string): void {
+	const kept = localStorage.getItem("lang");
+	const isOther = kept !== language && (kept === "ar" || kept === "en");
+	if (isOther && navigator.cookieEnabled)
+		location.replace(`?lng=${kept}${location.search.replace("?", "&")}`);
 }

@@ -3,11 +3,7 @@ import { CutText } from "#app/ui/cut-text.tsx";
 import { lineInput } from "./input.tsx";
 
 export const phone: FieldViews = {
-	cell: (_, value) => (
-		<span className="whole">
-			<CutText text={String(value)} />
-		</span>
-	),
+	cell: (_, value) => <CutText text={String(value)} />,
 	detail: (_, value) => (
 		<a href={`tel:${String(value).replace(/[^+\d]/g, "")}`}>
 			<bdi dir="ltr">{String(value)}</bdi>

@@ -20,7 +20,7 @@ const styles = 10.4 * kilobyte;
  * two and a half those of meters, of plans of equipment or of what was ticked, and of the calendar of plans. Two
  * fifths of one keep what was typed where others have put something into the page.
  */
-const scripts = 161.5 * kilobyte;
+const scripts = 164.5 * kilobyte;
 
 const lists = ["/table/follow-up", "/table/search", "/table/notifications", "/table/late-requests"];
 

@@ -147,7 +147,7 @@ async function panelFor(request: Request, visitor: SignedInVisitor, found: OneRe
 }
 
 /** What a request refers to by an id, and the call that tells its name. */
-const named = [
+const references = [
 	["assigned_to", "members"],
 	["member", "members"],
 	["branch", "branches"],
@@ -161,7 +161,7 @@ async function withNames(visitor: SignedInVisitor, found: OneRequest): Promise<O
 	if (await hasOurCalls(visitor)) return found;
 	const row: Readonly<Record<string, unknown>> = found;
 	const names = await Promise.all(
-		named.map(async ([field, area]) => {
+		references.map(async ([field, area]) => {
 			const id = row[`${field}_id`];
 			if (typeof id !== "number" || row[`${field}Details`]) return [];
 			const thing = await fetchFromApi<Row>(visitor, `${area}/${id}`).catch(() => null);

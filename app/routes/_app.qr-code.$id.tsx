@@ -10,11 +10,14 @@ import { requireVisitor } from "#app/lib/session.server.ts";
 import { QrDrawing } from "#app/qr/drawing.tsx";
 import { QrPicture } from "#app/qr/picture.tsx";
 import { qrSquares, qrTextOf } from "#app/qr/qr.server.ts";
+import styles from "#app/styles/qr.css?url";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Letterhead } from "#app/ui/letterhead.tsx";
 import { PrintButton } from "#app/ui/print-button.tsx";
 import type { Facility } from "#contract/schemas/facilities.ts";
+
+export const links = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle: PageHandle = { title: (t) => t("pages.qr.title"), paper: true };
 

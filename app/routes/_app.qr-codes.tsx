@@ -9,9 +9,12 @@ import { loadWhole } from "#app/lists/source.server.ts";
 import { labelSizeIn, perPart } from "#app/qr/label-sheets.ts";
 import { qrSquares, qrTextOf } from "#app/qr/qr.server.ts";
 import { QrSheets } from "#app/qr/sheets.tsx";
+import styles from "#app/styles/qr.css?url";
 import type { Equipment } from "#contract/schemas/equipment.ts";
 import type { Facility } from "#contract/schemas/facilities.ts";
 import type { Resource } from "#contract/schemas/stock.ts";
+
+export const links = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle: PageHandle = { title: (t) => t("qrSheets.title"), paper: true };
 

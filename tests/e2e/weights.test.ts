@@ -12,7 +12,7 @@ const kilobyte = 1024;
 /** What a list of 50 rows may weigh as HTML: without scripts, and with what they need to know. */
 const list = { light: 8 * kilobyte, scripted: 17.5 * kilobyte };
 
-const styles = 10.4 * kilobyte;
+const styles = 10 * kilobyte;
 
 /**
  * What a page loads once it is touched; of it 84 KB are React and Remix, and 20 one language's texts, half a

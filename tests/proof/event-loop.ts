@@ -8,7 +8,7 @@ import { startDemoServer } from "../../bin/demo-server.mjs";
 import { root } from "../../bin/root.mjs";
 import { callHeaders, signIn, signInToApi, timed } from "./support/faults/asking.ts";
 import { multipart, type SentFile } from "./support/faults/sending-files.ts";
-import { startApp } from "./support/faults/servers.ts";
+import { startApp, tellingWork } from "./support/faults/servers.ts";
 
 /**
  * Milliseconds by which nothing that may be sent delays a probe. On a machine that others load, how
@@ -20,7 +20,11 @@ const mostDelay = 50;
 type Probed = { took: number; busy: number };
 
 const demo = await startDemoServer({ servers: [] });
-const app = await startApp({ DATABASE_URL: demo.databaseUrls.appUrl, DATA_DIR: demo.dataDir });
+const app = await startApp({
+	DATABASE_URL: demo.databaseUrls.appUrl,
+	DATA_DIR: demo.dataDir,
+	...tellingWork,
+});
 const { origin } = app;
 const call = callHeaders(await signInToApi(origin));
 const mayNot = callHeaders(await signInToApi(origin, "requester@demo.example"));
@@ -32,7 +36,7 @@ type Sent = { path: string; headers: Record<string, string>; body: Buffer };
 async function probed(work: () => Promise<unknown>): Promise<Probed> {
 	const file = join(root, "tests", "proof", "support", "faults", "probing.mjs");
 	const thread = new Worker(file, {
-		workerData: { url: `http://127.0.0.1:${app.port}/healthz`, pid: app.pid },
+		workerData: { url: `http://127.0.0.1:${app.port}/healthz` },
 	});
 	await once(thread, "online");
 	await work();

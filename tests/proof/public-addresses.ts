@@ -6,7 +6,7 @@ import { report } from "#tests/support/measured.ts";
 import { startDemoServer } from "../../bin/demo-server.mjs";
 import { root } from "../../bin/root.mjs";
 import { eachOf, timed } from "./support/faults/asking.ts";
-import { startApp } from "./support/faults/servers.ts";
+import { startApp, tellingWork } from "./support/faults/servers.ts";
 import { everyVisit } from "./support/pages-of-routes.ts";
 
 /** Milliseconds for which the server's own thread may work on others before it answers a probe. */
@@ -18,7 +18,11 @@ const atOnce = 50;
 type Probed = { took: number; busy: number };
 
 const demo = await startDemoServer({ servers: [] });
-const app = await startApp({ DATABASE_URL: demo.databaseUrls.appUrl, DATA_DIR: demo.dataDir });
+const app = await startApp({
+	DATABASE_URL: demo.databaseUrls.appUrl,
+	DATA_DIR: demo.dataDir,
+	...tellingWork,
+});
 const { origin } = app;
 
 /** Every call of the document that nobody has to be signed in for. */
@@ -46,7 +50,7 @@ const addresses = [...new Set([...besides, ...(await openCalls()), ...visits])];
 async function probed(work: () => Promise<unknown>): Promise<number> {
 	const file = join(root, "tests", "proof", "support", "faults", "probing.mjs");
 	const thread = new Worker(file, {
-		workerData: { url: `http://127.0.0.1:${app.port}/healthz`, pid: app.pid },
+		workerData: { url: `http://127.0.0.1:${app.port}/healthz` },
 	});
 	await once(thread, "online");
 	await work();
@@ -55,7 +59,6 @@ async function probed(work: () => Promise<unknown>): Promise<number> {
 	return Math.max(...all.map(({ busy }) => busy));
 }
 
-const idle = await probed(() => pause(3000));
 // What runs for the first time is not compiled yet: a server that has just been started is no measure.
 for (let round = 0; round < 5; round++)
 	await eachOf(addresses, 20, async (path) => void (await timed(origin + path)));
@@ -71,7 +74,7 @@ for (const path of addresses) {
 			failed.push(path);
 		await pause(20);
 	});
-	held.push({ path, delay: delay - idle });
+	held.push({ path, delay });
 }
 held.sort((one, other) => other.delay - one.delay);
 for (const { path, delay } of held.slice(0, 10)) console.error(`  ${delay.toFixed(0)} ms ${path}`);

@@ -1,30 +1,28 @@
-import { readFileSync } from "node:fs";
 import { Agent, get } from "node:http";
 import { parentPort, workerData } from "node:worker_threads";
 
 /** Asks for a probe again and again, from a thread of its own, and says how long each took. */
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
-const server = `/proc/${workerData.pid}/task/${workerData.pid}/schedstat`;
-
-/** What the server's own thread has had of processors, in milliseconds. */
-const busy = () => Number(readFileSync(server, "utf8").split(" ")[0]) / 1e6;
-
-/** @returns {Promise<boolean>} whether it was answered well */
-const asked = () =>
+/**
+ * How long one took, and how long the server's own thread was at work at most, as `telling-work.mjs`
+ * tells, in milliseconds.
+ *
+ * @returns {Promise<{ took: number, busy: number }>}
+ */
+const probe = () =>
 	new Promise((resolve) => {
+		const begun = performance.now();
+		const never = { took: Number.POSITIVE_INFINITY, busy: Number.POSITIVE_INFINITY };
 		get(workerData.url, { agent }, (answer) => {
+			const busy = Number(answer.headers["x-longest-turns"]);
 			answer.resume();
-			answer.once("end", () => resolve(answer.statusCode === 200));
-		}).once("error", () => resolve(false));
+			answer.once("end", () => {
+				const took = performance.now() - begun;
+				resolve(answer.statusCode === 200 ? { took, busy } : never);
+			});
+		}).once("error", () => resolve(never));
 	});
-
-/** How long one took, and for how much of that the server's own thread had work, in milliseconds. */
-async function probe() {
-	const [begun, before] = [performance.now(), busy()];
-	if (!(await asked())) return { took: Number.POSITIVE_INFINITY, busy: Number.POSITIVE_INFINITY };
-	return { took: performance.now() - begun, busy: busy() - before };
-}
 
 /** @type {{ took: number, busy: number }[]} */
 const took = [];
@@ -32,6 +30,8 @@ let over = false;
 parentPort?.once("message", () => {
 	over = true;
 });
+// The first tells of what was before.
+await probe();
 while (!over) {
 	took.push(await probe());
 	await new Promise((resolve) => setTimeout(resolve, 2));

@@ -23,6 +23,11 @@ export type Running = {
 	stop: () => Promise<void>;
 };
 
+/** For a server that tells with its probes what its thread has worked: see there. */
+export const tellingWork = {
+	NODE_OPTIONS: `--import ${pathToFileURL(join(root, "tests/proof/support/faults/telling-work.mjs")).href}`,
+};
+
 /**
  * Starts the built application beside others.
  *

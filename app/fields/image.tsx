@@ -3,7 +3,7 @@ import { Avatar } from "#app/ui/avatar.tsx";
 import { FileInput } from "#app/ui/file-input.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Thumbnails } from "#app/ui/thumbnails.tsx";
-import { thumbnailOf } from "#contract/uploads.ts";
+import { acceptedPictures, thumbnailOf } from "#contract/uploads.ts";
 
 export const image: FieldViews = {
 	cell: (_, value) => <Avatar sign={<Icon name="camera" />} photo={String(value)} lazy />,
@@ -16,7 +16,7 @@ export const image: FieldViews = {
 			label={label}
 			hint={hint}
 			error={error}
-			accept=".jpg,.jpeg,.png"
+			accept={acceptedPictures}
 			preview
 		/>
 	),

@@ -1,4 +1,5 @@
 import type { FieldProblem } from "#contract/errors.ts";
+import { pictureFile } from "#contract/picture-file.ts";
 import { maxPhotos } from "#contract/requests.ts";
 import type { KeptPicture } from "#contract/schemas/kept-pictures.ts";
 import { fetchFromApi } from "./api.server.ts";
@@ -40,23 +41,15 @@ export async function sentPictures(
 		name,
 		problem: "file_too_large",
 	}));
-	for (const file of takenFiles(form, control))
-		if (anyKind || (await beginsAsPicture(file))) files.push(file);
-		else refused.push({ name: file.name, problem: "file_type" });
+	for (const file of takenFiles(form, control)) {
+		const { problem } = anyKind ? {} : await pictureFile(file);
+		if (problem) refused.push({ name: file.name, problem });
+		else files.push(file);
+	}
 	const kept = form.getAll(keptAs).filter((id) => typeof id === "string" && id !== "");
 	const chosen = files.length + refused.length > 0;
 	const lost = !chosen && textOf(form, picturesLostMark) === "1";
 	return { files, kept: kept as string[], refused, lost };
-}
-
-const beginnings = [
-	[0xff, 0xd8, 0xff],
-	[0x89, 0x50, 0x4e, 0x47],
-];
-
-async function beginsAsPicture(file: File): Promise<boolean> {
-	const bytes = new Uint8Array(await file.slice(0, 4).arrayBuffer());
-	return beginnings.some((beginning) => beginning.every((byte, place) => bytes[place] === byte));
 }
 
 /** What is plainly wrong with the pictures of a form, if anything is. */

@@ -3,6 +3,7 @@ import { useText } from "#app/lib/i18n.ts";
 import { fieldId } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { acceptedPictures } from "#contract/uploads.ts";
 import { CameraScan } from "./camera-scan.tsx";
 import { useLiveCamera } from "./scanning/camera.ts";
 
@@ -16,7 +17,6 @@ export type CodePictureProps = {
 };
 
 const id = fieldId("qr_code");
-const pictures = ".jpg,.jpeg,.png,image/jpeg,image/png";
 
 /**
  * The code of a facility: scanned on the page where scripts and a camera are, else photographed by
@@ -66,7 +66,12 @@ export function CodePicture({ reading, error, onPicture, children }: CodePicture
 						</label>
 					</>
 				)}
-				<input {...control} id={id} accept={pictures} aria-invalid={error ? true : undefined} />
+				<input
+					{...control}
+					id={id}
+					accept={acceptedPictures}
+					aria-invalid={error ? true : undefined}
+				/>
 				<label className="button" htmlFor={id}>
 					<Icon name="qr-code" />
 					{t("request.qrImage")}

@@ -3,6 +3,7 @@ import { useText } from "#app/lib/i18n.ts";
 import { useIsLight } from "#app/lib/root-data.ts";
 import { FileInput } from "#app/ui/file-input.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { acceptedPictures } from "#contract/uploads.ts";
 
 type LogoFormProps = { logo: string | null; version: string; error?: string };
 
@@ -24,7 +25,7 @@ export function LogoForm({ logo, version, error }: LogoFormProps) {
 				label={t("organisation.logo.file")}
 				hint={t("organisation.logo.hint")}
 				error={error}
-				accept=".jpg,.jpeg,.png"
+				accept={acceptedPictures}
 				marked={false}
 				preview
 			/>

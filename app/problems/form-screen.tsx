@@ -8,6 +8,7 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { maxReportText, trapField } from "#contract/reports.ts";
+import { acceptedPictures } from "#contract/uploads.ts";
 import type { ProblemPage, Unsent } from "./problem.server.ts";
 
 type ProblemScreenProps = ProblemPage & { memberHref: string; unsent: Unsent | null };
@@ -25,7 +26,7 @@ export function ProblemScreen({ form, earlier, memberHref, unsent }: ProblemScre
 			label={t("reporting.pictures")}
 			hint={t(unsent?.lost ? "reporting.picturesAgain" : "reporting.picturesHint")}
 			error={errorAt("photo")}
-			accept=".jpg,.jpeg,.png"
+			accept={acceptedPictures}
 			multiple
 		/>
 	);

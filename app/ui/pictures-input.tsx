@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useText } from "#app/lib/i18n.ts";
 import { keptName, noPictures, type PicturesAgain } from "#app/lib/pictures-again.ts";
+import { acceptedPictures } from "#contract/uploads.ts";
 import { Checks } from "./checks.tsx";
 import { FileInput } from "./file-input.tsx";
 
@@ -30,7 +31,7 @@ export function PicturesInput({ again = noPictures, oneAs, ...control }: Picture
 				hint={t(
 					chooseAgain ? "form.pictures.lost" : oneAs ? "form.pictures.one" : "form.pictures.hint",
 				)}
-				accept=".jpg,.jpeg,.png"
+				accept={acceptedPictures}
 				multiple={!oneAs}
 				marked={!oneAs}
 				preview

@@ -60,7 +60,7 @@ test("of five pictures the bad ones are named, and the good ones need not be cho
 		photo: [a, noPicture, b, tooLarge, c],
 	});
 	expect(told.status).toBe(422);
-	expectProblem(told, "photo", `notes.pdf: ${t("problems.file_type")}`);
+	expectProblem(told, "photo", `notes.pdf: ${t("problems.picture_pdf")}`);
 	expectProblem(told, "photo", `large.jpg: ${t("problems.file_too_large")}`);
 	expect(told.text).not.toContain(t("form.pictures.lost"));
 	const kept = keptAt(told, t("form.pictures.kept"));

@@ -33,7 +33,7 @@ test("of five pictures the bad ones are named, and the good ones need not be cho
 	if (!a || !b || !c) throw new Error("Three pictures are needed.");
 	await form.photo.setInputFiles([a, noPicture, b, tooLarge, c]);
 	expect((await form.press("send")).status()).toBe(422);
-	await form.expectProblem(`\u2068notes.pdf\u2069: ${t("problems.file_type")}`, form.photo);
+	await form.expectProblem(`\u2068notes.pdf\u2069: ${t("problems.picture_pdf")}`, form.photo);
 	await form.expectProblem(`\u2068large.jpg\u2069: ${t("problems.file_too_large")}`, form.photo);
 	const kept = page.getByRole("group", { name: t("form.pictures.kept") });
 	await expect(kept.getByRole("checkbox", { checked: true })).toHaveCount(3);

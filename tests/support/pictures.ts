@@ -1,5 +1,6 @@
+import { crc32 } from "node:zlib";
 import qrcode from "qrcode";
-import sharp from "sharp";
+import sharp, { type JpegOptions } from "sharp";
 
 const asFile = (bytes: Uint8Array, name: string): File => new File([new Uint8Array(bytes)], name);
 
@@ -58,3 +59,46 @@ export async function makePhotoOfCode(text: string): Promise<File> {
 		.toBuffer();
 	return asFile(photo, "photo.jpg");
 }
+
+/** A photo as a camera takes it: from its top to its end, and to be turned by a quarter. */
+export const makePhoto = (
+	width: number,
+	height: number,
+	options: JpegOptions = {},
+): Promise<Buffer> =>
+	sharp({
+		create: { width, height, channels: 3, background: "#9a7" },
+		limitInputPixels: false,
+	})
+		.withMetadata({ orientation: 6 })
+		.jpeg({ quality: 40, ...options })
+		.toBuffer();
+
+const chunk = (type: string, data: readonly number[]) => {
+	const bytes = Buffer.alloc(12 + data.length);
+	bytes.writeUInt32BE(data.length);
+	bytes.write(type, 4, "latin1");
+	bytes.set(data, 8);
+	bytes.writeUInt32BE(crc32(bytes.subarray(4, -4)), bytes.length - 4);
+	return bytes;
+};
+
+/** Pictures of kinds that are not taken, by what people call them. */
+export const otherPictures = {
+	HEIC: async () =>
+		Buffer.concat([
+			Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1"),
+			Buffer.alloc(2000, 7),
+		]),
+	WebP: () => plain({}).webp().toBuffer(),
+	AVIF: () => plain({}).avif().toBuffer(),
+	GIF: () => plain({}).gif().toBuffer(),
+	async APNG() {
+		const still = await plain({}).png().toBuffer();
+		const afterHeader = 33;
+		const moves = chunk("acTL", [0, 0, 0, 1, 0, 0, 0, 0]);
+		return Buffer.concat([still.subarray(0, afterHeader), moves, still.subarray(afterHeader)]);
+	},
+	BMP: async () => Buffer.concat([Buffer.from("BM"), Buffer.alloc(200)]),
+	PDF: async () => Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n"),
+};

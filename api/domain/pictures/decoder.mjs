@@ -8,3 +8,6 @@ import sharp from "sharp";
 sharp.cache(false);
 
 export default sharp;
+
+/** More than a camera takes, and read within two seconds. */
+export const maxPixels = 250_000_000;

@@ -1,8 +1,10 @@
-import { fileTypeFromBuffer } from "file-type";
-import type { Sharp } from "sharp";
+import type { Sharp, SharpOptions } from "sharp";
+import { pictureFile } from "#contract/picture-file.ts";
 import { invalidField } from "../../failure.ts";
 import { fairTurns, type Share } from "../fair-turns.ts";
-import sharp from "./decoder.mjs";
+import sharp, { maxPixels } from "./decoder.mjs";
+import { headerOf, isDecodable } from "./header.ts";
+import { lacksOnlyItsTail } from "./tail.ts";
 
 /** A picture as it is to be kept: re-encoded, upright, without metadata. */
 export type Picture = {
@@ -17,26 +19,17 @@ type PictureType = Picture["type"];
 
 const maxPictureBytes = 10 * 1024 * 1024;
 
-/** So many bytes tell what a file is. */
-const beginning = 64 * 1024;
-
 const maxSide = 2048;
 const thumbnailSide = 240;
 
 /**
- * Fifty megapixels take up to 320 MB while they are decoded and made smaller. A picture that waits lies
- * on the disk, as it came.
+ * Up to 370 MB are taken by one that is decoded whole, 60 MB by the largest photo of a camera. A picture
+ * that waits lies on the disk, as it came.
  */
 const inTurn = fairTurns({ atOnce: 2, ofMember: 4, ofTenant: 12, inAll: 24 });
 
 /** Of people without an account one is decoded at a time, and few wait, behind all members'. */
 const strangersInTurn = fairTurns({ atOnce: 1, ofMember: 8, ofTenant: 8, inAll: 8 });
-
-/** 50 megapixels: more than any phone takes, less than what fills the memory. */
-const maxPixels = 50_000_000;
-
-/** What a photo of so many pixels takes while it is decoded: a byte for each of three colours. */
-const maxDecodedBytes = maxPixels * 3;
 
 /**
  * Checks an uploaded file by its content and makes it safe to keep.
@@ -55,15 +48,25 @@ export async function acceptPicture(
 	const work = () =>
 		inTurn(share, async () => {
 			const bytes = await pictureBytes(field, file);
-			return reencoded(bytes, type, side).catch(() => {
-				throw invalidField(field, "picture_broken");
-			});
+			return reencoded(bytes, type, side)
+				.catch(async (error: unknown) => {
+					if (type !== "jpg" || !(await lacksOnlyItsTail(bytes))) throw error;
+					return reencoded(bytes, type, side, "none");
+				})
+				.catch(() => {
+					throw invalidField(field, "picture_broken");
+				});
 		});
 	return share.behind ? strangersInTurn(share, work) : work();
 }
 
-async function reencoded(bytes: Buffer, type: PictureType, side: number): Promise<Picture> {
-	const upright = sharp(bytes, { limitInputPixels: maxPixels, failOn: "error" }).rotate();
+async function reencoded(
+	bytes: Buffer,
+	type: PictureType,
+	side: number,
+	failOn: SharpOptions["failOn"] = "error",
+): Promise<Picture> {
+	const upright = sharp(bytes, { limitInputPixels: maxPixels, failOn }).rotate();
 	const { data, info } = await encode(upright, type, side).toBuffer({ resolveWithObject: true });
 	const thumbnail = await encode(sharp(data), type, thumbnailSide).toBuffer();
 	return { bytes: data, thumbnail, type, width: info.width, height: info.height };
@@ -76,8 +79,8 @@ async function reencoded(bytes: Buffer, type: PictureType, side: number): Promis
  */
 export async function pictureType(field: string, file: File): Promise<PictureType> {
 	if (file.size > maxPictureBytes) throw invalidField(field, "file_too_large");
-	const type = (await fileTypeFromBuffer(await file.slice(0, beginning).arrayBuffer()))?.ext;
-	if (type !== "jpg" && type !== "png") throw invalidField(field, "file_type");
+	const { type, problem } = await pictureFile(file);
+	if (problem) throw invalidField(field, problem);
 	return type;
 }
 
@@ -88,19 +91,10 @@ export async function pictureType(field: string, file: File): Promise<PictureTyp
  */
 export async function pictureBytes(field: string, file: File): Promise<Buffer> {
 	const bytes = Buffer.from(await file.arrayBuffer());
-	if (!(await isDecodable(bytes))) throw invalidField(field, "picture_broken");
+	const header = await headerOf(bytes);
+	if (!header) throw invalidField(field, "picture_broken");
+	if (!isDecodable(header)) throw invalidField(field, "picture_pixels");
 	return bytes;
-}
-
-/** By what its header says: a few kilobytes may unpack to very much. */
-async function isDecodable(bytes: Buffer): Promise<boolean> {
-	try {
-		const { width, height, channels, depth } = await sharp(bytes).metadata();
-		const bytesPerChannel = depth === "ushort" || depth === "short" ? 2 : 1;
-		return width * height * channels * bytesPerChannel <= maxDecodedBytes;
-	} catch {
-		return false;
-	}
 }
 
 function encode(image: Sharp, type: PictureType, side: number): Sharp {

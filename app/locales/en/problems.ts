@@ -41,6 +41,16 @@ export default {
 	too_long: "This text is too long.",
 	file_type: "Only .jpg, .jpeg and .png pictures are accepted.",
 	file_too_large: "A picture may be at most 10 MB.",
+	picture_heic:
+		"This is an iPhone photo (HEIC), whatever its name. Take a screenshot of it and send that. For new photos choose Settings › Camera › Formats › Most Compatible.",
+	picture_webp: "This is a WebP picture, whatever its name. Take a screenshot of it and send that.",
+	picture_avif:
+		"This is an AVIF picture, whatever its name. Take a screenshot of it and send that.",
+	picture_moving: "This is a moving picture (GIF or APNG). Take a screenshot of it and send that.",
+	picture_bmp: "This is a BMP picture, whatever its name. Open it, and save it as JPEG or PNG.",
+	picture_pdf: "This is a PDF document. Take a screenshot of its page and send that.",
+	picture_pixels:
+		"This picture has too many pixels. Save it as JPEG or make it smaller; for new photos lower the camera's resolution.",
 	picture_broken: "This picture can't be opened. Try another one.",
 	picture_unkept: "The picture can't be stored at the moment. Try again later, or leave it out.",
 	picture_gone: "A picture from your last try is no longer kept. Choose it again.",

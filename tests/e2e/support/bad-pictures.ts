@@ -1,8 +1,14 @@
+import { otherPictures } from "../../support/pictures.ts";
 import { facilityElsewhere, makeFacility } from "./facilities.ts";
-import { codeSaying, plainPicture, png, type Upload } from "./pictures.ts";
+import { codeSaying, jpeg, plainPicture, png, type Upload } from "./pictures.ts";
 import { originOf } from "./servers.ts";
 
-type BadPicture = "qr_unreadable" | "qr_facility_unknown" | "file_type" | "picture_broken";
+type BadPicture =
+	| "qr_unreadable"
+	| "qr_facility_unknown"
+	| "file_type"
+	| "picture_heic"
+	| "picture_broken";
 
 /** Pictures by which no facility is found, and what is said of each. */
 export const badPictures: Record<string, { give: () => Promise<Upload>; problem: BadPicture }> = {
@@ -31,6 +37,10 @@ export const badPictures: Record<string, { give: () => Promise<Upload>; problem:
 	"a text file that is called .png": {
 		give: async () => png(Buffer.from("I am not a picture.\n"), "note.png"),
 		problem: "file_type",
+	},
+	"a HEIC photo that is called .jpg": {
+		give: async () => jpeg(await otherPictures.HEIC()),
+		problem: "picture_heic",
 	},
 	"half of a picture": {
 		give: async () => png((await plainPicture()).subarray(0, 60)),

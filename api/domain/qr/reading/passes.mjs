@@ -1,11 +1,9 @@
-import sharp from "../../pictures/decoder.mjs";
+import sharp, { maxPixels } from "../../pictures/decoder.mjs";
+
 import { byJsqr, byZxing } from "./decoders.mjs";
 import { blank, halved, stretched } from "./grey.mjs";
 
 /** @typedef {import("./grey.mjs").Grey} Grey */
-
-/** 50 megapixels: more than any phone takes, less than what fills the memory. */
-const maxPixels = 50_000_000;
 
 /** The longer side, in pixels, at which a picture is looked at first, and at most. */
 const quickSide = 1000;
@@ -17,6 +15,9 @@ const leastSide = 64;
 /** Some codes that are finer than the noise around them appear when it is blurred away. */
 const softness = 1.2;
 
+/** Its code may well be in what came of it. */
+const isJpeg = (/** @type {Uint8Array} */ picture) => picture[0] === 0xff;
+
 /**
  * The picture in grey, in a size that fits. It is not turned upright by its EXIF orientation: codes
  * are read at any angle, and turning holds all of its colours in memory.
@@ -26,7 +27,7 @@ const softness = 1.2;
  */
 const opened = (picture, side) =>
 	greyOf(
-		sharp(picture, { limitInputPixels: maxPixels })
+		sharp(picture, { limitInputPixels: maxPixels, failOn: isJpeg(picture) ? "none" : "warning" })
 			.resize({ width: side, height: side, fit: "inside", withoutEnlargement: true })
 			.flatten({ background: "#fff" })
 			.greyscale(),

@@ -5,6 +5,7 @@ import type { NewRequestForm } from "#app/new-request/new-request.ts";
 import { takeStep } from "#app/new-request/steps.server.ts";
 import { markPhotos } from "#app/new-request/typed.server.ts";
 import { type ErrorCode, errors, type Failure } from "#contract/errors.ts";
+import { otherPictures } from "#tests/support/pictures.ts";
 
 /** What the API was sent, and what it answers by the path of the call. */
 let sent: { path: string; type: "parts" | "plain"; fields: Record<string, unknown> }[] = [];
@@ -260,6 +261,14 @@ describe("the pictures of a request that is not right", () => {
 		expect(form.pictures.kept.map(({ name }) => name)).toEqual(["a.jpg", "b.jpg"]);
 		expect(form.pictures.lost).toBe(false);
 		expect(form.errors.photo).toBe(`\u2068notes.pdf\u2069: ${t("problems.file_type")}`);
+	});
+
+	it("of a kind that is not taken are told what they are, whatever they are called", async () => {
+		keeping();
+		const webp = new File([new Uint8Array(await otherPictures.WebP())], "c.jpg");
+		const { form } = await shown("other", formOf(purchase, [photo("a.jpg"), webp]), "send");
+		expect(form.pictures.kept.map(({ name }) => name)).toEqual(["a.jpg"]);
+		expect(form.errors.photo).toBe(`\u2068c.jpg\u2069: ${t("problems.picture_webp")}`);
 	});
 
 	it("are kept but for the one that the API can't open, or that is too much", async () => {

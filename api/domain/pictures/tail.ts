@@ -1,0 +1,28 @@
+import type { Sharp } from "sharp";
+import sharp, { maxPixels } from "./decoder.mjs";
+
+/** So much of the height has to be there. */
+const wholeShare = 0.95;
+
+const strictly = { limitInputPixels: maxPixels, failOn: "error" } as const;
+
+/**
+ * Whether a JPEG that breaks off lacks no more than a strip at its lower edge, as browsers show it; or,
+ * where it is not coded from top to bottom, nothing but its end mark.
+ */
+export async function lacksOnlyItsTail(bytes: Buffer): Promise<boolean> {
+	const { width, height } = await sharp(bytes).metadata();
+	const most = { left: 0, top: 0, width, height: Math.floor(height * wholeShare) };
+	const top = sharp(bytes, { ...strictly, sequentialRead: true }).extract(most);
+	const ended = Buffer.concat([bytes, Buffer.from([0xff, 0xd9])]);
+	return (await opens(top)) || (await opens(sharp(ended, { ...strictly, failOn: "warning" })));
+}
+
+const opens = (picture: Sharp): Promise<boolean> =>
+	picture
+		.resize({ width: 16, height: 16, fit: "fill" })
+		.toBuffer()
+		.then(
+			() => true,
+			() => false,
+		);

@@ -19,6 +19,7 @@ import { addEquipment } from "./routes/equipment.ts";
 import { addEscalations } from "./routes/escalations.ts";
 import { addFacilities } from "./routes/facilities.ts";
 import { addFirstSteps } from "./routes/first-steps.ts";
+import { addHandingOver } from "./routes/handing-over.ts";
 import { addImports } from "./routes/imports.ts";
 import { addInvitations } from "./routes/invitations.ts";
 import { addKeptPictures } from "./routes/kept-pictures.ts";
@@ -100,6 +101,7 @@ export function createApi(deps: ApiDeps): Api {
 	addMeters(app, deps);
 	addStock(app, deps);
 	addDistributions(app, deps);
+	addHandingOver(app, deps);
 	addImports(app, deps);
 	addNotifications(app, deps);
 	addNewRequests(app, deps);

@@ -206,6 +206,8 @@ export const memberColumns = {
 	subbranch: { kind: "names" },
 	activated: { kind: "choice", of: "flag", values: ["0", "1"], quiet: true },
 	requests: { kind: "number", quiet: true },
+	last_day: { kind: "date", quiet: true },
+	left: { kind: "choice", of: "flag", values: ["0", "1"], quiet: true, unsorted: true },
 	permission_id: { kind: "number", quiet: true },
 	branch_id: { kind: "number", quiet: true },
 	subbranch_id: { kind: "number", quiet: true },

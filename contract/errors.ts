@@ -17,6 +17,7 @@ export const errors = {
 	too_busy: { status: 503, message: "Too many sign in at this moment. Try again shortly." },
 	link_invalid: { status: 400, message: "Invalid or expired token" },
 	already_activated: { status: 409, message: "This member has set a password already." },
+	member_left: { status: 409, message: "This member has left." },
 	wrong_member: { status: 403, message: "currentMemberId is not the signed-in member." },
 	activation_required: { status: 403, message: "Change your password first." },
 	right_missing: { status: 403, message: "Permission Denied" },
@@ -106,6 +107,8 @@ export const fieldProblems = {
 	moment: "Enter a date and a time, such as 2026-11-21T10:40.",
 	date: "Enter a date, such as 2026-11-21.",
 	email_taken: "Another member has this e-mail address.",
+	member_left: "This member has left.",
+	own_last_day: "Nobody gives themselves a last day. Ask another member.",
 	requests_unseen:
 		"This would show requests of a branch that you do not see. Ask a member who follows up all requests.",
 	subbranch_elsewhere: "This sub-branch does not belong to the branch.",

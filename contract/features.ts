@@ -5,6 +5,7 @@ import type { MailKind } from "./entities.ts";
  * it; the pages of the others do not exist.
  *
  * - `settings`: Admins set what concerns the whole organisation
+ * - `last_days`: members have a last day, and what is in their hands is handed over
  * - `absences`: members say when they are away, and who gets their new requests meanwhile
  * - `work_statistics`: how much of the work was done in time, and what is open for how long
  * - `reports`: people without an account report what is broken
@@ -21,6 +22,7 @@ import type { MailKind } from "./entities.ts";
  */
 export const features = [
 	"settings",
+	"last_days",
 	"absences",
 	"work_statistics",
 	"reports",
@@ -39,6 +41,7 @@ export const features = [
 /** Those that every organisation of ours has, whatever it switched on. */
 export const commonFeatures = [
 	"settings",
+	"last_days",
 	"absences",
 	"work_statistics",
 	"equipment",

@@ -7,6 +7,7 @@ import {
 import type { RequestPriority, RequestStatus, RequestType } from "#contract/requests.ts";
 import type { Scope } from "./database.ts";
 import { presentMoment } from "./lists/related.ts";
+import { isHere } from "./people/here.ts";
 import { closedOnes } from "./schema/statuses.ts";
 
 /** Names in both languages. */
@@ -89,7 +90,7 @@ export async function findMailedNotification(
 			s.id as stock_id, s.name_en as stock_en, s.name_ar as stock_ar, s.qty, s.threshold
 		from notifications n
 		join members m on m.tenant_id = n.tenant_id and m.id = n.member_id
-			and m.deleted_at is null and m.activated = 1 and m.email_notifications = 1
+			and m.deleted_at is null and m.activated = 1 and ${isHere("m")} and m.email_notifications = 1
 			and case n.kind ${wantsKind} end = 1
 		left join requests r on r.tenant_id = n.tenant_id and r.id = n.request_id
 			and r.deleted_at is null
@@ -172,10 +173,10 @@ async function readersAmong(
 	addresses: readonly string[],
 ): Promise<MailedEscalation["readers"]> {
 	const found = await db.execute<{ email_key: string; language: "ar" | "en"; wants: boolean }>(sql`
-		select email_key, language,
-			(activated = 0 or (email_notifications = 1 and email_escalated = 1)) as wants
-		from members
-		where tenant_id = ${tenantId} and deleted_at is null and email_key in (
+		select m.email_key, m.language, ${isHere("m")} and (m.activated = 0
+			or (m.email_notifications = 1 and m.email_escalated = 1)) as wants
+		from members m
+		where m.tenant_id = ${tenantId} and m.deleted_at is null and m.email_key in (
 			select lower(jsonb_array_elements_text(${JSON.stringify(addresses)}::jsonb)))`);
 	const members = new Map(found.map((member) => [member.email_key, member]));
 	const readers = { ar: new Set<string>(), en: new Set<string>(), others: new Set<string>() };

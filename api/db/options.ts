@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Option } from "#contract/schemas/options.ts";
 import type { Scope } from "./database.ts";
 import { findKept } from "./lists/columns.ts";
+import { isHere } from "./people/here.ts";
 
 /** What can be chosen from. */
 export type OptionTable =
@@ -85,16 +86,16 @@ export async function findWanted<Row extends { id: number }>(
 	const isNamed = (kept: SQL) => findKept(kept)(needle ?? "");
 	const ways = [isNamed(sql`${thing}.search`), ...found(isNamed)];
 	const [first, others] = await Promise.all([
-		chosen.length > 0
-			? find(sql`${thing}.id = any(${`{${chosen.join(",")}}`}::integer[])`, most)
-			: [],
+		chosen.length > 0 ? find(sql`${thing}.id = any(${idsIn(chosen)})`, most) : [],
 		find(needle ? sql`(${sql.join(ways, sql` or `)})` : sql`true`, most),
 	]);
 	const isFirst = new Set(first.map(({ id }) => id));
 	return [...first, ...others.filter(({ id }) => !isFirst.has(id))].slice(0, most);
 }
 
-/** Things by name, for a choice. */
+const idsIn = (ids: readonly number[] = []): SQL => sql`${`{${ids.join(",")}}`}::integer[]`;
+
+/** Things by name, for a choice; of members those who have not left, and those who are chosen. */
 export async function findOptions(
 	{ db, planned, tenantId }: Scope,
 	table: OptionTable,
@@ -109,6 +110,8 @@ export async function findOptions(
 	const conditions: SQL[] = [sql`o.tenant_id = ${tenantId}`, sql`o.deleted_at is null`];
 	if (within.branch !== undefined) conditions.push(sql`o.branch_id = ${within.branch}`);
 	if (within.facility !== undefined) conditions.push(sql`o.facility_id = ${within.facility}`);
+	if (table === "members")
+		conditions.push(sql`(${isHere("o")} or o.id = any(${idsIn(wanted.chosen)}))`);
 	if (table === "equipment") conditions.push(sql`o.state <> 'retired'`);
 	if (within.category !== undefined)
 		conditions.push(sql`o.id in (select x.warehouse_id from category_warehouses x

@@ -40,7 +40,7 @@ export type TenantPlan = {
 	ar: string;
 	en: string;
 	domain: string;
-	/** Whether it has a calendar of working hours, targets and an absence. */
+	/** Whether it has a calendar of working hours, targets, an absence, and members who leave. */
 	hours?: true;
 	help: { addressEn: string; addressAr: string; phones: readonly string[] };
 	branches: readonly BranchPlan[];

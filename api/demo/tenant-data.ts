@@ -4,6 +4,7 @@ import { makeCrew } from "./crew.ts";
 import { after, day, startOfDay } from "./days.ts";
 import { makeEquipment } from "./equipment.ts";
 import { makeHours } from "./hours.ts";
+import { haveSomeLeave } from "./leaving.ts";
 import { makeMeters, noMeters } from "./meters.ts";
 import { readNotifications } from "./notifications.ts";
 import { makePeople } from "./people.ts";
@@ -37,6 +38,7 @@ export function makeTenantData(plan: TenantPlan, now: Date): TenantData {
 	const from = after(now, -requestDays * day);
 	const schedule = makeSchedule(plan.requests, random("schedule"), from, now);
 	const drafts = makeRequests(plan, schedule, places.facilities, stock, crew, random("requests"));
+	if (plan.hours) haveSomeLeave(people, drafts, now);
 	const equipment = makeEquipment(places.facilities, random("equipment"), openedAt, now);
 	const rounds = plan.hours
 		? makeRounds(places.facilities, equipment, crew, random("rounds"), now)

@@ -5,12 +5,14 @@ import type { TenantContext } from "../db/caller.ts";
 import type { Connection } from "../db/connection.ts";
 import { inTenant } from "../db/database.ts";
 import { findMailedEscalation, findMailedNotification } from "../db/mails.ts";
+import { findMailedHandOver } from "../db/people/handed-over.ts";
 import { findAddressedMember } from "../db/people/members.ts";
 import { findMailedMorning } from "../db/plans/mails.ts";
 import type { ClaimedMail } from "../db/queues/mail-queue.ts";
 import { findMailedReport } from "../db/reports/links.ts";
 import type { TenantSettings } from "../db/schema/tenants.ts";
 import { findTenantById } from "../db/tenants.ts";
+import { goOnHandingOver } from "../domain/members/handing-over.ts";
 import { unsubscribePath } from "../domain/notifications/unsubscribing.ts";
 import { mostNamed } from "../domain/plans/morning.ts";
 import { todayIn } from "../domain/plans/rule.ts";
@@ -20,6 +22,7 @@ import { layOut } from "../mail/layout.ts";
 import type { Letter } from "../mail/letter.ts";
 import type { Mail, SendMail } from "../mail/mail.ts";
 import { escalationLetter } from "../mail/messages/escalation.ts";
+import { handedOverLetter } from "../mail/messages/handed-over.ts";
 import { keyChangedLetter, passwordLetter } from "../mail/messages/password.ts";
 import { plannedLetter } from "../mail/messages/planned.ts";
 import { reportNewsLetter, reportsWaitingLetter } from "../mail/messages/report.ts";
@@ -118,6 +121,21 @@ async function draftFor(
 			};
 		});
 	}
+	if (job.kind === "handed_over") {
+		const { from, to, by } = job;
+		const day = { now: now(), timeZone: site.tenant.timeZone };
+		return inTenant(connection, tenantId, async (scope) => {
+			const counts = await goOnHandingOver(scope, day, job);
+			const found = counts && to !== by ? await findMailedHandOver(scope, { from, to }) : null;
+			if (!counts || !found) return null;
+			const path = await unsubscribePath(scope, to, "assigned");
+			return {
+				to: [found.to.email],
+				letter: handedOverLetter(site, found, to, counts),
+				unsubscribe: `${site.origin}${path}?lng=${found.to.language}`,
+			};
+		});
+	}
 	if (job.kind === "low_stock") {
 		await inTenant(connection, tenantId, (scope) => tellOfLowStock(scope, job, triedBefore));
 		return null;
@@ -135,13 +153,16 @@ async function draftFor(
 		const member = await inTenant(connection, tenantId, (scope) =>
 			findAddressedMember(scope, job.memberId),
 		);
-		return member && { to: [member.email], letter: testLetter(site, member) };
+		return member && !member.hasLeft
+			? { to: [member.email], letter: testLetter(site, member) }
+			: null;
 	}
 	if (job.kind === "reports_waiting") {
 		const member = await inTenant(connection, tenantId, (scope) =>
 			findAddressedMember(scope, job.memberId),
 		);
-		const letter = member?.activated && reportsWaitingLetter(site, member);
+		const isTold = member?.activated && !member.hasLeft;
+		const letter = isTold && reportsWaitingLetter(site, member);
 		return letter ? { to: [member.email], letter } : null;
 	}
 	if (job.kind === "report_news") {
@@ -160,7 +181,9 @@ async function draftFor(
 		const member = await inTenant(connection, tenantId, (scope) =>
 			findAddressedMember(scope, job.memberId),
 		);
-		return member && { to: [job.email], letter: keyChangedLetter(site, job.change, member) };
+		return member && !member.hasLeft
+			? { to: [job.email], letter: keyChangedLetter(site, job.change, member) }
+			: null;
 	}
 	const found = await inTenant(connection, tenantId, (scope) =>
 		findMailedEscalation(scope, job.escalationId),

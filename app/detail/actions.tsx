@@ -17,6 +17,7 @@ export function ThingActions({ name, row }: { name: EntityName; row: Row }) {
 	const member = useMember();
 	const counts = useHas("stock_counts") && holds(member, "resources_write");
 	const writes = mayWrite(member, entity);
+	const leaves = useHas("last_days") && row.id !== member.id;
 	const endsSessions = useHas("settings") && row.id !== member.id;
 	return (
 		<>
@@ -53,6 +54,11 @@ export function ThingActions({ name, row }: { name: EntityName; row: Row }) {
 			{writes && name === "member" && endsSessions && (
 				<ButtonLink href={`/end-sessions/${id}`} icon="log-out">
 					{t("sessions.endOf")}
+				</ButtonLink>
+			)}
+			{writes && name === "member" && leaves && (
+				<ButtonLink href={`/view/member/${id}/leaving`} icon="calendar">
+					{t("leaving.action")}
 				</ButtonLink>
 			)}
 			<PrintButton label={t("pages.view.print")} />

@@ -8,6 +8,7 @@ import { PermissionMatrix } from "#app/things/permission-matrix.tsx";
 import { ThingCrumbs } from "#app/things/thing-crumbs.tsx";
 import { thingName } from "#app/things/thing-name.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
+import { LeftBadge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
@@ -44,6 +45,7 @@ export function ThingScreen({
 			<PageHead
 				image={name === "member" && <Avatar name={title} photo={photoOf(row)} size="large" />}
 				title={<bdi>{title}</bdi>}
+				badges={name === "member" && row.left === 1 && <LeftBadge />}
 			>
 				<ThingActions name={name} row={row} />
 			</PageHead>

@@ -119,7 +119,8 @@ export type PlacedField = Field & Placed;
 /** A row as the API gives it. */
 export type Row = Readonly<Record<string, unknown>>;
 
-type Thing = { readonly id: number; readonly name: string };
+/** `left` is true of a member whose last day is over. */
+type Thing = { readonly id: number; readonly name: string; readonly left?: true };
 
 /** The least of a value that its views need; it travels to the browser. */
 export type Shown = string | number | null | Thing | readonly Thing[] | Due | Reopened;

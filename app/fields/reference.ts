@@ -16,7 +16,8 @@ export const reference: FieldRules<Extract<Field, { type: "reference" }>> = {
 		const details = row[`${name}Details`] as Row | null | undefined;
 		const id = Number(details?.id ?? row[`${name}_id`]);
 		const named = nameIn(details, language);
-		return named && id ? { id, name: named } : null;
+		if (!named || !id) return null;
+		return details?.left === 1 ? { id, name: named, left: true } : { id, name: named };
 	},
 	plain: (_, value) => (value && typeof value === "object" && "name" in value ? value.name : ""),
 	filled(_, row, name) {

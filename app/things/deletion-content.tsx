@@ -1,8 +1,9 @@
 import type { FetcherWithComponents, Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { entities } from "#app/entities/registry.ts";
-import { useReader } from "#app/lib/root-data.ts";
+import { useHas, useReader } from "#app/lib/root-data.ts";
 import { Alert } from "#app/ui/alert.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { restorableDays } from "#contract/areas.ts";
 import type { Deletion } from "./deletion.server.ts";
@@ -26,6 +27,7 @@ export function DeletionContent(props: DeletionContentProps) {
 	const { t, language } = useReader();
 	const { name, row, blocking } = deletion;
 	const thing = thingName(t, language, name, row);
+	const leaves = useHas("last_days") && name === "member";
 	const isFree = Object.keys(blocking).length === 0;
 	return (
 		<div className="deletion">
@@ -49,7 +51,15 @@ export function DeletionContent(props: DeletionContentProps) {
 					</div>
 				</SentBy>
 			) : (
-				<div className="buttons">{cancel(t("deletion.back"))}</div>
+				<>
+					{leaves && <p className="hint">{t("leaving.inUse")}</p>}
+					<div className="buttons">
+						{leaves && (
+							<ButtonLink href={`/view/member/${row.id}/leaving`}>{t("leaving.action")}</ButtonLink>
+						)}
+						{cancel(t("deletion.back"))}
+					</div>
+				</>
 			)}
 		</div>
 	);

@@ -106,6 +106,12 @@ export function NewBadge() {
 	return <Badge tone="blue">{t("common.read.new")}</Badge>;
 }
 
+/** A member whose last day is over. */
+export function LeftBadge() {
+	const { t } = useText();
+	return <Badge>{t("leaving.mark")}</Badge>;
+}
+
 /** Somebody is away; the day is in the reader's words. */
 export function AwayBadge({ until }: { until: string }) {
 	const { t } = useText();

@@ -3,13 +3,19 @@ import { latinDigits } from "../fold.ts";
 
 export const id = z.int().positive();
 
+export const flag = z.union([z.literal(0), z.literal(1)]);
+
 /** A related thing: enough to name it and to link to it. */
-export const named = z.object({ id, name_en: z.string(), name_ar: z.string() });
+export const named = z.object({
+	id,
+	name_en: z.string(),
+	name_ar: z.string(),
+	/** 1 for a member whose last day is over. */
+	left: flag.optional(),
+});
 export type Named = z.infer<typeof named>;
 
 export const moment = z.iso.datetime();
-
-export const flag = z.union([z.literal(0), z.literal(1)]);
 
 /** The greatest id that the database counts to. */
 export const maxId = 2 ** 31 - 1;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type EmailFlag, emailFlags } from "../entities.ts";
 import {
+	clearableDayInBody,
 	clearableIdInBody,
 	clearableNumbersInBody,
 	editOf,
@@ -40,6 +41,10 @@ export const member = z.object({
 	language: z.enum(["ar", "en"]).optional(),
 	email_notifications: flag.optional(),
 	...emailChoices(flag.optional()),
+	/** `YYYY-MM-DD` */
+	last_day: z.string().nullable().optional(),
+	/** 1 once the last day is over. */
+	left: flag.optional(),
 	requests: z.int().optional(),
 	version: z.int().optional(),
 });
@@ -82,6 +87,8 @@ export const newMember = z.object({
 	language: z.enum(languages, "choice").optional(),
 	email_notifications: flagInBody.optional(),
 	...emailChoices(flagInBody.optional()),
+	/** When it is over, nobody signs in with the account, nor is anything given to it. */
+	last_day: clearableDayInBody,
 	/** For the first sign-in; without it, the member is invited by e-mail to choose one. */
 	password: newPassword.optional(),
 });
@@ -113,5 +120,7 @@ export const requestMember = z.object({
 	profile_photo: z.string().nullable(),
 	permission_en: z.string(),
 	permission_ar: z.string(),
+	/** 1 for one whose last day is over. */
+	left: flag.optional(),
 });
 export type RequestMember = z.infer<typeof requestMember>;

@@ -43,7 +43,7 @@ const floors = {
 		"qr things",
 		"forms lists",
 		"account bulk detail imports new-request notifications organisation problems reports request",
-		"calendars dashboard equipment meters plans shell statistics stock",
+		"calendars dashboard equipment leaving meters plans shell statistics stock",
 		"routes root entry.server entry.client",
 	],
 	api: [

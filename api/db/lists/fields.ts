@@ -3,6 +3,7 @@ import { PgDialect, type PgTable } from "drizzle-orm/pg-core";
 import type { NamedChoice } from "#contract/choice-names.ts";
 import type { Column } from "#contract/columns.ts";
 import type { Named } from "#contract/schemas/common.ts";
+import { members } from "../schema/people.ts";
 import {
 	amountCell,
 	choiceCell,
@@ -13,7 +14,7 @@ import {
 	textCell,
 } from "./cells.ts";
 import { choice, day, type ListColumn, names, number, text } from "./columns.ts";
-import { join, joinOne, namedBy, presentOwnNames, selectNames } from "./related.ts";
+import { join, joinOne, namedBy, presentOwnNames, selectLeft, selectNames } from "./related.ts";
 import type { ListSource } from "./source.ts";
 
 type Row = Record<string, unknown>;
@@ -90,8 +91,9 @@ export function fieldsOf(alias: string) {
 		<Name extends string>(name: Name, table: PgTable): ListField<Referred<Name, Id>> => {
 			const [id, details, detailsOf] = [`${name}_id`, `${name}Details`, namedBy(name)];
 			const joining = join(table, joined(alias, name), alias, id);
+			const mark = table === members ? sql`, ${selectLeft(joined(alias, name), name)}` : sql``;
 			return {
-				select: sql`${at(id)}, ${selectNames(joined(alias, name), name)}`,
+				select: sql`${at(id)}, ${selectNames(joined(alias, name), name)}${mark}`,
 				join: joinOne(table, joined(alias, name), at(id)),
 				present(row, answer) {
 					answer[id] = row[id];

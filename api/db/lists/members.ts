@@ -5,6 +5,7 @@ import { permissionFlags } from "#contract/permissions.ts";
 import type { Member } from "#contract/schemas/members.ts";
 import type { Permission } from "#contract/schemas/permissions.ts";
 import { ownTenant } from "../own-tenant.ts";
+import { whetherLeft } from "../people/here.ts";
 import { branches, members, permissions, subbranches } from "../schema/index.ts";
 import type { TenantSettings } from "../schema/tenants.ts";
 import { choiceCell, nameCell, textCell } from "./cells.ts";
@@ -47,6 +48,12 @@ const activated = {
 	...m.plain<Flag>()("activated"),
 	columns: { activated: choice(sql`m.activated`, memberColumns.activated, { numbers: true }) },
 	cells: { activated: choiceCell(sql`m.activated`, "flag") },
+};
+
+const left = {
+	...shown(sql`${whetherLeft("m")} as "left"`, (row) => ({ left: row.left as Flag })),
+	columns: { left: choice(whetherLeft("m"), memberColumns.left, { numbers: true }) },
+	cells: { left: choiceCell(whetherLeft("m"), "flag") },
 };
 
 const photo = {
@@ -114,6 +121,8 @@ const fields = [
 	m.plain<"ar" | "en">()("language"),
 	m.plain<Flag>()("email_notifications"),
 	emailChoices,
+	m.optionalDay("last_day"),
+	left,
 	m.plain<number>()("version"),
 ] as const;
 

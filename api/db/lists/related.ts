@@ -2,6 +2,7 @@ import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Named } from "#contract/schemas/common.ts";
 import { ownTenant } from "../own-tenant.ts";
+import { whetherLeft } from "../people/here.ts";
 
 /**
  * Joins the one thing of this number, as `alias`, to few rows. It is looked up for each of them,
@@ -23,6 +24,10 @@ export const join = (related: PgTable, alias: string, table: string, foreignKey:
 export const selectNames = (alias: string, field: string) =>
 	sql.raw(`${alias}.name_en as ${field}_name_en, ${alias}.name_ar as ${field}_name_ar`);
 
+/** Whether a joined member has left, selected as `{field}_left`. */
+export const selectLeft = (alias: string, field: string) =>
+	sql`${whetherLeft(alias)} as ${sql.identifier(`${field}_left`)}`;
+
 /** `{ id, name_en, name_ar }` of the listed thing itself. */
 export const presentOwnNames = (row: Record<string, unknown>): Named => ({
 	id: row.id as number,
@@ -30,13 +35,15 @@ export const presentOwnNames = (row: Record<string, unknown>): Named => ({
 	name_ar: row.name_ar as string,
 });
 
-/** Gives `{ id, name_en, name_ar }` of a joined thing, or null. */
+/** Gives `{ id, name_en, name_ar }` of a joined thing, or null; with `left` a member who has left. */
 export function namedBy(field: string): (row: Record<string, unknown>) => Named | null {
 	const [idKey, enKey, arKey] = [`${field}_id`, `${field}_name_en`, `${field}_name_ar`];
+	const leftKey = `${field}_left`;
 	return (row) => {
 		const id = row[idKey];
 		if (typeof id !== "number") return null;
-		return { id, name_en: String(row[enKey] ?? ""), name_ar: String(row[arKey] ?? "") };
+		const named = { id, name_en: String(row[enKey] ?? ""), name_ar: String(row[arKey] ?? "") };
+		return row[leftKey] === 1 ? { ...named, left: 1 } : named;
 	};
 }
 

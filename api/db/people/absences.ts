@@ -3,6 +3,7 @@ import type { Awayness } from "#contract/schemas/absences.ts";
 import type { Scope } from "../database.ts";
 import { presentNamed } from "../lists/related.ts";
 import { type Day, today } from "../midnight.ts";
+import { isHere } from "./here.ts";
 
 /** Whether absences `a` are of today. */
 const isNow = ({ tenantId }: Scope, day: Day): SQL =>
@@ -19,8 +20,8 @@ export const awayUntil = (scope: Scope, day: Day, memberId: SQL): SQL =>
 		where ${isNow(scope, day)} and a.member_id = ${memberId} order by a.id limit 1)`;
 
 /**
- * Who gets a new request of a branch in a member's place: the member, or while they are away their
- * substitute, where that one has an account and is not away as well; else who manages the branch; else
+ * Who gets a new request of a branch in a member's place: the member, or while they are away, or
+ * when they have left, their substitute, where that one has an account and is not away as well; else who manages the branch; else
  * the first Admin who is there.
  */
 export async function standsInFor(
@@ -31,9 +32,11 @@ export async function standsInFor(
 ): Promise<number> {
 	const { db, tenantId } = scope;
 	const away = (id: SQL) => isAway(scope, day, id);
-	const present = sql`m.tenant_id = ${tenantId} and m.deleted_at is null`;
+	const present = sql`m.tenant_id = ${tenantId} and m.deleted_at is null and ${isHere("m", day.now)}`;
+	const isThere = sql`exists (select from members m where ${present} and m.id = ${memberId})`;
 	const [row] = await db.execute<{ id: number }>(sql`
-		select case when not ${away(sql`${memberId}::integer`)} then ${memberId}::integer else coalesce(
+		select case when ${isThere} and not ${away(sql`${memberId}::integer`)}
+			then ${memberId}::integer else coalesce(
 			(select m.id from absences s join members m on ${present} and m.id = s.substitute_id
 				where s.tenant_id = ${tenantId} and s.deleted_at is null and s.member_id = ${memberId}
 					and s.from_day <= ${today(day)} and s.to_day >= ${today(day)}

@@ -14,15 +14,18 @@ import { members } from "../schema/index.ts";
 import type { TenantSettings } from "../schema/tenants.ts";
 import { lookOf } from "../tenants/look.ts";
 import type { RequestVisibility } from "../visibility.ts";
+import { isHere, whetherLeft } from "./here.ts";
 
-/** The password that belongs to an e-mail address, compared without case. */
+/** The password that belongs to an e-mail address, compared without case, of a member who has not left. */
 export async function findCredentials(
 	{ db, tenantId }: Scope,
 	email: string,
+	now: Date,
 ): Promise<{ id: number; passwordHash: string | null } | null> {
 	const [row] = await db.execute<{ id: number; password_hash: string | null }>(sql`
-		select id, password_hash from members
-		where tenant_id = ${tenantId} and email_key = ${email} and deleted_at is null`);
+		select m.id, m.password_hash from members m
+		where m.tenant_id = ${tenantId} and m.email_key = ${email} and m.deleted_at is null
+			and ${isHere("m", now)}`);
 	return row ? { id: row.id, passwordHash: row.password_hash } : null;
 }
 
@@ -52,7 +55,7 @@ export async function findKeysByLink(
 		select m.id, m.email, m.password_hash, m.activated from password_links l
 		join members m on m.tenant_id = l.tenant_id and m.id = l.member_id and m.deleted_at is null
 		where l.tenant_id = ${tenantId} and l.token_hash = ${linkHash} and l.used_at is null
-			and l.expires_at > ${now.toISOString()}`);
+			and l.expires_at > ${now.toISOString()} and ${isHere("m", now)}`);
 	return row ? { id: row.id as number, ...presentKeys(row) } : null;
 }
 
@@ -75,11 +78,12 @@ export type AddressedMember = {
 	nameAr: string;
 	language: "ar" | "en";
 	activated: boolean;
+	hasLeft: boolean;
 };
 
 /** Finds a member and keeps others from changing it until the transaction ends. */
 export const lockMember = (scope: Scope, id: number): Promise<AddressedMember | null> =>
-	findAddressedMember(scope, id, sql`for update`);
+	findAddressedMember(scope, id, sql`for update of m`);
 
 export async function findAddressedMember(
 	{ db, tenantId }: Scope,
@@ -87,8 +91,10 @@ export async function findAddressedMember(
 	locking = sql``,
 ): Promise<AddressedMember | null> {
 	const [row] = await db.execute(sql`
-		select id, email, name_en, name_ar, language, activated from members
-		where tenant_id = ${tenantId} and id = ${id} and deleted_at is null
+		select m.id, m.email, m.name_en, m.name_ar, m.language, m.activated,
+			${whetherLeft("m")} as has_left
+		from members m
+		where m.tenant_id = ${tenantId} and m.id = ${id} and m.deleted_at is null
 		${locking}`);
 	if (!row) return null;
 	return {
@@ -98,6 +104,7 @@ export async function findAddressedMember(
 		nameAr: row.name_ar as string,
 		language: row.language === "en" ? "en" : "ar",
 		activated: row.activated === 1,
+		hasLeft: row.has_left === 1,
 	};
 }
 
@@ -161,8 +168,10 @@ export async function setPassword(
 /** The first Admin: who is responsible when nobody else is. */
 export async function findFirstAdmin({ db, tenantId }: Scope): Promise<number | null> {
 	const [row] = await db.execute<{ id: number }>(sql`
-		select id from members where tenant_id = ${tenantId} and permission_id = 1 and deleted_at is null
-		order by id limit 1`);
+		select m.id from members m
+		where m.tenant_id = ${tenantId} and m.permission_id = 1 and m.deleted_at is null
+			and ${isHere("m")}
+		order by m.id limit 1`);
 	return row?.id ?? null;
 }
 
@@ -172,7 +181,8 @@ export async function findRequestMember(
 	id: number,
 ): Promise<RequestMember | null> {
 	const [row] = await db.execute(sql`
-		select m.id, m.name_en, m.name_ar, m.email, m.phone, m.profile_photo, p.type_en, p.type_ar
+		select m.id, m.name_en, m.name_ar, m.email, m.phone, m.profile_photo, p.type_en, p.type_ar,
+			${whetherLeft("m")} as "left"
 		from ${members} m
 		join permissions p on p.tenant_id = m.tenant_id and p.id = m.permission_id
 		where ${memberList.where(tenantId)} and m.id = ${id}`);
@@ -184,6 +194,7 @@ export async function findRequestMember(
 		profile_photo: row.profile_photo ? `/uploads/${row.profile_photo}` : null,
 		permission_en: row.type_en as string,
 		permission_ar: row.type_ar as string,
+		...(row.left === 1 ? { left: 1 } : {}),
 	};
 }
 

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { PasswordLink } from "#contract/schemas/session.ts";
 import type { Scope } from "../database.ts";
+import { isHere } from "./here.ts";
 
 /** What a link to set a password is for. */
 export type LinkPurpose = "invitation" | "reset";
@@ -55,7 +56,8 @@ export async function findGoodPasswordLink(
 		select l.purpose, m.name_en, m.name_ar from password_links l
 		join members m on m.tenant_id = l.tenant_id and m.id = l.member_id
 		where l.tenant_id = ${tenantId} and l.token_hash = ${tokenHash} and l.used_at is null
-			and l.expires_at > ${now.toISOString()} and m.deleted_at is null`);
+			and l.expires_at > ${now.toISOString()} and m.deleted_at is null
+			and ${isHere("m", now)}`);
 	return row ? { purpose: row.purpose, name_en: row.name_en, name_ar: row.name_ar } : null;
 }
 

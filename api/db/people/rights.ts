@@ -21,15 +21,23 @@ export async function findFlags(
 }
 
 /**
- * How many members hold all rights. Until the call ends, nobody else is counted or made a member:
+ * How many members hold all rights, and have no last day. Until the call ends, nobody else is counted or made a member:
  * two who each take the rights of the other come one after the other.
+ *
+ * @param which those but one, or those alone who have set a password
  */
-export async function countFullAdmins(scope: Scope): Promise<number> {
+export async function countFullAdmins(
+	scope: Scope,
+	which: { except?: number; activated?: true } = {},
+): Promise<number> {
 	await takeIds(scope, "members", 0);
+	const isCounted = sql`m.id is distinct from ${which.except ?? null}::integer
+		and (m.activated = 1 or ${which.activated !== true})`;
 	const [row] = await scope.db.execute<{ count: number }>(sql`
 		select count(*)::integer as count
 		from members m
 		join permissions p on p.tenant_id = m.tenant_id and p.id = m.permission_id
-		where m.tenant_id = ${scope.tenantId} and m.deleted_at is null and ${holdsAllRights}`);
+		where m.tenant_id = ${scope.tenantId} and m.deleted_at is null and m.last_day is null
+			and ${isCounted} and ${holdsAllRights}`);
 	return row?.count ?? 0;
 }

@@ -3,6 +3,7 @@ import { type PermissionFlag, permissionFlags } from "#contract/permissions.ts";
 import type { Caller } from "../caller.ts";
 import type { Scope } from "../database.ts";
 import { selectFlags } from "../lists/members.ts";
+import { isHere } from "./here.ts";
 
 const minute = 60_000;
 
@@ -38,6 +39,7 @@ export async function findSession(
 		from s
 		join tenants t on t.id = ${tenantId}
 		join members m on m.tenant_id = ${tenantId} and m.id = s.member_id and m.deleted_at is null
+			and ${isHere("m", now)}
 		join permissions p on p.tenant_id = ${tenantId} and p.id = m.permission_id
 		where ${isOpen(now)}`);
 	if (!row) return null;
@@ -127,7 +129,8 @@ export async function findCallerById(
 		select ${selectCaller}
 		from members m
 		join permissions p on p.tenant_id = m.tenant_id and p.id = m.permission_id
-		where m.tenant_id = ${tenantId} and m.id = ${memberId} and m.deleted_at is null`);
+		where m.tenant_id = ${tenantId} and m.id = ${memberId} and m.deleted_at is null
+			and ${isHere("m")}`);
 	return row ? presentCaller(row) : null;
 }
 

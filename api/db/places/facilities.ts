@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Facility, FacilityResources } from "#contract/schemas/facilities.ts";
 import type { Scope } from "../database.ts";
 import { facilityList } from "../lists/facilities.ts";
+import { isHere } from "../people/here.ts";
 import { resources } from "../schema/index.ts";
 
 export async function findFacility({ db, tenantId }: Scope, id: number): Promise<Facility | null> {
@@ -37,9 +38,11 @@ export async function memberInCharge(
 		select coalesce(
 			(select m.id from subbranches s
 				join members m on m.tenant_id = s.tenant_id and m.id = s.member_id and m.deleted_at is null
+				and ${isHere("m")}
 				where s.tenant_id = ${tenantId} and s.id = ${place.subbranchId}),
 			(select m.id from branches b
 				join members m on m.tenant_id = b.tenant_id and m.id = b.member_id and m.deleted_at is null
+				and ${isHere("m")}
 				where b.tenant_id = ${tenantId} and b.id = ${place.branchId})) as member_id`);
 	return row?.member_id ?? null;
 }
@@ -53,6 +56,7 @@ export async function managerOfBranch(
 	const [row] = await db.execute<{ member_id: number | null }>(sql`
 		select m.id as member_id from branches b
 		join members m on m.tenant_id = b.tenant_id and m.id = b.member_id and m.deleted_at is null
+				and ${isHere("m")}
 		where b.tenant_id = ${tenantId} and b.id = ${branchId}`);
 	return row?.member_id ?? null;
 }

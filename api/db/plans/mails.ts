@@ -8,6 +8,7 @@ import {
 	type Names,
 	namesIn,
 } from "../mails.ts";
+import { isHere } from "../people/here.ts";
 import { openOnes } from "../schema/statuses.ts";
 import { array } from "./targets.ts";
 
@@ -38,7 +39,7 @@ export async function findMailedMorning(
 	const [member] = await db.execute(sql`
 		select ${memberColumns} from members m
 		where m.tenant_id = ${tenantId} and m.id = ${memberId} and m.deleted_at is null
-			and m.activated = 1 and m.email_notifications = 1 and m.email_planned = 1`);
+			and m.activated = 1 and ${isHere("m")} and m.email_notifications = 1 and m.email_planned = 1`);
 	if (!member) return null;
 	const open = sql`r.tenant_id = ${tenantId} and r.assigned_to_id = ${memberId}
 		and r.plan_id is not null and r.status in (${openOnes}) and r.deleted_at is null`;

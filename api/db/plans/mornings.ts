@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Scope } from "../database.ts";
+import { isHere } from "../people/here.ts";
 import { openOnes } from "../schema/statuses.ts";
 import { array } from "./targets.ts";
 
@@ -65,10 +66,10 @@ export async function membersAfter(
 	most: number,
 ): Promise<Early[]> {
 	const rows = await db.execute<{ id: number; branch_id: number | null }>(sql`
-		select id, branch_id from members
-		where tenant_id = ${tenantId} and id > ${after} and deleted_at is null and activated = 1
-			and email_notifications = 1 and email_planned = 1
-		order by id limit ${most}`);
+		select m.id, m.branch_id from members m
+		where m.tenant_id = ${tenantId} and m.id > ${after} and m.deleted_at is null
+			and m.activated = 1 and ${isHere("m")} and m.email_notifications = 1 and m.email_planned = 1
+		order by m.id limit ${most}`);
 	return rows.map(({ id, branch_id }) => ({ id, branchId: branch_id }));
 }
 
@@ -104,10 +105,10 @@ export async function takeWarranties(
 		join facilities f on f.tenant_id = ${tenantId} and f.id = e.facility_id and f.deleted_at is null
 		left join subbranches s on s.tenant_id = ${tenantId} and s.id = f.subbranch_id
 		left join members sm on sm.tenant_id = ${tenantId} and sm.id = s.member_id
-			and sm.deleted_at is null
+			and sm.deleted_at is null and ${isHere("sm")}
 		left join branches b on b.tenant_id = ${tenantId} and b.id = f.branch_id
 		left join members bm on bm.tenant_id = ${tenantId} and bm.id = b.member_id
-			and bm.deleted_at is null
+			and bm.deleted_at is null and ${isHere("bm")}
 		where e.tenant_id = ${tenantId} and e.deleted_at is null and e.state <> 'retired'
 			and e.warranty_until >= ${day}::date and e.warranty_until <= ${day}::date + ${within}::integer
 			and e.warranty_told is distinct from e.warranty_until

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { KindInHand } from "#contract/schemas/in-hand.ts";
 import type { Scope } from "../database.ts";
 import { bossOver, databaseOf } from "./job-queue.ts";
 
@@ -21,6 +22,18 @@ export type MailJob =
 	| { kind: "test"; tenantId: number; memberId: number }
 	/** Reports of people without an account wait for a member who is in charge. */
 	| { kind: "reports_waiting"; tenantId: number; memberId: number }
+	/** What was in a member's hands is another's: the rest of it, if there is more, and then the mail that says so. */
+	| {
+			kind: "handed_over";
+			tenantId: number;
+			from: number;
+			to: number;
+			/** Who has said so. */
+			by: number;
+			/** How much has changed hands by now. */
+			counts: Record<KindInHand, number>;
+			isMore: boolean;
+	  }
 	/** Something has become of a report, whose sender left an address; `whose` tells it from others. */
 	| { kind: "report_news"; tenantId: number; reportId: number; whose: string }
 	/** A movement has left too few of a resource: its keeper is told, where that is still so. */
@@ -72,6 +85,7 @@ const canWait: readonly MailJob["kind"][] = [
 	"escalation",
 	"low_stock",
 	"planned",
+	"handed_over",
 	"reports_waiting",
 	"report_news",
 ];

@@ -4,10 +4,11 @@ import { takeIds } from "../counters.ts";
 import type { Scope } from "../database.ts";
 import { joinOne, presentMoment, presentNamed } from "../lists/related.ts";
 import { findWanted, type Wanted } from "../options.ts";
+import { isHere } from "../people/here.ts";
 import { holdsAllRights } from "../people/rights.ts";
 import { members } from "../schema/index.ts";
 
-/** Members who are there and meet a condition on `members m`, as a choice offers them. */
+/** Members who are there, have not left and meet a condition on `members m`, as a choice offers them. */
 export const findMemberOptions = (
 	{ db, planned, tenantId }: Scope,
 	condition: SQL,
@@ -18,7 +19,8 @@ export const findMemberOptions = (
 			select m.id, m.name_en, m.name_ar, m.email
 			from members m
 			join permissions p on p.tenant_id = m.tenant_id and p.id = m.permission_id
-			where m.tenant_id = ${tenantId} and m.deleted_at is null and ${condition} and ${isWanted}
+			where m.tenant_id = ${tenantId} and m.deleted_at is null and ${isHere("m")}
+				and ${condition} and ${isWanted}
 			order by m.id limit ${most}`),
 	);
 

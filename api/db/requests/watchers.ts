@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Scope } from "../database.ts";
+import { isHere } from "../people/here.ts";
 
 /** That a member watches a request, as a condition on `requests r`. */
 export const isWatchedBy = (tenantId: number, memberId: number): SQL => sql`exists (
@@ -38,6 +39,7 @@ export async function watchersOf({ db, tenantId }: Scope, requestId: number): Pr
 	const rows = await db.execute<{ member_id: number }>(sql`
 		select w.member_id from request_watchers w
 		join members m on m.tenant_id = w.tenant_id and m.id = w.member_id and m.deleted_at is null
+			and ${isHere("m")}
 		where w.tenant_id = ${tenantId} and w.request_id = ${requestId}`);
 	return rows.map((row) => row.member_id);
 }

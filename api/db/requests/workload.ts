@@ -3,6 +3,7 @@ import type { Workload } from "#contract/schemas/workload.ts";
 import type { Scope } from "../database.ts";
 import { type Day, midnight } from "../midnight.ts";
 import { awayUntil, isAway } from "../people/absences.ts";
+import { isHere } from "../people/here.ts";
 import { openOnes } from "../schema/statuses.ts";
 import type { AssignmentReach } from "../visibility.ts";
 import { isAssignable, isTechnician } from "./assignable-members.ts";
@@ -39,7 +40,7 @@ const loads = (scope: Scope, day: Day, condition: SQL, order: SQL) => {
 /** The technicians `m` of a sub-branch who are not away, else those of its branch. */
 function techniciansOf(scope: Scope, day: Day, place: Record<keyof Place, SQL>): SQL {
 	const isThere = (alias: "m" | "o") =>
-		sql`${isTechnician(alias)} and not ${isAway(scope, day, sql.raw(`${alias}.id`))}`;
+		sql`${isTechnician(alias)} and ${isHere(alias)} and not ${isAway(scope, day, sql.raw(`${alias}.id`))}`;
 	return sql`${isThere("m")} and case when exists (
 			select from members o
 			where o.tenant_id = ${scope.tenantId} and o.deleted_at is null and ${isThere("o")}
@@ -57,7 +58,7 @@ export const workloads = (
 	loads(
 		scope,
 		day,
-		sql`${isAssignable(scope, reach)} and (c.open > 0 or ${isTechnician("m")})`,
+		sql`${isAssignable(scope, reach)} and (c.open > 0 or (${isTechnician("m")} and ${isHere("m")}))`,
 		sql`c.open desc, m.id limit ${limit} offset ${offset}`,
 	);
 

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+	date,
 	foreignKey,
 	index,
 	integer,
@@ -103,6 +104,8 @@ export const members = pgTable(
 		emailNotifications: smallint("email_notifications").notNull().default(1),
 		/** Of which kinds, as long as they do at all. */
 		...emailChoices,
+		/** When it is over in the organisation's time zone, the member has left. */
+		lastDay: date("last_day"),
 		/** Up to this id all of the member's notifications are read, whatever they say themselves. */
 		notificationsReadUpTo: integer("notifications_read_up_to").notNull().default(0),
 		search: foldedNames(),

@@ -3,6 +3,7 @@ import { maxQty } from "#contract/schemas/common.ts";
 import type { StockMovement } from "#contract/schemas/stock.ts";
 import type { Scope } from "../database.ts";
 import { presentMoment, presentNamed } from "../lists/related.ts";
+import { isHere } from "../people/here.ts";
 
 /** A change of one resource's stock, and what it was for. */
 export type Movement = {
@@ -86,10 +87,10 @@ export async function keeperToTell(
 		select coalesce(k.id, b.id) as id from resources r
 		left join warehouses w on w.tenant_id = r.tenant_id and w.id = r.warehouse_id
 		left join members k on k.tenant_id = r.tenant_id and k.id = w.member_id
-			and k.deleted_at is null
+			and k.deleted_at is null and ${isHere("k")}
 		left join branches p on p.tenant_id = r.tenant_id and p.id = coalesce(w.branch_id, r.branch_id)
 		left join members b on b.tenant_id = r.tenant_id and b.id = p.member_id
-			and b.deleted_at is null
+			and b.deleted_at is null and ${isHere("b")}
 		where r.tenant_id = ${tenantId} and r.id = ${resourceId} and r.low = 1
 			and r.deleted_at is null and not exists (
 				select from notifications n where n.tenant_id = ${tenantId}

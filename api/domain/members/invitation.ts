@@ -22,6 +22,7 @@ export async function inviteAgain(ctx: Ctx, memberId: number): Promise<void> {
 	const member = await lockMember(ctx, memberId);
 	if (!member) throw new CallFailure("not_found");
 	if (member.activated) throw new CallFailure("already_activated");
+	if (member.hasLeft) throw new CallFailure("member_left");
 	await endPasswordLinks(ctx, memberId, ctx.now);
 	await invite(ctx, memberId);
 	await audit(ctx, {

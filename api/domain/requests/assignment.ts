@@ -2,6 +2,7 @@ import type { AddressedMember } from "#contract/schemas/escalations.ts";
 import type { Request } from "#contract/schemas/requests.ts";
 import type { Ctx } from "../../context.ts";
 import type { Wanted } from "../../db/options.ts";
+import { hasLeft } from "../../db/people/here.ts";
 import { findFirstAdmin } from "../../db/people/members.ts";
 import { memberInCharge } from "../../db/places/facilities.ts";
 import { assignableMembers, isAssignableMember } from "../../db/requests/assignable-members.ts";
@@ -29,6 +30,7 @@ export async function assign(
 	const assignee = input.assigned_to_id;
 	if (!(await isThere(ctx, members, assignee))) throw invalidField("assigned_to_id", "choice");
 	if (assignee !== request.assignedToId) {
+		if (await hasLeft(ctx, assignee, ctx.now)) throw invalidField("assigned_to_id", "member_left");
 		const mayChoose =
 			(await isAssignableMember(ctx, assignmentReachOf(ctx.caller), assignee)) ||
 			(await takerBack(ctx, request)) === assignee;

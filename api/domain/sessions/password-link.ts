@@ -26,7 +26,7 @@ export type NewLink = LinkToken & { member: AddressedMember };
  * Makes the link for a member who has forgotten the password.
  *
  * @param again the same mail was tried before: it does not count against the member again
- * @returns null for an e-mail that nobody has, and after three links in fifteen minutes
+ * @returns null for an e-mail that nobody has or somebody who has left, and after three links in fifteen minutes
  */
 export async function makeResetLink(
 	scope: Scope,
@@ -35,23 +35,25 @@ export async function makeResetLink(
 	now: Date,
 ): Promise<NewLink | null> {
 	const id = await findMemberByEmail(scope, email);
-	if (id === null) await countForNobody(scope, email);
 	const member = id === null ? null : await lockMember(scope, id);
-	if (!member) return null;
+	if (!member || member.hasLeft) {
+		await countForNobody(scope, email);
+		return null;
+	}
 	const since = new Date(now.valueOf() - resetWindow);
 	const made = await countPasswordLinks(scope, member.id, "reset", since);
 	if (made >= maxResets && !again) return null;
 	return { member, ...(await makeLink(scope, member.id, "reset", now)) };
 }
 
-/** Makes the link for a new member. Null for one who has a password meanwhile, or is gone. */
+/** Makes the link for a new member. Null for one who has a password meanwhile, has left, or is gone. */
 export async function makeInvitationLink(
 	scope: Scope,
 	memberId: number,
 	now: Date,
 ): Promise<NewLink | null> {
 	const member = await lockMember(scope, memberId);
-	if (!member || member.activated) return null;
+	if (!member || member.activated || member.hasLeft) return null;
 	return { member, ...(await makeLink(scope, member.id, "invitation", now)) };
 }
 

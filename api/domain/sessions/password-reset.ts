@@ -59,7 +59,7 @@ async function setByLink(ctx: TenantCtx, link: string, hash: string): Promise<vo
 	const memberId = await memberOfPasswordLink(ctx, link);
 	// The member is held before the link, so that two links of one member never wait in a circle.
 	const member = memberId === null ? null : await lockMember(ctx, memberId);
-	if (!member || !(await takePasswordLink(ctx, link, ctx.now)))
+	if (!member || member.hasLeft || !(await takePasswordLink(ctx, link, ctx.now)))
 		throw new CallFailure("link_invalid");
 	await setPassword(ctx, member.id, hash, ctx.now);
 	await endLinksAndTell(ctx, member, ["password"]);

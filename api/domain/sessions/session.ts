@@ -48,7 +48,7 @@ export async function signIn(step: Step<TenantCtx>, credentials: Credentials): P
 
 async function claimedIn(ctx: TenantCtx, { email: typed, devices = [] }: Credentials) {
 	const email = typed.toLowerCase();
-	const member = await findCredentials(ctx, email);
+	const member = await findCredentials(ctx, email, ctx.now);
 	const device = knownDevice(devices, member);
 	const trying = { email, device: device?.id ?? null };
 	const known: Claimed = { ...trying, member, deviceToken: device?.token ?? null };
@@ -61,7 +61,7 @@ async function openSession(
 	{ remember, userAgent }: Credentials,
 ): Promise<Session> {
 	const remembered = Boolean(remember);
-	const now = await findCredentials(ctx, claimed.email);
+	const now = await findCredentials(ctx, claimed.email, ctx.now);
 	const hash = claimed.member?.passwordHash;
 	const user = now && (await findMember(ctx, now.id));
 	// Whose password was changed in this moment has tried the one before.

@@ -5,6 +5,7 @@ import type { Ctx } from "../../context.ts";
 import type { Caller } from "../../db/caller.ts";
 import { memberList } from "../../db/lists/members.ts";
 import { permissionList } from "../../db/lists/permissions.ts";
+import { hasLeft } from "../../db/people/here.ts";
 import { emailIsTaken } from "../../db/people/members.ts";
 import { endPasswordLinks } from "../../db/people/password-links.ts";
 import { countFullAdmins, findFlags } from "../../db/people/rights.ts";
@@ -87,8 +88,7 @@ export const memberThing: Thing<Member> = {
 	],
 	async complete(ctx, sent, before) {
 		if (before && before.id !== ctx.caller.id) await mustOutrank(ctx, before);
-		else if (before && keysChanged(sent, before).length > 0 && !ctx.ownsAccount)
-			throw invalidField("current_password", "current_password_required");
+		else if (before) mustMayChangeOwn(ctx, sent, before);
 		if (sent.permission_id !== undefined && sent.permission_id !== before?.permission_id)
 			mustHoldAll(ctx.caller, (await findFlags(ctx, Number(sent.permission_id))) ?? {});
 		if (typeof sent.email === "string" && (await emailIsTaken(ctx, sent.email, before?.id)))
@@ -103,6 +103,8 @@ export const memberThing: Thing<Member> = {
 		if (sent.permission_id !== undefined && sent.permission_id !== before.permission_id)
 			if (isFullAdmin((await findFlags(ctx, before.permission_id)) ?? {}))
 				await mustLeaveAnAdmin(ctx);
+		if (sent.last_day !== undefined && sent.last_day !== before.last_day)
+			await settleLastDay(ctx, before, sent.last_day);
 		const was = { ...before, activated: before.activated === 1 };
 		await endLinksAndTell(ctx, was, keysChanged(sent, before));
 		if (sent.password_hash !== undefined) await endOtherSessions(ctx, id, ctx.tokenHash);
@@ -110,7 +112,8 @@ export const memberThing: Thing<Member> = {
 	async beforeDelete(ctx, row) {
 		const flags = (await findFlags(ctx, row.permission_id)) ?? {};
 		mustHoldAll(ctx.caller, flags);
-		if (isFullAdmin(flags) && (await countFullAdmins(ctx)) < 2) throw new CallFailure("last_admin");
+		if (isFullAdmin(flags) && (await countFullAdmins(ctx, { except: row.id })) === 0)
+			throw new CallFailure("last_admin");
 		await endSessions(ctx, row.id);
 		await endPasswordLinks(ctx, row.id, ctx.now);
 	},
@@ -122,12 +125,35 @@ export const memberThing: Thing<Member> = {
 	},
 };
 
+/**
+ * Whoever has left is signed out, and no link lets them in; a day to come does the same by itself.
+ *
+ * @throws CallFailure `last_admin` when nobody who can sign in is left who holds all rights
+ */
+async function settleLastDay(ctx: Ctx, before: Member, lastDay: unknown): Promise<void> {
+	if (lastDay === null) return;
+	const isAdmin = isFullAdmin((await findFlags(ctx, before.permission_id)) ?? {});
+	if (isAdmin && (await countFullAdmins(ctx, { activated: true })) === 0)
+		throw new CallFailure("last_admin");
+	if (!(await hasLeft(ctx, before.id, ctx.now))) return;
+	await endSessions(ctx, before.id);
+	await endPasswordLinks(ctx, before.id, ctx.now);
+}
+
 function keysChanged(sent: Sent, before: Member): KeyChange[] {
 	const email = sent.email !== undefined && sent.email !== before.email;
 	return [
 		...(email ? (["email"] as const) : []),
 		...(sent.password_hash !== undefined ? (["password"] as const) : []),
 	];
+}
+
+/** @throws CallFailure `invalid` at the field */
+function mustMayChangeOwn(ctx: Ctx, sent: Sent, own: Member): void {
+	if (typeof sent.last_day === "string" && sent.last_day !== own.last_day)
+		throw invalidField("last_day", "own_last_day");
+	if (keysChanged(sent, own).length > 0 && !ctx.ownsAccount)
+		throw invalidField("current_password", "current_password_required");
 }
 
 /** @throws CallFailure `right_missing` for a right that the member holds and the caller does not */

@@ -24,7 +24,7 @@ export async function addThing<Row extends Presented>(
 	given: Sent,
 	taken?: number,
 ): Promise<Row> {
-	await checkReferences(ctx, thing, given);
+	await checkReferences(ctx, thing, given, null);
 	const sent = (await thing.complete?.(ctx, given, null)) ?? given;
 	const id = taken ?? (await takeIds(ctx, thing.area));
 	const values = { ...thing.initial?.(ctx), ...valuesOf(thing, sent) };
@@ -67,7 +67,7 @@ export async function editThing<Row extends Presented>(
 	if (version !== undefined && version !== state.version) throw new CallFailure("edit_conflict");
 	const before = await findThing(ctx, thing, id);
 	const wholeBefore = await whole(ctx, thing, before);
-	await checkReferences(ctx, thing, given);
+	await checkReferences(ctx, thing, given, before);
 	const sent = (await thing.complete?.(ctx, given, before)) ?? given;
 	await updateThing(ctx, thing.table, id, valuesOf(thing, sent), ctx.now);
 	await thing.settle?.(ctx, id, sent, before);

@@ -3,6 +3,8 @@ import type { Area, Slug } from "#contract/areas.ts";
 import type { Ctx } from "../../context.ts";
 import { findRow } from "../../db/lists/rows.ts";
 import type { ListSource } from "../../db/lists/source.ts";
+import { hasLeft } from "../../db/people/here.ts";
+import { members } from "../../db/schema/index.ts";
 import { isThere, type ThingTable, type Values } from "../../db/things.ts";
 import { CallFailure, invalidField } from "../../failure.ts";
 
@@ -87,15 +89,22 @@ export const valuesOf = <Row extends Presented>(thing: Thing<Row>, sent: Sent): 
 			.map((name) => [name, sent[name] as string | number | null]),
 	);
 
-/** @throws CallFailure `invalid` at the first field that refers to nothing that is there */
+/**
+ * @param before the row as it was, which keeps a member who has left
+ * @throws CallFailure `invalid` at the first field that refers to nothing that is there
+ */
 export async function checkReferences<Row extends Presented>(
 	ctx: Ctx,
 	thing: Thing<Row>,
 	sent: Sent,
+	before: Row | null,
 ): Promise<void> {
 	for (const [field, table] of Object.entries(thing.references)) {
 		const id = sent[field];
-		if (typeof id === "number" && !(await isThere(ctx, table, id)))
-			throw invalidField(field, "choice");
+		if (typeof id !== "number") continue;
+		if (!(await isThere(ctx, table, id))) throw invalidField(field, "choice");
+		const isNew = id !== (before as Readonly<Record<string, unknown>> | null)?.[field];
+		if (table === members && isNew && (await hasLeft(ctx, id, ctx.now)))
+			throw invalidField(field, "member_left");
 	}
 }

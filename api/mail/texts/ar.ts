@@ -97,6 +97,18 @@ export default {
 		link: "عرض أعمالك المجدولة",
 		equipment: "عرض المعدات",
 	},
+	handedOver: {
+		heading: (name) => phrase`سُلّم إليك ما كان في عهدة ${name}`,
+		kinds: {
+			branch: "الفروع",
+			subbranch: "الفروع التابعة",
+			warehouse: "المستودعات",
+			plan: "الخطط",
+			absence: "غيابات تنوب فيها",
+			request: "الطلبات المفتوحة",
+		},
+		link: "فتح طلباتك",
+	},
 	openPlan: "عرض الخطة",
 	whyNotified: (organisation) =>
 		phrase`تصلك هذه الرسالة لأن الإشعارات بالبريد الإلكتروني مفعّلة في ملفك الشخصي لدى ${organisation}.`,

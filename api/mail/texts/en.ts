@@ -97,6 +97,18 @@ export default {
 		link: "Open your planned work",
 		equipment: "Open the equipment",
 	},
+	handedOver: {
+		heading: (name) => phrase`What was in the hands of ${name} was handed over to you`,
+		kinds: {
+			branch: "Branches",
+			subbranch: "Sub-branches",
+			warehouse: "Warehouses",
+			plan: "Plans",
+			absence: "Absences to stand in for",
+			request: "Open requests",
+		},
+		link: "Open your requests",
+	},
 	openPlan: "Open the plan",
 	whyNotified: (organisation) =>
 		phrase`You get this e-mail because notifications by e-mail are switched on in your profile at ${organisation}.`,

@@ -1,6 +1,7 @@
 import type { RequestNotificationKind } from "#contract/entities.ts";
 import type { TrackState } from "#contract/reports.ts";
 import type { RequestPriority, RequestStatus, RequestType } from "#contract/requests.ts";
+import type { KindInHand } from "#contract/schemas/in-hand.ts";
 import type { KeyChange } from "../../db/queues/mail-jobs.ts";
 import type { Phrase } from "../phrase.ts";
 import ar from "./ar.ts";
@@ -60,6 +61,12 @@ export type MailTexts = {
 		link: string;
 		/** To the list of equipment. */
 		equipment: string;
+	};
+	/** What was in a member's hands is another's now, of each kind so many. */
+	handedOver: {
+		heading: (name: string) => Phrase;
+		kinds: Readonly<Record<KindInHand, string>>;
+		link: string;
 	};
 	/** What leads to the plan that a request was made for. */
 	openPlan: string;

@@ -69,8 +69,11 @@ export default {
 		password: { type: "password", form: true },
 		current_password: { type: "password", present: true, form: true },
 		activated: { type: "flag", page: true },
+		last_day: { type: "day", with: "last_days", page: true },
+		left: { type: "choice", of: "flag" },
 		requests: { type: "number", page: true },
 	},
+	filters: { left: "last_days" },
 	list: [
 		["id", "id"],
 		["profile_photo", "tag"],
@@ -82,6 +85,7 @@ export default {
 		["permission", "meta"],
 		["branch", "under"],
 		["activated", "meta named"],
+		["last_day", "meta named"],
 		["requests", "meta named"],
 	],
 	listActions: [

@@ -15,6 +15,7 @@ import firstSteps from "./first-steps.ts";
 import form from "./form.ts";
 import history from "./history.ts";
 import imports from "./imports.ts";
+import leaving from "./leaving.ts";
 import list from "./list.ts";
 import lists from "./lists.ts";
 import meters from "./meters.ts";
@@ -61,6 +62,7 @@ const ar = {
 	form,
 	history,
 	imports,
+	leaving,
 	list,
 	lists,
 	meters,

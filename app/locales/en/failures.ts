@@ -13,6 +13,7 @@ export default {
 			"Too many files of lists are being made at once. Try again once one of yours has ended, or in a minute.",
 		too_busy: "Too many people are signing in at this moment. Try again in a few seconds.",
 		link_invalid: "Invalid or expired token",
+		member_left: "This member has left.",
 		already_activated: "This member has set a password already.",
 		wrong_member: "This form was filled in by another member. Open the page again.",
 		activation_required: "Change your temporary password first.",

@@ -16,6 +16,7 @@ import firstSteps from "./first-steps.ts";
 import form from "./form.ts";
 import history from "./history.ts";
 import imports from "./imports.ts";
+import leaving from "./leaving.ts";
 import list from "./list.ts";
 import lists from "./lists.ts";
 import meters from "./meters.ts";
@@ -62,6 +63,7 @@ const en: SameKeys<Texts> = {
 	form,
 	history,
 	imports,
+	leaving,
 	list,
 	lists,
 	meters,

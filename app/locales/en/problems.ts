@@ -26,6 +26,8 @@ export default {
 	below_limit: "This is below the limit: mark the step as failed.",
 	above_limit: "This is above the limit: mark the step as failed.",
 	date: "Enter a date, such as 2026-11-21.",
+	member_left: "This member has left. Choose somebody else.",
+	own_last_day: "You can't give yourself a last day. Ask another member to do it.",
 	email_taken: "Another member has this e-mail address.",
 	requests_unseen:
 		"This gives sight of a branch's requests that you do not see yourself. Ask an administrator to do it.",

@@ -142,7 +142,7 @@ const toldWhereOn: ReadonlySet<string> = new Set(["reports_off"]);
 
 /** Fields that the form of a thing asks for in another way, or not at all. */
 const notAsked: Record<string, readonly string[]> = {
-	members: emailFlags,
+	members: [...emailFlags, "last_day"],
 	distributions: ["resource", "qty"],
 	plans: ["member_id"],
 };

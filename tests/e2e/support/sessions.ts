@@ -26,7 +26,7 @@ export async function newSession(
 ): Promise<string> {
 	const token = newToken();
 	const id = await within(async (scope) => {
-		const member = await findCredentials(scope, email);
+		const member = await findCredentials(scope, email, new Date());
 		if (!member) throw new Error(`There is no ${email} at ${tenant}.`);
 		const createdAt = new Date();
 		await insertSession(scope, {

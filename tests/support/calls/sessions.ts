@@ -1,7 +1,9 @@
+import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { unsubscribePath } from "#api/domain/notifications/unsubscribing.ts";
 import { tokenHash } from "#api/domain/sessions/token.ts";
 import { firstStepState } from "#contract/schemas/first-steps.ts";
+import { handedOver, inHand } from "#contract/schemas/in-hand.ts";
 import { passwordLink, session, tenant } from "#contract/schemas/session.ts";
 import { openSession } from "#contract/schemas/sessions.ts";
 import { within } from "../database.ts";
@@ -14,6 +16,7 @@ import {
 	password,
 	type TestMember,
 } from "../people.ts";
+import { makeBranch } from "../places.ts";
 import type { CallRow } from "./row.ts";
 
 const message = z.object({ message: z.string() });
@@ -120,6 +123,49 @@ export const sessionCalls: readonly CallRow[] = [
 			return `/members/${(await makeMember(other, { activated: 0 })).id}/invite`;
 		},
 		answer: message,
+	},
+	{
+		call: "GET /members/{id}/in-hand",
+		right: "members_write",
+		path: async ({ tenant }) => `/members/${(await makeMember(tenant)).id}/in-hand`,
+		foreignPath: async (other) => {
+			await beyond(() => makeMember(other));
+			return `/members/${(await makeMember(other)).id}/in-hand`;
+		},
+		answer: inHand,
+	},
+	{
+		call: "POST /members/{id}/hand-over",
+		adminOnly: true,
+		path: async ({ tenant }) => {
+			const { id } = await makeMember(tenant);
+			await makeBranch(tenant, { memberId: id });
+			return `/members/${id}/hand-over`;
+		},
+		foreignPath: async (other) => {
+			await beyond(() => makeMember(other));
+			return `/members/${(await makeMember(other)).id}/hand-over`;
+		},
+		body: async ({ tenant }) => ({ to_id: (await makeMember(tenant)).id }),
+		malformed: [
+			{ body: () => ({}), fields: { to_id: "required" } },
+			{
+				body: async ({ tenant }) => ({
+					to_id: (await makeMember(tenant, { lastDay: "2020-01-31" })).id,
+				}),
+				fields: { to_id: "choice" },
+			},
+			{
+				body: async ({ tenant }) => ({ to_id: (await makeMember(tenant, { activated: 0 })).id }),
+				fields: { to_id: "choice" },
+			},
+		],
+		lands: ({ tenant }, answer) => ({
+			query: sql`select count(*)::integer as count from branches
+				where tenant_id = ${tenant.id} and member_id = ${handedOver.parse(answer).to_id}`,
+			row: { count: 1 },
+		}),
+		answer: handedOver,
 	},
 	{
 		call: "GET /sessions",

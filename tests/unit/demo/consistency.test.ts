@@ -45,6 +45,15 @@ describe.each(cases)("$name", ({ data, now }) => {
 			);
 	});
 
+	it("has one who left and raised nothing since, and one who leaves soon, where there are hours", () => {
+		const today = now.toISOString().slice(0, 10);
+		const withDay = data.members.filter(({ lastDay }) => lastDay);
+		expect(withDay).toHaveLength(data.tenant.slug === industry.slug ? 2 : 0);
+		for (const { id, lastDay = "" } of withDay.filter(({ lastDay }) => String(lastDay) < today))
+			for (const { memberId, date } of data.requests)
+				if (memberId === id) expect(date < new Date(Date.parse(`${lastDay}`) + day)).toBe(true);
+	});
+
 	it("puts each request where its facility stands", () => {
 		const facilities = new Map(data.facilities.map((facility) => [facility.id, facility]));
 		for (const { facilityId, branchId, subbranchId } of data.requests) {

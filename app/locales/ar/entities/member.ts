@@ -42,6 +42,8 @@ export default {
 		password: "كلمة مرور مؤقتة",
 		current_password: "كلمة مرورك الحالية",
 		activated: "مفعّل",
+		last_day: "آخر يوم عمل",
+		left: "غادر الجهة",
 		requests: "الطلبات",
 	},
 	hints: {

@@ -38,6 +38,8 @@ export default {
 		password: "Temporary password",
 		current_password: "Current password",
 		activated: "Activated",
+		last_day: "Last day",
+		left: "Has left",
 		requests: "Requests",
 	},
 	hints: {

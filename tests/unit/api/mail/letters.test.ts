@@ -58,6 +58,7 @@ const link = {
 		email: "sara@acme.example",
 		language: "ar" as const,
 		activated: false,
+		hasLeft: false,
 	},
 	token: "t0ken",
 };

@@ -1,0 +1,128 @@
+import { Form } from "@remix-run/react";
+import { useReader } from "#app/lib/root-data.ts";
+import { MemberChoice } from "#app/request/member-choice.tsx";
+import { ThingCrumbs } from "#app/things/thing-crumbs.tsx";
+import { LeftBadge } from "#app/ui/badge.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHead } from "#app/ui/page-head.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import { InHandList } from "./in-hand.tsx";
+import type { LeavingPage, Undone } from "./leaving.server.ts";
+
+type ScreenProps = { page: LeavingPage; undone: Undone | undefined };
+
+/** How a member leaves: the last day, and who takes over what is in their hands. */
+export function LeavingScreen({ page, undone }: ScreenProps) {
+	const { t, language } = useReader();
+	const { member } = page;
+	const id = String(member.id);
+	const home = `/view/member/${id}`;
+	return (
+		<>
+			<ThingCrumbs name="member" before={[{ label: id, href: home }]} here={t("leaving.action")} />
+			<PageHead
+				title={<bdi>{member[`name_${language}`]}</bdi>}
+				badges={member.left === 1 && <LeftBadge />}
+			>
+				<ButtonLink href={home}>{t("leaving.toMember")}</ButtonLink>
+			</PageHead>
+			<ErrorSummary title={t("leaving.undone")} errors={undone?.errors ?? []} />
+			<LastDay page={page} undone={undone?.intent === "hand-over" ? undefined : undone} />
+			<HandOver page={page} undone={undone?.intent === "hand-over" ? undone : undefined} />
+		</>
+	);
+}
+
+const errorAt = (undone: Undone | undefined, field: string) =>
+	undone?.errors.find((error) => error.field === field)?.message;
+
+function LastDay({ page: { member, isOwn }, undone }: ScreenProps) {
+	const { t, format } = useReader();
+	const { last_day: lastDay } = member;
+	const day = lastDay ? format.day(lastDay) : "";
+	return (
+		<Card title={t("leaving.lastDay")}>
+			{lastDay && (
+				<p className="mb-4">{t(member.left ? "leaving.left" : "leaving.leaves", { day })}</p>
+			)}
+			{isOwn ? (
+				<Notice kind="info">{t("problems.own_last_day")}</Notice>
+			) : (
+				<Form method="post" noValidate>
+					<input type="hidden" name="version" value={member.version} />
+					<p className="mb-4">{t("leaving.effect")}</p>
+					<TextInput
+						name="last_day"
+						type="date"
+						dir="ltr"
+						label={t("leaving.lastDay")}
+						hint={t("leaving.lastDayHint")}
+						error={errorAt(undone, "last_day")}
+						defaultValue={undone?.typed.last_day ?? lastDay ?? ""}
+						required
+						autoComplete="off"
+					/>
+					<div className="buttons">
+						<SubmitButton
+							name="intent"
+							value="leave"
+							variant={lastDay ? "plain" : "danger"}
+							icon="calendar"
+							label={t("leaving.save")}
+						/>
+						{lastDay && (
+							<SubmitButton
+								name="intent"
+								value="return"
+								variant="primary"
+								label={t("leaving.return")}
+							/>
+						)}
+					</div>
+				</Form>
+			)}
+		</Card>
+	);
+}
+
+function HandOver({ page: { member, inHand, heirs }, undone }: ScreenProps) {
+	const { t } = useReader();
+	const isEmpty = Object.values(inHand).every(({ count }) => count === 0);
+	if (isEmpty)
+		return (
+			<Card title={t("leaving.inHand")}>
+				<p className="hint">{t("leaving.none")}</p>
+			</Card>
+		);
+	return (
+		<Card title={t("leaving.inHand")}>
+			<InHandList id={member.id} inHand={inHand} />
+			{heirs ? (
+				<Form method="post" noValidate>
+					<MemberChoice
+						name="to_id"
+						label={t("leaving.to")}
+						offered={undone?.heirs ?? heirs}
+						chosen={undone?.typed.to_id}
+						error={errorAt(undone, "to_id")}
+						none={t("requestActions.noMembers")}
+					/>
+					<p className="hint mb-4">{t("leaving.told")}</p>
+					<SubmitButton
+						name="intent"
+						value="hand-over"
+						icon="user-check"
+						variant="primary"
+						label={t("leaving.handOver")}
+					/>
+				</Form>
+			) : (
+				<Notice kind="info">{t("leaving.adminsHandOver")}</Notice>
+			)}
+		</Card>
+	);
+}

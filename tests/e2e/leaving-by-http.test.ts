@@ -1,0 +1,94 @@
+import { expect } from "@playwright/test";
+import {
+	at,
+	expectProblem,
+	follow,
+	hrefOf,
+	plain,
+	saidBy,
+	saying,
+	test,
+	textOf,
+	textsOf,
+} from "./support/by-http.ts";
+import { row, sql } from "./support/database.ts";
+import { admin, makeMember, makeMemberWith } from "./support/people.ts";
+import { makeRequest } from "./support/requests.ts";
+import { makeBranch } from "./support/things.ts";
+
+const over = "2020-01-31";
+
+test("a member leaves, what was in their hands is another's, and they are back as easily", {
+	tag: "@languages",
+}, async ({ visiting, as, t, language }) => {
+	const [leaver, heir] = [await makeMember(), await makeMember()];
+	const branch = await makeBranch();
+	await row(sql`update branches set member_id = ${leaver.id} where id = ${branch.id} returning id`);
+	const request = await makeRequest(leaver, { assignedToId: leaver.id });
+	await as(admin);
+	const asked = await visiting.go(`/delete/member/${leaver.id}`);
+	expect(asked.text).toContain(plain(t("leaving.inUse")));
+	const page = await follow(visiting, asked, t("leaving.action"));
+	expect(at(page)).toBe(`200 /view/member/${leaver.id}/leaving`);
+	expect(textsOf(page, "main dd a")).toEqual(expect.arrayContaining([branch[`name_${language}`]]));
+
+	const unsaid = await visiting.send(page, "main [value=leave]", { last_day: "" });
+	expect(unsaid.status).toBe(422);
+	expectProblem(unsaid, "last_day", t("problems.required"));
+	const wrong = await visiting.send(page, "main [value=leave]", { last_day: "soon" });
+	expect(wrong.status).toBe(422);
+	expectProblem(wrong, "last_day", t("problems.date"));
+	const left = await visiting.send(wrong, "main [value=leave]", { last_day: over });
+	expect(at(left)).toBe(`200 /view/member/${leaver.id}/leaving`);
+	expect(saidBy(left, "status")).toContain(t("leaving.saved"));
+	expect(textsOf(left, ".page-head .badge")).toEqual([t("leaving.mark")]);
+
+	const none = await visiting.send(left, "main [value=hand-over]");
+	expect(none.status).toBe(422);
+	expectProblem(none, "to_id", t("problems.required"));
+	const handed = await visiting.send(none, "main [value=hand-over]", { to_id: String(heir.id) });
+	expect(saidBy(handed, "status")).toContain(t("leaving.handed"));
+	expect(handed.text).toContain(plain(t("leaving.none")));
+	const seen = await visiting.go(`/view/request/${request.id}`);
+	expect(hrefOf(saying(seen, "main a", nameOf(heir.id))[0] ?? fail())).toBe(
+		`/view/member/${heir.id}`,
+	);
+	expect(textsOf(seen, "main .badge")).toContain(t("leaving.mark"));
+
+	const listed = await visiting.go(`/table/members-management?f.left=1&f.id=${leaver.id}`);
+	expect(textOf(listed.document.querySelector("tbody tr"))).toContain("2020");
+	const back = await visiting.send(
+		await visiting.go(`/view/member/${leaver.id}/leaving`),
+		"main [value=return]",
+	);
+	expect(saidBy(back, "status")).toContain(t("leaving.returned"));
+	expect(textsOf(back, ".page-head .badge")).toEqual([]);
+
+	function nameOf(id: number): string {
+		return language === "ar" ? `زائر ${id}` : `Visitor ${id}`;
+	}
+	function fail(): never {
+		throw new Error("Nobody leads there.");
+	}
+});
+
+test("who lacks a right gets no such page, and hands nothing over; nobody leaves by themselves", async ({
+	visiting,
+	as,
+	t,
+}) => {
+	const { id } = await makeMember();
+	const office = await makeMemberWith("members_read", "members_write");
+	const branch = await makeBranch();
+	await row(sql`update branches set member_id = ${id} where id = ${branch.id} returning id`);
+	await as(office.email);
+	const page = await visiting.go(`/view/member/${id}/leaving`);
+	expect(page.text).toContain(plain(t("leaving.adminsHandOver")));
+	expect(textsOf(page, "main [value=hand-over]")).toEqual([]);
+	const own = await visiting.go(`/view/member/${office.id}/leaving`);
+	expect(own.text).toContain(plain(t("problems.own_last_day")));
+	expect(textsOf(own, "main [value=leave]")).toEqual([]);
+	await as((await makeMemberWith("members_read")).email);
+	expect((await visiting.go(`/view/member/${id}/leaving`)).status).toBe(403);
+	expect((await visiting.go(`/view/member/${id}`)).text).not.toContain(plain(t("leaving.action")));
+});

@@ -295,11 +295,19 @@ export const requestNotificationKinds = [
 ] as const;
 export type RequestNotificationKind = (typeof requestNotificationKinds)[number];
 
-export const notificationKinds = [...requestNotificationKinds, "low_stock"] as const;
+/** What members are told of at the bell and by e-mail. */
+export const mailedNotificationKinds = [...requestNotificationKinds, "low_stock"] as const;
+
+/** What members are told of at the bell. */
+export const notificationKinds = [...mailedNotificationKinds, "limit_reached"] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
-/** What members get e-mails about: what they are told of at the bell, and the planned work of a day. */
-export const mailKinds = [...notificationKinds, "planned"] as const;
+/** Limits that all people of an organisation share, of which its Admins are told. */
+export const sharedLimits = ["password_links", "reports", "escalations"] as const;
+export type SharedLimit = (typeof sharedLimits)[number];
+
+/** What members get e-mails about: what they are told of, and the planned work of a day. */
+export const mailKinds = [...mailedNotificationKinds, "planned"] as const;
 export type MailKind = (typeof mailKinds)[number];
 
 /** The flag of a member that lets e-mails of a kind go out. */

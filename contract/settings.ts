@@ -19,7 +19,6 @@ export const mostIdleMinutes = 7 * 24 * 60;
 
 /** To whom escalations may be written: to anybody, or to members and to addresses of the organisation's domains. */
 export const recipientsAllowed = ["anybody", "own"] as const;
-type RecipientsAllowed = (typeof recipientsAllowed)[number];
 
 /** To whom new maintenance requests go: who is in charge of the place, or its least busy technician. */
 export const assignments = ["in_charge", "least_loaded"] as const;

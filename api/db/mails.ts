@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
 	emailFlagOf,
-	notificationKinds,
+	mailedNotificationKinds,
 	type RequestNotificationKind,
 } from "#contract/entities.ts";
 import type { RequestPriority, RequestStatus, RequestType } from "#contract/requests.ts";
@@ -67,7 +67,7 @@ const requestPlaces = sql`
 export const memberColumns = sql`m.email, m.language, m.name_en as member_en, m.name_ar as member_ar`;
 
 const wantsKind = sql.raw(
-	notificationKinds.map((kind) => `when '${kind}' then m.${emailFlagOf(kind)}`).join(" "),
+	mailedNotificationKinds.map((kind) => `when '${kind}' then m.${emailFlagOf(kind)}`).join(" "),
 );
 
 /** Null when the member does not want mails, has not been activated, or it does not matter any more. */

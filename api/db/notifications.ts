@@ -1,18 +1,18 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { NotificationKind, RequestNotificationKind } from "#contract/entities.ts";
+import type { NotificationKind, RequestNotificationKind, SharedLimit } from "#contract/entities.ts";
 import type { RequestStatus } from "#contract/requests.ts";
 import { takeIds } from "./counters.ts";
 import type { Scope } from "./database.ts";
 import { notifications } from "./schema/index.ts";
 
 /**
- * A member's own, as a condition on `notifications n` and their `requests r`, which those about a
- * resource lack.
+ * A member's own, as a condition on `notifications n` and their `requests r`, which those about
+ * something else lack.
  *
  * @param visible what limits the requests to those that the member may see now; null for all
  */
 export const notificationsOf = (memberId: number, visible: SQL | null): SQL =>
-	sql`(n.member_id = ${memberId} and (n.resource_id is not null
+	sql`(n.member_id = ${memberId} and (n.request_id is null
 		or (r.deleted_at is null and ${visible ?? sql`true`})))`;
 
 /** The id up to which all of a member's are read, as a subquery. */
@@ -60,7 +60,23 @@ export type NewNotification = {
 } & (
 	| { kind: RequestNotificationKind; requestId: number }
 	| { kind: "low_stock"; resourceId: number }
+	| { kind: "limit_reached"; limitReached: SharedLimit }
 );
+
+/** Whether one of these members has been told since then that a limit was reached. */
+export async function areToldOfLimit(
+	{ db, tenantId }: Scope,
+	memberIds: readonly number[],
+	limit: SharedLimit,
+	since: Date,
+): Promise<boolean> {
+	const found = await db.execute(sql`
+		select from notifications
+		where tenant_id = ${tenantId} and member_id = any(${`{${memberIds.join(",")}}`}::integer[])
+			and date > ${since.toISOString()} and limit_reached = ${limit}
+		limit 1`);
+	return found.length > 0;
+}
 
 /** Writes notifications down, and gives their ids. */
 export async function insertNotifications(
@@ -118,6 +134,7 @@ export async function markAllRead(
 type Told = {
 	readonly requestId: number | null;
 	readonly resourceId: number | null;
+	readonly limitReached: SharedLimit | null;
 	/** Whose visits pile up. */
 	readonly planId: number | null;
 };
@@ -132,14 +149,16 @@ export async function markOneRead(
 	const [found] = await db.execute<{
 		request_id: number | null;
 		resource_id: number | null;
+		limit_reached: SharedLimit | null;
 		kind: NotificationKind;
 	}>(sql`
 		update notifications set read_at = coalesce(read_at, ${now.toISOString()})
 		where tenant_id = ${tenantId} and member_id = ${memberId} and id = ${id}
-		returning request_id, resource_id, kind`);
+		returning request_id, resource_id, limit_reached, kind`);
 	if (!found) return null;
-	const { request_id: requestId, resource_id: resourceId, kind } = found;
-	return { requestId, resourceId, planId: kind === "piled_up" ? await planOf() : null };
+	const { request_id: requestId, resource_id: resourceId, limit_reached: limitReached } = found;
+	const planId = found.kind === "piled_up" ? await planOf() : null;
+	return { requestId, resourceId, limitReached, planId };
 
 	async function planOf(): Promise<number | null> {
 		const [plan] = await db.execute<{ id: number }>(sql`

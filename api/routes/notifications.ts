@@ -89,12 +89,13 @@ function addOneNotification(app: OpenAPIHono, deps: ApiDeps): void {
 		async (ctx, { params }) => {
 			const found = await markOneRead(ctx, ctx.caller.id, rowId(params.id), ctx.now);
 			if (!found) throw new CallFailure("not_found");
-			const { requestId, resourceId, planId } = found;
+			const { requestId, resourceId, limitReached, planId } = found;
 			const seen = requestId && (await requestIsSeen(ctx, requestId, requestsOpenedBy(ctx.caller)));
 			return {
 				request_id: seen ? requestId : null,
 				resource_id: holds(ctx.caller, "resources_read") ? resourceId : null,
 				plan_id: holds(ctx.caller, "plans_read") ? planId : null,
+				limit_reached: limitReached,
 				message: "The notification is read.",
 			};
 		},

@@ -98,6 +98,7 @@ export async function openNotification(
 			}).catch(nullWhereFailed)
 		: null;
 	if (opened?.resource_id) return `/view/resource/${opened.resource_id}`;
+	if (opened?.limit_reached) return "/organisation/security";
 	if (opened?.plan_id) return `/view/plan/${opened.plan_id}`;
 	const about = opened?.request_id === undefined ? request : String(opened.request_id);
 	return isRowId(about) ? `/view/request/${about}` : null;

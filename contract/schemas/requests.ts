@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { notificationKinds } from "../entities.ts";
+import { notificationKinds, sharedLimits } from "../entities.ts";
 import { dayParts } from "../my-day.ts";
 import { maxRatingText, mostStars } from "../ratings.ts";
 import { maxSummary } from "../reports.ts";
@@ -311,6 +311,8 @@ export const openedNotification = z.object({
 	resource_id: id.nullable().optional(),
 	/** Of kind `piled_up`: the plan whose visits the request stands for. */
 	plan_id: id.nullable().optional(),
+	/** Of kind `limit_reached`: which limit. */
+	limit_reached: z.enum(sharedLimits).nullable().optional(),
 	message: z.string(),
 });
 export type OpenedNotification = z.infer<typeof openedNotification>;
@@ -320,10 +322,11 @@ export const notification = z.object({
 	kind: z.enum(notificationKinds),
 	date: moment,
 	read: z.boolean(),
-	/** What it is about: a request, or a resource whose stock is low. */
+	/** What it is about: a request, a resource whose stock is low, or a limit. */
 	request_id: id.nullable(),
 	resource_id: id.nullable(),
-	/** Of the request; of kind `piled_up` what its plan is called, else what the resource is. */
+	limit_reached: z.enum(sharedLimits).nullable(),
+	/** Of the request; of kind `piled_up` what its plan is called, else what the resource or limit is. */
 	comment: z.string(),
 	actorDetails: named.nullable(),
 	status: z.enum(requestStatuses).nullable(),

@@ -120,7 +120,7 @@ describe("asking for a new password", () => {
 		await forget(sara.email);
 		expect(await deliverQueued(acme)).toEqual([]);
 		expect(warned.mock.calls).toEqual([
-			[{ tenant: acme.slug, limit: "links to new passwords" }, expect.any(String)],
+			[{ tenant: acme.slug, limit: "password_links" }, expect.any(String)],
 		]);
 		await rows(acme, sql`delete from password_asks where email = 'nobody1@acme.example'`);
 		await forget("nobody2@acme.example");

@@ -7,8 +7,7 @@ import { tell } from "#api/domain/notifications/telling.ts";
 import type { Mail } from "#api/mail/mail.ts";
 import {
 	emailFlagOf,
-	type NotificationKind,
-	notificationKinds,
+	mailedNotificationKinds,
 	requestNotificationKinds,
 } from "#contract/entities.ts";
 import { request } from "#contract/schemas/requests.ts";
@@ -43,7 +42,7 @@ async function create(more: Record<string, File> = {}) {
 }
 
 /** Words of the Arabic subject that no other kind has. */
-const said: Record<NotificationKind, string> = {
+const said: Record<(typeof mailedNotificationKinds)[number], string> = {
 	in_charge: "ضمن مسؤوليتك",
 	assigned: "كُلّفت",
 	status: "تغيّرت حالة",
@@ -67,7 +66,7 @@ async function toldOfEachKind() {
 			await tell(scope, [manager.id], { kind, requestId, ...told });
 		await tell(scope, [manager.id], { kind: "low_stock", resourceId, ...told });
 	});
-	return notificationKinds;
+	return mailedNotificationKinds;
 }
 
 describe("what members are told", () => {
@@ -109,14 +108,14 @@ describe("what members are told", () => {
 		);
 	});
 
-	it.each(notificationKinds)(
+	it.each(mailedNotificationKinds)(
 		"does not go out for the kind %s when that is switched off",
 		async (kind) => {
 			await toldOfEachKind();
 			const off = sql.identifier(emailFlagOf(kind));
 			await rows(acme, sql`update members set ${off} = 0 where id = ${manager.id}`);
 			const subjects = (await deliverQueued(acme)).map(({ subject }) => subject);
-			expect(subjects).toHaveLength(notificationKinds.length - 1);
+			expect(subjects).toHaveLength(mailedNotificationKinds.length - 1);
 			expect(subjects.join("\n")).not.toContain(said[kind]);
 		},
 	);

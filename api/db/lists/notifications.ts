@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { notificationColumns } from "#contract/entities.ts";
+import { choiceNames } from "#contract/choice-names.ts";
+import { notificationColumns, sharedLimits } from "#contract/entities.ts";
 import type { Filter } from "#contract/filter.ts";
 import type { Notification } from "#contract/schemas/requests.ts";
 import { members, notifications, plans, requests, resources } from "../schema/index.ts";
@@ -16,15 +17,25 @@ function isRead(filter: Filter): SQL | null {
 	return filter.values[0] === "new" ? unread : sql`not (${unread})`;
 }
 
+const limitName = sql.raw(
+	`case n.limit_reached ${sharedLimits
+		.map((limit) => {
+			const [ar, en] = [choiceNames.ar, choiceNames.en].map((names) => names.sharedLimit[limit]);
+			return `when '${limit}' then case o.language when 'ar' then '${ar}' else '${en}' end`;
+		})
+		.join(" ")} end`,
+);
+
 const comment = sql`coalesce(case o.language when 'ar' then p.name_ar else p.name_en end, r.comment,
-	case o.language when 'ar' then s.name_ar else s.name_en end)`;
+	case o.language when 'ar' then s.name_ar else s.name_en end, ${limitName})`;
 
 const readState = sql`case when ${unread} then 'new' else 'seen' end`;
 
 const joinActor = join(members, "a", "n", "actor_id");
 
 export const notificationList: ListSource<Notification> = {
-	select: sql`n.id, n.kind, n.date, ${unread} as unread, n.request_id, n.resource_id, n.actor_id, n.status,
+	select: sql`n.id, n.kind, n.date, ${unread} as unread, n.request_id, n.resource_id, n.limit_reached,
+		n.actor_id, n.status,
 		${comment} as comment,
 		${selectNames("a", "actor")}`,
 	from: sql`${notifications} n
@@ -43,6 +54,7 @@ export const notificationList: ListSource<Notification> = {
 		read: row.unread !== true,
 		request_id: row.request_id as number | null,
 		resource_id: row.resource_id as number | null,
+		limit_reached: row.limit_reached as Notification["limit_reached"],
 		comment: row.comment as string,
 		actorDetails: presentNamed(row, "actor"),
 		status: row.status as Notification["status"],

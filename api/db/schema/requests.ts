@@ -11,7 +11,7 @@ import {
 	primaryKey,
 	text,
 } from "drizzle-orm/pg-core";
-import { notificationKinds } from "#contract/entities.ts";
+import { notificationKinds, sharedLimits } from "#contract/entities.ts";
 import {
 	requestPriorities,
 	requestStatuses,
@@ -344,9 +344,10 @@ export const notifications = pgTable(
 		id: integer("id").notNull(),
 		memberId: integer("member_id").notNull(),
 		kind: text("kind", { enum: notificationKinds }).notNull(),
-		/** What it is about: a request, or a resource whose stock is low. */
+		/** What it is about: a request, a resource whose stock is low, or a limit that was reached. */
 		requestId: integer("request_id"),
 		resourceId: integer("resource_id"),
+		limitReached: text("limit_reached", { enum: sharedLimits }),
 		/** Who caused it; null where the server did. */
 		actorId: integer("actor_id"),
 		/** The new status, for kind `status`. */
@@ -365,7 +366,11 @@ export const notifications = pgTable(
 			.on(table.tenantId, table.resourceId)
 			.where(sql`"resource_id" is not null`),
 		check("notifications_kind", oneOf(table.kind, notificationKinds)),
-		check("notifications_about", sql`num_nonnulls(${table.requestId}, ${table.resourceId}) = 1`),
+		check("notifications_limit", oneOf(table.limitReached, sharedLimits)),
+		check(
+			"notifications_about",
+			sql`num_nonnulls(${table.requestId}, ${table.resourceId}, ${table.limitReached}) = 1`,
+		),
 		foreignKey({
 			columns: [table.tenantId, table.memberId],
 			foreignColumns: [members.tenantId, members.id],

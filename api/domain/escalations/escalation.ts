@@ -20,6 +20,7 @@ import {
 import { CallFailure, invalidField } from "../../failure.ts";
 import { asSubject } from "../../mail/phrase.ts";
 import { mailTexts } from "../../mail/texts/texts.ts";
+import { tellLimitReached } from "../notifications/limits.ts";
 import { keepPicture, type StoredPicture } from "../pictures/stored.ts";
 import { happened } from "../requests/happened.ts";
 import { lockOwnRequest } from "../requests/own-request.ts";
@@ -186,6 +187,8 @@ async function send(
 		fromMemberId: ctx.caller.id,
 		at: ctx.now,
 	});
+	if (await escalationsSince(ctx, since, mostOfAllInADay))
+		await tellLimitReached(ctx, "escalations");
 	const { tenantId } = ctx;
 	await queueMails(
 		ctx,

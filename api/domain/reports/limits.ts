@@ -8,7 +8,7 @@ import {
 	type Marks,
 } from "../../db/reports/counts.ts";
 import { CallFailure } from "../../failure.ts";
-import { tellLimitReached } from "../../operations/limit-reached.ts";
+import { tellLimitReached } from "../notifications/limits.ts";
 import { clientMarks, keyOf, type Ticket } from "./ticket.ts";
 
 /**
@@ -46,7 +46,7 @@ export async function countOnce(ctx: TenantCtx, marks: Marks, ticket: Ticket): P
 	if (await isFirstCount(ctx, `form ${keyOf(ticket)}`, ticket.madeAt))
 		await countReport(ctx, marks, ctx.now);
 	const counts = await countsOf(ctx, marks, ctx.now);
-	if (counts.all > mostAtOnce.all) tellLimitReached(ctx.tenant.slug, "reports in a day", ctx.now);
+	if (counts.all > mostAtOnce.all) await tellLimitReached(ctx, "reports");
 	return (Object.keys(mostAtOnce) as (keyof typeof mostAtOnce)[]).some(
 		(of) => counts[of] > mostAtOnce[of],
 	);

@@ -4,7 +4,7 @@ import {
 	insertPasswordAsk,
 	type PasswordAsks,
 } from "../../db/people/password-asks.ts";
-import { tellLimitReached } from "../../operations/limit-reached.ts";
+import { tellLimitReached } from "../notifications/limits.ts";
 
 /**
  * So often a link to a new password may be asked for in a while: a school's computers share an
@@ -21,7 +21,6 @@ export async function mayAsk(ctx: TenantCtx, email: string): Promise<boolean> {
 	const asked = await countPasswordAsks(ctx, email, address, since);
 	const reached = (Object.keys(most) as (keyof PasswordAsks)[]).find((by) => asked[by] >= most[by]);
 	if (reached === undefined) await insertPasswordAsk(ctx, { email, address, at: now }, since);
-	else if (reached === "tenant" || reached === "all")
-		tellLimitReached(ctx.tenant.slug, "links to new passwords", now);
+	else if (reached === "tenant" || reached === "all") await tellLimitReached(ctx, "password_links");
 	return reached === undefined;
 }

@@ -1,8 +1,11 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
+import type { TenantCtx } from "#api/context.ts";
+import { tellLimitReached } from "#api/domain/notifications/limits.ts";
 import { tell } from "#api/domain/notifications/telling.ts";
-import type { RequestNotificationKind } from "#contract/entities.ts";
+import { choiceNames } from "#contract/choice-names.ts";
+import type { RequestNotificationKind, SharedLimit } from "#contract/entities.ts";
 import { currentMember } from "#contract/schemas/members.ts";
 import {
 	notification,
@@ -12,7 +15,7 @@ import {
 } from "#contract/schemas/requests.ts";
 import { answer, type Client, refusal, signedIn } from "#tests/support/api.ts";
 import { rows, within } from "#tests/support/database.ts";
-import { makeMember, type TestMember } from "#tests/support/people.ts";
+import { makeMember, profiles, type TestMember } from "#tests/support/people.ts";
 import { makeRequest } from "#tests/support/requests.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 
@@ -43,6 +46,38 @@ const unread = async (one = client) =>
 
 const listed = (query = "") =>
 	answer(client.get(`/requests/notifications${query}`), z.array(notification));
+
+describe("a limit that all share", () => {
+	it("is told Admins alone at their bell, once a day, and leads to what it was", async () => {
+		const admin = await makeMember(acme, { permissionId: profiles.admin });
+		const bell = await signedIn(admin);
+		const ofLimits = () =>
+			answer(bell.get("/requests/notifications?f.kind=limit_reached"), z.array(notification));
+		const reach = (limit: SharedLimit, hours: number) =>
+			within(acme, async (scope) => {
+				const now = new Date(Date.now() + hours * 3_600_000);
+				await tellLimitReached({ ...scope, tenant: acme, now } as unknown as TenantCtx, limit);
+			});
+		for (const hours of [0, 0.1, 1, 23.9]) await reach("reports", hours);
+		expect(await ofLimits()).toMatchObject([
+			{ limit_reached: "reports", request_id: null, resource_id: null, read: false },
+		]);
+		await reach("reports", 24.5);
+		await reach("escalations", 24.6);
+		const [latest, ...others] = await ofLimits();
+		expect(others).toHaveLength(2);
+		expect(Object.values(choiceNames).map((names) => names.sharedLimit.escalations)).toContain(
+			latest?.comment,
+		);
+		const opened = bell.send("POST", `/requests/notifications/${latest?.id}/read`);
+		expect(await answer(opened, openedNotification)).toMatchObject({
+			request_id: null,
+			limit_reached: "escalations",
+		});
+		expect(await unread(bell)).toBe(2);
+		expect(await unread()).toBe(3);
+	});
+});
 
 describe("unread notifications", () => {
 	it("are counted for their member, alone and among what every page shows", async () => {

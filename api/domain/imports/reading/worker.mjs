@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { parentPort } from "node:worker_threads";
+import { comeAfterPages } from "../../../operations/thread-priority.mjs";
 import { textOf } from "./encoding.mjs";
 import { readLines, samplesOf } from "./lines.mjs";
 import { isMarkup, otherFile } from "./other-files.mjs";
@@ -12,6 +13,7 @@ import { isMarkup, otherFile } from "./other-files.mjs";
  */
 const port = parentPort;
 if (!port) throw new Error("This file is for a worker thread.");
+comeAfterPages();
 
 /** What is handed over at once: so many characters take little of the other thread's time. */
 const pieceLength = 64 * 1024;

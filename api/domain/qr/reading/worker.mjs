@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { parentPort } from "node:worker_threads";
+import { comeAfterPages } from "../../../operations/thread-priority.mjs";
 import { codesIn } from "./passes.mjs";
 
 /**
@@ -8,6 +9,7 @@ import { codesIn } from "./passes.mjs";
  */
 const port = parentPort;
 if (!port) throw new Error("This file is for a worker thread.");
+comeAfterPages();
 
 /** @param {string[]} texts */
 async function wantsMore(texts) {

@@ -18,7 +18,7 @@ export default {
 		"tests/load/*.ts",
 		"tests/proof/*.ts",
 		"tests/proof/support/crowd/attacker.mjs",
-		"tests/proof/support/faults/probing.mjs",
+		"tests/proof/support/faults/{probing,telling-work}.mjs",
 	],
 	project: [
 		"{app,api,contract,bin,server}/**/*.{ts,tsx,mjs,css}!",

@@ -11,6 +11,8 @@ import { signIn, type Visitor } from "../load/support/visitor.ts";
 import { attacksWith } from "./support/crowd/attacks.ts";
 import { type Attack, startCrowd } from "./support/crowd/crowd.ts";
 import { callHeaders, signInToApi } from "./support/faults/asking.ts";
+import { formAt, type PageForm } from "./support/forms.ts";
+import { readerAt } from "./support/http.ts";
 
 const { values } = parseArgs({
 	options: {
@@ -86,6 +88,16 @@ function assetOf(): string {
 	return `/assets/${name}`;
 }
 
+/** The form with which fifty facilities get a branch, as it is sent. */
+async function bulkForm(port: number, cookie: string): Promise<PageForm> {
+	const ids = Array.from({ length: 50 }, (_, nth) => `id=${nth + 1}`).join("&");
+	const path = `/bulk/facilities-management?do=edit&field=branch&${ids}`;
+	const form = await formAt(readerAt(port, { slug: "demo" }, cookie), path, "branch");
+	form.fields.set("branch", "1");
+	form.fields.set("step", "save");
+	return form;
+}
+
 await withDemoServer(
 	async ({ port }) => {
 		const origin = `http://demo.localhost:${port}`;
@@ -101,6 +113,7 @@ await withDemoServer(
 			adminCall: callHeaders(await signInToApi(origin)),
 			requesterCall: callHeaders(await signInToApi(origin, "requester@demo.example")),
 			asset: assetOf(),
+			bulk: await bulkForm(port, admin.cookie),
 		});
 		await opened(neighbour, 300);
 		for (const attack of attacks)

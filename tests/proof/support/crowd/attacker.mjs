@@ -22,8 +22,10 @@ function askAndReadNothing() {
 	line.write(`GET ${attack.path} HTTP/1.1\r\n${head.join("")}\r\n`.repeat(20));
 }
 
-if (attack.readsNothing) for (let nth = 0; nth < attack.connections; nth++) askAndReadNothing();
-else {
+if (attack.readsNothing) {
+	for (let nth = 0; nth < attack.connections; nth++) askAndReadNothing();
+	process.send?.("begun");
+} else {
 	const { path, method, body, connections, pipelined = 1 } = attack;
 	const asking = autocannon(
 		{

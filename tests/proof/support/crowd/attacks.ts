@@ -1,4 +1,5 @@
 import { multipart } from "../faults/sending-files.ts";
+import type { PageForm } from "../forms.ts";
 import type { Attack } from "./crowd.ts";
 
 /** What those who attack bring along. */
@@ -12,6 +13,8 @@ export type Bringing = {
 	requesterCall: Readonly<Record<string, string>>;
 	/** A file of the build. */
 	asset: string;
+	/** The Admin's form that edits fifty rows, with its address. */
+	bulk: PageForm;
 };
 
 const text = encodeURIComponent("ا");
@@ -35,7 +38,12 @@ export function attacksWith(by: Bringing): Attack[] {
 		connections: 40,
 		headers,
 	});
-	const form = (what: string, path: string, cookie: string, fields: Record<string, string>) => ({
+	const form = (
+		what: string,
+		path: string,
+		cookie: string,
+		fields: Record<string, string> | URLSearchParams,
+	) => ({
 		...page(what, path, cookie),
 		method: "POST" as const,
 		headers: { cookie, origin, "content-type": "application/x-www-form-urlencoded" },
@@ -44,9 +52,6 @@ export function attacksWith(by: Bringing): Attack[] {
 	const imported = multipart({}, [
 		{ field: "file", name: "lines.csv", type: "text/csv", bytes: Buffer.from(lines(2000)) },
 	]);
-	const ticked = Object.fromEntries(
-		Array.from({ length: 50 }, (_, nth) => [`row-${nth}`, String(nth + 1)]),
-	);
 	return [
 		page(
 			"a deep page of a text, by comment; Admin",
@@ -98,7 +103,7 @@ export function attacksWith(by: Bringing): Attack[] {
 			password: "Wrong#2026",
 		}),
 		form("a form that is not right; Admin", "/add/branch", admin, { step: "save", name_en: "" }),
-		form("fifty rows edited at once; Admin", "/bulk/branch", admin, { act: "edit", ...ticked }),
+		form("fifty rows edited at once; Admin", by.bulk.action, admin, by.bulk.fields),
 		{
 			...page("imports of 2,000 lines; Admin", "/api/members/import", ""),
 			method: "POST",

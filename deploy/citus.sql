@@ -78,6 +78,14 @@ begin
 			case when c.opckeytype <> 0 then format(', storage %s', c.opckeytype::regtype) end)
 		from pg_opclass c join pg_am m on m.oid = c.opcmethod
 		where c.opcnamespace = 'public'::regnamespace and not c.oid = any (of_extensions));
+	-- What a function may do by its owner's rights is for nobody else there either: Citus hands on what is
+	-- granted, not what is taken from everybody.
+	commands := commands || array(
+		select format('revoke execute on function %s from public', p.oid::regprocedure)
+		from pg_proc p
+		where p.pronamespace = 'public'::regnamespace and not p.oid = any (of_extensions)
+			and p.prokind = 'f' and not has_function_privilege('public', p.oid, 'execute')
+		order by p.oid);
 	foreach command in array commands loop
 		for answer in
 			select * from run_command_on_workers(format('do $node$ begin

@@ -201,6 +201,12 @@ describe("the script for Citus", () => {
 		expect(await worker`select array[row(1, 2, 3, 'done', 'x', 4)]::request_change[]`).toHaveLength(
 			1,
 		);
+		const open = (sql: Connection) => sql`
+			select p.oid::regprocedure::text as name from pg_proc p
+			where p.pronamespace = 'public'::regnamespace and has_function_privilege('public', p.oid, 'execute')
+				and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+			order by 1`;
+		expect(await open(worker)).toEqual(await open(database));
 		await worker.end();
 		await owner`drop database ${owner(node)}`;
 		const missing = await database`

@@ -1,20 +1,11 @@
 import { sql } from "drizzle-orm";
-import { shipAudit } from "../operations/audit-copy.ts";
+import { type AuditEntry, shipAudit } from "../operations/audit-copy.ts";
 import type { Scope } from "./database.ts";
 
 /** Writes down who changed what by which call; a copy goes out once the transaction has ended well. */
 export async function insertAudit(
 	{ db, tenantId, afterCommit }: Scope,
-	entry: {
-		memberId: number | null;
-		call: string;
-		entity: string;
-		entityId: number | null;
-		changes: unknown;
-		at: Date;
-		/** The client's IP address, where it is known. */
-		address?: string | null;
-	},
+	entry: AuditEntry,
 ): Promise<void> {
 	const [written] = await db.execute<{ id: string }>(sql`
 		insert into audit_log (tenant_id, member_id, call, entity, entity_id, changes, at, address)

@@ -1,18 +1,19 @@
 import pino, { type DestinationStream } from "pino";
 
-/** An entry of the audit trail, as it was written. */
-export type ShippedEntry = {
-	tenantId: number;
-	/** Its number in the trail, which grows. */
-	id: number;
+/** Who changed what by which call. */
+export type AuditEntry = {
 	memberId: number | null;
 	call: string;
 	entity: string;
 	entityId: number | null;
 	changes: unknown;
 	at: Date;
+	/** The client's IP address, where it is known. */
 	address?: string | null;
 };
+
+/** An entry of the audit trail, as it was written; its `id` is its number in the trail, which grows. */
+export type ShippedEntry = AuditEntry & { tenantId: number; id: number };
 
 /** @throws when AUDIT_LOG says something else than `json` or `off` */
 export function shipsAudit(env: NodeJS.ProcessEnv): boolean {

@@ -106,6 +106,9 @@ export const fieldProblems = {
 	reading_much: "This is more than ten times the usual. Send `sure` if it is right.",
 	moment: "Enter a date and a time, such as 2026-11-21T10:40.",
 	date: "Enter a date, such as 2026-11-21.",
+	date_hijri:
+		"This looks like a date of the Hijri calendar: enter the same day of the Gregorian one.",
+	date_outside: "Dates are from 1980 to 2119.",
 	email_taken: "Another member has this e-mail address.",
 	member_left: "This member has left.",
 	own_last_day: "Nobody gives themselves a last day. Ask another member.",

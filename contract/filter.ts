@@ -1,6 +1,9 @@
 import { valuesCalled } from "./choice-names.ts";
 import type { Column } from "./columns.ts";
-import { fold, latinDigits } from "./fold.ts";
+import { dayMeant } from "./day-meant.ts";
+import { asMeant, fold, latinDigits } from "./fold.ts";
+import { idMeant } from "./ids.ts";
+import { numeralOf } from "./numerals.ts";
 
 export type Operator = "<" | ">" | "<=" | ">=" | "=";
 
@@ -12,7 +15,7 @@ export type Filter =
 	/** The days from `first` to `last`, both included. */
 	| { kind: "days"; operator: Operator; first: string; last: string };
 
-export type FilterProblem = "number" | "date" | "choice";
+export type FilterProblem = "number" | "date" | "hijri" | "choice";
 
 const withOperator = /^(<=|>=|≤|≥|<|>|=)?\s*(.*)$/s;
 
@@ -23,7 +26,7 @@ export function parseFilter(column: Column, text: string): Filter | FilterProble
 	switch (column.kind) {
 		case "text":
 		case "names":
-			return { kind: "contains", text: fold(text) };
+			return { kind: "contains", text: fold(asMeant(text)) };
 		case "choice":
 			return parseChoice(column, text);
 		case "number":
@@ -34,38 +37,39 @@ export function parseFilter(column: Column, text: string): Filter | FilterProble
 }
 
 function split(text: string): { operator: Operator; operand: string } {
-	const [, sign = "=", operand = ""] = withOperator.exec(latinDigits(text.trim())) ?? [];
+	const [, sign = "=", operand = ""] = withOperator.exec(latinDigits(asMeant(text))) ?? [];
 	return { operator: operators[sign] ?? (sign as Operator), operand: operand.trim() };
 }
 
 function parseNumber(text: string): Filter | FilterProblem {
 	const { operator, operand } = split(text);
-	if (!/^-?\d{1,12}([.٫]\d{1,6})?$/.test(operand)) return "number";
-	return { kind: "number", operator, value: Number(operand.replace("٫", ".")) };
+	if (/\d \d/.test(operand) && !/^\d{1,3}( \d{3})+$/.test(operand)) return "number";
+	const written = String(idMeant(operand) ?? numeralOf(operand));
+	if (!/^-?\d{1,12}(\.\d{1,6})?$/.test(written)) return "number";
+	return { kind: "number", operator, value: Number(written) };
 }
 
-/** Days are written 2026-11-21, 21/11/2026, or shorter as a month (2026-11) or a year (2026). */
+/** Days are written as everywhere, or shorter as a month (2026-11) or a year (2026). */
 function parseDays(text: string): Filter | FilterProblem {
 	const { operator, operand } = split(text);
-	const dayFirst = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(operand);
-	const yearFirst = /^(\d{4})(?:[-/](\d{1,2})(?:[-/](\d{1,2}))?)?$/.exec(operand);
-	const [year, month, day] = dayFirst
-		? [dayFirst[3], dayFirst[2], dayFirst[1]]
-		: [yearFirst?.[1], yearFirst?.[2], yearFirst?.[3]];
-	const first = dayOf(year, month ?? "1", day ?? "1");
-	const last = dayOf(year, month ?? "12", day ?? lastDayOf(year, month ?? "12"));
-	if (!first || !last) return "date";
-	return { kind: "days", operator, first, last };
+	const meant = dayMeant(operand);
+	if (meant?.kind === "hijri") return "hijri";
+	if (meant?.kind === "day") return { kind: "days", operator, first: meant.day, last: meant.day };
+	const [, year = "", month = ""] = /^(\d{4})(?:[-/](\d{1,2}))?$/.exec(operand) ?? [];
+	const first = dayMeant(`${year}-${month || 1}-1`);
+	const last = dayMeant(`${year}-${month || 12}-${lastDayOf(year, month || "12")}`);
+	if (first?.kind === "hijri") return "hijri";
+	if (first?.kind !== "day" || last?.kind !== "day") return "date";
+	return { kind: "days", operator, first: first.day, last: last.day };
 }
 
-function dayOf(year: string | undefined, month: string, day: string): string | null {
-	if (!year || Number(year) < 1) return null;
-	const text = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
-	const date = new Date(`${text}T00:00:00Z`);
-	return !Number.isNaN(date.valueOf()) && date.toISOString().startsWith(text) ? text : null;
+/** The day of a filter that says it by the Hijri calendar; null where it says none. */
+export function dayOfHijriFilter(text: string): string | null {
+	const meant = dayMeant(split(text).operand);
+	return meant?.kind === "hijri" ? meant.day : null;
 }
 
-const lastDayOf = (year: string | undefined, month: string) =>
+const lastDayOf = (year: string, month: string) =>
 	String(new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate());
 
 /** Values are told by their codes or by their names in either language, whole or in part. */

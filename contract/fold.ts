@@ -1,55 +1,77 @@
-/** Letters that are taken for another when searching. The SQL function `fold` does the same. */
-const foldedLetters: Readonly<Record<string, string>> = {
-	أ: "ا",
-	إ: "ا",
-	آ: "ا",
-	ٱ: "ا",
-	ى: "ي",
-	ئ: "ي",
-	ؤ: "و",
-	ة: "ه",
-	"٠": "0",
-	"١": "1",
-	"٢": "2",
-	"٣": "3",
-	"٤": "4",
-	"٥": "5",
-	"٦": "6",
-	"٧": "7",
-	"٨": "8",
-	"٩": "9",
-	"۰": "0",
-	"۱": "1",
-	"۲": "2",
-	"۳": "3",
-	"۴": "4",
-	"۵": "5",
-	"۶": "6",
-	"۷": "7",
-	"۸": "8",
-	"۹": "9",
-};
+import {
+	classOf,
+	diacritics,
+	foldedLetters,
+	hamzaBeforeWaw,
+	joiners,
+	marks,
+	presentationForms,
+	stretches,
+} from "./letters.ts";
 
-/** Tatweel, the Arabic diacritics, the superscript alef; and U+0000, which no kept text has. */
-const ignoredLetters =
-	"\u0000\u0640\u064B\u064C\u064D\u064E\u064F\u0650\u0651\u0652\u0653\u0654\u0655\u0670";
-
-const foldable = new RegExp(`[${Object.keys(foldedLetters).join("")}${ignoredLetters}]`, "g");
+/** No kept text has U+0000, nor a letter that is half of one. */
+const passedOver = new RegExp(`\0|${classOf(marks, joiners, stretches)}`, "g");
+const diacritic = new RegExp(classOf(diacritics), "g");
+const foldable = new RegExp(`[${Object.keys(foldedLetters).join("")}]`, "g");
 
 /**
- * Folds case, Arabic diacritics, alef, yaa and taa marbuta forms, and Arabic digits, for searching.
- * PostgreSQL makes every letter small by itself: its dotted I has no dot left, and its sigma does
- * not ask where the word ends.
+ * A text as it is searched: case, Arabic diacritics, the forms of alef, yaa, kaf and haa on any
+ * keyboard, the seat of hamza before a waw, letters out of PDF files, Arabic digits, marks that show
+ * nothing and runs of spaces make no difference. The SQL function `fold` does the same: it is made of
+ * the same table. PostgreSQL makes every letter small by itself: its dotted I has no dot left, and
+ * its sigma does not ask where the word ends.
  */
 export const fold = (text: string): string =>
 	text
+		.replace(passedOver, "")
+		.normalize("NFKC")
 		.replaceAll("İ", "i")
 		.replaceAll("Σ", "σ")
 		.toLowerCase()
-		.replace(foldable, (letter) => foldedLetters[letter] ?? "");
+		.replace(diacritic, "")
+		.replaceAll(hamzaBeforeWaw.seat, hamzaBeforeWaw.taken)
+		.replace(foldable, (letter) => foldedLetters[letter] ?? letter)
+		.replace(/ {2,}/g, " ");
+
+/** So many words are looked for one by one at most. */
+const mostWords = 8;
+
+/**
+ * The words of a folded text that is looked for, in whatever order they stand in what is found. One of less
+ * than three letters stays beside the one before: no index finds it alone.
+ */
+export function wordsIn(folded: string): readonly string[] {
+	const words: string[] = [];
+	for (const word of folded.split(" ").filter(Boolean)) {
+		const before = words.at(-1);
+		if (before !== undefined && (word.length < 3 || before.length < 3))
+			words[words.length - 1] = `${before} ${word}`;
+		else words.push(word);
+	}
+	return words.length === 0 || words.length > mostWords ? [folded] : words;
+}
+
+/** Whether a folded text has all words of another. */
+export const hasWords = (folded: string, wanted: string): boolean =>
+	wordsIn(wanted).every((word) => folded.includes(word));
 
 const arabicDigit = /[٠-٩۰-۹]/g;
 
 /** Arabic-Indic and Persian digits as Latin ones. */
 export const latinDigits = (text: string): string =>
 	text.replace(arabicDigit, (digit) => foldedLetters[digit] ?? digit);
+
+const mark = new RegExp(classOf(marks), "g");
+const markOrJoiner = new RegExp(classOf(marks, joiners), "g");
+const formsOfPdf = new RegExp(`${classOf(presentationForms)}+`, "g");
+
+/** An address or a number as it is meant. */
+export const withoutMarks = (text: string): string => text.replace(markOrJoiner, "");
+
+/** A text of one line as it is meant, to be kept: without marks that show nothing, in letters of writing. */
+export const asMeant = (text: string): string =>
+	text
+		.replace(mark, "")
+		.replace(formsOfPdf, (letters) => letters.normalize("NFKC"))
+		.replace(/\s+/g, " ")
+		.trim();

@@ -1,6 +1,8 @@
 import type { Columns } from "./columns.ts";
-import { type Filter, type FilterProblem, parseFilter } from "./filter.ts";
-import { latinDigits } from "./fold.ts";
+import { dayOfHijriFilter, type Filter, type FilterProblem, parseFilter } from "./filter.ts";
+import { asMeant } from "./fold.ts";
+import { idSaid } from "./ids.ts";
+import { numeralOf } from "./numerals.ts";
 
 /** The sort options of the specification. */
 export const sorts = [
@@ -49,6 +51,8 @@ export type ListProblem = {
 	column?: string;
 	text: string;
 	problem: FilterProblem | "limit";
+	/** Of a Hijri day, the same in the Gregorian calendar, where it is known. */
+	day?: string;
 };
 
 /** The name of the pseudo-column that caps the number of rows. */
@@ -74,7 +78,7 @@ export function parseListQuery(
 	columns: Columns,
 ): { query: ListQuery; problems: ListProblem[] } {
 	const problems: ListProblem[] = [];
-	const q = (params.get("q") ?? "").trim().slice(0, 200);
+	const q = asMeant(params.get("q") ?? "").slice(0, 200);
 	const chosen = params.get("column");
 	const limit = chosen === limitColumn && q ? wholeNumber(q) : null;
 	if (chosen === limitColumn && q && limit === null)
@@ -106,18 +110,36 @@ function searchedFilter(
 	text: string,
 	problems: ListProblem[],
 ): ListFilter[] | null {
-	const column = chosen === null ? undefined : columns[chosen];
-	if (!chosen || !text || (column?.kind !== "number" && column?.kind !== "date")) return null;
+	if (chosen === null) return text ? idFilter(columns, text) : null;
+	const column = columns[chosen];
+	if (!text || (column?.kind !== "number" && column?.kind !== "date")) return null;
 	const filter = parseFilter(column, text);
 	if (typeof filter !== "string") return [{ column: chosen, text, filter, searched: true }];
-	problems.push({ param: "q", column: chosen, text, problem: filter });
+	problems.push(problemOf("q", chosen, text, filter));
 	return [];
+}
+
+function problemOf(
+	param: string,
+	column: string,
+	text: string,
+	problem: FilterProblem,
+): ListProblem {
+	const day = problem === "hijri" ? dayOfHijriFilter(text) : null;
+	return { param, column, text, problem, ...(day ? { day } : {}) };
+}
+
+/** A text that says that it is an id, such as `#3002`, finds the row that has it. */
+function idFilter(columns: Columns, text: string): ListFilter[] | null {
+	const value = idSaid(text);
+	if (value === null || columns.id?.kind !== "number") return null;
+	return [{ column: "id", text, filter: { kind: "number", operator: "=", value }, searched: true }];
 }
 
 function parseFilters(params: URLSearchParams, columns: Columns, problems: ListProblem[]) {
 	const texts = new Map<string, string[]>();
 	for (const [param, value] of params) {
-		const text = value.trim().slice(0, 200);
+		const text = asMeant(value).slice(0, 200);
 		if (!param.startsWith(filterPrefix) || !text) continue;
 		texts.set(param, [...(texts.get(param) ?? []), text]);
 	}
@@ -128,7 +150,7 @@ function parseFilters(params: URLSearchParams, columns: Columns, problems: ListP
 		if (!column) continue;
 		const text = values.join(",");
 		const filter = parseFilter(column, text);
-		if (typeof filter === "string") problems.push({ param, column: name, text, problem: filter });
+		if (typeof filter === "string") problems.push(problemOf(param, name, text, filter));
 		else filters.push({ column: name, text, filter });
 	}
 	return filters;
@@ -162,7 +184,7 @@ export function sortedBy(order: Sort, columns: Columns): string | undefined {
 /** A number from 1 to a million, written with any digits; null for everything else. */
 function wholeNumber(text: string | null): number | null {
 	if (text === null) return null;
-	const digits = latinDigits(text.trim());
+	const digits = numeralOf(text);
 	if (!/^\d{1,7}$/.test(digits)) return null;
 	const value = Number(digits);
 	return value >= 1 && value <= 1_000_000 ? value : null;

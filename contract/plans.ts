@@ -51,6 +51,3 @@ export const mostWithinDays = 90;
  */
 export const mostCounted = 100_000;
 export const mostLines = 1000;
-
-/** Between these days plans begin and end. */
-export const [firstPlanDay, lastPlanDay] = ["1980-01-01", "2119-12-31"] as const;

@@ -1,5 +1,6 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
-import { firstPlanDay, lastPlanDay, mostCounted } from "#contract/plans.ts";
+import { firstDay, lastDay } from "#contract/day-meant.ts";
+import { mostCounted } from "#contract/plans.ts";
 import { plannedMonth } from "#contract/schemas/plans.ts";
 import { memberCall } from "../call/member-call.ts";
 import { rowId } from "../call/row-id.ts";
@@ -57,7 +58,7 @@ function monthIn(query: URLSearchParams): { first: string; last: string } {
 	const month = query.get("month");
 	if (!month) throw invalidField("month", "required");
 	const first = `${month}-01`;
-	if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month) || first < firstPlanDay || first > lastPlanDay)
+	if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month) || first < firstDay || first > lastDay)
 		throw invalidField("month", "date");
 	const [year = 0, number = 0] = month.split("-").map(Number);
 	return { first, last: new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10) };

@@ -191,6 +191,8 @@ export type InputOf = {
 	readonly label: string;
 	readonly hint?: string;
 	readonly error?: string;
+	/** What it seems to mean, where it is wrong as it is. */
+	readonly meant?: string;
 	/** What is wrong, by the names of controls: for a field of several. */
 	readonly errors: Readonly<Record<string, string>>;
 	readonly values: readonly string[];

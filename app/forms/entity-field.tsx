@@ -37,6 +37,7 @@ export function EntityField({ form, name, field, leads, source }: EntityFieldPro
 			hint: inputHint(t, form.entity, name),
 			error: form.errors[name],
 			errors: form.errors,
+			meant: form.meant?.[name],
 			values: isAsGiven ? (form.typed[name] ?? []) : [],
 			choice: { ...choice, problem },
 		},

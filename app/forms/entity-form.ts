@@ -18,6 +18,8 @@ export type EntityForm = {
 	readonly offered: Readonly<Record<string, Offered>>;
 	/** What is wrong, by the names of controls. */
 	readonly errors: Readonly<Record<string, string>>;
+	/** Days in place of those that were typed by the Hijri calendar, by the names of controls. */
+	readonly meant?: Readonly<Record<string, string>>;
 	/** Why nothing was saved, where no field is at fault. */
 	readonly failure: string | null;
 	/** What is to be said where nothing is wrong. */

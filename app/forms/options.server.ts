@@ -10,7 +10,7 @@ import { failureText } from "#app/lib/failure-text.ts";
 import { formatFor } from "#app/lib/format.ts";
 import type { Language } from "#app/lib/languages.ts";
 import { hasOurCalls } from "#app/lib/organisation.server.ts";
-import { fold } from "#contract/fold.ts";
+import { fold, hasWords } from "#contract/fold.ts";
 import { yearKinds } from "#contract/plans.ts";
 import { listedOptions } from "./listed-options.server.ts";
 import type { Offered } from "./offered.ts";
@@ -54,7 +54,7 @@ export async function optionsFrom(
 			(await ask(instead)))
 		: await ask(`select/${source}`);
 	const isChosen = (row: Row) => chosen.includes(String(row.id));
-	const others = all.filter((row) => !isChosen(row) && namesOf(row).includes(needle));
+	const others = all.filter((row) => !isChosen(row) && hasWords(namesOf(row), needle));
 	const rows = [...all.filter(isChosen), ...others];
 	const options = rows.slice(0, most).map((row) => ({
 		value: String(row.id),

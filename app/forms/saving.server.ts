@@ -11,6 +11,7 @@ import { fieldText } from "#app/lib/problem-texts.ts";
 import { QrFailure, qrOfPayload } from "#app/qr/qr.server.ts";
 import type { FieldProblem } from "#contract/errors.ts";
 import { conflictingForm } from "./conflict.server.ts";
+import { withDaysMeant, withHijriDays } from "./days-meant.server.ts";
 import type { EntityForm } from "./entity-form.ts";
 import { byControl, explained, failureIn } from "./explained.ts";
 import { formWith } from "./loading.server.ts";
@@ -63,18 +64,21 @@ export const sameForm = (
 	id: string | null,
 	form: FormData,
 	rest: Partial<EntityForm> = {},
-): Promise<EntityForm> =>
-	formWith(
+): Promise<EntityForm> => {
+	const typed = typedIn(entity, form);
+	return formWith(
 		reader,
 		entity,
 		id === null ? null : Number(id),
-		typedIn(entity, form),
+		typed,
 		{
 			carried: carriedIn(form),
 			...rest,
+			...withHijriDays(reader, entity, typed, rest.errors ?? {}),
 		},
 		findsIn(form),
 	);
+};
 
 /**
  * Saves what a form says: a new thing, or the changed fields of the one with the id.
@@ -107,7 +111,7 @@ export async function saveForm(
 		...(id === null ? [["one_time_key", carried.key] as const] : []),
 		...(id !== null && !entity.own ? [["id", id] as const] : []),
 		...(carried.version ? [["version", carried.version] as const] : []),
-		...bodyOf(entity, typed, changed),
+		...withDaysMeant(entity, bodyOf(entity, typed, changed)),
 	];
 	try {
 		const body = await bodyWith(entity, id === null, fields, files.given);

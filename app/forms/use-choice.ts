@@ -4,7 +4,7 @@ import { dependsOn, sourceIn } from "#app/entities/form-fields.ts";
 import { inputLabel } from "#app/entities/labels.ts";
 import { chosenIn } from "#app/fields/rules.ts";
 import { useText } from "#app/lib/i18n.ts";
-import { fold } from "#contract/fold.ts";
+import { fold, hasWords } from "#contract/fold.ts";
 import type { EntityForm } from "./entity-form.ts";
 import { loadOptions } from "./load-options.ts";
 import type { Offered } from "./offered.ts";
@@ -20,7 +20,7 @@ type Choosing = Pick<EntityForm, "entity" | "typed"> & {
 /** What scripts have loaded; null where the server could not be reached. */
 type Loaded = { readonly source: string; readonly offered: Offered | null };
 
-const isNamed = (find: string) => (option: Option) => fold(option.label).includes(fold(find));
+const isNamed = (find: string) => (option: Option) => hasWords(fold(option.label), fold(find));
 
 /**
  * What a field offers as the form stands: what came with the form, or what scripts have loaded

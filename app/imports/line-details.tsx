@@ -2,6 +2,7 @@ import { entities } from "#app/entities/registry.ts";
 import { useText } from "#app/lib/i18n.ts";
 import { joined } from "#app/lib/joined.ts";
 import { isLanguage } from "#app/lib/languages.ts";
+import { useReader } from "#app/lib/root-data.ts";
 import { Dash } from "#app/ui/dash.tsx";
 import { areas } from "#contract/areas.ts";
 import type { ImportArea } from "#contract/imports.ts";
@@ -11,7 +12,8 @@ import { choiceText, columnName, lineProblemText } from "./texts.ts";
 type ProblemListProps = { area: ImportArea; problems: readonly LineProblem[] };
 
 export function ProblemList({ area, problems }: ProblemListProps) {
-	const { t } = useText();
+	const reader = useReader();
+	const { t } = reader;
 	return (
 		<ul>
 			{problems.map((problem) => (
@@ -25,7 +27,7 @@ export function ProblemList({ area, problems }: ProblemListProps) {
 							{problem.column ? " " : <br />}
 						</>
 					)}
-					{lineProblemText(t, problem)}
+					{lineProblemText(reader, problem)}
 				</li>
 			))}
 		</ul>

@@ -1,5 +1,6 @@
 import type { TextKey, Translate } from "#app/lib/i18n.ts";
 import { fieldText } from "#app/lib/problem-texts.ts";
+import type { Reader } from "#app/lib/reader.ts";
 import { nameOfValue } from "#app/lib/value-name.ts";
 import { areas } from "#contract/areas.ts";
 import type { Column } from "#contract/columns.ts";
@@ -27,7 +28,11 @@ export function choiceText(
 }
 
 /** What is wrong with a line, in the reader's language. */
-export function lineProblemText(t: Translate, { column, problem, value }: LineProblem): string {
+export function lineProblemText(
+	{ t, format }: Pick<Reader, "t" | "format">,
+	{ column, problem, value, day }: LineProblem,
+): string {
+	if (day) return t("imports.hijri", { day: `\u2068${format.day(day)}\u2069` });
 	if (problem === "line_repeated" && value)
 		return t(column ? "imports.repeated" : "imports.repeatedRow", { line: value });
 	if (isFieldProblem(problem)) return t(fieldText(problem));

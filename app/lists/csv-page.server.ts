@@ -1,5 +1,6 @@
 import { ApiFailure } from "#app/lib/api-failure.ts";
 import { separatorOf } from "#app/lib/csv-separator.ts";
+import { formatFor } from "#app/lib/format.ts";
 import { orItsPage, orRefuse } from "#app/lib/refusal.server.ts";
 import { requireRight } from "#app/lib/right.server.ts";
 import { refusalInWords } from "#app/ui/refusal-in-words.server.tsx";
@@ -22,7 +23,10 @@ async function fileOf(request: Request, slug: string | undefined): Promise<Respo
 		return refusalInWords(request, {
 			status: 400,
 			title: t("csv.filters"),
-			sentences: filterErrors(problems, entity, t).map(({ message }) => message),
+			sentences: filterErrors(problems, entity, {
+				t,
+				format: formatFor(context.language, context.timeZone),
+			}).map(({ message }) => message),
 			back,
 		});
 	const csv = await orRefuse(

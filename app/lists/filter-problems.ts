@@ -1,6 +1,6 @@
 import type { Entity } from "#app/entities/entity.ts";
 import { fieldLabel } from "#app/entities/labels.ts";
-import type { Translate } from "#app/lib/i18n.ts";
+import type { Reader } from "#app/lib/reader.ts";
 import type { ListProblem } from "#contract/list.ts";
 
 /** What was typed keeps its own direction within a sentence. */
@@ -10,10 +10,13 @@ const isolated = (text: string) => `\u2068${text}\u2069`;
 export const filterErrors = (
 	problems: readonly ListProblem[],
 	entity: Entity,
-	t: Translate,
+	{ t, format }: Pick<Reader, "t" | "format">,
 ): { field: string; message: string }[] =>
-	problems.map(({ param, column, text, problem }) => {
+	problems.map(({ param, column, text, problem, day }) => {
 		const name = column === undefined ? t("pages.table.limit") : fieldLabel(t, entity.name, column);
-		const message = `${name} (${isolated(text)}): ${t(`pages.table.problems.${problem}`)}`;
+		const why = day
+			? t("pages.table.problems.hijriDay", { day: isolated(format.day(day)) })
+			: t(`pages.table.problems.${problem}`);
+		const message = `${name} (${isolated(text)}): ${why}`;
 		return { field: param, message };
 	});

@@ -68,7 +68,7 @@ export function ListFilters({ list, entity, query, address, problems, named }: L
 		<>
 			<ErrorSummary
 				title={t("pages.table.problemsTitle")}
-				errors={filterErrors(problems, entity, t)}
+				errors={filterErrors(problems, entity, reader)}
 			/>
 			<ColumnChoiceForm entity={entity} address={address} />
 			<FilterBar

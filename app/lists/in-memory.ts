@@ -4,8 +4,9 @@ import { dayIn } from "#app/lib/format.ts";
 import type { Language } from "#app/lib/languages.ts";
 import { valuesNamed } from "#contract/choice-names.ts";
 import type { Column, Columns } from "#contract/columns.ts";
+import { dayMeant } from "#contract/day-meant.ts";
 import type { Filter, Operator } from "#contract/filter.ts";
-import { fold } from "#contract/fold.ts";
+import { fold, hasWords } from "#contract/fold.ts";
 import { isDescending, type ListQuery } from "#contract/list.ts";
 
 type Surroundings = { entity: Entity; query: ListQuery; language: Language; timeZone: string };
@@ -29,17 +30,22 @@ function matches(row: Row, { entity, query, timeZone }: Surroundings): boolean {
 	);
 	if (!fits || !query.q) return fits;
 	const needle = fold(query.q);
+	const meant = dayMeant(needle);
+	const on: Filter | null =
+		meant?.kind === "day"
+			? { kind: "days", operator: "=", first: meant.day, last: meant.day }
+			: null;
 	const searched = query.column
 		? [query.column]
 		: Object.keys(columns).filter((name) => !columns[name]?.quiet);
 	return searched.some((name) => {
 		const column = columns[name];
 		const values = valuesOf(row, name, column);
-		if (column?.kind === "date") return false;
+		if (column?.kind === "date") return on !== null && fitsFilter(values, on, timeZone);
 		if (column?.kind === "choice")
 			return valuesNamed(column, needle).some((value) => values.includes(value));
 		return values.some((value) =>
-			typeof value === "number" ? String(value) === needle : fold(value).includes(needle),
+			typeof value === "number" ? String(value) === needle : hasWords(fold(value), needle),
 		);
 	});
 }
@@ -63,7 +69,7 @@ function fitsFilter(values: (string | number)[], filter: Filter, timeZone: strin
 function fits(value: string | number, filter: Filter, timeZone: string): boolean {
 	switch (filter.kind) {
 		case "contains":
-			return fold(String(value)).includes(filter.text);
+			return hasWords(fold(String(value)), filter.text);
 		case "oneOf":
 			return filter.values.includes(String(value));
 		case "number":

@@ -8,7 +8,7 @@ import { DeleteDialog } from "#app/things/delete-dialog.tsx";
 import { DrawnAnew } from "#app/ui/drawn-anew.tsx";
 import { EmptyState, type EmptyStateProps } from "#app/ui/empty-state.tsx";
 import { Pager } from "#app/ui/pager.tsx";
-import { type ListProblem, parseListQuery } from "#contract/list.ts";
+import type { ListProblem, ListQuery } from "#contract/list.ts";
 import type { PresetCounts } from "#contract/request-presets.ts";
 import { ListAddress } from "./address.ts";
 import { ListButtons } from "./buttons.tsx";
@@ -32,8 +32,9 @@ export type ListScreenProps = {
 	moreOfAll: boolean;
 	/** How many requests answer the usual questions; null where that is not told. */
 	presets: PresetCounts | null;
-	/** The list's query, as in the address. */
+	/** The list's query, as in the address, and as it is understood. */
 	search: string;
+	query: ListQuery;
 	problems: ListProblem[];
 	/** What the things are called whose ids filter a column. */
 	named: Record<string, string>;
@@ -53,13 +54,12 @@ type OwnParts = {
 
 /** Any list, drawn from its entity's description. */
 export function ListScreen(props: ListScreenProps & OwnParts) {
-	const { slug, rows, notLoaded, total, all, presets, search, problems, named } = props;
+	const { slug, rows, notLoaded, total, all, presets, search, query, problems, named } = props;
 	const { head, rowTool, empty } = props;
 	const { t } = useReader();
 	const list = listAt(slug) as List;
 	const entity = entities[list.entity];
 	const isOfRequests = entity.name === "request";
-	const { query } = parseListQuery(new URLSearchParams(search), entity.columns);
 	const address = new ListAddress(slug, search, entity.columns);
 	const add = useAddLink(list);
 	const { asked, ask, end } = useDeleting();

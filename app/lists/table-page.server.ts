@@ -30,6 +30,7 @@ export async function loadTable(request: Request, slug: string | undefined) {
 			moreOfAll: counted?.more === true,
 			presets: failed ? null : (page.presets ?? null),
 			search: context.params.toString(),
+			query,
 			problems,
 			named: await namedFilters(context, failed ? [] : page.rows),
 		},

@@ -10,7 +10,7 @@ import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { DrawnAnew } from "#app/ui/drawn-anew.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { type ListProblem, parseListQuery } from "#contract/list.ts";
+import type { ListProblem, ListQuery } from "#contract/list.ts";
 import type { ReportParam, ReportProblems } from "#contract/report.ts";
 import { ReportAddress } from "./address.ts";
 import { ChartPicker, problemKey } from "./chart-picker.tsx";
@@ -24,6 +24,7 @@ type ReportScreenProps = {
 	drawn: DrawnReportProps["drawn"] | null;
 	/** The query, as in the address. */
 	search: string;
+	listQuery: ListQuery;
 	listProblems: ListProblem[];
 	problems: ReportProblems;
 	/** What the picker shows. */
@@ -33,11 +34,10 @@ type ReportScreenProps = {
 /** The report of any list: what is drawn of which rows, the chart, and its numbers. */
 export function ReportScreen({ slug, rows, drawn, search, ...told }: ReportScreenProps) {
 	const { t, language, format } = useReader();
-	const { listProblems, problems, chosen } = told;
+	const { listQuery: query, listProblems, problems, chosen } = told;
 	const list = listAt(slug) as List;
 	const entity = entities[list.entity];
 	const address = new ReportAddress(slug, search);
-	const { query } = parseListQuery(new URLSearchParams(search), entity.columns);
 	const option = (name: string) => ({ value: name, label: fieldLabel(t, entity.name, name) });
 	const errors = (Object.keys(problems) as ReportParam[]).flatMap((field) => {
 		const key = problemKey(field, problems);
@@ -52,7 +52,7 @@ export function ReportScreen({ slug, rows, drawn, search, ...told }: ReportScree
 				title={t(errors.length > 0 ? "report.problemsTitle" : "pages.table.problemsTitle")}
 				errors={[
 					...errors,
-					...filterErrors(listProblems, entity, t).map(({ message }) => ({ message })),
+					...filterErrors(listProblems, entity, { t, format }).map(({ message }) => ({ message })),
 				]}
 			/>
 			<div className="drawn-rows">

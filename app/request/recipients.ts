@@ -1,4 +1,4 @@
-import { withoutMarks } from "#contract/schemas/common.ts";
+import { withoutMarks } from "#contract/fold.ts";
 
 /** The addresses of a text: split at commas, Latin and Arabic ones; trimmed; empty ones dropped. */
 export const recipientsIn = (text: string): string[] =>

@@ -19,7 +19,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		: { rows: await rowsOf(request, context), drawn: null };
 	const search = context.params.toString();
 	return data(
-		{ slug, rows, drawn, search, listProblems, problems, chosen },
+		{ slug, rows, drawn, search, listQuery: context.query, listProblems, problems, chosen },
 		{ status: query && listProblems.length === 0 ? 200 : 400 },
 	);
 }

@@ -19,6 +19,7 @@ import { translateIn } from "#app/lib/texts.server.ts";
 import { thingName } from "#app/things/thing-name.ts";
 import { fetchThing, thingAt } from "#app/things/viewed-thing.server.ts";
 import { latinDigits } from "#contract/fold.ts";
+import { idMeant } from "#contract/ids.ts";
 import { type CountedResource, mostCounted, type StockCounted } from "#contract/schemas/stock.ts";
 import { type CountForm, type CountLine, type CountPage, countAddress } from "./count.ts";
 
@@ -135,7 +136,7 @@ export async function takeCount(request: Request, { visitor, form, resumed }: Ta
 	}
 	if (step === "add") {
 		const sent = textOf(form, "number").trim();
-		const [, number = ""] = /(\d{1,9})\/?$/.exec(latinDigits(sent)) ?? [];
+		const number = String(idMeant(sent) ?? "");
 		const unknown = again({ number: sent, errors: { number: t("problems.row_unknown") } });
 		if (!isRowId(number)) return unknown;
 		if (lines.some((line) => line.id === Number(number))) return again({}, 200);

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { latinDigits } from "../fold.ts";
+import { dayMeant, firstDay, lastDay } from "../day-meant.ts";
+import { asMeant, latinDigits, withoutMarks } from "../fold.ts";
 
 export const id = z.int().positive();
 
@@ -53,8 +54,7 @@ export const emptyWhereUnseen = (text: string): string => (unseen.test(text) ? "
 /** Names and other texts of one line. */
 export const nameInBody = z
 	.string("required")
-	.overwrite((text) => emptyWhereUnseen(text).replace(/\s+/g, " "))
-	.trim()
+	.overwrite((text) => asMeant(emptyWhereUnseen(text)))
 	.min(1, "required")
 	.max(200, "too_long");
 
@@ -64,12 +64,6 @@ export const clearableTextInBody = (maxLength: number) =>
 /** Numbers by which somebody is found; they are kept in Latin digits, however they are typed. */
 export const clearableNumbersInBody = (maxLength: number) =>
 	clearable(z.string("unknown").overwrite(latinDigits).trim().max(maxLength, "too_long"));
-
-/** Marks that show nothing: what is copied out of a text that runs from right to left brings them. */
-const marks = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
-
-/** An address as it is meant. */
-export const withoutMarks = (text: string): string => text.replace(marks, "");
 
 export const emailInBody = z
 	.string("required")
@@ -84,13 +78,7 @@ export const clearableEmailInBody = clearable(emailInBody);
 
 /** A text of one line. */
 export const clearableLineInBody = (maxLength: number) =>
-	clearable(
-		z
-			.string("unknown")
-			.overwrite((text) => text.replace(/\s+/g, " "))
-			.trim()
-			.max(maxLength, "too_long"),
-	);
+	clearable(z.string("unknown").overwrite(asMeant).max(maxLength, "too_long"));
 
 /** 0 or 1; a checkbox sends `on`. */
 export const flagInBody = z.preprocess(
@@ -128,11 +116,21 @@ export const clearableAmountInBody = clearable(
 		.meta({ format: "decimal", description: "An amount such as 1250.50" }),
 );
 
-/** The calendar begins with the year 1. */
-const day = z.iso
-	.date("date")
-	.refine((text) => text >= "0001-01-01", "date")
-	.meta({ description: "From 0001-01-01 to 9999-12-31" });
+const dayProblems = { hijri: "date_hijri", outside: "date_outside" } as const;
+
+/** A day however it is written, as `YYYY-MM-DD`. */
+const day = z
+	.string("date")
+	.overwrite((text) => {
+		const meant = dayMeant(text);
+		return meant?.kind === "day" ? meant.day : text;
+	})
+	.superRefine((text, context) => {
+		const meant = dayMeant(text);
+		if (meant?.kind === "day") return;
+		context.addIssue({ code: "custom", message: meant ? dayProblems[meant.kind] : "date" });
+	})
+	.meta({ format: "date", description: `From ${firstDay} to ${lastDay}` });
 
 /** A day, `YYYY-MM-DD`. */
 export const dayInBody = z
@@ -140,7 +138,7 @@ export const dayInBody = z
 	.trim()
 	.min(1, "required")
 	.pipe(day)
-	.meta({ format: "date", description: "From 0001-01-01 to 9999-12-31" });
+	.meta({ format: "date", description: `From ${firstDay} to ${lastDay}` });
 
 export const clearableDayInBody = clearable(day);
 

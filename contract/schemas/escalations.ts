@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { FieldProblem } from "../errors.ts";
-import { emptyWhereUnseen, id, idInBody, maxId, named, withoutMarks } from "./common.ts";
+import { withoutMarks } from "../fold.ts";
+import { emptyWhereUnseen, id, idInBody, maxId, named } from "./common.ts";
 import { keptPicturesInBody } from "./kept-pictures.ts";
 
 /** A member as an escalation goes to one. */

@@ -19,6 +19,8 @@ export const lineProblem = z.object({
 	problem: z.string(),
 	/** What stands in the file, or the number of another line that it is about. */
 	value: z.string().nullable(),
+	/** Of a Hijri day, the same in the Gregorian calendar. */
+	day: z.string().optional(),
 });
 export type LineProblem = z.infer<typeof lineProblem>;
 

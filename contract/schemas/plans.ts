@@ -2,8 +2,6 @@ import { z } from "zod";
 import {
 	closedRules,
 	countings,
-	firstPlanDay,
-	lastPlanDay,
 	mostLeadDays,
 	mostOfUnit,
 	mostTargetsAtOnce,
@@ -17,6 +15,7 @@ import {
 import { requestPriorities } from "../requests.ts";
 import {
 	clearable,
+	clearableDayInBody,
 	clearableIdInBody,
 	clearableTextInBody,
 	dayInBody,
@@ -75,10 +74,6 @@ export type Plan = z.infer<typeof plan>;
 const countOf = (least: number, most: number) =>
 	z.coerce.number({ error: "number" }).int("number").min(least, "too_small").max(most, "too_large");
 
-const planDay = dayInBody
-	.refine((day) => day >= firstPlanDay && day <= lastPlanDay, "date")
-	.meta({ format: "date", description: `From ${firstPlanDay} to ${lastPlanDay}` });
-
 const month = clearable(countOf(1, 12));
 
 const ruleInBody = z.object({
@@ -91,8 +86,8 @@ const ruleInBody = z.object({
 		.meta({ description: "Of weeks, Sunday 0: `0,3`; empty: that of the first day" })
 		.optional(),
 	year_kind: z.enum(yearKinds, "choice").optional(),
-	from_day: planDay,
-	until_day: clearable(planDay),
+	from_day: dayInBody,
+	until_day: clearableDayInBody,
 	season_from: month,
 	season_to: month,
 	counting: z.enum(countings, "choice").optional(),

@@ -181,7 +181,7 @@ describe("the OpenAPI document in detail", () => {
 			openApi.paths[path]?.post?.requestBody?.content["application/json"]?.schema.properties;
 		expect(fieldsOf("/authentication")).toMatchObject({ email: { format: "email" } });
 		expect(fieldsOf("/distributions/add")).toMatchObject({
-			transfer_date: { format: "date", description: expect.stringContaining("0001-01-01") },
+			transfer_date: { format: "date", description: expect.stringContaining("1980-01-01") },
 			for_facility_id: { exclusiveMinimum: 0, maximum: 2 ** 31 - 1 },
 			qty: { items: { minimum: 1, maximum: 1_000_000_000 } },
 		});

@@ -1,7 +1,8 @@
 import { choiceNames, type NamedChoice } from "#contract/choice-names.ts";
 import type { Columns } from "#contract/columns.ts";
+import { dayMeant } from "#contract/day-meant.ts";
 import type { Filter, Operator } from "#contract/filter.ts";
-import { fold } from "#contract/fold.ts";
+import { fold, hasWords } from "#contract/fold.ts";
 import type { ListQuery } from "#contract/list.ts";
 
 // What a list holds, asked of its rows in memory.
@@ -38,7 +39,7 @@ const compares: Record<Operator, (value: Value, first: Value, last: Value) => bo
 };
 
 function passes(value: Value, filter: Filter, timeZone: string): boolean {
-	if (filter.kind === "contains") return fold(String(value)).includes(filter.text);
+	if (filter.kind === "contains") return hasWords(fold(String(value)), filter.text);
 	if (filter.kind === "oneOf") return filter.values.includes(String(value));
 	if (filter.kind === "number") return compares[filter.operator](value, filter.value, filter.value);
 	return compares[filter.operator](dayOf(String(value), timeZone), filter.first, filter.last);
@@ -50,18 +51,25 @@ const namesOf = (value: string, of: NamedChoice | undefined): string[] =>
 		Object.entries(of ? names[of] : {}).flatMap(([code, name]) => (code === value ? [name] : [])),
 	);
 
-function isFound(row: ListedRow, { q, column }: ListQuery, columns: Columns): boolean {
+function isFound(
+	row: ListedRow,
+	{ q, column }: ListQuery,
+	columns: Columns,
+	timeZone: string,
+): boolean {
 	if (!q) return true;
 	const needle = fold(q);
+	const meant = dayMeant(needle);
+	const meantDay = meant?.kind === "day" ? meant.day : null;
 	const loud = Object.keys(columns).filter((name) => !columns[name]?.quiet);
 	return (column ? [column] : loud).some((name) => {
 		const values = valuesOf(row, name, columns);
 		const kind = columns[name]?.kind;
 		return values.some((value) => {
 			if (typeof value === "number") return /^\d{1,9}$/.test(needle) && value === Number(needle);
-			if (kind === "date") return false;
+			if (kind === "date") return dayOf(String(value), timeZone) === meantDay;
 			const words = kind === "choice" ? [value, ...namesOf(value, columns[name]?.of)] : [value];
-			return words.some((word) => fold(word).includes(needle));
+			return words.some((word) => hasWords(fold(word), needle));
 		});
 	});
 }
@@ -73,7 +81,7 @@ export const fits = (
 	columns: Columns,
 	timeZone: string,
 ): boolean =>
-	isFound(row, query, columns) &&
+	isFound(row, query, columns, timeZone) &&
 	query.filters.every(({ column, filter }) =>
 		valuesOf(row, column, columns).some((value) => passes(value, filter, timeZone)),
 	);

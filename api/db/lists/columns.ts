@@ -2,7 +2,9 @@ import { getTableName, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { valuesNamed } from "#contract/choice-names.ts";
 import type { Column } from "#contract/columns.ts";
+import { dayMeant } from "#contract/day-meant.ts";
 import type { Filter, Operator } from "#contract/filter.ts";
+import { wordsIn } from "#contract/fold.ts";
 import type { Scope } from "../database.ts";
 
 /** What a list needs to know of its surroundings to filter. */
@@ -77,12 +79,22 @@ const pattern = (folded: string) => `%${folded.replace(/[\\%_]/g, "\\$&")}%`;
 const compare = (left: SQL, operator: Operator, right: SQL) =>
 	sql`${left} ${sql.raw(operator)} ${right}`;
 
+/** That a folded text has all words of another, in any order. */
+const allWords = (needle: string, found: (word: string) => SQL): SQL => {
+	const conditions = wordsIn(needle).map(found);
+	return conditions.length === 1 && conditions[0]
+		? conditions[0]
+		: sql`(${sql.join(conditions, sql` and `)})`;
+};
+
 /**
  * Text whose folded form the table keeps. Trigrams find what has three letters and more; anything
  * shorter is found sooner by reading.
  */
 export const findKept = (kept: SQL) => (needle: string) =>
-	needle.length < 3 ? sql`${kept} like ${pattern(needle)}` : sql`${kept} @~ ${pattern(needle)}`;
+	allWords(needle, (word) =>
+		word.length < 3 ? sql`${kept} like ${pattern(word)}` : sql`${kept} @~ ${pattern(word)}`,
+	);
 
 /** Empty values sort last either way, where an index has them on one side. */
 const walkedByValue = (value: SQL, neverEmpty = false): Partial<ListColumn> =>
@@ -116,7 +128,8 @@ const indexed = 40;
 
 export function text(value: SQL, { kept, among, neverEmpty }: TextOptions = {}): ListColumn {
 	const order = kept ?? sql`fold(${value})`;
-	const found = (needle: string) => sql`fold(${value}) like ${pattern(needle)}`;
+	const found = (needle: string) =>
+		allWords(needle, (word) => sql`fold(${value}) like ${pattern(word)}`);
 	// It is likely where the text that contains it matches, which PostgreSQL would not expect.
 	const likely = (needle: string) => sql`case when ${found(needle)} then true else false end`;
 	const search = (needle: string) => {
@@ -154,6 +167,15 @@ export function number(value: SQL, options: { neverEmpty?: boolean } = {}): List
 
 type Days = Extract<Filter, { kind: "days" }>;
 
+/** What finds a free text that is a day. */
+const searchedByDay =
+	(filter: ListColumn["filter"]): ListColumn["search"] =>
+	(text, scope) => {
+		const meant = dayMeant(text);
+		if (meant?.kind !== "day") return null;
+		return filter({ kind: "days", operator: "=", first: meant.day, last: meant.day }, scope);
+	};
+
 /** Between which moments a filter by days lies: from the first on, and before the other. */
 export function momentsOf(
 	filter: Days,
@@ -177,17 +199,18 @@ export function momentsOf(
 
 /** A moment, filtered by days of the organisation's time zone. */
 export function moment(value: SQL, options: { neverEmpty?: boolean } = {}): ListColumn {
+	const isOn: ListColumn["filter"] = (filter, listScope) => {
+		if (filter.kind !== "days") return null;
+		const { from, before } = momentsOf(filter, listScope);
+		const bounds = [
+			...(from ? [sql`${value} >= ${from}`] : []),
+			...(before ? [sql`${value} < ${before}`] : []),
+		];
+		return sql`(${sql.join(bounds, sql` and `)})`;
+	};
 	return {
-		filter(filter, listScope) {
-			if (filter.kind !== "days") return null;
-			const { from, before } = momentsOf(filter, listScope);
-			const bounds = [
-				...(from ? [sql`${value} >= ${from}`] : []),
-				...(before ? [sql`${value} < ${before}`] : []),
-			];
-			return sql`(${sql.join(bounds, sql` and `)})`;
-		},
-		search: () => null,
+		filter: isOn,
+		search: searchedByDay(isOn),
 		order: () => value,
 		// Days begin at quarters of an hour everywhere; to find the day of each moment takes longer.
 		axis: {
@@ -200,22 +223,23 @@ export function moment(value: SQL, options: { neverEmpty?: boolean } = {}): List
 
 /** A day without a time. */
 export function day(value: SQL, options: { neverEmpty?: boolean } = {}): ListColumn {
+	const isOn: ListColumn["filter"] = (filter) => {
+		if (filter.kind !== "days") return null;
+		const [first, last] = [sql`${filter.first}::date`, sql`${filter.last}::date`];
+		switch (filter.operator) {
+			case "=":
+				return sql`(${value} >= ${first} and ${value} <= ${last})`;
+			case "<":
+			case ">=":
+				return compare(value, filter.operator, first);
+			case ">":
+			case "<=":
+				return compare(value, filter.operator, last);
+		}
+	};
 	return {
-		filter(filter) {
-			if (filter.kind !== "days") return null;
-			const [first, last] = [sql`${filter.first}::date`, sql`${filter.last}::date`];
-			switch (filter.operator) {
-				case "=":
-					return sql`(${value} >= ${first} and ${value} <= ${last})`;
-				case "<":
-				case ">=":
-					return compare(value, filter.operator, first);
-				case ">":
-				case "<=":
-					return compare(value, filter.operator, last);
-			}
-		},
-		search: () => null,
+		filter: isOn,
+		search: searchedByDay(isOn),
 		order: () => value,
 		axis: { key: value, day: (key) => key },
 		...walkedByValue(value, options.neverEmpty),
@@ -326,7 +350,10 @@ export function linkedNames(
 	related: { search: SQL; name: Record<"ar" | "en", SQL> },
 ): ListColumn {
 	const search = (needle: string) =>
-		sql`exists (select from ${linked} and ${related.search} like ${pattern(needle)})`;
+		sql`exists (select from ${linked} and ${allWords(
+			needle,
+			(word) => sql`${related.search} like ${pattern(word)}`,
+		)})`;
 	return {
 		filter: (filter) => (filter.kind === "contains" ? search(filter.text) : null),
 		search,

@@ -1,12 +1,9 @@
 import { valueCalled } from "#contract/choice-names.ts";
+import { dayMeant } from "#contract/day-meant.ts";
 import type { FieldProblem } from "#contract/errors.ts";
-import { latinDigits } from "#contract/fold.ts";
 import { fieldOf, type ImportColumn, refers } from "#contract/imports.ts";
+import { isUnclear, numeralOf } from "#contract/numerals.ts";
 import type { Sent } from "../things/thing.ts";
-import { isUnclear, numeralOf } from "./numerals.ts";
-
-/** A day as `21/11/2026`, too. */
-const dayFirst = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;
 
 const plain = (cell: string): string => cell;
 
@@ -19,12 +16,10 @@ const written: Readonly<
 	email: plain,
 	count: numeralOf,
 	amount: numeralOf,
-	day: (cell) =>
-		latinDigits(cell).replace(
-			dayFirst,
-			(_, day: string, month: string, year: string) =>
-				`${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`,
-		),
+	day(cell) {
+		const meant = dayMeant(cell, { serials: true });
+		return meant?.kind === "day" ? meant.day : cell;
+	},
 	language: (cell) => cell.toLowerCase(),
 	choice: (cell, { values, of }) => valueCalled({ kind: "choice", values, of }, cell) ?? cell,
 	reference: plain,
@@ -44,12 +39,6 @@ export function fieldsOf(
 			fields[name] = written[column.kind](cell, column);
 	}
 	return fields;
-}
-
-/** The id that a cell says, as `150.0`, too, as programs write numbers; null when it is none. */
-export function idOf(cell: string): number | null {
-	const [, digits] = /^([1-9]\d{0,8})(\.0+)?$/.exec(numeralOf(cell.replace(/^\s*#/, ""))) ?? [];
-	return digits === undefined ? null : Number(digits);
 }
 
 /** Stands in a table for what there is not. */

@@ -1,8 +1,11 @@
+import { dayMeant } from "#contract/day-meant.ts";
+import { asMeant } from "#contract/fold.ts";
+import { idMeant } from "#contract/ids.ts";
 import type { ImportArea, ImportColumn } from "#contract/imports.ts";
 import { columnsOf } from "#contract/schemas/import-columns.ts";
 import type { LineProblem } from "#contract/schemas/imports.ts";
 import type { ReadLine } from "../../db/imports/lines.ts";
-import { fieldsOf, idOf, isEmptyWord, unclearIn } from "./cells.ts";
+import { fieldsOf, isEmptyWord, unclearIn } from "./cells.ts";
 import { damageOf } from "./damage.ts";
 import type { PresentedRow } from "./kinds.ts";
 
@@ -33,7 +36,7 @@ export function draftOf(area: ImportArea, { line, cells: read, fault }: ReadLine
 		isFaulty: fault !== null,
 		cells,
 		fields: { ...fieldsOf(columns, cells) },
-		rowId: cells.id === undefined ? null : idOf(cells.id),
+		rowId: cells.id === undefined ? null : idMeant(cells.id),
 		before: null,
 		sameName: null,
 		keys: [],
@@ -47,16 +50,20 @@ export function draftOf(area: ImportArea, { line, cells: read, fault }: ReadLine
 	return draft;
 }
 
-/** The cells that say something. */
+/** The cells that say something, as it is meant. */
 const saidIn = (
 	columns: Readonly<Record<string, ImportColumn>>,
 	cells: Readonly<Record<string, string>>,
 ): Record<string, string> =>
 	Object.fromEntries(
-		Object.entries(cells).filter(
-			([name, cell]) => !isEmptyWord(cell, columns[name] ?? { kind: "text" }),
-		),
+		Object.entries(cells)
+			.map(([name, cell]) => [name, linesMeant(cell)] as const)
+			.filter(
+				([name, cell]) => cell !== "" && !isEmptyWord(cell, columns[name] ?? { kind: "text" }),
+			),
 	);
+
+const linesMeant = (cell: string): string => cell.split("\n").map(asMeant).join("\n").trim();
 
 /** Whether a column of a line is wrong already. */
 export const isBlamed = ({ problems }: Draft, column: string | null): boolean =>
@@ -69,5 +76,8 @@ export function complain(
 	problem: string,
 	value: string | null = column === null ? null : (draft.cells[column] ?? null),
 ): void {
-	if (column === null || !isBlamed(draft, column)) draft.problems.push({ column, problem, value });
+	if (column !== null && isBlamed(draft, column)) return;
+	const meant = problem === "date_hijri" && value !== null ? dayMeant(value) : null;
+	const day = meant?.kind === "hijri" && meant.day ? { day: meant.day } : {};
+	draft.problems.push({ column, problem, value, ...day });
 }

@@ -1,4 +1,5 @@
 import { fold } from "#contract/fold.ts";
+import { idMeant } from "#contract/ids.ts";
 import {
 	fieldOf,
 	type ImportArea,
@@ -10,7 +11,6 @@ import {
 import { columnsOf } from "#contract/schemas/import-columns.ts";
 import type { Scope } from "../../db/database.ts";
 import { type Candidate, findCandidates, findPeople } from "../../db/imports/lookups.ts";
-import { idOf } from "./cells.ts";
 import { complain, type Draft } from "./draft.ts";
 import { tablesOf } from "./kinds.ts";
 
@@ -59,7 +59,7 @@ async function findColumn(
 	const isStrict = others[column.within ?? ""]?.aside === true;
 	const texts = [...new Set(drafts.flatMap(({ cells }) => textsIn(cells[name], column)))];
 	if (!table || texts.length === 0) return;
-	const ids = texts.map(idOf).filter((id) => id !== null);
+	const ids = texts.map(idMeant).filter((id) => id !== null);
 	const candidates =
 		column.kind === "person"
 			? await findPeople(scope, texts, ids)
@@ -71,7 +71,7 @@ async function findColumn(
 	const byId = new Map(candidates.map((candidate) => [candidate.id, candidate]));
 	for (const draft of drafts) {
 		const meant = textsIn(draft.cells[name], column).flatMap((text) => {
-			const found = named.get(fold(text)) ?? byId.get(idOf(text) ?? 0);
+			const found = named.get(fold(text)) ?? byId.get(idMeant(text) ?? 0);
 			const parent = parentOf(draft, column);
 			const fitting = Array.isArray(found) ? oneOf(found, parent) : found;
 			const one = isStrict && isElsewhere(fitting, parent) ? undefined : fitting;

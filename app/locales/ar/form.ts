@@ -1,5 +1,7 @@
 export default {
 	required: "مطلوب",
+	hijri: "يبدو أن هذا تاريخ هجري: {{hijri}} يوافق {{day}}.",
+	takeDay: "اعتماد {{day}}",
 	optional: "اختياري",
 	show: "إظهار",
 	hide: "إخفاء",

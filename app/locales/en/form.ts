@@ -1,5 +1,7 @@
 export default {
 	required: "required",
+	hijri: "This looks like a Hijri date: {{hijri}} is {{day}}.",
+	takeDay: "Take {{day}}",
 	optional: "optional",
 	show: "Show",
 	hide: "Hide",

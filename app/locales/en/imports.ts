@@ -172,6 +172,7 @@ export default {
 		none: "There are no such lines.",
 	},
 	becomes: "becomes",
+	hijri: "This looks like a Hijri date. It is {{day}}: enter that day.",
 	repeated: "Repeated: line {{line}} has the same here. Keep one of the two lines.",
 	repeatedRow: "Repeated: line {{line}} is about the same row. Keep one of the two lines.",
 	refusals: {

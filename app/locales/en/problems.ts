@@ -28,6 +28,8 @@ export default {
 	date: "Enter a date, such as 2026-11-21.",
 	member_left: "This member has left. Choose somebody else.",
 	own_last_day: "You can't give yourself a last day. Ask another member to do it.",
+	date_hijri: "This looks like a Hijri date. Enter its Gregorian day.",
+	date_outside: "Dates are from 1980 to 2119.",
 	email_taken: "Another member has this e-mail address.",
 	requests_unseen:
 		"This gives sight of a branch's requests that you do not see yourself. Ask an administrator to do it.",

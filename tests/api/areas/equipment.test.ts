@@ -80,3 +80,80 @@ describe("a line of equipment", () => {
 		expect(await detail(2)).toMatchObject({ state: "in_use", criticality: "C", serial: "S2" });
 	});
 });
+
+describe("a day", () => {
+	it.each([
+		["2026-02-01", "2026-02-01"],
+		["26/11/2026", "2026-11-26"],
+		["1/2/26", "2026-02-01"],
+		["01-Feb-26", "2026-02-01"],
+		["١ فبراير ٢٠٢٦", "2026-02-01"],
+		["\u200f1/2/2026", "2026-02-01"],
+	])("is taken by a call as %j", async (typed, day) => {
+		const id = await makeEquipment(acme);
+		const sent = admin.post("/equipment/edit", { id, bought_on: typed });
+		expect((await sent).status).toBe(200);
+		expect(await detail(id)).toMatchObject({ bought_on: day });
+	});
+
+	it.each([
+		["1448-09-01", "date_hijri"],
+		["13/08/1447", "date_hijri"],
+		["2072", "date"],
+		["46054", "date"],
+		["1979-12-31", "date_outside"],
+		["3026-01-01", "date_outside"],
+	])("is refused as %j", async (typed, problem) => {
+		const id = await makeEquipment(acme);
+		const sent = admin.post("/equipment/edit", { id, bought_on: typed });
+		expect(await refusal(sent)).toMatchObject({ status: 422, fields: { bought_on: problem } });
+	});
+
+	it("is read in a file as programs write it, and a Hijri one is told with its own day", async () => {
+		await makeFacility(acme, { nameEn: "Hall", nameAr: "القاعة" });
+		const { lines } = await checkedImport(
+			admin,
+			acme,
+			"equipment",
+			csv(
+				"name_en,name_ar,facility,bought_on,warranty_until",
+				"F04 d/m,ف04,Hall,1/2/2026,3/2/2027",
+				"F04 m/d US,ف04 أ,Hall,2/13/2026,12/31/2027",
+				"F04 serial,ف04 ب,Hall,46054,46400",
+				"F04 iso time,ف04 ج,Hall,2026-02-01 00:00:00,2027-02-01T00:00:00",
+				"F04 hijri,ف04 د,Hall,13/08/1447,1448-09-01",
+			),
+		);
+		expect(
+			lines.map(({ changes }) =>
+				changes
+					.filter(({ column }) => column === "bought_on" || column === "warranty_until")
+					.map(({ after }) => after),
+			),
+		).toEqual([
+			["2026-02-01", "2027-02-03"],
+			[],
+			["2026-02-01", "2027-01-13"],
+			["2026-02-01", "2027-02-01"],
+			[],
+		]);
+		expect(lines.map(({ problems }) => problems)).toEqual([
+			[],
+			[
+				{ column: "bought_on", problem: "date", value: "2/13/2026" },
+				{ column: "warranty_until", problem: "date", value: "12/31/2027" },
+			],
+			[],
+			[],
+			[
+				{ column: "bought_on", problem: "date_hijri", value: "13/08/1447", day: "2026-02-01" },
+				{
+					column: "warranty_until",
+					problem: "date_hijri",
+					value: "1448-09-01",
+					day: "2027-02-08",
+				},
+			],
+		]);
+	});
+});

@@ -209,3 +209,40 @@ describe("lines about the same", () => {
 		]);
 	});
 });
+
+describe("what is written with marks, on other keyboards, or comes out of a PDF file", () => {
+	it("is the same in headings and in names", async () => {
+		const east = await makeBranch(acme, { nameEn: "East Office", nameAr: "مكتب تعليم الشرق" });
+		const { lines } = await check(
+			"\u200fname_en\u200f,name_ar *,branch:",
+			"F10 rlm,ف10 أ,\u200fمكتب تعليم الشرق\u200f",
+			"F10 persian,ف10 ب,مکتب تعلیم الشرق",
+			"F10 pres,ف10 ج,ﻣﻜﺘﺐ ﺗﻌﻠﻴﻢ ﺍﻟﺸﺮﻕ",
+			"F10 nbsp,ف10 د,مكتب\u00a0تعليم الشرق",
+			"F10 double space,ف10 ه,مكتب  تعليم الشرق",
+			"F10 zwnj,ف10 و,مكتب\u200c تعليم الشرق",
+			`F10 id,ف10 ز,#\u2068${east}\u2069`,
+			`F10 address,ف10 ح,https://acme.example.org/view/branch/${east}`,
+		);
+		expect(lines.map(({ problems }) => problems)).toEqual(lines.map(() => []));
+		for (const { changes } of lines)
+			expect(changes.at(-1)).toMatchObject({ column: "branch", after: { id: east } });
+	});
+
+	it("is kept as it is meant", async () => {
+		const { found } = await check(
+			"name_en,name_ar,branch",
+			`\u202bRoom\u202c\u00a0 1,ﻏﺮﻓﺔ ١\u200f,${north}`,
+		);
+		await applied(client, acme, found.id);
+		expect(await rows(acme, sql`select name_en, name_ar from facilities`)).toEqual([
+			{ name_en: "Room 1", name_ar: "غرفة ١" },
+		]);
+	});
+
+	it("does not make another row of what is there", async () => {
+		await makeFacility(acme, { branchId: north, nameEn: "Affairs", nameAr: "إدارة الشؤون" });
+		const { lines } = await check("name_en,name_ar,branch", `Affairs,اداره الشئون,${north}`);
+		expect(lines).toMatchObject([{ outcome: "changed", row_id: 1 }]);
+	});
+});

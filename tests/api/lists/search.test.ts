@@ -57,6 +57,17 @@ const requests = (params: Parameters<typeof address>[1]) => found("/requests", p
 
 describe("searching requests", () => {
 	it.each([
+		["#1", [1]],
+		["#\u20682\u2069", [2]],
+		["طلب ٢", [2]],
+		["Request no. 1", [1]],
+		["https://acme.example.org/view/request/2", [2]],
+		["\u200frania\u200f", [1]],
+		["else  nothing", [2]],
+		["\u00a0squeaks", [1]],
+		["ﻋﻤﺮ", [1, 2]],
+		["راﻓعہ", [1]],
+		["#77", []],
 		["SQUEAKS", [1]],
 		["crane", [1]],
 		["رافعه", [1]],
@@ -122,5 +133,21 @@ describe("searching other lists", () => {
 		const told = { q: "paint" };
 		expect(await found("/requests/notifications", told, notification)).toHaveLength(1);
 		expect(await (await worker.get(address("/requests/notifications", told))).json()).toEqual([]);
+	});
+});
+
+describe("a day that is searched", () => {
+	it("is found in any column of days, however it is written", async () => {
+		const berlin = await makeTenant({ timeZone: "Europe/Berlin" });
+		const member = await makeMember(berlin, { permissionId: 1 });
+		const before = client;
+		client = await signedIn(member);
+		await makeRequest(member, { date: new Date("2030-02-04T22:59:59Z") });
+		await makeRequest(member, { date: new Date("2030-02-04T23:00:00Z") });
+		await makeRequest(member, { date: new Date("2030-01-01T00:00:00Z"), comment: "by 5/2/2030" });
+		for (const q of ["2030-02-05", "05-Feb-30", "٥ فبراير ٢٠٣٠"])
+			expect(await requests({ q }), q).toEqual([2]);
+		expect(await requests({ q: "5/2/2030" })).toEqual([2, 3]);
+		client = before;
 	});
 });

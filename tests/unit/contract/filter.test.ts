@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Column } from "#contract/columns.ts";
 import { requestColumns } from "#contract/entities.ts";
-import { parseFilter } from "#contract/filter.ts";
+import { dayOfHijriFilter, parseFilter } from "#contract/filter.ts";
 
 const number: Column = { kind: "number" };
 const date: Column = { kind: "date" };
@@ -31,11 +31,20 @@ describe("a filter on numbers", () => {
 		["<=١٢٫٥", "<=", 12.5],
 		["۴۲", "=", 42],
 		["007", "=", 7],
+		["1,000", "=", 1000],
+		[">1 000", ">", 1000],
+		["٣٬٠٠٠", "=", 3000],
+		["12.0", "=", 12],
+		["#3002", "=", 3002],
+		["#\u20683002\u2069", "=", 3002],
+		["\u200f>=\u200f٥", ">=", 5],
+		["طلب 3002", "=", 3002],
+		["https://acme.example.org/view/request/3002", "=", 3002],
 	])("understands %j", (text, operator, value) => {
 		expect(parseFilter(number, text)).toEqual({ kind: "number", operator, value });
 	});
 
-	it.each(["", "five", "5x", "<>5", "=<5", "5 6", "1e3", "0x10", "--5", "1,000", "٫٥", "Infinity"])(
+	it.each(["", "five", "5x", "<>5", "=<5", "5 6", "1e3", "0x10", "--5", "٫٥", "Infinity"])(
 		"does not understand %j",
 		(text) => {
 			expect(parseFilter(number, text)).toBe("number");
@@ -59,6 +68,10 @@ describe("a filter on days", () => {
 		["2028-2", "2028-02-01", "2028-02-29"],
 		["2030-12", "2030-12-01", "2030-12-31"],
 		["2030", "2030-01-01", "2030-12-31"],
+		["5/2/30", "2030-02-05", "2030-02-05"],
+		["05-Feb-30", "2030-02-05", "2030-02-05"],
+		["٥ فبراير ٢٠٣٠", "2030-02-05", "2030-02-05"],
+		["\u200f5/2/2030", "2030-02-05", "2030-02-05"],
 		["29/2/2028", "2028-02-29", "2028-02-29"],
 	])("understands %j", (text, first, last) => {
 		expect(parseFilter(date, text)).toEqual({ kind: "days", operator: "=", first, last });
@@ -82,7 +95,6 @@ describe("a filter on days", () => {
 		"0000",
 		"30-02-05",
 		"2030-02-05T10:00",
-		"5/2/30",
 		"20300205",
 	])("does not understand %j", (text) => {
 		expect(parseFilter(date, text)).toBe("date");
@@ -135,12 +147,27 @@ describe("any text", () => {
 			fc.property(text, (typed) => {
 				for (const column of [number, date, choice, { kind: "text" } as const]) {
 					const filter = parseFilter(column, typed);
-					if (typeof filter === "string") expect(["number", "date", "choice"]).toContain(filter);
+					if (typeof filter === "string")
+						expect(["number", "date", "hijri", "choice"]).toContain(filter);
 					else if (filter.kind === "number") expect(Number.isFinite(filter.value)).toBe(true);
 					else if (filter.kind === "days") expect(filter.first <= filter.last).toBe(true);
 				}
 			}),
 			{ numRuns: 500 },
 		);
+	});
+});
+
+describe("a filter that says a Hijri day", () => {
+	it.each(["1448-09-01", ">1/9/1448", "1448", "1448-09", "١ رمضان ١٤٤٨"])(
+		"is told of: %j",
+		(text) => {
+			expect(parseFilter(date, text)).toBe("hijri");
+		},
+	);
+
+	it("has a day in the Gregorian calendar", () => {
+		expect(dayOfHijriFilter(">= 1/9/1448")).toBe("2027-02-08");
+		expect(dayOfHijriFilter("1448")).toBeNull();
 	});
 });

@@ -105,7 +105,7 @@ export const placeRows: readonly AreaRow[] = [
 				fields: { criticality: "choice", state: "choice" },
 			},
 			{
-				body: () => ({ ...names, facility_id: 1, bought_on: "1/2/2030", cost: "1.234" }),
+				body: () => ({ ...names, facility_id: 1, bought_on: "2/13/2030", cost: "1.234" }),
 				fields: { bought_on: "date", cost: "amount" },
 			},
 			{

@@ -57,7 +57,10 @@ export const stockRows: readonly AreaRow[] = [
 			{ body: () => ({}), fields: { ...missingNames, category_id: "required" } },
 			{ body: () => ({ ...names, category_id: 1, qty: -1 }), fields: { qty: "negative" } },
 			{ body: () => ({ ...names, category_id: 1, qty: "1.5" }), fields: { qty: "number" } },
-			{ body: () => ({ ...names, category_id: 1, date: "1/2/2030" }), fields: { date: "date" } },
+			{
+				body: () => ({ ...names, category_id: 1, date: "1/9/1448" }),
+				fields: { date: "date_hijri" },
+			},
 			{
 				body: () => ({ ...names, category_id: 1, unit_cost: "1.234" }),
 				fields: { unit_cost: "amount" },

@@ -59,7 +59,7 @@ export const workCalls: readonly CallRow[] = [
 			{ body: () => ({}), fields: { minutes: "number" } },
 			{ body: () => ({ minutes: 0 }), fields: { minutes: "too_small" } },
 			{
-				body: () => ({ minutes: 1441, day: "1/2/2030", note: "x".repeat(501) }),
+				body: () => ({ minutes: 1441, day: "13/2030", note: "x".repeat(501) }),
 				fields: { minutes: "too_large", day: "date", note: "too_long" },
 			},
 		],

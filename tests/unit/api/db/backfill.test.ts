@@ -1,7 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readFileSync, rmSync } from "node:fs";
 import { drizzle } from "drizzle-orm/postgres-js";
 import { migrate as runMigrations } from "drizzle-orm/postgres-js/migrator";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -10,25 +8,8 @@ import { migrate } from "#api/db/migrate.ts";
 import { specifiedFlags } from "#contract/permissions.ts";
 import { owner } from "#tests/support/database.ts";
 import { databaseAddress } from "#tests/support/database-address.ts";
+import { migrationsBefore } from "#tests/support/migrations-before.ts";
 import { addressAs, makeRole } from "#tests/support/roles.ts";
-
-const folder = "api/db/migrations";
-
-type Journal = { entries: { tag: string }[] };
-
-/** The migrations that came before one. */
-function migrationsBefore(tag: string): string {
-	const copy = mkdtempSync(join(tmpdir(), "siyana-migrations-"));
-	cpSync(folder, copy, { recursive: true });
-	const path = join(copy, "meta/_journal.json");
-	const journal: Journal = JSON.parse(readFileSync(path, "utf8"));
-	const entries = journal.entries.slice(
-		0,
-		journal.entries.findIndex((one) => one.tag === tag),
-	);
-	writeFileSync(path, JSON.stringify({ ...journal, entries }));
-	return copy;
-}
 
 let role: string;
 /** As a role that owns the tables, and that row security binds like any other. */

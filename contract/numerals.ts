@@ -1,5 +1,4 @@
-import { latinDigits } from "#contract/fold.ts";
-import { withoutMarks } from "#contract/schemas/common.ts";
+import { latinDigits, withoutMarks } from "./fold.ts";
 
 /** Riyals, as amounts of them are written; of other money it is not known what it is worth. */
 const riyals =

@@ -1,0 +1,23 @@
+import {
+	classOf,
+	diacritics,
+	foldedLetters,
+	hamzaBeforeWaw,
+	joiners,
+	marks,
+	stretches,
+} from "#contract/letters.ts";
+
+/** The SQL that makes the function `fold`, which does what `contract/fold.ts` does. */
+export function foldFunction(): string {
+	const letters = Object.entries(foldedLetters).filter(([letter]) => letter !== "\t");
+	return `create or replace function fold(value text) returns text
+	language sql immutable strict parallel safe
+	return regexp_replace(translate(replace(regexp_replace(lower(normalize(regexp_replace(value,
+		'${classOf(marks, joiners, stretches)}', '', 'g'), nfkc)),
+		'${classOf(diacritics)}', '', 'g'),
+		'${hamzaBeforeWaw.seat}', '${hamzaBeforeWaw.taken}'),
+		'${letters.map(([letter]) => letter).join("")}' || chr(9),
+		'${letters.map(([, folded]) => folded).join("")}' || ' '),
+		' {2,}', ' ', 'g');`;
+}

@@ -1,0 +1,65 @@
+import { expect } from "@playwright/test";
+import { calendarWords } from "#app/lib/calendar-words.ts";
+import { formatFor } from "#app/lib/format.ts";
+import {
+	all,
+	at,
+	expectProblem,
+	plain,
+	saidBy,
+	test,
+	textsOf,
+	valueAt,
+} from "./support/by-http.ts";
+import { row, sql } from "./support/database.ts";
+import { admin } from "./support/people.ts";
+
+test.beforeEach(async ({ as }) => as(admin));
+
+const saving = "main form [value=save]";
+const taking = "main form [value='day-bought_on-2027-02-08']";
+
+test("a Hijri day is offered as its Gregorian one, and taken with one press @languages", async ({
+	visiting,
+	t,
+	language,
+}) => {
+	let page = await visiting.go("/add/equipment");
+	const name = `Hijri ${language} ${Date.now()}`;
+	const typed = { name_en: name, name_ar: name, facility: "1", bought_on: "١/٩/١٤٤٨" };
+	page = await visiting.send(page, saving, typed);
+	expect(page.status).toBe(422);
+	const { hijri, gregorian } = calendarWords(language, "latn").inBoth("2027-02-08");
+	expectProblem(page, "bought_on", t("form.hijri", { hijri, day: gregorian }));
+	const day = formatFor(language, "UTC").day("2027-02-08");
+	expect(textsOf(page, taking)[0]).toBe(plain(t("form.takeDay", { day })));
+	page = await visiting.send(page, taking);
+	expect(valueAt(page, "bought_on")).toBe("2027-02-08");
+	expect(valueAt(page, "name_en")).toBe(name);
+	expect(all(page, taking)).toHaveLength(0);
+	expect(at(await visiting.send(page, saving))).toBe("200 /table/equipment-management");
+	expect(await row(sql`select bought_on::text from equipment where name_en = ${name}`)).toEqual({
+		bought_on: "2027-02-08",
+	});
+});
+
+test("a day is typed as people write it", async ({ visiting }) => {
+	const page = await visiting.go("/add/equipment");
+	const name = `Typed ${Date.now()}`;
+	const typed = { name_en: name, name_ar: name, facility: "1", bought_on: "26/11/2026" };
+	expect(at(await visiting.send(page, saving, typed))).toBe("200 /table/equipment-management");
+	expect(await row(sql`select bought_on::text from equipment where name_en = ${name}`)).toEqual({
+		bought_on: "2026-11-26",
+	});
+});
+
+test("a filter by a Hijri day says which day that is @languages", async ({
+	visiting,
+	t,
+	language,
+}) => {
+	const page = await visiting.go("/table/equipment-management?f.bought_on=%3E1448-09-01");
+	expect(page.status).toBe(400);
+	const day = formatFor(language, "UTC").day("2027-02-08");
+	expect(saidBy(page, "alert")).toContain(plain(t("pages.table.problems.hijriDay", { day })));
+});

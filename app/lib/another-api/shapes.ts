@@ -11,10 +11,16 @@ const isThing = (value: unknown): value is Thing =>
 /** Pictures, which are passed on whatever their type. */
 export const asItComes: Shape = (answer) => answer;
 
-/** A list of things, with whatever fields. */
+const isEmpty = (value: unknown): boolean =>
+	value === null || (isThing(value) && Object.keys(value).length === 0);
+
+/** A list of things, with whatever fields; gaps in it are left out. */
 export const rows: Shape = (answer) => {
 	const list = unwrappedList(answer);
-	return list?.every(isThing) ? list.map(completed) : undefined;
+	const filled = list?.filter((one) => !isEmpty(one));
+	if (!list || !filled?.every(isThing) || (list.length > 0 && filled.length === 0))
+		return undefined;
+	return filled.map(completed);
 };
 
 /** One thing, with whatever fields. */
@@ -68,14 +74,28 @@ const numberOf = (value: unknown): unknown =>
 			? Number(value)
 			: value;
 
+const moments = /^date$|_(at|date|until)$/;
+
+/** Milliseconds since 1970 from here on, seconds below: as a text they would be days of the year 2001. */
+const leastMilliseconds = 1e11;
+
+/** A moment as a text; null for what is none. */
+function momentOf(value: unknown): string | null {
+	if (typeof value === "string") return value;
+	if (typeof value !== "number") return null;
+	const moment = new Date(value < leastMilliseconds ? value * 1000 : value);
+	return Number.isNaN(moment.valueOf()) ? null : moment.toISOString();
+}
+
 /**
- * Completes a thing by the conventions of the specification's section 3: ids are numbers, and a
- * related thing of which only the name or the object stands in its field has its details.
+ * Completes a thing by the conventions of the specification's section 3: ids are numbers, moments are
+ * texts, and a related thing of which only the name or the object stands in its field has its details.
  */
 function completed(given: Thing): Thing {
 	const row: Thing = { ...given };
 	for (const [name, value] of Object.entries(given))
 		if ((name === "id" || name.endsWith("_id")) && !textIds.has(name)) row[name] = numberOf(value);
+		else if (moments.test(name) && value !== undefined) row[name] = momentOf(value);
 	for (const name of Object.keys(given)) {
 		const field = name.endsWith("_id") && !textIds.has(name) ? name.slice(0, -3) : null;
 		if (!field || isThing(row[`${field}Details`])) continue;
@@ -153,7 +173,7 @@ const oneRequest = z.looseObject({
 	priority: text.transform((html) => html.replace(/<[^>]*>/g, "").trim()),
 	closing_time: textOrNull,
 	notes: z
-		.array(z.looseObject({ desc: text }))
+		.array(z.looseObject({ desc: text, date: z.unknown().transform(momentOf) }))
 		.nullish()
 		.catch(null),
 });

@@ -92,6 +92,40 @@ export async function insertNotifications(
 	return rows.map((_, index) => first + index);
 }
 
+/** What a member was told lately of a request's status: since when, and what it was before that. */
+export type ToldStatus = { readonly since: Date; readonly before: string };
+
+/**
+ * Takes back what members were told of a request's status since a moment.
+ *
+ * @returns by the ids of those members who had been told
+ */
+export async function takeToldStatus(
+	{ db, tenantId }: Scope,
+	memberIds: readonly number[],
+	requestId: number,
+	since: Date,
+): Promise<Map<number, ToldStatus>> {
+	const taken = await db.execute<{ member_id: number; date: string }>(sql`
+		delete from notifications
+		where tenant_id = ${tenantId} and request_id = ${requestId} and kind = 'status'
+			and date > ${since.toISOString()} and member_id = any(${`{${memberIds.join(",")}}`}::integer[])
+		returning member_id, date`);
+	if (taken.length === 0) return new Map();
+	const events = await db.execute<{ at: string; before: string }>(sql`
+		select at, before #>> '{}' as before from request_events
+		where tenant_id = ${tenantId} and request_id = ${requestId} and kind = 'status'
+			and at > ${since.toISOString()}
+		order by at, id`);
+	return new Map(
+		taken.map(({ member_id, date }) => {
+			const at = new Date(String(date));
+			const first = events.find((event) => new Date(String(event.at)) >= at);
+			return [member_id, { since: at, before: first?.before ?? "" }];
+		}),
+	);
+}
+
 /** Marks what a member has been told of a request as read. */
 export async function markRead(
 	{ db, tenantId }: Scope,

@@ -7,8 +7,8 @@ const raising = [8, 3, 2];
 const siteManagerProfile = 6;
 
 /**
- * One who raises requests, and none of the first three, has left on the day of their last; and a member who manages a site leaves in
- * twelve days, with all that is to be handed over.
+ * One who raises requests, and is none of the first three, has left on the day of their last; a member
+ * who manages a site leaves in twelve days, with all that is to be handed over.
  */
 export function haveSomeLeave(
 	people: readonly Person[],

@@ -11,8 +11,8 @@ import {
 	requestNotificationKinds,
 } from "#contract/entities.ts";
 import { request } from "#contract/schemas/requests.ts";
-import { answer, form, signedIn } from "#tests/support/api.ts";
-import { rows, within } from "#tests/support/database.ts";
+import { answer, clock, form, signedIn } from "#tests/support/api.ts";
+import { owner, rows, within } from "#tests/support/database.ts";
 import { deliverQueued, queuedJobs } from "#tests/support/mails.ts";
 import { makeMember, type TestMember } from "#tests/support/people.ts";
 import { makePng } from "#tests/support/pictures.ts";
@@ -39,6 +39,15 @@ async function create(more: Record<string, File> = {}) {
 	const fields = { facility_id: String(facilityId), priority: "High", comment: "It leaks" };
 	const client = await signedIn(sara);
 	return (await answer(client.post("/requests", form({ ...fields, ...more })), saved)).request;
+}
+
+/** The seconds for which the mails in the queue are held. */
+async function heldFor(): Promise<number[]> {
+	const jobs = await owner<{ seconds: number }[]>`
+		select round(extract(epoch from start_after - created_on))::integer as seconds from pgboss.job
+		where name = 'mail' and state = 'created' and (data->>'tenantId')::integer = ${acme.id}
+		order by created_on`;
+	return jobs.map(({ seconds }) => seconds);
 }
 
 /** Words of the Arabic subject that no other kind has. */
@@ -93,6 +102,44 @@ describe("what members are told", () => {
 		expect(mails.map(({ to, subject }) => ({ to, subject }))).toEqual([
 			{ to: [sara.email], subject: `The status of request #${id} is now: Done` },
 		]);
+	});
+
+	it("says the last of several statuses within a minute, once and at its end", async () => {
+		const { id } = await create();
+		await deliverQueued(acme);
+		const client = await signedIn(manager);
+		await client.put(`/requests/${id}`, { status: "in_progress" });
+		clock.pass({ seconds: 40 });
+		await client.put(`/requests/${id}`, { status: "done" });
+		expect(await heldFor()).toEqual([60, 20]);
+		expect(
+			await rows(acme, sql`select status from notifications where member_id = ${sara.id}`),
+		).toEqual([{ status: "done" }]);
+		const mails = await deliverQueued(acme);
+		expect(mails.map(({ subject }) => subject)).toEqual([
+			`The status of request #${id} is now: Done`,
+		]);
+		clock.pass({ seconds: 21 });
+		await client.put(`/requests/${id}`, { status: "in_progress" });
+		expect(await deliverQueued(acme)).toHaveLength(1);
+	});
+
+	it("says nothing of a status that was taken back within a minute, by mail nor at the bell", async () => {
+		const { id } = await create();
+		await deliverQueued(acme);
+		const client = await signedIn(manager);
+		const told = () => rows(acme, sql`select from notifications where member_id = ${sara.id}`);
+		await client.put(`/requests/${id}`, { status: "done" });
+		clock.pass({ seconds: 59 });
+		expect(await told()).toHaveLength(1);
+		await client.put(`/requests/${id}`, { status: "pending" });
+		expect(await told()).toEqual([]);
+		expect(await deliverQueued(acme)).toEqual([]);
+		await client.put(`/requests/${id}`, { status: "done" });
+		clock.pass({ seconds: 61 });
+		await client.put(`/requests/${id}`, { status: "pending" });
+		expect(await told()).toHaveLength(2);
+		expect(await deliverQueued(acme)).toHaveLength(2);
 	});
 
 	it("goes out for the kinds that the member wants, as they want them at the delivery", async () => {

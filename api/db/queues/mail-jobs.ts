@@ -70,11 +70,22 @@ const secondsBetween = { reset: 60, test: 60, reports_waiting: 3600, report_news
 
 const boss = bossOver(() => Promise.reject(new Error("Mails are queued in a transaction only.")));
 
-/** Queues mails in the caller's transaction: when that is rolled back, none is sent. */
-export async function queueMails(scope: Scope, jobs: readonly MailJob[]): Promise<void> {
+/**
+ * Queues mails in the caller's transaction: when that is rolled back, none is sent.
+ *
+ * @param wait seconds for which they are held
+ */
+export async function queueMails(scope: Scope, jobs: readonly MailJob[], wait = 0): Promise<void> {
 	if (jobs.length === 0) return;
+	const held = wait > 0 ? { startAfter: `${wait} seconds` } : {};
 	await boss.insert(
-		jobs.map((data) => ({ name: mailQueue, data, priority: priorityOf(data), ...limitOf(data) })),
+		jobs.map((data) => ({
+			name: mailQueue,
+			data,
+			priority: priorityOf(data),
+			...held,
+			...limitOf(data),
+		})),
 		{ db: databaseOf((text, values = []) => scope.rowsOf(text, values)) },
 	);
 }

@@ -13,13 +13,14 @@ type Notice = NewNotification extends infer One
  * whether somebody wants e-mails is looked at when the mail is delivered.
  *
  * @param memberIds null stands for nobody
- * @param mailed false where they are written to anyway
+ * @param options.mailed false where they are written to anyway
+ * @param options.wait seconds for which the mails are held
  */
 export async function tell(
 	scope: Scope,
 	memberIds: Iterable<number | null>,
 	notice: Notice,
-	{ mailed = true } = {},
+	{ mailed = true, wait = 0 } = {},
 ): Promise<void> {
 	const told = [...new Set(memberIds)].filter((memberId) => memberId !== null);
 	const ids = await insertNotifications(
@@ -31,5 +32,6 @@ export async function tell(
 	await queueMails(
 		scope,
 		ids.map((notificationId) => ({ kind: "notification", tenantId, notificationId })),
+		wait,
 	);
 }

@@ -6,6 +6,7 @@ import { markAnswered } from "../../db/requests/change.ts";
 import { insertEvent, insertEvents, type NewEvent } from "../../db/requests/creation.ts";
 import { watchersOf } from "../../db/requests/watchers.ts";
 import { audit } from "../audit.ts";
+import { tellOfStatus } from "../notifications/status-told.ts";
 import { tell } from "../notifications/telling.ts";
 import { plansFollowClosing, plansFollowReopening } from "../plans/following.ts";
 import { endReportsOf, resumeReportsOf } from "../reports/following.ts";
@@ -290,5 +291,8 @@ async function announce(
 ): Promise<void> {
 	const watchers = notice.kind === "status" ? await watchersOf(cause, requestId) : [];
 	const told = [...to, ...watchers].filter((memberId) => memberId !== actorId);
-	await tell(cause, told, { ...notice, requestId, actorId, date: cause.now }, { mailed });
+	const { kind, status } = notice;
+	if (kind === "status" && status)
+		await tellOfStatus(cause, told, { requestId, actorId, status, date: cause.now });
+	else await tell(cause, told, { ...notice, requestId, actorId, date: cause.now }, { mailed });
 }

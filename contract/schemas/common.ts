@@ -51,6 +51,15 @@ const unseen = /^[\s\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\u2800]*$/u;
 /** Empties a text in which there is nothing to see. */
 export const emptyWhereUnseen = (text: string): string => (unseen.test(text) ? "" : text);
 
+/** Signs that turn what follows them around, be it of another text: names need none of them. */
+const turns = /[\u202a-\u202e\u2066-\u2069]/g;
+
+/** A text that leaves alone in which direction others around it run. */
+const withoutTurns = (text: string): string => text.replace(turns, "");
+
+/** The same, and nothing where there is nothing to see. */
+export const asSeen = (text: string): string => emptyWhereUnseen(withoutTurns(text));
+
 /** Names and other texts of one line. */
 export const nameInBody = z
 	.string("required")
@@ -59,11 +68,17 @@ export const nameInBody = z
 	.max(200, "too_long");
 
 export const clearableTextInBody = (maxLength: number) =>
-	clearable(z.string("unknown").trim().max(maxLength, "too_long"));
+	clearable(z.string("unknown").overwrite(withoutTurns).trim().max(maxLength, "too_long"));
 
 /** Numbers by which somebody is found; they are kept in Latin digits, however they are typed. */
 export const clearableNumbersInBody = (maxLength: number) =>
-	clearable(z.string("unknown").overwrite(latinDigits).trim().max(maxLength, "too_long"));
+	clearable(
+		z
+			.string("unknown")
+			.overwrite((text) => latinDigits(withoutTurns(text)))
+			.trim()
+			.max(maxLength, "too_long"),
+	);
 
 export const emailInBody = z
 	.string("required")

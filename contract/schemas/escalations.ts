@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { FieldProblem } from "../errors.ts";
 import { withoutMarks } from "../fold.ts";
-import { emptyWhereUnseen, id, idInBody, maxId, named } from "./common.ts";
+import { asSeen, id, idInBody, maxId, named } from "./common.ts";
 import { keptPicturesInBody } from "./kept-pictures.ts";
 
 /** A member as an escalation goes to one. */
@@ -74,7 +74,7 @@ export const newEscalation = z.object({
 	cc: recipients.optional(),
 	subject: z
 		.string("subject_required")
-		.overwrite(emptyWhereUnseen)
+		.overwrite(asSeen)
 		.trim()
 		.min(1, "subject_required")
 		.max(300, "too_long"),

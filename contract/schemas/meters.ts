@@ -2,8 +2,8 @@ import { z } from "zod";
 import { plainNumber } from "../checklists.ts";
 import { maxMeterUnit, meterKinds } from "../meters.ts";
 import {
+	asSeen,
 	editOf,
-	emptyWhereUnseen,
 	flag,
 	flagInBody,
 	id,
@@ -36,7 +36,7 @@ export const newMeter = z.object({
 	equipment_id: idInBody,
 	unit: z
 		.string("required")
-		.overwrite((text) => emptyWhereUnseen(text).replace(/\s+/g, " "))
+		.overwrite((text) => asSeen(text).replace(/\s+/g, " "))
 		.trim()
 		.min(1, "required")
 		.max(maxMeterUnit, "too_long"),

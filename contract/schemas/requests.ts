@@ -12,10 +12,10 @@ import {
 } from "../requests.ts";
 import { awayness } from "./absences.ts";
 import {
+	asSeen,
 	clearableAmountInBody,
 	clearableIdInBody,
 	clearableLineInBody,
-	emptyWhereUnseen,
 	flagInBody,
 	id,
 	idInBody,
@@ -195,7 +195,7 @@ export const newSummary = z.object({
 
 const comment = z
 	.string("required")
-	.overwrite(emptyWhereUnseen)
+	.overwrite(asSeen)
 	.trim()
 	.min(1, "required")
 	.max(4000, "too_long");
@@ -275,7 +275,7 @@ export type NewRating = z.infer<typeof newRating>;
 export const reopening = z.object({
 	reason: z
 		.string("required")
-		.overwrite(emptyWhereUnseen)
+		.overwrite(asSeen)
 		.trim()
 		.min(1, "required")
 		.max(maxRatingText, "too_long"),

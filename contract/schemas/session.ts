@@ -34,6 +34,8 @@ export const passwordLink = z.object({
 	purpose: z.enum(["invitation", "reset"]),
 	name_en: z.string(),
 	name_ar: z.string(),
+	/** What they sign in with. */
+	email: z.string().optional(),
 });
 export type PasswordLink = z.infer<typeof passwordLink>;
 

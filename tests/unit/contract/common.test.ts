@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { emailInBody, nameInBody } from "#contract/schemas/common.ts";
+import {
+	clearableLineInBody,
+	clearableNumbersInBody,
+	clearableTextInBody,
+	emailInBody,
+	nameInBody,
+} from "#contract/schemas/common.ts";
 
 describe("an e-mail address in a body", () => {
 	it("is meant without the marks that come along from a text in Arabic", () => {
@@ -20,6 +26,17 @@ describe("a name in a body", () => {
 			expect(nameInBody.safeParse(text).error?.issues[0]?.message).toBe("required");
 		},
 	);
+
+	it.each([
+		["Ward \u202e3 fo tuo", "Ward 3 fo tuo"],
+		["#\u20683002\u2069", "#3002"],
+		["\u202bمختبر\u202c", "مختبر"],
+	])("turns no other text around: %j", (text, kept) => {
+		expect(nameInBody.parse(text)).toBe(kept);
+		expect(clearableLineInBody(100).parse(text)).toBe(kept);
+		expect(clearableTextInBody(100).parse(text)).toBe(kept);
+		expect(clearableNumbersInBody(100).parse(text)).toBe(kept);
+	});
 
 	it.each(["می\u200cخواهم", "👩\u200d🔧", "🇸🇦", "ש\u05b8"])("keeps all of %s", (text) => {
 		expect(nameInBody.parse(text)).toBe(text);

@@ -7,8 +7,11 @@ import { visitorOf } from "#app/lib/session.server.ts";
 import type { PasswordLink } from "#contract/schemas/session.ts";
 import { deviceCookieOf } from "./device.server.ts";
 
-/** What a link to set a password is for, and for an invitation whose it is. */
-export type ShownLink = "invalid" | "unknown" | "reset" | { readonly invited: string };
+/** Whose a link to set a password is, as far as that is told; for an invitation with the name. */
+export type ShownLink =
+	| "invalid"
+	| "unknown"
+	| { readonly email?: string; readonly invited?: string };
 
 /** Why no password was set: at a field, or of the whole. */
 export type PasswordProblem = { password?: TextKey; confirm?: TextKey; text?: TextKey };
@@ -21,8 +24,9 @@ export async function loadPasswordLink(request: Request, token: string): Promise
 			"authentication/reset-password",
 			{ query: { token } },
 		);
-		if (link.purpose !== "invitation") return "reset";
-		return { invited: link[`name_${await languageOf(request)}`] };
+		const { email } = link;
+		if (link.purpose !== "invitation") return { email };
+		return { email, invited: link[`name_${await languageOf(request)}`] };
 	} catch (error) {
 		if (!(error instanceof ApiFailure)) throw error;
 		return error.code === "link_invalid" ? "invalid" : "unknown";

@@ -4,6 +4,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { NewPasswordInputs } from "./new-password-inputs.tsx";
 import type { PasswordProblem, ShownLink } from "./password-link.server.ts";
+import { WhosePassword } from "./whose-password.tsx";
 
 type SetPasswordFormProps = { link: ShownLink; problem?: PasswordProblem };
 
@@ -11,6 +12,7 @@ type SetPasswordFormProps = { link: ShownLink; problem?: PasswordProblem };
 export function SetPasswordForm({ link, problem }: SetPasswordFormProps) {
 	const { t } = useText();
 	const text = link === "invalid" ? "auth.linkInvalid" : problem?.text;
+	const { email, invited } = typeof link === "object" ? link : {};
 	const isInvalid = text === "auth.linkInvalid";
 	const alert = text && (
 		<Alert>
@@ -32,7 +34,8 @@ export function SetPasswordForm({ link, problem }: SetPasswordFormProps) {
 	return (
 		<Form method="post" className="card form" noValidate>
 			{alert}
-			{typeof link === "object" && <p className="mb-4">{t("auth.setYourPassword")}</p>}
+			{invited && <p className="mb-4">{t("auth.setYourPassword")}</p>}
+			{email && <WhosePassword email={email} />}
 			<NewPasswordInputs
 				errors={{
 					password: problem?.password && t(problem.password),

@@ -8,6 +8,7 @@ import { Form, useActionData } from "@remix-run/react";
 import { deviceCookieOf } from "#app/account/device.server.ts";
 import { NewPasswordInputs } from "#app/account/new-password-inputs.tsx";
 import { redirectAfter, useRedirectAfter } from "#app/account/redirect-after.ts";
+import { WhosePassword } from "#app/account/whose-password.tsx";
 import { callApi } from "#app/lib/api.server.ts";
 import { ApiFailure } from "#app/lib/api-failure.ts";
 import { failureText } from "#app/lib/failure-text.ts";
@@ -89,7 +90,7 @@ function problemsIn(form: FormData): Problems | null {
 export default function ChangePasswordPage() {
 	const { t } = useText();
 	const { form: result, unreached } = useSentForm(useActionData<Result>());
-	const activated = useRootData()?.member?.activated;
+	const { activated, email } = useRootData()?.member ?? {};
 	const changed = result?.changed === true;
 	useRedirectAfter(changed, "/dashboard");
 	if (changed)
@@ -117,6 +118,7 @@ export default function ChangePasswordPage() {
 			<ErrorSummary title={t("errors.summary")} errors={all} />
 			{activated === false && <Notice kind="warning">{t("auth.changeFirst")}</Notice>}
 			<FormCard>
+				{email && <WhosePassword email={email} />}
 				{activated !== false && (
 					<PasswordInput
 						name="current_password"

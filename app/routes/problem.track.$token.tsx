@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useText } from "#app/lib/i18n.ts";
+import { linkSecret } from "#app/lib/link-secret.ts";
 import type { PageHandle } from "#app/lib/page.ts";
 import { languageHref, useRootData } from "#app/lib/root-data.ts";
 import type { Unsaid } from "#app/problems/said.server.ts";
@@ -11,10 +12,10 @@ import { PublicShell } from "#app/shell/public-shell.tsx";
 export const handle: PageHandle = { title: (t) => t("reporting.track") };
 
 export const loader = ({ request, params: { token } }: LoaderFunctionArgs) =>
-	trackPage(request, token);
+	trackPage(request, linkSecret(token));
 
 export const action = ({ request, params: { token } }: ActionFunctionArgs) =>
-	takeTrackForm(request, token);
+	takeTrackForm(request, linkSecret(token));
 
 export default function TrackPage() {
 	const { t, language } = useText();

@@ -15,6 +15,7 @@ import { SetPasswordForm } from "#app/account/set-password-form.tsx";
 import { flash } from "#app/lib/flash.server.ts";
 import { readForm, textOf } from "#app/lib/form.server.ts";
 import { type Translate, useText } from "#app/lib/i18n.ts";
+import { linkSecret } from "#app/lib/link-secret.ts";
 import type { PageHandle } from "#app/lib/page.ts";
 import { languageHref, useRootData } from "#app/lib/root-data.ts";
 import { sendOrStay, useSentForm } from "#app/lib/scripts/offline-submit.ts";
@@ -23,7 +24,7 @@ import { PublicShell } from "#app/shell/public-shell.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
 const titleOf = (t: Translate, link: ShownLink) =>
-	typeof link === "object"
+	typeof link === "object" && link.invited !== undefined
 		? t("auth.welcome", { name: `\u2068${link.invited}\u2069` })
 		: t("auth.setPassword");
 
@@ -32,13 +33,13 @@ export const handle: PageHandle = {
 };
 
 export const loader = async ({ request, params }: LoaderFunctionArgs) => {
-	const link = await loadPasswordLink(request, params.token ?? "");
+	const link = await loadPasswordLink(request, linkSecret(params.token));
 	return data({ link }, { status: link === "invalid" ? 400 : 200 });
 };
 
 export async function action({ request, params }: ActionFunctionArgs) {
 	const form = await readForm(request);
-	const result = await setPasswordByLink(request, params.token ?? "", {
+	const result = await setPasswordByLink(request, linkSecret(params.token), {
 		password: textOf(form, "password"),
 		confirm: textOf(form, "confirm"),
 	});

@@ -3,6 +3,7 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { callApi } from "#app/lib/api.server.ts";
 import { ApiFailure } from "#app/lib/api-failure.ts";
 import { useText } from "#app/lib/i18n.ts";
+import { linkSecret } from "#app/lib/link-secret.ts";
 import type { PageHandle } from "#app/lib/page.ts";
 import { notFound } from "#app/lib/refusal.server.ts";
 import { languageHref, useRootData } from "#app/lib/root-data.ts";
@@ -27,7 +28,8 @@ export function loader({ params: { kind } }: LoaderFunctionArgs) {
  * and no cookie.
  */
 export async function action({ request, params }: ActionFunctionArgs) {
-	const { member, kind, signature } = params;
+	const { member, kind } = params;
+	const signature = linkSecret(params.signature);
 	try {
 		await callApi(await visitorOf(request), "unsubscribe", {
 			method: "POST",

@@ -263,7 +263,8 @@ describe("a link to set a password", () => {
 
 	it("tells what it is for, while it is good and without being used up", async () => {
 		const token = await askedFor();
-		const told = { purpose: "reset", name_en: `Member ${sara.id}`, name_ar: `عضو ${sara.id}` };
+		const name = { name_en: `Member ${sara.id}`, name_ar: `عضو ${sara.id}` };
+		const told = { purpose: "reset", ...name, email: sara.email };
 		expect(await answer(lookAt(token), passwordLink)).toEqual(told);
 		expect(await answer(lookAt(token), passwordLink)).toEqual(told);
 		expect(await refusal(lookAt(token, visitor(await makeTenant())))).toEqual(linkInvalid);

@@ -132,7 +132,7 @@ test("whoever has the link of a report says the same, without an account @langua
 	expect((await admin.go("/view/request/1")).text).not.toContain(t("ratings.ask"));
 	const stranger = new Visiting(originOf("main", slug), language, fetchLocally);
 	const path = `/problem/track/${token}`;
-	const page = await stranger.go(path);
+	const page = await stranger.go(`${path}.`);
 	const starless = await stranger.send(page, "[value=rate]", { comment: "Never dry" });
 	expect([starless.status, starless.text.includes(t("problems.choice"))]).toEqual([422, true]);
 	expect(starless.document.querySelector("#rating [name=comment]")?.text).toContain("Never dry");

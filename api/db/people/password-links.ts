@@ -53,12 +53,14 @@ export async function findGoodPasswordLink(
 	now: Date,
 ): Promise<PasswordLink | null> {
 	const [row] = await db.execute<PasswordLink>(sql`
-		select l.purpose, m.name_en, m.name_ar from password_links l
+		select l.purpose, m.name_en, m.name_ar, m.email from password_links l
 		join members m on m.tenant_id = l.tenant_id and m.id = l.member_id
 		where l.tenant_id = ${tenantId} and l.token_hash = ${tokenHash} and l.used_at is null
 			and l.expires_at > ${now.toISOString()} and m.deleted_at is null
 			and ${isHere("m", now)}`);
-	return row ? { purpose: row.purpose, name_en: row.name_en, name_ar: row.name_ar } : null;
+	if (!row) return null;
+	const { purpose, name_en, name_ar, email } = row;
+	return { purpose, name_en, name_ar, email };
 }
 
 /** Uses a link up. False when it had been used before, or has expired. */

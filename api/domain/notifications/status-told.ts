@@ -4,7 +4,7 @@ import { takeToldStatus } from "../../db/notifications.ts";
 import { tell } from "./telling.ts";
 
 /** Seconds for which the mail about a status waits for another one. */
-export const statusHeldFor = 60;
+const statusHeldFor = 60;
 
 /**
  * Tells members of a request's status. Of several in a minute the last is told, by one mail at its end;

@@ -23,6 +23,7 @@ const pages: Record<string, readonly string[]> = {
 		"/add/distribution",
 		"/edit/resource/1",
 		"/edit/permission/5",
+		"/view/member/5/leaving",
 		"/add/nothing",
 	],
 	"the pages of several rows": [

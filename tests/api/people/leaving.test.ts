@@ -1,12 +1,15 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { findMailedMorning } from "#api/db/plans/mails.ts";
+import { membersAfter } from "#api/db/plans/mornings.ts";
 import { member as memberSchema } from "#contract/schemas/members.ts";
 import { option } from "#contract/schemas/options.ts";
 import { request } from "#contract/schemas/requests.ts";
+import { workload } from "#contract/schemas/workload.ts";
 import { makeAbsence } from "#tests/support/absences.ts";
 import { answer, type Client, clock, refusal, signedIn, visitor } from "#tests/support/api.ts";
-import { rows } from "#tests/support/database.ts";
+import { rows, within } from "#tests/support/database.ts";
 import { deliverQueued } from "#tests/support/mails.ts";
 import {
 	makeMember,
@@ -20,7 +23,7 @@ import {
 import { makeBranch, makeFacility, makeSubbranch } from "#tests/support/places.ts";
 import { makePlan } from "#tests/support/plans.ts";
 import { makeRequest } from "#tests/support/requests.ts";
-import { makeWarehouse } from "#tests/support/stock.ts";
+import { makeResource, makeWarehouse } from "#tests/support/stock.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 
 /** Over, whatever the clock says. */
@@ -224,5 +227,66 @@ describe("who has left", () => {
 		});
 		const made = await answer(sent, z.object({ request }));
 		expect(made.request.assigned_to_id).toBe(manager.id);
+	});
+
+	it("is asked for nothing by the rules of the organisation", async () => {
+		const [left, busy] = [
+			await makeMember(acme, { permissionId: profiles.technician, lastDay: over }),
+			await makeMember(acme, { permissionId: profiles.technician }),
+		];
+		const branchId = await makeBranch(acme);
+		const { id } = await makeFacility(acme, { branchId });
+		await rows(acme, sql`update members set branch_id = ${branchId} where permission_id = 7`);
+		await makeRequest(huda, { assignedToId: busy.id });
+		const setting = { section: "assigning", assignment: "least_loaded" };
+		expect((await desk.post("/settings/edit", setting)).status).toBe(200);
+		const fields = { facility_id: id, priority: "Low", comment: "x" };
+		const sent = (await signedIn(huda)).post("/requests", fields);
+		const made = await answer(sent, z.object({ request }));
+		expect(made.request.assigned_to_id).toBe(busy.id);
+		const loads = await answer(desk.get("/members/workload"), z.array(workload));
+		expect(loads.map((one) => one.id)).not.toContain(left.id);
+	});
+
+	it("stands in for nobody, and is told of no stock and by no escalation", async () => {
+		const left = await makeMember(acme, { lastDay: over, email: "left@acme.example" });
+		const manager = await makeMember(acme);
+		const branchId = await makeBranch(acme, { memberId: manager.id });
+		const inCharge = await makeMember(acme);
+		const subbranchId = await makeSubbranch(acme, { branchId, memberId: inCharge.id });
+		await makeAbsence(inCharge, { substituteId: left.id, toDay: "2030-04-01" });
+		const { id } = await makeFacility(acme, { branchId, subbranchId });
+		const fields = { facility_id: id, priority: "Low", comment: "x" };
+		const sent = (await signedIn(huda)).post("/requests", fields);
+		const made = await answer(sent, z.object({ request }));
+		expect(made.request.assigned_to_id).toBe(manager.id);
+
+		const warehouseId = await makeWarehouse(acme, { memberId: left.id });
+		const filters = await makeResource(acme, { qty: 9, threshold: 5, warehouseId });
+		await desk.post("/resources/edit", { id: filters, qty: 4 });
+		await deliverQueued(acme);
+		const told = sql`select from notifications where member_id = ${left.id}`;
+		expect(await rows(acme, told)).toEqual([]);
+
+		const by = await makeRequest(admin, { assignedToId: admin.id });
+		const letter = { requestId: by, to: ["left@acme.example"], subject: "Late" };
+		expect((await desk.post("/esclate/send", letter)).status).toBe(200);
+		expect(await deliverQueued(acme)).toEqual([]);
+	});
+
+	it("is written to about no planned work", async () => {
+		const plan = await makePlan(acme, { memberId: admin.id });
+		const mailed = async (member: TestMember) =>
+			within(acme, (scope) =>
+				findMailedMorning(scope, { memberId: member.id, equipmentIds: [] }, 20),
+			);
+		const request = await makeRequest(admin, { assignedToId: huda.id });
+		await rows(acme, sql`update requests set plan_id = ${plan} where id = ${request}`);
+		expect(await mailed(huda)).not.toBeNull();
+		const early = () => within(acme, (scope) => membersAfter(scope, 0, 100));
+		expect((await early()).map((one) => one.id)).toContain(huda.id);
+		await leave(huda);
+		expect(await mailed(huda)).toBeNull();
+		expect((await early()).map((one) => one.id)).not.toContain(huda.id);
 	});
 });

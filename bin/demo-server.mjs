@@ -28,6 +28,7 @@ import { builtServer, hasEnded, startServer, stopServer, waitUntilReady } from "
  * @typedef {object} DemoOptions
  * @property {Own[]} [servers]
  * @property {string} [dataDir] a data folder to work in, which stays; otherwise one that is thrown away
+ * @property {boolean} [everything] whether all is switched on in the demo tenant, as it is after `npm start`
  * @property {boolean} [durable] whether PostgreSQL syncs what it writes
  */
 
@@ -39,6 +40,7 @@ import { builtServer, hasEnded, startServer, stopServer, waitUntilReady } from "
 export async function startDemoServer({
 	servers = [() => ({})],
 	dataDir: kept,
+	everything = false,
 	durable = false,
 } = {}) {
 	process.chdir(root);
@@ -56,7 +58,7 @@ export async function startDemoServer({
 		const { migrate } = await importBuilt("migrate");
 		await migrate(postgres.ownerUrl);
 		const { seedWhenEmpty } = await importBuilt("seed");
-		await seedWhenEmpty(postgres.ownerUrl, dataDir);
+		await seedWhenEmpty(postgres.ownerUrl, dataDir, !everything);
 		const shared = {
 			DATA_DIR: dataDir,
 			DATABASE_URL: postgres.appUrl,

@@ -5,11 +5,13 @@ import { openStorageForCommands } from "#api/storage/open.ts";
 import { readStorageSettings } from "#api/storage/settings.ts";
 import { isProgram } from "./program.mjs";
 
-async function seed(ownerUrl: string, dataDir: string, onlyWhenEmpty: boolean): Promise<Seeded[]> {
+type Options = { onlyWhenEmpty?: boolean; plain?: boolean };
+
+async function seed(ownerUrl: string, dataDir: string, options: Options): Promise<Seeded[]> {
 	const connection = connect(ownerUrl, { max: 1, patient: true });
 	const storage = openStorageForCommands(readStorageSettings(process.env, dataDir));
 	try {
-		const seeded = await seedDemo(connection, storage, { onlyWhenEmpty });
+		const seeded = await seedDemo(connection, storage, options);
 		if (seeded.length > 0) await connection`analyze`;
 		return seeded;
 	} finally {
@@ -22,10 +24,15 @@ async function seed(ownerUrl: string, dataDir: string, onlyWhenEmpty: boolean): 
  *
  * @param ownerUrl the address with the role that owns the tables
  * @param dataDir the folder whose `uploads` holds the pictures, where no STORAGE_URL is set
+ * @param plain has nothing switched on in them
  * @returns whether it did
  */
-export async function seedWhenEmpty(ownerUrl: string, dataDir: string): Promise<boolean> {
-	return (await seed(ownerUrl, dataDir, true)).length > 0;
+export async function seedWhenEmpty(
+	ownerUrl: string,
+	dataDir: string,
+	plain = false,
+): Promise<boolean> {
+	return (await seed(ownerUrl, dataDir, { onlyWhenEmpty: true, plain })).length > 0;
 }
 
 /**
@@ -49,7 +56,7 @@ if (isProgram(import.meta.url)) {
 		process.exit(1);
 	}
 	const start = performance.now();
-	const seeded = await seed(ownerUrl, process.env.DATA_DIR ?? "./data", false);
+	const seeded = await seed(ownerUrl, process.env.DATA_DIR ?? "./data", {});
 	for (const { slug, members, facilities, requests } of seeded)
 		console.log(`${slug}: ${members} members, ${facilities} facilities, ${requests} requests.`);
 	const seconds = ((performance.now() - start) / 1000).toFixed(1);

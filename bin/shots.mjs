@@ -25,8 +25,9 @@ await runCommand(async () => {
 	installWhenNeeded({ dev: true });
 	const folder = resolve(process.argv[2] ?? join(root, "shots"));
 	const CHROMIUM_PATH = await findChromium();
-	await withDemoServer(({ port }) =>
-		photograph([`http://demo.localhost:${port}`, folder], { CHROMIUM_PATH }),
+	await withDemoServer(
+		({ port }) => photograph([`http://demo.localhost:${port}`, folder], { CHROMIUM_PATH }),
+		{ everything: true },
 	);
 	console.log(`The photographs lie in ${folder}.`);
 });

@@ -27,6 +27,12 @@ export type NoteRow = Row<typeof schema.requestNotes> & { createdAt: Date };
 export type PhotoRow = Row<typeof schema.requestPhotos>;
 export type WorkRow = Row<typeof schema.requestWork>;
 export type PartRow = Row<typeof schema.requestParts>;
+export type RatingRow = Row<typeof schema.requestRatings>;
+export type ReopeningRow = Row<typeof schema.requestReopenings>;
+export type ReportRow = Row<typeof schema.reports>;
+export type ReportEntryRow = Row<typeof schema.reportEntries>;
+export type ReportPhotoRow = Row<typeof schema.reportPhotos>;
+export type TrailRow = Row<typeof schema.auditLog> & { at: Date };
 export type ChecklistRow = Row<typeof schema.checklists>;
 export type StepRow = Row<typeof schema.checklistSteps>;
 export type PlanRow = Row<typeof schema.plans>;
@@ -71,6 +77,12 @@ export type TenantData = {
 	requestWork: WorkRow[];
 	requestParts: PartRow[];
 	requestSteps: RequestStepRow[];
+	requestRatings: RatingRow[];
+	requestReopenings: ReopeningRow[];
+	reports: ReportRow[];
+	reportEntries: ReportEntryRow[];
+	reportPhotos: ReportPhotoRow[];
+	trail: TrailRow[];
 	planOccurrences: OccurrenceRow[];
 	escalations: EscalationRow[];
 	notifications: NotificationRow[];
@@ -80,4 +92,4 @@ export type TenantData = {
 	pictures: Picture[];
 };
 
-export type Picture = { file: string; drawing: string; memberId: number; at: Date };
+export type Picture = { file: string; drawing: string; memberId: number | null; at: Date };

@@ -22,6 +22,7 @@ export const education: TenantPlan = {
 	ar: "إدارة تعليم الواحة",
 	en: "Al-Waha Education",
 	domain: "demo.example",
+	everything: true,
 	help: {
 		addressEn: "12 Oasis Street, Al-Waha",
 		addressAr: "12 شارع الواحة، حي الواحة",

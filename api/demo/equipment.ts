@@ -56,8 +56,8 @@ const kinds: readonly Kind[] = [
 	},
 ];
 
-/** So many pieces an organisation has, each in a facility of its own. */
-const pieces = 12;
+/** So many pieces an organisation has that uses little of it, each in a facility of its own. */
+const fewPieces = 12;
 
 /** Where there are fewer facilities, some have several; the first have none. */
 export function makeEquipment(
@@ -65,14 +65,22 @@ export function makeEquipment(
 	random: Random,
 	openedAt: Date,
 	now: Date,
+	pieces = fewPieces,
 ): EquipmentRow[] {
 	const stamps = { createdAt: openedAt, updatedAt: openedAt };
 	return Array.from({ length: pieces }, (_, index) => {
 		const { ar, en, ...kind } = kinds[index % kinds.length] as Kind;
 		const place = Math.floor(((index + 1) * facilities.length) / (pieces + 1));
+		/** Some warranties are about to end, or have just ended. */
+		const endsSoon = (nth: number) =>
+			nth === 0
+				? after(now, 200 * day)
+				: nth > fewPieces && nth % 5 === 0
+					? after(now, (nth - 17) * 6 * day)
+					: null;
 		const bought = after(openedAt, -random.int(30, 900) * day);
 		const years = index % 3 === 0 ? 5 : 2;
-		const number = index < kinds.length ? "" : " 2";
+		const number = index < kinds.length ? "" : ` ${Math.floor(index / kinds.length) + 1}`;
 		return {
 			id: index + 1,
 			publicId: random.hex(24),
@@ -81,11 +89,9 @@ export function makeEquipment(
 			facilityId: (facilities[place] as FacilityRow).id,
 			...kind,
 			serial: `SN-${random.hex(8).toUpperCase()}`,
-			state: index === pieces - 1 ? "retired" : index === 4 ? "out_of_order" : "in_use",
+			state: index === fewPieces - 1 ? "retired" : index === 4 ? "out_of_order" : "in_use",
 			boughtOn: calendarDay(bought),
-			warrantyUntil: calendarDay(
-				index === 0 ? after(now, 200 * day) : after(bought, years * 365 * day),
-			),
+			warrantyUntil: calendarDay(endsSoon(index) ?? after(bought, years * 365 * day)),
 			...stamps,
 		};
 	});

@@ -1,33 +1,87 @@
 import type { TenantSettings } from "#api/db/schema/tenants.ts";
 import { firstDayOfHijri, hijriOf, lengthOfHijri } from "#contract/hijri.ts";
-import type { Hours } from "#contract/working-calendar.ts";
+import type { Hours, WorkingCalendar } from "#contract/working-calendar.ts";
 import type { AbsenceRow, CalendarDayRow, CalendarRow, MemberRow } from "../db/bulk-rows.ts";
 import { after, calendarDay, day } from "./days.ts";
 
 const office: Hours = [[8 * 60, 17 * 60]];
 const closed: Hours = [];
+const week = [office, office, office, office, office, closed, closed];
 const [ramadan, technician] = [9, 7];
 const ofEid = 4;
 
 const asDay = (number: number) => new Date(number * day).toISOString().slice(0, 10);
 
-/** What an organisation has that has switched on working hours: the next Ramadan and Eid, targets, an absence. */
-export function makeHours(
-	members: readonly MemberRow[],
-	openedAt: Date,
-	now: Date,
-): {
+/** Of Riyadh, as all that is made up. */
+const timeZone = "Asia/Riyadh";
+
+/** A member is away from one day to another, counted from today; some have nobody in their place. */
+const away: readonly { of: number; from: number; to: number; substitute: number | null }[] = [
+	{ of: 1, from: -2, to: 5, substitute: 0 },
+	{ of: 2, from: 9, to: 22, substitute: 3 },
+	{ of: 3, from: -48, to: -35, substitute: 1 },
+	{ of: 4, from: 30, to: 33, substitute: null },
+];
+
+export type OrganisationHours = {
 	settings: Pick<TenantSettings, "calendars" | "targets">;
 	calendars: CalendarRow[];
 	calendarDays: CalendarDayRow[];
 	absences: AbsenceRow[];
-} {
+	/** The same, to count with. */
+	calendar: WorkingCalendar;
+};
+
+/** What an organisation has that has switched on working hours: Ramadan and Eid, targets, absences. */
+export function makeHours(
+	members: readonly MemberRow[],
+	openedAt: Date,
+	now: Date,
+): OrganisationHours {
 	const kept = { createdAt: openedAt, updatedAt: openedAt };
-	const from = nextRamadan(Math.floor(now.getTime() / day));
-	const to = from.first + from.length - 1;
-	const moon = { calendarId: 1, confirmed: 0, ...kept };
-	const [substitute, away] = members.filter(({ permissionId }) => permissionId === technician);
+	const technicians = members.filter(({ permissionId }) => permissionId === technician);
+	const next = nextRamadan(Math.floor(now.getTime() / day));
+	const calendarDays = [next.month - 12, next.month]
+		.flatMap((month) => {
+			const [first, length, year] = [
+				firstDayOfHijri(month),
+				lengthOfHijri(month),
+				Math.floor(month / 12),
+			];
+			const confirmed = first * day < now.getTime() ? 1 : 0;
+			return [
+				{
+					confirmed,
+					nameEn: `Ramadan ${year}`,
+					nameAr: `رمضان ${year}`,
+					fromDay: asDay(first),
+					toDay: asDay(first + length - 1),
+					hours: [[9 * 60, 15 * 60]] as Hours,
+				},
+				{
+					confirmed,
+					nameEn: `Eid al-Fitr ${year}`,
+					nameAr: `عيد الفطر ${year}`,
+					fromDay: asDay(first + length),
+					toDay: asDay(first + length + ofEid - 1),
+					hours: null,
+				},
+			];
+		})
+		.concat(nationalDays(now))
+		.map((days, index): CalendarDayRow => ({ ...days, id: index + 1, calendarId: 1, ...kept }));
 	return {
+		calendar: {
+			timeZone,
+			hours: week,
+			days: calendarDays.map(({ id, fromDay, toDay, hours = null }) => ({
+				id,
+				from_day: fromDay,
+				to_day: toDay,
+				hours,
+				only_working_days: true,
+			})),
+		},
 		settings: {
 			calendars: true,
 			targets: {
@@ -39,53 +93,51 @@ export function makeHours(
 		calendars: [
 			{
 				id: 1,
-				nameEn: "Plants and offices",
-				nameAr: "المصانع والمكاتب",
-				hours: [office, office, office, office, office, closed, closed],
+				nameEn: "Schools and offices",
+				nameAr: "المدارس والمكاتب",
+				hours: week,
 				revision: `demo ${now.toISOString()}`,
 				...kept,
 			},
 		],
-		calendarDays: [
-			{
-				...moon,
-				id: 1,
-				nameEn: `Ramadan ${from.year}`,
-				nameAr: `رمضان ${from.year}`,
-				fromDay: asDay(from.first),
-				toDay: asDay(to),
-				hours: [[9 * 60, 15 * 60]],
-			},
-			{
-				...moon,
-				id: 2,
-				nameEn: `Eid al-Fitr ${from.year}`,
-				nameAr: `عيد الفطر ${from.year}`,
-				fromDay: asDay(to + 1),
-				toDay: asDay(to + ofEid),
-				hours: null,
-			},
-		],
-		absences:
-			away && substitute
-				? [
-						{
-							id: 1,
-							memberId: away.id,
-							substituteId: substitute.id,
-							fromDay: calendarDay(after(now, -2 * day)),
-							toDay: calendarDay(after(now, 5 * day)),
-						},
-					]
-				: [],
+		calendarDays,
+		absences: away.flatMap(({ of, from, to, substitute }): AbsenceRow[] => {
+			const member = technicians[of];
+			if (!member) return [];
+			return [
+				{
+					id: of,
+					memberId: member.id,
+					substituteId: substitute === null ? null : technicians[substitute]?.id,
+					fromDay: calendarDay(after(now, from * day)),
+					toDay: calendarDay(after(now, to * day)),
+					createdAt: after(now, (Math.min(from, 0) - 3) * day),
+				},
+			];
+		}),
 	};
 }
 
-/** The next Ramadan, or the one that is going on. */
-function nextRamadan(today: number): { first: number; length: number; year: number } {
+/** The two that were last and come next. */
+function nationalDays(now: Date) {
+	const year = now.getUTCFullYear();
+	return [year - 1, year, year + 1]
+		.map((one) => `${one}-09-23`)
+		.filter((on) => Math.abs(Date.parse(on) - now.getTime()) < 365 * day)
+		.map((on) => ({
+			confirmed: 1,
+			nameEn: "National Day",
+			nameAr: "اليوم الوطني",
+			fromDay: on,
+			toDay: on,
+			hours: null,
+		}));
+}
+
+/** The next Ramadan, or the one that is going on, as a month of the Hijri calendar. */
+function nextRamadan(today: number): { month: number } {
 	for (let year = Math.floor(hijriOf(today).month / 12); ; year++) {
 		const month = year * 12 + ramadan - 1;
-		const [first, length] = [firstDayOfHijri(month), lengthOfHijri(month)];
-		if (first + length > today) return { first, length, year };
+		if (firstDayOfHijri(month) + lengthOfHijri(month) > today) return { month };
 	}
 }

@@ -15,7 +15,6 @@ export const industry: TenantPlan = {
 	ar: "أكمي للصناعات",
 	en: "Acme Industries",
 	domain: "acme.example",
-	hours: true,
 	help: {
 		addressEn: "Second Industrial City, Street 88",
 		addressAr: "المدينة الصناعية الثانية، شارع 88",

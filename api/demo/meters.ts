@@ -13,12 +13,15 @@ export const noMeters: Metered = { meters: [], readings: [] };
 /** So many months the readings go back, and so many ago the plan began. */
 const [months, planned] = [12, 2];
 
+/** Whose hours of running are counted; a plan follows the first. */
+const counted = /^(Rooftop chiller|Water pump)/;
+
 /** So many hours of running apart are the visits. */
 const every = 2000;
 
 /**
- * A year of monthly readings of the hours that a chiller has run, and a plan that follows them, which joins
- * the others with its checklist.
+ * A year of monthly readings of the hours that chillers and pumps have run, and a plan that follows those of
+ * the first chiller, which joins the others with its checklist.
  */
 export function makeMeters(
 	equipment: readonly EquipmentRow[],
@@ -27,37 +30,14 @@ export function makeMeters(
 	random: Random,
 	now: Date,
 ): Metered {
-	const piece = equipment.find(({ nameEn }) => nameEn === "Rooftop chiller");
-	if (!piece) return noMeters;
 	const first = startOfDay(after(now, -(months * 30 + 3) * day));
-	const stamps = { createdAt: first, updatedAt: first };
-	const readings: ReadingRow[] = [];
-	let hours = random.int(9000, 12_000);
-	for (let month = 0; month <= months; month++) {
-		const at = after(first, month * 30 * day + 8 * hour + random.int(0, 90) * 60_000);
-		readings.push({
-			meterId: 1,
-			id: month + 1,
-			value: hours.toFixed(2),
-			at,
-			writtenAt: at,
-			memberId: crew.technician.id,
-		});
-		hours += random.int(380, 620);
-	}
-	const last = readings.at(-1) as ReadingRow;
+	const metered = equipment
+		.filter(({ nameEn, state }) => counted.test(nameEn) && state !== "retired")
+		.map((piece, index) => ({ piece, ...readMeter(piece, index + 1) }));
+	const [followed] = metered;
+	if (!followed) return noMeters;
+	const { piece, meter, readings } = followed;
 	const begun = readings.at(-1 - planned) as ReadingRow;
-	const meter: MeterRow = {
-		id: 1,
-		nameEn: "Running hours",
-		nameAr: "ساعات التشغيل",
-		equipmentId: piece.id,
-		unit: "h",
-		kind: "counter",
-		lastValue: last.value,
-		lastAt: last.at,
-		...stamps,
-	};
 	const since = { createdAt: begun.at, updatedAt: begun.at };
 	const names = { nameEn: "Chiller: oil and belts", nameAr: "المكيف المركزي: الزيت والسيور" };
 	const plan: PlanRow = {
@@ -85,5 +65,32 @@ export function makeMeters(
 	};
 	made.plans.push(plan);
 	made.planTargets.push(target);
-	return { meters: [meter], readings };
+	return {
+		meters: metered.map((one) => one.meter),
+		readings: metered.flatMap((one) => one.readings),
+	};
+
+	function readMeter({ id: equipmentId }: EquipmentRow, id: number) {
+		let hours = random.int(9000, 12_000);
+		const own = Array.from({ length: months + 1 }, (_, month): ReadingRow => {
+			const at = after(first, month * 30 * day + 8 * hour + random.int(0, 90) * 60_000);
+			const value = hours.toFixed(2);
+			hours += random.int(380, 620);
+			return { meterId: id, id: month + 1, value, at, writtenAt: at, memberId: crew.technician.id };
+		});
+		const { value: lastValue, at: lastAt } = own.at(-1) as ReadingRow;
+		const meter: MeterRow = {
+			id,
+			nameEn: "Running hours",
+			nameAr: "ساعات التشغيل",
+			equipmentId,
+			unit: "h",
+			kind: "counter",
+			lastValue,
+			lastAt,
+			createdAt: first,
+			updatedAt: first,
+		};
+		return { meter, readings: own };
+	}
 }

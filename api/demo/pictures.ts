@@ -4,7 +4,7 @@ import type { TenantPlan } from "./plan.ts";
 import type { Random } from "./random.ts";
 import type { Draft } from "./requests.ts";
 
-const fileName = (random: Random, folder: string) => `${folder}/${random.hex(32)}.jpg`;
+export const fileName = (random: Random, folder: string) => `${folder}/${random.hex(32)}.jpg`;
 
 /** Puts photos on some requests, the latest ones first of all. */
 export function photographRequests(

@@ -40,8 +40,8 @@ export type TenantPlan = {
 	ar: string;
 	en: string;
 	domain: string;
-	/** Whether it has a calendar of working hours, targets, an absence, and members who leave. */
-	hours?: true;
+	/** Whether it has all that an organisation may switch on, and a year of it. */
+	everything?: true;
 	help: { addressEn: string; addressAr: string; phones: readonly string[] };
 	branches: readonly BranchPlan[];
 	siteKinds: readonly FacilityKind[];

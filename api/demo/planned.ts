@@ -173,6 +173,7 @@ export function makeRounds(
 				dueAt,
 				lateAt,
 				closingTime: ends?.at ?? null,
+				closings: ends ? 1 : 0,
 				memberId: crew.admin.id,
 				assignedToId: round === rounds[0] ? crew.technician.id : inCharge.id,
 				branchId: place.branchId,

@@ -39,7 +39,10 @@ const hours = [
 	[20, 1],
 ] as const;
 
-const dueOf = (date: Date, priority: RequestPriority) => after(date, dueDays[priority] * day);
+/** By when a request of a moment is to be finished. */
+export type DueOf = (date: Date, priority: RequestPriority) => Date;
+
+const asSpecified: DueOf = (date, priority) => after(date, dueDays[priority] * day);
 
 /** Picks moments between two others, mostly in working hours. */
 function workingMoments(random: Random, from: Date, to: Date): () => Date {
@@ -72,7 +75,13 @@ const intoWorkingHours = (random: Random, date: Date): Date => {
 
 const lateness = (random: Random, dueAt: Date) => after(dueAt, random.int(1, 59) * 1000);
 
-function closed(random: Random, status: "done" | "rejected", date: Date, now: Date): Slot {
+function closed(
+	random: Random,
+	status: "done" | "rejected",
+	date: Date,
+	now: Date,
+	dueOf: DueOf,
+): Slot {
 	const priority = random.weighted(priorities);
 	const dueAt = dueOf(date, priority);
 	const allowed = dueAt.getTime() - date.getTime();
@@ -88,7 +97,13 @@ function closed(random: Random, status: "done" | "rejected", date: Date, now: Da
 }
 
 /** Past its date; `status` is what it is now. */
-function overdue(random: Random, status: RequestStatus, moment: () => Date, now: Date): Slot {
+function overdue(
+	random: Random,
+	status: RequestStatus,
+	moment: () => Date,
+	now: Date,
+	dueOf: DueOf,
+): Slot {
 	for (;;) {
 		const date = moment();
 		const priority = random.weighted(priorities);
@@ -99,28 +114,38 @@ function overdue(random: Random, status: RequestStatus, moment: () => Date, now:
 }
 
 /** Not due yet: the younger, the more urgent it may be. */
-function open(random: Random, status: RequestStatus, now: Date): Slot {
+function open(random: Random, status: RequestStatus, now: Date, dueOf: DueOf): Slot {
 	const priority = random.weighted([
 		["High", 22],
 		["Medium", 40],
 		["Low", 38],
 	] as const);
 	const from = after(now, -dueDays[priority] * day + 20 * minute);
-	const date = workingMoments(random, from, after(now, -2 * minute))();
-	return { status, priority, date, dueAt: dueOf(date, priority), lateAt: null, closingTime: null };
+	const moment = workingMoments(random, from, after(now, -2 * minute));
+	for (;;) {
+		const date = moment();
+		const dueAt = dueOf(date, priority);
+		if (dueAt > now) return { status, priority, date, dueAt, lateAt: null, closingTime: null };
+	}
 }
 
 /** All requests of a tenant, oldest first. */
-export function makeSchedule(counts: RequestCounts, random: Random, from: Date, now: Date): Slot[] {
+export function makeSchedule(
+	counts: RequestCounts,
+	random: Random,
+	from: Date,
+	now: Date,
+	dueOf: DueOf = asSpecified,
+): Slot[] {
 	const any = workingMoments(random, from, after(now, -hour));
 	const recent = workingMoments(random, after(now, -24 * day), after(now, -day));
 	const times = (count: number, make: () => Slot) => Array.from({ length: count }, make);
 	return [
-		...times(counts.done, () => closed(random, "done", any(), now)),
-		...times(counts.rejected, () => closed(random, "rejected", any(), now)),
-		...times(counts.late, () => overdue(random, "late", recent, now)),
-		...times(counts.resumed, () => overdue(random, "in_progress", recent, now)),
-		...times(counts.pending, () => open(random, "pending", now)),
-		...times(counts.inProgress, () => open(random, "in_progress", now)),
+		...times(counts.done, () => closed(random, "done", any(), now, dueOf)),
+		...times(counts.rejected, () => closed(random, "rejected", any(), now, dueOf)),
+		...times(counts.late, () => overdue(random, "late", recent, now, dueOf)),
+		...times(counts.resumed, () => overdue(random, "in_progress", recent, now, dueOf)),
+		...times(counts.pending, () => open(random, "pending", now, dueOf)),
+		...times(counts.inProgress, () => open(random, "in_progress", now, dueOf)),
 	].sort((a, b) => a.date.getTime() - b.date.getTime());
 }

@@ -18,6 +18,7 @@ export type Seeded = { slug: string; members: number; facilities: number; reques
  * Writes the demo tenants into the database, all of them or none, and their pictures into the
  * storage.
  *
+ * @param options.plain has nothing switched on, as the specification has it
  * @param options.onlyWhenEmpty leaves a database alone that has a tenant already; otherwise only
  * tenants of the same name are left alone
  * @returns what was written
@@ -25,7 +26,7 @@ export type Seeded = { slug: string; members: number; facilities: number; reques
 export async function seedDemo(
 	connection: Connection,
 	storage: Storage,
-	options: { now?: Date; onlyWhenEmpty?: boolean } = {},
+	options: { now?: Date; onlyWhenEmpty?: boolean; plain?: boolean } = {},
 ): Promise<Seeded[]> {
 	const now = options.now ?? new Date();
 	return connection.begin(async (sql) => {
@@ -33,7 +34,9 @@ export async function seedDemo(
 		const there = (await sql<{ slug: string }[]>`select slug from tenants`).map(({ slug }) => slug);
 		if (options.onlyWhenEmpty && there.length > 0) return [];
 		const plans = [education, industry].filter(({ slug }) => !there.includes(slug));
-		const tenants = plans.map((plan) => makeTenantData(plan, now));
+		const tenants = plans.map((plan) =>
+			makeTenantData(options.plain ? { ...plan, everything: undefined } : plan, now),
+		);
 		const hashing = Promise.all(
 			tenants.map(({ members }) => Promise.all(members.map(() => hash(demoPassword)))),
 		);

@@ -1,9 +1,14 @@
+import type { TenantSettings } from "#api/db/schema/tenants.ts";
+import { dueDate } from "#api/domain/requests/due-date.ts";
+import { targetEnd } from "#api/domain/requests/times.ts";
 import { standardProfiles } from "#api/domain/tenants/standard-profiles.ts";
-import type { CounterRow, RequestRow, TenantData } from "../db/bulk-rows.ts";
+import type { CounterRow, RequestRow, TenantData, TrailRow } from "../db/bulk-rows.ts";
+import { answerRequests } from "./answers.ts";
+import { countStock } from "./counts.ts";
 import { makeCrew } from "./crew.ts";
 import { after, day, startOfDay } from "./days.ts";
 import { makeEquipment } from "./equipment.ts";
-import { makeHours } from "./hours.ts";
+import { makeHours, type OrganisationHours } from "./hours.ts";
 import { haveSomeLeave } from "./leaving.ts";
 import { makeMeters, noMeters } from "./meters.ts";
 import { readNotifications } from "./notifications.ts";
@@ -13,15 +18,30 @@ import { makePlaces } from "./places.ts";
 import type { TenantPlan } from "./plan.ts";
 import { makeRounds, noRounds, recordRounds } from "./planned.ts";
 import { createRandom } from "./random.ts";
+import { makeRatings, noRatings } from "./ratings.ts";
+import { makeReports, nothingReported } from "./reports.ts";
 import { makeRequests, settleStock } from "./requests.ts";
-import { makeSchedule } from "./schedule.ts";
+import { type DueOf, makeSchedule } from "./schedule.ts";
 import { makeStock, openStock, watchStock } from "./stock.ts";
-import { makeTimeline } from "./timeline.ts";
+import { inOrder, makeTimeline } from "./timeline.ts";
+import { additions, recentTrail } from "./trail.ts";
 import { hourCost, makeUpkeep, noUpkeep } from "./upkeep.ts";
 
 /** The requests go back this far, and the organisation opened some time before. */
 const requestDays = 425;
 const openDays = 640;
+
+/** So much equipment has who uses it. */
+const manyPieces = 31;
+
+/** Besides working hours and targets. */
+const switchedOn = {
+	hourCost,
+	plans: true,
+	similar: 1,
+	reports: { mode: "held" },
+	ratings: { reopenDays: 7 },
+} as const satisfies TenantSettings;
 
 /**
  * Everything of one made-up organisation. The same plan and `now` give the same rows; each subject
@@ -32,32 +52,60 @@ export function makeTenantData(plan: TenantPlan, now: Date): TenantData {
 	const openedAt = startOfDay(after(now, -openDays * day));
 	const places = makePlaces(plan, random("places"), openedAt);
 	const people = makePeople(plan, places, random("people"), openedAt, now);
-	const hours = plan.hours && makeHours(people, openedAt, now);
+	const hours = plan.everything && makeHours(people, openedAt, now);
+	const dueOf: DueOf | undefined = hours && dueBy(hours);
 	const stock = makeStock(plan, places, people, random("stock"), openedAt, now);
 	const crew = makeCrew(people, places, random("crew"));
 	const from = after(now, -requestDays * day);
-	const schedule = makeSchedule(plan.requests, random("schedule"), from, now);
+	const schedule = makeSchedule(plan.requests, random("schedule"), from, now, dueOf);
 	const drafts = makeRequests(plan, schedule, places.facilities, stock, crew, random("requests"));
-	if (plan.hours) haveSomeLeave(people, drafts, now);
-	const equipment = makeEquipment(places.facilities, random("equipment"), openedAt, now);
-	const rounds = plan.hours
+	if (plan.everything) haveSomeLeave(people, drafts, now);
+	const equipment = makeEquipment(
+		places.facilities,
+		random("equipment"),
+		openedAt,
+		now,
+		plan.everything && manyPieces,
+	);
+	const rounds = plan.everything
 		? makeRounds(places.facilities, equipment, crew, random("rounds"), now)
 		: noRounds();
 	const raised = drafts.map(({ row }) => row);
 	const requests = numbered([...raised, ...rounds.visits.map(({ row }) => row)]);
 	settleStock(drafts, stock);
-	const upkeep = plan.hours ? makeUpkeep(raised, equipment, stock, random("upkeep")) : noUpkeep;
+	const upkeep = plan.everything
+		? makeUpkeep(raised, equipment, stock, random("upkeep"), now)
+		: noUpkeep;
+	if (plan.everything) countStock(stock, random("counts"), now);
 	openStock(stock, random("opening"), openedAt);
-	if (plan.hours) watchStock(stock);
+	if (plan.everything) watchStock(stock);
 	const timeline = makeTimeline(drafts, crew, plan.requests.escalated, random("timeline"), now);
+	const rated =
+		hours && dueOf ? makeRatings(drafts, timeline, crew, dueOf, random("ratings"), now) : noRatings;
+	if (hours) answerRequests(drafts, timeline, hours, now);
+	inOrder(timeline);
 	const { events, ...planned } = recordRounds(rounds, crew, random("steps"));
-	const metered = plan.hours
+	const metered = plan.everything
 		? makeMeters(equipment, planned, crew, random("meters"), now)
 		: noMeters;
 	const photographs = photographRequests(drafts, plan.requests.withPhotos, random("photos"));
 	const visited = photographSteps(planned.requestSteps, requests, random("step-photos"));
+	const reported = plan.everything
+		? makeReports(
+				places.facilities,
+				drafts,
+				photographs.photos,
+				rated.requestRatings,
+				crew,
+				random("reports"),
+				now,
+			)
+		: nothingReported;
 	const portraits = portrayPeople(people, plan, random("portraits"), openedAt);
 	const dueNext = [
+		...drafts.flatMap(({ row: { respondBy, answeredAt, unansweredAt, closingTime } }) =>
+			respondBy && !answeredAt && !unansweredAt && !closingTime ? [respondBy.getTime()] : [],
+		),
 		...requests
 			.filter(({ lateAt, closingTime }) => !lateAt && !closingTime)
 			.map(({ dueAt }) => dueAt.getTime()),
@@ -71,7 +119,7 @@ export function makeTenantData(plan: TenantPlan, now: Date): TenantData {
 			nameAr: plan.ar,
 			settings: {
 				...hours?.settings,
-				...(plan.hours ? ({ hourCost, plans: true } as const) : {}),
+				...(plan.everything && switchedOn),
 				help: {
 					addressEn: plan.help.addressEn,
 					addressAr: plan.help.addressAr,
@@ -111,13 +159,54 @@ export function makeTenantData(plan: TenantPlan, now: Date): TenantData {
 		requestNotes: timeline.notes,
 		requestPhotos: photographs.photos,
 		...upkeep,
+		requestRatings: [...rated.requestRatings, ...reported.ratings],
+		requestReopenings: rated.requestReopenings,
+		reports: reported.reports,
+		reportEntries: reported.reportEntries,
+		reportPhotos: reported.reportPhotos,
+		trail: [] as TrailRow[],
 		...planned,
 		escalations: timeline.escalations,
 		notifications: readNotifications(timeline.notifications, crew, random("read"), now),
-		pictures: [...portraits, ...photographs.pictures, ...visited],
+		pictures: [...portraits, ...photographs.pictures, ...visited, ...reported.pictures],
 	};
+	if (plan.everything) data.trail = trailOf();
 	const dueTimes = dueNext.length > 0 ? [{ dueAt: new Date(Math.min(...dueNext)) }] : [];
 	return { ...data, dueTimes, counters: countersOf(data) };
+
+	function trailOf(): TrailRow[] {
+		const added = {
+			permission: ["permissions", data.permissions],
+			calendar: ["calendars", data.calendars],
+			exception: ["exceptions", data.calendarDays],
+			branch: ["branches", data.branches],
+			subbranch: ["subbranches", data.subbranches],
+			member: ["members", people.slice(1)],
+			absence: ["absences", data.absences],
+			facility: ["facilities", data.facilities],
+			equipment: ["equipment", data.equipment],
+			meter: ["meters", data.meters],
+			warehouse: ["warehouses", data.warehouses],
+			category: ["categories", data.categories],
+			resource: ["resources", data.resources],
+			distribution: ["distributions", data.distributions],
+			checklist: ["checklists", data.checklists],
+			step: ["steps", data.checklistSteps],
+			plan: ["plans", data.plans],
+		} as const;
+		return [
+			...additions(crew.admin, added, openedAt),
+			...recentTrail(timeline.trail, people, random("trail"), now),
+		];
+	}
+}
+
+/** When requests fall due by the targets of an organisation. */
+function dueBy({ settings: { targets }, calendar }: OrganisationHours): DueOf {
+	return (date, priority) => {
+		const { finish } = targets?.[priority] ?? {};
+		return finish ? targetEnd(calendar, date, finish) : dueDate(date, priority, {});
+	};
 }
 
 /** In the order in which they came, with their numbers. */
@@ -152,6 +241,7 @@ function countersOf(data: Omit<TenantData, "counters" | "dueTimes">): CounterRow
 		requests: data.requests,
 		request_work: data.requestWork,
 		request_parts: data.requestParts,
+		reports: data.reports,
 		escalations: data.escalations,
 		notifications: data.notifications,
 	};

@@ -1,5 +1,11 @@
 import type { RequestStatus } from "#contract/requests.ts";
-import type { EscalationRow, EventRow, NoteRow, NotificationRow } from "../db/bulk-rows.ts";
+import type {
+	EscalationRow,
+	EventRow,
+	NoteRow,
+	NotificationRow,
+	TrailRow,
+} from "../db/bulk-rows.ts";
 import { type Happening, recordsOf } from "../domain/requests/happened.ts";
 import type { Crew } from "./crew.ts";
 import { after, hour, minute } from "./days.ts";
@@ -20,6 +26,8 @@ export type Timeline = {
 	notes: NoteRow[];
 	notifications: Omit<NotificationRow, "id">[];
 	escalations: EscalationRow[];
+	/** What the audit trail says of it. */
+	trail: TrailRow[];
 };
 
 /** What happened to each request, in the words that the API itself would keep. */
@@ -30,11 +38,22 @@ export function makeTimeline(
 	random: Random,
 	now: Date,
 ): Timeline {
-	const timeline: Timeline = { events: [], notes: [], notifications: [], escalations: [] };
+	const timeline: Timeline = {
+		events: [],
+		notes: [],
+		notifications: [],
+		escalations: [],
+		trail: [],
+	};
 	for (const draft of drafts) tell(draft, crew, timeline, random, now);
 	const overdue = drafts.filter(({ slot }) => slot.lateAt && !slot.closingTime);
 	for (const draft of random.shuffle(overdue).slice(0, escalated))
 		escalate(draft, crew, timeline, random, now);
+	return timeline;
+}
+
+/** Puts all of it into the order of time, once nothing more comes. */
+export function inOrder(timeline: Timeline): Timeline {
 	timeline.events.sort((a, b) => a.at.getTime() - b.at.getTime());
 	timeline.notes.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
 	timeline.notifications.sort((a, b) => a.date.getTime() - b.date.getTime());
@@ -82,8 +101,8 @@ function tell(draft: Draft, crew: Crew, timeline: Timeline, random: Random, now:
 
 	happens(slot.date, requester, {
 		act: "created",
-		call: "",
-		draft: {},
+		call: "POST requests/add",
+		draft: { type: row.type, priority: row.priority, comment: row.comment },
 		assignedToId: inCharge.id,
 		inPlaceOfId: null,
 	});
@@ -93,7 +112,7 @@ function tell(draft: Draft, crew: Crew, timeline: Timeline, random: Random, now:
 		last = between(slot.date, end, 0.05 + random.next() * 0.2, random.int(10, 300) * minute);
 		changes(last, inCharge, {
 			act: "assigned",
-			call: "",
+			call: "PUT requests/assign",
 			before: inCharge.id,
 			after: handedTo.id,
 		});
@@ -152,7 +171,7 @@ function escalate(draft: Draft, crew: Crew, timeline: Timeline, random: Random, 
 	});
 	write(timeline, row.id, at, requester, {
 		act: "escalated",
-		call: "",
+		call: "POST requests/escalate",
 		to: [to.email],
 		cc: [],
 		subject: "",
@@ -161,19 +180,21 @@ function escalate(draft: Draft, crew: Crew, timeline: Timeline, random: Random, 
 }
 
 /**
- * Writes what the API itself would write of what happened, but for the audit trail.
+ * Writes what the API itself would write of what happened.
  *
  * @returns whether there is something of it in the timeline
  */
-function write(
-	{ events, notifications }: Timeline,
+export function write(
+	{ events, notifications, trail }: Timeline,
 	requestId: number,
 	at: Date,
 	actor: Person | null,
 	what: Happening,
 ): boolean {
 	const actorId = actor?.id ?? null;
-	const { events: told = [], notice } = recordsOf(what);
+	const { events: told = [], notice, trail: kept } = recordsOf(what);
+	if (kept && actor)
+		trail.push({ ...kept, memberId: actor.id, entity: "request", entityId: requestId, at });
 	for (const event of told) events.push({ memberId: actorId, ...event, requestId, at });
 	for (const memberId of new Set(notice?.to))
 		if (notice && memberId !== null && memberId !== actorId)

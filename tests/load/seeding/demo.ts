@@ -7,6 +7,9 @@ import { growDemo } from "./grow.ts";
 /** A data folder whose demo tenant has so many requests. */
 export const folderWithRequests = (requests: number): Promise<string> =>
 	seededFolder(`${requests}-requests`, async (owner, dataDir) => {
-		await seedDemo(owner, diskStorage(join(dataDir, "uploads")), { onlyWhenEmpty: true });
+		await seedDemo(owner, diskStorage(join(dataDir, "uploads")), {
+			onlyWhenEmpty: true,
+			plain: true,
+		});
 		await growDemo(owner, requests);
 	});

@@ -19,14 +19,20 @@ export const slugOf = (nth: number): string => `tenant-${nth}`;
 /** A data folder with so many small tenants beside the demo tenants. */
 export const folderWithTenants = (tenants: number): Promise<string> =>
 	seededFolder(`${tenants}-tenants`, async (owner, dataDir) => {
-		await seedDemo(owner, diskStorage(join(dataDir, "uploads")), { onlyWhenEmpty: true });
+		await seedDemo(owner, diskStorage(join(dataDir, "uploads")), {
+			onlyWhenEmpty: true,
+			plain: true,
+		});
 		await addSmallTenants(owner, tenants);
 	});
 
 /** A data folder whose demo tenant has so many requests, beside so many small tenants. */
 export const folderAmongTenants = (requests: number, tenants: number): Promise<string> =>
 	seededFolder(`${requests}-requests-among-${tenants}-tenants`, async (owner, dataDir) => {
-		await seedDemo(owner, diskStorage(join(dataDir, "uploads")), { onlyWhenEmpty: true });
+		await seedDemo(owner, diskStorage(join(dataDir, "uploads")), {
+			onlyWhenEmpty: true,
+			plain: true,
+		});
 		await addSmallTenants(owner, tenants);
 		await growDemo(owner, requests);
 	});

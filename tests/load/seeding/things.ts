@@ -14,7 +14,10 @@ export const folderWithThings = (things: number, tenants = 0): Promise<string> =
 	seededFolder(
 		`${things}-things${tenants ? `-among-${tenants}-tenants` : ""}`,
 		async (owner, dataDir) => {
-			await seedDemo(owner, diskStorage(join(dataDir, "uploads")), { onlyWhenEmpty: true });
+			await seedDemo(owner, diskStorage(join(dataDir, "uploads")), {
+				onlyWhenEmpty: true,
+				plain: true,
+			});
 			if (tenants) await addSmallTenants(owner, tenants);
 			await addThings(owner, things);
 		},

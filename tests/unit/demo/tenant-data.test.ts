@@ -11,6 +11,10 @@ const both = [
 	["acme", acme],
 ] as const;
 
+const settingsOf = ({ settings = {} }: typeof demo.tenant) =>
+	Object.keys(settings)
+		.filter((name) => name !== "help")
+		.sort();
 const isOpen = (status: string | undefined) => status !== "done" && status !== "rejected";
 const byEmail = (name: string) =>
 	demo.members.find(({ email }) => email === `${name}@demo.example`);
@@ -32,36 +36,48 @@ describe("the demo data", () => {
 		expect(demo.categories).toHaveLength(20);
 		expect(demo.resources).toHaveLength(400);
 		expect(demo.members).toHaveLength(60);
-		expect(demo.requests).toHaveLength(3000);
+		expect(demo.requests.filter(({ planId }) => !planId)).toHaveLength(3000);
 		expect(new Set(demo.members.map(({ permissionId }) => permissionId)).size).toBe(12);
 		expect(new Set(demo.requestPhotos.map(({ requestId }) => requestId)).size).toBe(60);
-		expect(acme.requests.filter(({ planId }) => !planId)).toHaveLength(200);
+		expect(acme.requests).toHaveLength(200);
 		expect(acme.members).toHaveLength(20);
-		const isLow = ({ qty, threshold }: (typeof acme.resources)[number]) =>
+		const isLow = ({ qty, threshold }: (typeof demo.resources)[number]) =>
 			Number(qty) < Number(threshold);
-		expect(acme.resources.filter(isLow).length).toBeGreaterThan(2);
+		expect(demo.resources.filter(isLow).length).toBeGreaterThan(2);
 		expect(acme.facilities).toHaveLength(30);
 	});
 
-	it("shows working hours in the smaller organisation, and leaves the other without", () => {
-		expect(demo.calendars).toEqual([]);
-		expect(demo.absences).toEqual([]);
-		expect(Object.keys(demo.tenant.settings ?? {})).toEqual(["help"]);
-		expect(acme.branches.every(({ calendarId }) => calendarId === acme.calendars[0]?.id)).toBe(
+	it("shows all that can be switched on in one organisation, and leaves the other as specified", () => {
+		expect(acme.calendars).toEqual([]);
+		expect(acme.absences).toEqual([]);
+		expect(acme.plans).toEqual([]);
+		expect(Object.keys(acme.tenant.settings ?? {})).toEqual(["help"]);
+		const plain = makeTenantData({ ...education, everything: undefined }, now);
+		expect(Object.keys(plain.tenant.settings ?? {})).toEqual(["help"]);
+		expect(plain.requests).toHaveLength(3000);
+		expect(settingsOf(demo.tenant)).toEqual(
+			["calendars", "hourCost", "plans", "ratings", "reports", "similar", "targets"].sort(),
+		);
+		expect(demo.branches.every(({ calendarId }) => calendarId === demo.calendars[0]?.id)).toBe(
 			true,
 		);
-		expect(acme.calendarDays.map(({ fromDay, toDay }) => [fromDay, toDay])).toEqual([
+		expect(demo.calendarDays.map(({ fromDay, toDay }) => [fromDay, toDay])).toEqual([
+			["2026-02-18", "2026-03-19"],
+			["2026-03-20", "2026-03-23"],
 			["2027-02-08", "2027-03-08"],
 			["2027-03-09", "2027-03-12"],
+			["2026-09-23", "2026-09-23"],
+			["2027-09-23", "2027-09-23"],
 		]);
-		expect(acme.tenant.settings?.targets?.High?.answer).toEqual({ count: 2, unit: "hours" });
-		const [absence] = acme.absences;
-		const technicians = acme.members.filter(({ permissionId }) => permissionId === 7);
+		expect(demo.tenant.settings?.targets?.High?.answer).toEqual({ count: 2, unit: "hours" });
+		const [absence, ...others] = demo.absences;
+		const technicians = demo.members.filter(({ permissionId }) => permissionId === 7);
 		expect(technicians.map(({ id }) => id).slice(0, 2)).toEqual([
 			absence?.substituteId,
 			absence?.memberId,
 		]);
 		expect([absence?.fromDay, absence?.toDay]).toEqual(["2026-11-20", "2026-11-27"]);
+		expect(others).toHaveLength(3);
 	});
 
 	it("spreads the requests over 14 months, more of them from Sunday to Thursday", () => {

@@ -92,9 +92,33 @@ export async function askToDelete(page: Page) {
 }
 
 /** To a page that belongs to a request. */
-export function openOf(request: "escalate") {
+export function openOf(request: "escalate" | "reject" | "steps") {
 	return async (page: Page) => {
 		await openRequest(page);
 		await page.goto(`${page.url().replace(/[?#].*/, "")}/${request}`);
 	};
+}
+
+/** Of a list, the first thing. */
+export function openFirst(prefix: string) {
+	return async (page: Page) => {
+		const href = await page.locator(`main a[href^="${prefix}"]`).first().getAttribute("href");
+		await page.goto(new URL(href ?? "/", page.url()).href);
+	};
+}
+
+/** Comes to what a stranger is told of their report. */
+export async function reportProblem(page: Page) {
+	await page.fill("[name=text]", `A lamp flickers since ${Date.now() % 10_000}`);
+	await page.locator("main form [type=submit]").last().click();
+	await page.waitForURL("**/problem/track/**");
+}
+
+/** A file of which a line is right and another is not. */
+export async function uploadLines(page: Page) {
+	const lines = "name_en,name_ar\nNorth Office 2,\u0645\u0643\u062a\u0628\n,\n";
+	const file = { name: "branches.csv", mimeType: "text/csv", buffer: Buffer.from(lines) };
+	await page.setInputFiles("main input[type=file]", file);
+	await page.locator("main form [type=submit]").last().click();
+	await page.waitForURL("**/import/branches-management/**");
 }

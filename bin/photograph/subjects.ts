@@ -1,19 +1,26 @@
 import type { Page } from "@playwright/test";
+import { education } from "#api/demo/education.ts";
+import { makePlaces } from "#api/demo/places.ts";
+import { createRandom } from "#api/demo/random.ts";
+import { settingSections } from "#contract/settings.ts";
 import {
 	askForLink,
 	askToDelete,
 	findFacility,
 	moveRequest,
 	open,
+	openFirst,
 	openMenu,
 	openOf,
 	openRequest,
 	press,
+	reportProblem,
 	saveAfterAnother,
 	saveUnchanged,
 	setPassword,
 	signInWrongly,
 	submit,
+	uploadLines,
 } from "./steps.ts";
 
 export type Person = "admin" | "technician" | "requester";
@@ -24,6 +31,8 @@ export type Subject = {
 	path: string;
 	/** Who is signed in; nobody without it. */
 	as?: Person;
+	/** The route that it comes to, where that is not the one of `path`. */
+	shows?: string;
 	/** From the page at `path` to the state that is photographed. */
 	step?: (page: Page) => Promise<unknown>;
 	/** The first label of the host, when it is not the demo tenant's. */
@@ -33,6 +42,13 @@ export type Subject = {
 	/** Photographed as it is printed, too. */
 	printed?: true;
 };
+
+/** What the code of the demo's first facility leads strangers to. */
+const [facility] = makePlaces(education, createRandom("demo/places"), new Date(0)).facilities;
+const problem = `/problem/${facility?.publicId}`;
+
+/** Of a request, a page of which is opened by its address. */
+const requestPage = "_app.view.request.$id";
 
 /** Every page, and the states of it that look different. A new page is one line more. */
 export const subjects: readonly Subject[] = [
@@ -68,9 +84,22 @@ export const subjects: readonly Subject[] = [
 	{ name: "facilities", path: "/table/facilities-management", as: "admin" },
 	{ name: "import", path: "/import/facilities-management", as: "admin" },
 	{ name: "members", path: "/table/members-management", as: "admin" },
-	{ name: "request", path: "/dashboard", as: "technician", step: openRequest, printed: true },
+	{
+		name: "request",
+		path: "/dashboard",
+		as: "technician",
+		shows: requestPage,
+		step: openRequest,
+		printed: true,
+	},
 	{ name: "request-moved", path: "/dashboard", as: "requester", step: moveRequest },
-	{ name: "escalate", path: "/dashboard", as: "technician", step: openOf("escalate") },
+	{
+		name: "escalate",
+		path: "/dashboard",
+		as: "technician",
+		shows: `${requestPage}_.escalate`,
+		step: openOf("escalate"),
+	},
 	{ name: "request-of-others", path: "/table/follow-up", as: "admin", step: openRequest },
 	{ name: "facility", path: "/view/facility/1", as: "admin", printed: true },
 	{ name: "member", path: "/view/member/2", as: "admin", printed: true },
@@ -168,6 +197,71 @@ export const subjects: readonly Subject[] = [
 		step: submit("main form"),
 	},
 	{ name: "menu", path: "/main-services", as: "technician", step: openMenu },
+	{ name: "dashboard-technician-light", path: "/dashboard", as: "technician", light: true },
+	{ name: "my-day", path: "/my-day", as: "technician" },
+	{ name: "workload", path: "/workload", as: "admin" },
+	{ name: "organisation", path: "/organisation", as: "admin" },
+	...settingSections.map(
+		(section): Subject => ({
+			name: `organisation-${section}`,
+			path: `/organisation/${section}`,
+			as: "admin",
+		}),
+	),
+	...["equipment", "meter", "plan", "checklist", "calendar", "absence", "report"].flatMap(
+		(thing): readonly Subject[] => {
+			const path = `/table/${thing.replace(/[^t]$/, "$&s")}-management`;
+			const shows = ["checklist", "absence"].includes(thing)
+				? "_app.view.$slug.$id"
+				: `_app.view.${thing}.$id`;
+			const step = openFirst(`/view/${thing}/`);
+			return [
+				{ name: `${thing}-list`, path, as: "admin" },
+				{ name: thing, path, shows, as: "admin", step },
+			];
+		},
+	),
+	...["equipment", "meter", "plan", "checklist", "calendar", "absence"].map(
+		(thing): Subject => ({ name: `add-${thing}`, path: `/add/${thing}`, as: "admin" }),
+	),
+	{ name: "plans-calendar", path: "/plans/calendar", as: "admin" },
+	{ name: "audit", path: "/audit", as: "admin" },
+	{ name: "low-stock", path: "/table/low-stock", as: "admin" },
+	{ name: "count", path: "/count/1", as: "admin" },
+	{ name: "sessions", path: "/sessions", as: "admin" },
+	{ name: "end-sessions", path: "/end-sessions/2", as: "admin" },
+	{ name: "statistics-work", path: "/statistics/work", as: "admin", printed: true },
+	{ name: "statistics-plans", path: "/statistics/plans", as: "admin", printed: true },
+	{ name: "leaving", path: "/view/member/5/leaving", as: "admin" },
+	{ name: "history", path: "/view/facility/1/history", as: "admin" },
+	{ name: "columns", path: "/columns/follow-up", as: "admin" },
+	{ name: "renew-code", path: "/qr-code/1/renew", as: "admin" },
+	{
+		name: "reject",
+		path: "/dashboard",
+		as: "technician",
+		shows: `${requestPage}_.reject`,
+		step: openOf("reject"),
+	},
+	{
+		name: "request-steps",
+		path: "/view/plan/1",
+		as: "admin",
+		shows: `${requestPage}_.steps`,
+		step: openOf("steps"),
+	},
+	{ name: "problem", path: problem },
+	{ name: "problem-errors", path: problem, step: submit("main form") },
+	{ name: "problem-sent", path: problem, shows: "problem.track.$token", step: reportProblem },
+	{ name: "problem-mine", path: "/problem/mine" },
+	{ name: "unsubscribe", path: "/unsubscribe/1/late/wrong" },
+	{
+		name: "import-checked",
+		path: "/import/branches-management",
+		as: "admin",
+		shows: "_app.import.$slug_.$id",
+		step: uploadLines,
+	},
 	{ name: "not-found", path: "/nothing-here", as: "technician" },
 	{ name: "forbidden", path: "/table/members-management", as: "requester" },
 	{ name: "tenant-unknown", path: "/", tenant: "nobody" },

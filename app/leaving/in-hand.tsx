@@ -4,8 +4,9 @@ import { referencesTo } from "#app/entities/references-to.ts";
 import { mayRead, pageOf } from "#app/entities/rights.ts";
 import { countsText } from "#app/lib/failure-text.ts";
 import { useMember, useReader, useRootData } from "#app/lib/root-data.ts";
+import { type KindInHand, kindsInHand } from "#contract/in-hand.ts";
 import { openStatuses } from "#contract/requests.ts";
-import { type InHand, type KindInHand, kindsInHand } from "#contract/schemas/in-hand.ts";
+import type { InHand } from "#contract/schemas/in-hand.ts";
 
 /** What is in a member's hands, kind by kind, each thing as the way to it. */
 export function InHandList({ id, inHand }: { id: number; inHand: InHand }) {

@@ -1,19 +1,6 @@
 import { z } from "zod";
+import { type KindInHand, kindsInHand } from "../in-hand.ts";
 import { flag, id, idInBody, named } from "./common.ts";
-
-/** What can be in a member's hands. */
-export const kindsInHand = [
-	"branch",
-	"subbranch",
-	"warehouse",
-	"plan",
-	"absence",
-	"request",
-] as const;
-export type KindInHand = (typeof kindsInHand)[number];
-
-/** So many of each kind are named. */
-export const mostNamedInHand = 20;
 
 /** How many there are of a kind, and the first of them; a request's name is what it says. */
 const someInHand = z.object({ count: z.int(), first: z.array(named) });

@@ -1,11 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import {
-	type InHand,
-	type KindInHand,
-	kindsInHand,
-	mostNamedInHand,
-} from "#contract/schemas/in-hand.ts";
+import { type KindInHand, kindsInHand, mostNamedInHand } from "#contract/in-hand.ts";
+import type { InHand } from "#contract/schemas/in-hand.ts";
 import type { Scope } from "../database.ts";
 import { type Day, today } from "../midnight.ts";
 import {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { KindInHand } from "#contract/schemas/in-hand.ts";
+import type { KindInHand } from "#contract/in-hand.ts";
 import type { Scope } from "../database.ts";
 import { bossOver, databaseOf } from "./job-queue.ts";
 

@@ -1,4 +1,5 @@
-import { type InHand, kindsInHand } from "#contract/schemas/in-hand.ts";
+import { kindsInHand } from "#contract/in-hand.ts";
+import type { InHand } from "#contract/schemas/in-hand.ts";
 import { type Ctx, dayOf } from "../../context.ts";
 import type { Scope } from "../../db/database.ts";
 import type { Day } from "../../db/midnight.ts";

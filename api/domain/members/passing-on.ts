@@ -1,6 +1,6 @@
 import { areas } from "#contract/areas.ts";
+import { type KindInHand, kindsInHand } from "#contract/in-hand.ts";
 import type { Named } from "#contract/schemas/common.ts";
-import { type KindInHand, kindsInHand } from "#contract/schemas/in-hand.ts";
 import { insertAudit } from "../../db/audit-log.ts";
 import type { Scope } from "../../db/database.ts";
 import type { Day } from "../../db/midnight.ts";

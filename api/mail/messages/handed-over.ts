@@ -1,6 +1,6 @@
 import { formatFor } from "#contract/format.ts";
+import { type KindInHand, kindsInHand } from "#contract/in-hand.ts";
 import { openStatuses } from "#contract/requests.ts";
-import { type KindInHand, kindsInHand } from "#contract/schemas/in-hand.ts";
 import type { MailedHandOver } from "../../db/people/handed-over.ts";
 import type { Letter } from "../letter.ts";
 import { asSubject } from "../phrase.ts";

@@ -1,7 +1,7 @@
 import type { RequestNotificationKind } from "#contract/entities.ts";
+import type { KindInHand } from "#contract/in-hand.ts";
 import type { TrackState } from "#contract/reports.ts";
 import type { RequestPriority, RequestStatus, RequestType } from "#contract/requests.ts";
-import type { KindInHand } from "#contract/schemas/in-hand.ts";
 import type { KeyChange } from "../../db/queues/mail-jobs.ts";
 import type { Phrase } from "../phrase.ts";
 import ar from "./ar.ts";

@@ -70,7 +70,7 @@ export function makeMeters(
 		readings: metered.flatMap((one) => one.readings),
 	};
 
-	function readMeter({ id: equipmentId }: EquipmentRow, id: number) {
+	function readMeter({ id: equipmentId, nameEn, nameAr }: EquipmentRow, id: number) {
 		let hours = random.int(9000, 12_000);
 		const own = Array.from({ length: months + 1 }, (_, month): ReadingRow => {
 			const at = after(first, month * 30 * day + 8 * hour + random.int(0, 90) * 60_000);
@@ -81,8 +81,8 @@ export function makeMeters(
 		const { value: lastValue, at: lastAt } = own.at(-1) as ReadingRow;
 		const meter: MeterRow = {
 			id,
-			nameEn: "Running hours",
-			nameAr: "ساعات التشغيل",
+			nameEn: `Running hours: ${nameEn}`,
+			nameAr: `ساعات تشغيل ${nameAr}`,
 			equipmentId,
 			unit: "h",
 			kind: "counter",

@@ -210,7 +210,7 @@ export const subjects: readonly Subject[] = [
 	),
 	...["equipment", "meter", "plan", "checklist", "calendar", "absence", "report"].flatMap(
 		(thing): readonly Subject[] => {
-			const path = `/table/${thing.replace(/[^t]$/, "$&s")}-management`;
+			const path = `/table/${thing === "equipment" ? thing : `${thing}s`}-management`;
 			const shows = ["checklist", "absence"].includes(thing)
 				? "_app.view.$slug.$id"
 				: `_app.view.${thing}.$id`;
@@ -225,7 +225,7 @@ export const subjects: readonly Subject[] = [
 		(thing): Subject => ({ name: `add-${thing}`, path: `/add/${thing}`, as: "admin" }),
 	),
 	{ name: "plans-calendar", path: "/plans/calendar", as: "admin" },
-	{ name: "audit", path: "/audit", as: "admin" },
+	{ name: "audit", path: "/table/audit", as: "admin" },
 	{ name: "low-stock", path: "/table/low-stock", as: "admin" },
 	{ name: "count", path: "/count/1", as: "admin" },
 	{ name: "sessions", path: "/sessions", as: "admin" },

@@ -234,7 +234,7 @@ export const subjects: readonly Subject[] = [
 	{ name: "statistics-plans", path: "/statistics/plans", as: "admin", printed: true },
 	{ name: "leaving", path: "/view/member/5/leaving", as: "admin" },
 	{ name: "history", path: "/view/facility/1/history", as: "admin" },
-	{ name: "columns", path: "/columns/follow-up", as: "admin" },
+	{ name: "columns", path: "/columns/request", as: "admin" },
 	{ name: "renew-code", path: "/qr-code/1/renew", as: "admin" },
 	{
 		name: "reject",

@@ -9,6 +9,7 @@ import { useArrival } from "#app/lib/scripts/arrival.ts";
 import { useGoing } from "#app/lib/scripts/going.ts";
 import { useNonce } from "#app/lib/scripts/nonce.ts";
 import { PageScripts } from "#app/lib/scripts/page-scripts.tsx";
+import { usePageState } from "#app/lib/scripts/page-state.ts";
 import { keepRefusedAndLeft } from "#app/lib/scripts/revalidation.ts";
 import { ErrorPage } from "#app/shell/error-page.tsx";
 import { loadRoot } from "#app/shell/root.server.ts";
@@ -29,6 +30,10 @@ export function Layout({ children }: { children: ReactNode }) {
 	const title = usePageTitle(t) || t("errors.title");
 	useArrival();
 	const scripted = root !== undefined && !root.light;
+	const state = usePageState();
+	const status = state?.statusCode ?? 200;
+	// A page of an error says so by its title anyway.
+	const refused = status >= 400 && status !== 404 && !state?.errors;
 	return (
 		<html
 			lang={language}
@@ -41,10 +46,12 @@ export function Layout({ children }: { children: ReactNode }) {
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
-				<title>
-					{[title, root?.organisation.name, t("shell.product")].filter(Boolean).join(" · ")}
+				{/* In the browser, the summary of errors says so. */}
+				<title suppressHydrationWarning>
+					{(refused ? t("errors.mark") : "") +
+						[title, root?.organisation.name, t("shell.product")].filter(Boolean).join(" · ")}
 				</title>
-				<meta name="description" content={t("shell.tagline")} />
+				{!root?.member && <meta name="description" content={t("shell.tagline")} />}
 				<Meta />
 				<Links />
 				{root?.organisation.accent && (

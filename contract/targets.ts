@@ -15,6 +15,13 @@ export type Targets = Partial<
 	Record<RequestPriority, { readonly [Kind in TargetKind]?: Target | undefined }>
 >;
 
+/** Within so many days a request is due where its organisation says nothing. */
+export const defaultDays: Readonly<Record<RequestPriority, number>> = {
+	High: 1,
+	Medium: 3,
+	Low: 7,
+};
+
 /** So many hours or days there may be at most. */
 export const mostOfTarget = 999;
 

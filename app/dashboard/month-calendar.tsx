@@ -69,7 +69,8 @@ function Day({ day, calendar }: { day: string; calendar: Calendar }) {
 			className="day"
 			to={`/table/follow-up?f.status=${openFilter}&f.due_date=${day}`}
 			aria-current={current}
-			aria-label={due.text}
+			// Who speaks to the page says what is seen.
+			aria-label={`${number} ${due.count}: ${due.text}`}
 		>
 			{number}
 			<small>{due.count}</small>

@@ -4,6 +4,7 @@ import { entities } from "#app/entities/registry.ts";
 import { mayWrite } from "#app/entities/rights.ts";
 import { useText } from "#app/lib/i18n.ts";
 import { holds, useHas, useMember } from "#app/lib/root-data.ts";
+import { codePath } from "#app/problems/code-path.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PrintButton } from "#app/ui/print-button.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -19,8 +20,18 @@ export function ThingActions({ name, row }: { name: EntityName; row: Row }) {
 	const writes = mayWrite(member, entity);
 	const leaves = useHas("last_days") && row.id !== member.id;
 	const endsSessions = useHas("settings") && row.id !== member.id;
+	const asks = holds(member, "maintenance_request") && row.state !== "retired";
 	return (
 		<>
+			{asks && (name === "facility" || name === "equipment") && (
+				<ButtonLink
+					href={codePath(String(row._id), id, name === "equipment" ? name : undefined)}
+					icon="circle-alert"
+					variant="primary"
+				>
+					{t("pages.view.report")}
+				</ButtonLink>
+			)}
 			{writes && entity.form && (
 				<ButtonLink href={`/edit/${name}/${id}`} icon="pencil">
 					{t("pages.view.edit")}
@@ -63,7 +74,7 @@ export function ThingActions({ name, row }: { name: EntityName; row: Row }) {
 			)}
 			<PrintButton label={t("pages.view.print")} />
 			{writes && (
-				<ButtonLink href={`/delete/${name}/${id}`} icon="trash-2" variant="danger">
+				<ButtonLink href={`/delete/${name}/${id}`} icon="trash-2" variant="quiet">
 					{t("deletion.action")}
 				</ButtonLink>
 			)}

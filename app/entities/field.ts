@@ -198,6 +198,8 @@ export type InputOf = {
 	readonly values: readonly string[];
 	/** What there is to choose from. */
 	readonly choice: Choice;
+	/** What of themselves readers are asked for, as browsers know it. */
+	readonly autoComplete?: "name" | "tel";
 };
 
 /** The views of a field type. */

@@ -8,7 +8,8 @@ import {
 	signInPath,
 	visitorOf,
 } from "#app/lib/session.server.ts";
-import { codePath, problemFormAt, problemPath } from "#app/problems/problem.server.ts";
+import { codePath } from "#app/problems/code-path.ts";
+import { problemFormAt, problemPath } from "#app/problems/problem.server.ts";
 import type { EquipmentDetail } from "#contract/schemas/equipment.ts";
 
 /**

@@ -21,7 +21,7 @@ export const lineInput = (field: Field, input: InputOf, kind: Kind) => (
 		error={input.error}
 		required={"required" in field && field.required}
 		defaultValue={input.values[0]}
-		autoComplete="off"
+		autoComplete={input.autoComplete ?? "off"}
 		{...kind}
 	/>
 );

@@ -1,5 +1,6 @@
 import type { Choice } from "#app/entities/field.ts";
 import { useText } from "#app/lib/i18n.ts";
+import { useIsLight } from "#app/lib/root-data.ts";
 import { useScripted } from "#app/lib/scripts/scripted.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
@@ -15,23 +16,26 @@ const many = 15;
 export function OptionFinder({ name, label, choice, always = false }: OptionFinderProps) {
 	const { t } = useText();
 	const { options, more, find, search } = choice;
-	const searches = useScripted() && search !== undefined;
+	const scripted = useScripted();
+	const isLight = useIsLight();
+	const searches = scripted && search !== undefined;
 	const needed = more || find !== "";
-	if (!needed && !(searches && (always || options.length > many))) return null;
+	const helps = search !== undefined && (always || options.length > many);
+	if (!needed && (isLight || !helps)) return null;
 	return (
 		<>
-			<span className="option-finder">
+			<span className={needed ? "option-finder" : "option-finder late"}>
 				<input
 					className="input"
 					type="search"
-					name={searches ? undefined : `find.${name}`}
+					name={searches || !needed ? undefined : `find.${name}`}
 					aria-label={t("form.narrow", { field: label })}
 					placeholder={t("form.narrowHint")}
 					defaultValue={find}
 					onChange={search && ((event) => search(event.currentTarget.value.trim()))}
 					onKeyDown={(event) => searches && event.key === "Enter" && event.preventDefault()}
 				/>
-				{!searches && (
+				{!searches && needed && (
 					<SubmitButton
 						name="step"
 						value="options"
@@ -41,7 +45,7 @@ export function OptionFinder({ name, label, choice, always = false }: OptionFind
 					/>
 				)}
 			</span>
-			{!searches && <input type="hidden" name={`found.${name}`} value={find} />}
+			{!searches && needed && <input type="hidden" name={`found.${name}`} value={find} />}
 			{more && <span className="hint">{t("form.moreOptions")}</span>}
 		</>
 	);

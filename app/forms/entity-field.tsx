@@ -1,11 +1,10 @@
-import type { Field } from "#app/entities/field.ts";
+import type { Field, InputOf } from "#app/entities/field.ts";
 import { bringsFields, sourceIn } from "#app/entities/form-fields.ts";
 import { inputHint, inputLabel } from "#app/entities/labels.ts";
 import { entities } from "#app/entities/registry.ts";
 import { inputFor } from "#app/fields/views.tsx";
 import type { TextKey } from "#app/lib/i18n.ts";
 import { useReader } from "#app/lib/root-data.ts";
-import { useScripted } from "#app/lib/scripts/scripted.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { EntityForm } from "./entity-form.ts";
 import { useChoice } from "./use-choice.ts";
@@ -14,17 +13,25 @@ type EntityFieldProps = {
 	form: EntityForm;
 	name: string;
 	field: Field;
+	/** It asks readers for something of their own. */
+	own?: boolean;
 	/** Others of the form follow this one. */
 	leads: boolean;
 	/** Where its options come from as the form stands now. */
 	source: string | null | undefined;
 };
 
+/** By what browsers know fields of one's own. */
+const known: Readonly<Record<string, InputOf["autoComplete"]>> = {
+	name_ar: "name",
+	name_en: "name",
+	phone: "tel",
+};
+
 /** One field of an entity's form. */
-export function EntityField({ form, name, field, leads, source }: EntityFieldProps) {
+export function EntityField({ form, name, field, own, leads, source }: EntityFieldProps) {
 	const reader = useReader();
 	const { t } = reader;
-	const scripted = useScripted();
 	const choice = useChoice(form, name, field, source);
 	const label = inputLabel(t, form.entity, name);
 	const isAsGiven = source === sourceIn(field, form.typed);
@@ -40,6 +47,7 @@ export function EntityField({ form, name, field, leads, source }: EntityFieldPro
 			meant: form.meant?.[name],
 			values: isAsGiven ? (form.typed[name] ?? []) : [],
 			choice: { ...choice, problem },
+			autoComplete: own ? known[name] : undefined,
 		},
 		reader,
 	);
@@ -51,8 +59,8 @@ export function EntityField({ form, name, field, leads, source }: EntityFieldPro
 		<>
 			<div key={source}>{input}</div>
 			{"only" in field && field.only && <input type="hidden" name={`${name}.asked`} value="1" />}
-			{((!scripted && leads) || problem) && (
-				<div className="field after">
+			{(leads || problem) && (
+				<div className={problem ? "field after" : "field after early"}>
 					<SubmitButton
 						name="step"
 						value="options"

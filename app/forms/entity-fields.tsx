@@ -109,6 +109,7 @@ export function EntityFields({
 								form={form}
 								name={name}
 								field={field}
+								own={entity.own !== undefined}
 								leads={leads.has(name)}
 								source={sourceIn(field, typed)}
 							/>

@@ -21,13 +21,11 @@ type BulkFormProps = {
 export function BulkForm({ slug, editable, invites, plans, writes, children }: BulkFormProps) {
 	const { t } = useText();
 	return (
-		<Form method="get" action={`/bulk/${slug}`}>
+		<Form method="get" action={`/bulk/${slug}`} className="bulk">
 			{children}
 			<fieldset className="card bulk-bar">
 				<legend className="sr-only">{t("bulk.chosen")}</legend>
-				<span className="bulk-word" aria-hidden="true">
-					{t("bulk.chosen")}
-				</span>
+				<span className="bulk-word">{t("bulk.chosen")}</span>
 				{editable && (
 					<Button type="submit" name="do" value="edit" icon="pencil">
 						{t("bulk.edit")}
@@ -48,6 +46,9 @@ export function BulkForm({ slug, editable, invites, plans, writes, children }: B
 						{t("bulk.delete")}
 					</Button>
 				)}
+				<Button type="reset" variant="quiet">
+					{t("bulk.clear")}
+				</Button>
 			</fieldset>
 		</Form>
 	);

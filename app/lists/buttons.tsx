@@ -16,18 +16,28 @@ type ListButtonsProps = {
 	total: number;
 	/** Where one is added, by who may. */
 	add: { href: string; label: string } | undefined;
+	/** There is nothing in it, which needs no file. */
+	bare: boolean;
 	/** Further actions of this list. */
 	children?: ReactNode;
 };
 
 /** What can be done with a list as a whole: its charts, its CSV, what is special, one more row. */
-export function ListButtons({ list, entity, address, total, add, children }: ListButtonsProps) {
+export function ListButtons({
+	list,
+	entity,
+	address,
+	total,
+	add,
+	bare,
+	children,
+}: ListButtonsProps) {
 	const { t, language } = useReader();
 	const member = useMember();
 	const draws =
 		total > 0 && !list.id && holds(member, "statistics_read") && hasCharts(entity, language);
-	const actions = ((entity.listActions ?? []) as readonly ListActionOf[]).filter(
-		({ writes }) => !writes || mayWrite(member, entity),
+	const actions = ((entity.listActions ?? []) as readonly ListActionOf[]).filter(({ writes }) =>
+		writes ? mayWrite(member, entity) : !bare,
 	);
 	return (
 		<>
@@ -36,7 +46,7 @@ export function ListButtons({ list, entity, address, total, add, children }: Lis
 					{t("report.button")}
 				</ButtonLink>
 			)}
-			<CsvLinks href={address.csv} label={t("pages.table.csv")} />
+			{!bare && <CsvLinks href={address.csv} label={t("pages.table.csv")} />}
 			{actions.map(({ path, label, icon }) => (
 				<ButtonLink key={path} href={address.whole(path)} icon={icon} document>
 					{t(label)}

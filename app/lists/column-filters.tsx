@@ -11,7 +11,7 @@ type ColumnFilter = {
 	value: string;
 	/** Numbers and dates, with signs of comparison: always written from left to right. */
 	plain?: boolean;
-	/** Values to tick, beside a text to type. */
+	/** Values to tick; a text that is none of them stands beside, to be put right. */
 	choices?: readonly { value: string; label: string }[];
 	/** Why what was typed could not be understood. */
 	problem?: string;
@@ -87,15 +87,17 @@ function Choices({
 				options={choices}
 				values={ticked.map((choice) => choice.value)}
 				finder={
-					<input
-						className="input"
-						id={id}
-						name={name}
-						defaultValue={typed}
-						aria-label={label}
-						aria-invalid={problem ? true : undefined}
-						aria-describedby={problem && `${id}-error`}
-					/>
+					typed && (
+						<input
+							className="input"
+							id={id}
+							name={name}
+							defaultValue={typed}
+							aria-label={label}
+							aria-invalid={problem ? true : undefined}
+							aria-describedby={problem && `${id}-error`}
+						/>
+					)
 				}
 			/>
 			{problem && (

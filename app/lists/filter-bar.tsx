@@ -70,9 +70,7 @@ export function FilterBar({ names, active, open, chips, children, ...values }: F
 						options={values.sorts}
 					/>
 					{children}
-					<Button type="submit" variant="primary">
-						{t("list.apply")}
-					</Button>
+					<Button type="submit">{t("list.apply")}</Button>
 				</div>
 				{chips}
 			</Form>

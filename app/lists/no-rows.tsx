@@ -1,5 +1,6 @@
 import type { Entity } from "#app/entities/entity.ts";
 import type { EntityName } from "#app/entities/field.ts";
+import type { List } from "#app/entities/lists.ts";
 import type { TextKey, Translate } from "#app/lib/i18n.ts";
 import { useReader } from "#app/lib/root-data.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -40,14 +41,17 @@ export function NoMatch({ address }: { address: ListAddress }) {
 }
 
 type NothingYetProps = {
+	list: List;
 	entity: Entity;
 	/** Where one is added, by who may. */
 	add: { href: string; label: string } | undefined;
 };
 
 /** There is nothing to list. */
-export function NothingYet({ entity, add }: NothingYetProps) {
+export function NothingYet({ list, entity, add }: NothingYetProps) {
 	const { t } = useReader();
+	if (list.slug === "low-stock")
+		return <EmptyState title={t("stock.enoughTitle")} text={t("stock.enough")} />;
 	const text = add || !entity.write ? noneYet(t, entity.name) : t("pages.table.emptyText");
 	return <EmptyState title={t(`entities.${entity.name}.empty`)} text={text} action={add} />;
 }

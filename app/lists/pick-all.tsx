@@ -7,13 +7,15 @@ export function PickAll() {
 	const scripted = useScripted();
 	if (!scripted) return <span className="sr-only">{t("bulk.heading")}</span>;
 	return (
-		<input
-			type="checkbox"
-			aria-label={t("bulk.selectAll")}
-			onChange={({ currentTarget: { form, checked } }) => {
-				const boxes = form?.querySelectorAll<HTMLInputElement>("input[name=id]") ?? [];
-				for (const box of boxes) box.checked = checked;
-			}}
-		/>
+		<label>
+			<input
+				type="checkbox"
+				aria-label={t("bulk.selectAll")}
+				onChange={({ currentTarget: { form, checked } }) => {
+					const boxes = form?.querySelectorAll<HTMLInputElement>("input[name=id]") ?? [];
+					for (const box of boxes) box.checked = checked;
+				}}
+			/>
+		</label>
 	);
 }

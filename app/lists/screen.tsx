@@ -7,6 +7,7 @@ import { holds, useMember, useReader } from "#app/lib/root-data.ts";
 import { DeleteDialog } from "#app/things/delete-dialog.tsx";
 import { DrawnAnew } from "#app/ui/drawn-anew.tsx";
 import { EmptyState, type EmptyStateProps } from "#app/ui/empty-state.tsx";
+import { Jump } from "#app/ui/jump.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import type { ListProblem, ListQuery } from "#contract/list.ts";
 import type { PresetCounts } from "#contract/request-presets.ts";
@@ -62,9 +63,16 @@ export function ListScreen(props: ListScreenProps & OwnParts) {
 	const isOfRequests = entity.name === "request";
 	const address = new ListAddress(slug, search, entity.columns);
 	const add = useAddLink(list);
+	/** There is nothing to look for, nor to take away. */
+	const isEmpty = rows?.length === 0 && all === null && problems.length === 0;
 	const { asked, ask, end } = useDeleting();
 	return (
 		<>
+			{rows !== null && rows.length > 0 && (
+				<Jump className="skip" to="rows">
+					{t("list.toRows")}
+				</Jump>
+			)}
 			<ListHead
 				count={useCount(props)}
 				quiet={isOfRequests && all === null}
@@ -78,36 +86,45 @@ export function ListScreen(props: ListScreenProps & OwnParts) {
 					)
 				}
 			>
-				<ListButtons list={list} entity={entity} address={address} total={total} add={add}>
+				<ListButtons
+					list={list}
+					entity={entity}
+					address={address}
+					total={total}
+					add={isEmpty && !empty ? undefined : add}
+					bare={isEmpty}
+				>
 					{head}
 				</ListButtons>
 			</ListHead>
 			{rows?.some(({ href }) => href === null) && (
 				<p className="intro hint">{t("statistics.unopened")}</p>
 			)}
-			<div className="card list">
-				<DrawnAnew by={search}>
-					<ListFilters
-						list={list}
-						entity={entity}
-						query={query}
-						address={address}
-						problems={problems}
-						named={named}
-					/>
-				</DrawnAnew>
-				{rows !== null && rows.length > 0 && (
-					<ListTable
-						list={list}
-						entity={entity}
-						rows={rows}
-						query={query}
-						address={address}
-						rowTool={rowTool}
-						onDelete={ask}
-					/>
-				)}
-			</div>
+			{!isEmpty && (
+				<div className="card list">
+					<DrawnAnew by={search}>
+						<ListFilters
+							list={list}
+							entity={entity}
+							query={query}
+							address={address}
+							problems={problems}
+							named={named}
+						/>
+					</DrawnAnew>
+					{rows !== null && rows.length > 0 && (
+						<ListTable
+							list={list}
+							entity={entity}
+							rows={rows}
+							query={query}
+							address={address}
+							rowTool={rowTool}
+							onDelete={ask}
+						/>
+					)}
+				</div>
+			)}
 			{rows === null && (
 				<LoadFailure
 					href={address.with({})}
@@ -135,7 +152,7 @@ export function ListScreen(props: ListScreenProps & OwnParts) {
 	function none() {
 		if (empty) return <EmptyState {...empty} />;
 		if (all !== null) return <NoMatch address={address} />;
-		return <NothingYet entity={entity} add={add} />;
+		return <NothingYet list={list} entity={entity} add={add} />;
 	}
 }
 

@@ -1,4 +1,4 @@
-import { data } from "@remix-run/node";
+import { data, redirect } from "@remix-run/node";
 import { ApiFailure } from "#app/lib/api-failure.ts";
 import { failureText } from "#app/lib/failure-text.ts";
 import { orRefuse } from "#app/lib/refusal.server.ts";
@@ -9,6 +9,7 @@ import { countAll, loadPage } from "./source.server.ts";
 
 /** A list's page at /table/{slug}. Rows are null where they could not be loaded; `notLoaded` says why. */
 export async function loadTable(request: Request, slug: string | undefined) {
+	leaveEmpty(request);
 	const { context, problems } = await listContextOf(request, slug);
 	const { query, t, language } = context;
 	const narrowed = query.q !== "" || query.filters.length > 0 || query.limit !== null;
@@ -36,6 +37,16 @@ export async function loadTable(request: Request, slug: string | undefined) {
 		},
 		{ status: failed ? 503 : problems.length > 0 ? 400 : 200 },
 	);
+}
+
+/** Forms send their empty fields, too, which are no part of an address that others are given. */
+function leaveEmpty({ url }: Request): void {
+	const { pathname, searchParams } = new URL(url);
+	const given = [...searchParams];
+	const said = given.filter(([, value]) => value !== "");
+	if (said.length === given.length) return;
+	const search = new URLSearchParams(said).toString();
+	throw redirect(`${pathname}${search && `?${search}`}`);
 }
 
 /** The failure where the server failed or could not be reached: the page says so and stays. */

@@ -69,6 +69,7 @@ export function ListTable({
 	const table = (
 		<DataTable
 			bare
+			id="rows"
 			caption={listTitle(t, list.slug)}
 			pick={picks ? (name) => t("bulk.select", { name }) : null}
 			pickAll={<PickAll />}

@@ -54,17 +54,15 @@ export function FacilityChoice({ form, error, onChoose, onLeave }: FacilityChoic
 				}}
 				onChoose={scripted ? choose : undefined}
 			/>
-			{!scripted && (
-				<div className="buttons">
-					<SubmitButton
-						name="step"
-						value="choose"
-						variant="plain"
-						label={t("request.continue")}
-						formNoValidate
-					/>
-				</div>
-			)}
+			<div className="buttons early">
+				<SubmitButton
+					name="step"
+					value="choose"
+					variant="plain"
+					label={t("request.continue")}
+					formNoValidate
+				/>
+			</div>
 		</>
 	);
 }

@@ -8,6 +8,9 @@ type RecentFacilitiesProps = {
 	onTake?: (id: string) => void;
 };
 
+/** More would push the second question out of a phone's first screen. */
+const most = 3;
+
 /** The facilities that the reader asked for last; nothing where there are none. */
 export function RecentFacilities({ facilities, onTake }: RecentFacilitiesProps) {
 	const { t, language } = useText();
@@ -19,7 +22,7 @@ export function RecentFacilities({ facilities, onTake }: RecentFacilitiesProps) 
 				{t("request.recent")}
 			</p>
 			<ul aria-labelledby="recent">
-				{facilities.map((facility) => (
+				{facilities.slice(0, most).map((facility) => (
 					<li key={facility.id}>
 						<SubmitButton
 							name="step"

@@ -1,14 +1,20 @@
-import { useText } from "#app/lib/i18n.ts";
+import { useReader } from "#app/lib/root-data.ts";
 import { Field, fieldId } from "#app/ui/field.tsx";
 import { Options } from "#app/ui/select-options.tsx";
-import { mostOfTarget, targetNames, targetUnits, unitNameOf } from "#contract/targets.ts";
+import {
+	defaultDays,
+	mostOfTarget,
+	targetNames,
+	targetUnits,
+	unitNameOf,
+} from "#contract/targets.ts";
 import type { TypedSettings } from "./sections.ts";
 
 type TargetInputsProps = { typed: TypedSettings; errors: Readonly<Record<string, string>> };
 
 /** How soon requests are to be answered and finished, priority by priority. */
 export function TargetInputs({ typed, errors }: TargetInputsProps) {
-	const { t } = useText();
+	const { t, format } = useReader();
 	const units = targetUnits.map((unit) => ({
 		value: unit,
 		label: t(`organisation.targets.${unit}`),
@@ -41,6 +47,9 @@ export function TargetInputs({ typed, errors }: TargetInputsProps) {
 												autoComplete="off"
 												maxLength={String(mostOfTarget).length}
 												defaultValue={typed[name]}
+												placeholder={
+													kind === "finish" ? format.number(defaultDays[priority]) : undefined
+												}
 											/>
 											<span className="select chevron">
 												<select

@@ -18,10 +18,6 @@ import type {
 import type { Tenant } from "#contract/schemas/session.ts";
 import { rememberedWith } from "./mine.server.ts";
 
-/** The form that a member finds behind a printed code. */
-export const codePath = (publicId: string, id: string | number, of?: "equipment"): string =>
-	`/add/create-new-request?${new URLSearchParams({ code: `${publicId}/${id}`, ...(of && { of }) })}`;
-
 /** @throws ApiFailure `not_found` where nothing can be reported */
 export const problemFormAt = (
 	visitor: Visitor,

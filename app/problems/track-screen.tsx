@@ -3,6 +3,7 @@ import { useReader } from "#app/lib/root-data.ts";
 import { qrPath, quiet } from "#app/qr/path.ts";
 import { Card } from "#app/ui/card.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
@@ -37,7 +38,16 @@ export function TrackScreen({
 					errors={[{ message: unsaid.failure }]}
 				/>
 			)}
-			<Card title={t(`reporting.states.${state}`)}>
+			{!isAnswered && (
+				<div className="notice green">
+					<Icon name="circle-check" />
+					<div>
+						<h2>{t("reporting.states.received")}</h2>
+						<p>{t("reporting.next")}</p>
+					</div>
+				</div>
+			)}
+			<Card title={isAnswered ? t(`reporting.states.${state}`) : undefined}>
 				{facility && (
 					<p>
 						<bdi>{facility[`name_${language}`]}</bdi>
@@ -119,6 +129,14 @@ function KeptLink({ address, code }: NonNullable<TrackPage["link"]>) {
 			<p dir="ltr" className="break-words">
 				<a href={address}>{address}</a>
 			</p>
+			<p className="buttons screen-only">
+				<a className="button plain" href={`https://wa.me/?text=${shared}`} rel="noreferrer">
+					{t("reporting.whatsapp")}
+				</a>
+				<a className="button plain" href={`sms:?&body=${shared}`}>
+					{t("reporting.sms")}
+				</a>
+			</p>
 			<svg
 				viewBox={`0 0 ${side} ${side}`}
 				width="200"
@@ -129,14 +147,6 @@ function KeptLink({ address, code }: NonNullable<TrackPage["link"]>) {
 				<rect width={side} height={side} fill="#fff" />
 				<path d={qrPath(code)} stroke="#000" />
 			</svg>
-			<p className="buttons screen-only">
-				<a className="button plain" href={`https://wa.me/?text=${shared}`} rel="noreferrer">
-					{t("reporting.whatsapp")}
-				</a>
-				<a className="button plain" href={`sms:?&body=${shared}`}>
-					{t("reporting.sms")}
-				</a>
-			</p>
 		</Card>
 	);
 }

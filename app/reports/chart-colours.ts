@@ -10,6 +10,16 @@ export const fixedColours: readonly Colour[] = [
 	{ light: "#6d28d9", dark: "#b79bfa" },
 ];
 
+const [, blue, amber, red] = fixedColours as [Colour, Colour, Colour, Colour];
+const green: Colour = { light: "#15803d", dark: "#4ade80" };
+const slate: Colour = { light: "#465163", dark: "#b4bfcd" };
+
+/** What has a colour of its own on every page, by column and value. */
+export const knownColours: Readonly<Record<string, Readonly<Record<string, Colour>>>> = {
+	status: { pending: amber, in_progress: blue, late: red, done: green, rejected: slate },
+	priority: { High: red, Medium: amber, Low: green },
+};
+
 export const ink = {
 	text: { light: "#18202b", dark: "#e8edf2" },
 	muted: { light: "#566171", dark: "#9fabb9" },

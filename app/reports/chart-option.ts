@@ -2,7 +2,7 @@ import type { EChartsCoreOption } from "echarts/core";
 import type { Format } from "#app/lib/format.ts";
 import { directionOf, type Language } from "#app/lib/languages.ts";
 import type { Chart } from "#contract/report.ts";
-import { fixedColours, ink, sliceColours } from "./chart-colours.ts";
+import { type Colour, fixedColours, ink, sliceColours } from "./chart-colours.ts";
 import { layLabels } from "./chart-labels.ts";
 import { chartHeight, isNarrow, legendLine, pieAbove, titleHeight } from "./chart-sizes.ts";
 import { inLine, isolated, shortened, textSize, widthOf } from "./chart-text.ts";
@@ -11,7 +11,13 @@ import { inLine, isolated, shortened, textSize, widthOf } from "./chart-text.ts"
 export type PointKind = "group" | "others" | "empty";
 
 /** One bar, point or slice. */
-export type ChartPoint = { label: string; value: number | null; kind: PointKind };
+export type ChartPoint = {
+	label: string;
+	value: number | null;
+	kind: PointKind;
+	/** Of a slice that has one everywhere. */
+	colour?: Colour;
+};
 
 /** What is drawn, in words and numbers of the reader's language. */
 export type Drawing = {
@@ -115,6 +121,8 @@ function axesOf(drawing: Drawing, width: number): EChartsCoreOption {
 			type: "value",
 			position: rtl ? "right" : "left",
 			max: drawing.most,
+			// Else the last label, which is no step of the others, lies over the one before.
+			interval: drawing.most && drawing.most / 4,
 			minInterval: whole ? 1 : 0,
 			splitNumber: 4,
 			splitLine: { lineStyle: { color: ink.line.light } },
@@ -217,10 +225,12 @@ function pieOf(drawing: Drawing, width: number): EChartsCoreOption {
 					},
 				},
 				itemStyle: { borderColor: ink.surface.light, borderWidth: 1.5 },
-				data: points.map(({ value, kind }, index) => ({
+				data: points.map(({ value, kind, colour }, index) => ({
 					name: names[index],
 					value: value ?? 0,
-					itemStyle: { color: kind === "group" ? colours[index]?.light : ink[kind].light },
+					itemStyle: {
+						color: kind === "group" ? (colour ?? colours[index])?.light : ink[kind].light,
+					},
 				})),
 			},
 		],

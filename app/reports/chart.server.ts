@@ -1,5 +1,5 @@
 import type { Theme } from "#app/lib/themes.ts";
-import { type Colour, ink, sliceColours } from "./chart-colours.ts";
+import { type Colour, ink, knownColours, sliceColours } from "./chart-colours.ts";
 import { type Drawing, fontFamily, heightOf, optionOf } from "./chart-option.ts";
 
 /** How a chart is seen; one that stands by itself has its own ground. */
@@ -27,7 +27,11 @@ export async function drawChart(drawing: Drawing, { width, theme, ground }: Look
 /** Exchanges the colours on dark ground; paper is light. */
 function darkStyle(theme: Theme, slices: number): string {
 	if (theme === "light") return "";
-	const colours: readonly Colour[] = [...Object.values(ink), ...sliceColours(Math.max(slices, 1))];
+	const colours: readonly Colour[] = [
+		...Object.values(ink),
+		...sliceColours(Math.max(slices, 1)),
+		...Object.values(knownColours).flatMap((values) => Object.values(values)),
+	];
 	const rules = colours.map(
 		({ light, dark }) => `[fill="${light}"]{fill:${dark}}[stroke="${light}"]{stroke:${dark}}`,
 	);

@@ -3,6 +3,7 @@ import type { Reader } from "#app/lib/reader.ts";
 import type { Columns } from "#contract/columns.ts";
 import { groupingOf, type ReportQuery } from "#contract/report.ts";
 import type { Report, ReportGroup } from "#contract/schemas/report.ts";
+import { knownColours } from "./chart-colours.ts";
 import type { Drawing, PointKind } from "./chart-option.ts";
 import { labelsOf } from "./labels.ts";
 
@@ -12,6 +13,8 @@ export type ReportLine = {
 	/** The same where there is little room. */
 	brief: string;
 	kind: PointKind;
+	/** The value that its rows share. */
+	key?: string;
 	value: number | null;
 	count: number;
 };
@@ -34,6 +37,7 @@ export function linesOf(
 		label,
 		brief,
 		kind: group.key === null ? "empty" : "group",
+		key: String(group.key),
 		value: rounded(group.value),
 		count: group.count,
 	});
@@ -82,7 +86,12 @@ export function drawingOf(
 	const column = (entity.columns as Columns)[x];
 	return {
 		chart,
-		points: lines.map(({ brief, value, kind }) => ({ label: brief, value, kind })),
+		points: lines.map(({ brief, value, kind, key = "" }) => ({
+			label: brief,
+			value,
+			kind,
+			colour: knownColours[x]?.[key],
+		})),
 		ordered: column !== undefined && groupingOf(chart, column) !== "values",
 		language,
 		format,

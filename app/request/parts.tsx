@@ -7,6 +7,7 @@ import { useReader } from "#app/lib/root-data.ts";
 import { Card } from "#app/ui/card.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { DrawnAnew } from "#app/ui/drawn-anew.tsx";
+import { Fold } from "#app/ui/fold.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { WhoAndWhen } from "#app/ui/who-and-when.tsx";
@@ -35,7 +36,9 @@ export function Parts({ parts = [], stock, oneTimeKey, undone }: PartsProps) {
 		>
 			{stock && (
 				<DrawnAnew by={parts.map(({ id }) => id).join()}>
-					<PartsForm stock={stock} oneTimeKey={oneTimeKey} undone={undone} />
+					<Fold label={t("equipment.takePart")} open={undone !== null}>
+						<PartsForm stock={stock} oneTimeKey={oneTimeKey} undone={undone} />
+					</Fold>
 				</DrawnAnew>
 			)}
 			{parts.length > 0 && (

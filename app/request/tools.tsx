@@ -26,7 +26,7 @@ export function RequestTools({ request, involved }: RequestToolsProps) {
 			)}
 			<PrintButton label={t("pages.view.print")} />
 			{deletes && (
-				<ButtonLink href={`/delete/request/${request.id}`} icon="trash-2" variant="danger">
+				<ButtonLink href={`/delete/request/${request.id}`} icon="trash-2" variant="quiet">
 					{t("deletion.action")}
 				</ButtonLink>
 			)}

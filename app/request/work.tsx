@@ -3,6 +3,7 @@ import { useMember, useReader } from "#app/lib/root-data.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { DrawnAnew } from "#app/ui/drawn-anew.tsx";
+import { Fold } from "#app/ui/fold.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { WhoAndWhen } from "#app/ui/who-and-when.tsx";
@@ -28,7 +29,9 @@ export function Work({ work = [], involved, oneTimeKey, undone }: WorkProps) {
 		<Card title={t("equipment.time")} id="time" className={all === 0 ? "screen-only" : undefined}>
 			{involved && (
 				<DrawnAnew by={String(work.length)}>
-					<WorkForm oneTimeKey={oneTimeKey} undone={undone} />
+					<Fold label={t("equipment.addTime")} open={undone !== null}>
+						<WorkForm oneTimeKey={oneTimeKey} undone={undone} />
+					</Fold>
 				</DrawnAnew>
 			)}
 			{all > 0 && (

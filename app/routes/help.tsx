@@ -3,10 +3,12 @@ import { useLoaderData } from "@remix-run/react";
 import { fetchFromApi } from "#app/lib/api.server.ts";
 import { useText } from "#app/lib/i18n.ts";
 import type { PageHandle } from "#app/lib/page.ts";
+import { languageOf } from "#app/lib/preferences.server.ts";
 import { languageHref, useRootData } from "#app/lib/root-data.ts";
 import { visitorOf } from "#app/lib/session.server.ts";
 import { AppFrame } from "#app/shell/app-frame.tsx";
 import { HelpCard } from "#app/shell/help-card.tsx";
+import { waysOf } from "#app/shell/how-to.server.ts";
 import { PublicShell } from "#app/shell/public-shell.tsx";
 import type { Tenant } from "#contract/schemas/session.ts";
 
@@ -15,17 +17,18 @@ export const handle: PageHandle = { title: (t) => t("pages.help.title") };
 export async function loader({ request }: LoaderFunctionArgs) {
 	const visitor = await visitorOf(request);
 	const tenant = await fetchFromApi<Tenant>(visitor, "tenant").catch(() => null);
-	return { help: tenant?.help ?? {} };
+	const language = await languageOf(request);
+	return { help: tenant?.help ?? {}, ways: await waysOf(visitor, language) };
 }
 
 export default function HelpPage() {
 	const { t, language } = useText();
-	const { help } = useLoaderData<typeof loader>();
+	const { help, ways } = useLoaderData<typeof loader>();
 	const root = useRootData();
 	if (root?.member)
 		return (
 			<AppFrame>
-				<HelpCard help={help} />
+				<HelpCard help={help} ways={ways} />
 			</AppFrame>
 		);
 	return (

@@ -29,7 +29,11 @@ export default function MinePage() {
 					{reports.map(({ token, problem: { state, facility, date } }) => (
 						<li key={token}>
 							<Link to={`/problem/track/${token}`}>
-								{facility && <bdi>{facility[`name_${language}`]}</bdi>}{" "}
+								{facility && (
+									<>
+										<bdi>{facility[`name_${language}`]}</bdi> ·{" "}
+									</>
+								)}
 								{t(`reporting.states.${state}`)}
 							</Link>
 							<p className="hint">

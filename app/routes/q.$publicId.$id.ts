@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { visitorOf } from "#app/lib/session.server.ts";
-import { codePath, problemFormAt } from "#app/problems/problem.server.ts";
+import { codePath } from "#app/problems/code-path.ts";
+import { problemFormAt } from "#app/problems/problem.server.ts";
 
 /**
  * Where a printed code leads a phone's camera: members to the form for the facility that it hangs at,

@@ -18,7 +18,7 @@ export function DoneNotice() {
 		<div className="done screen-only">
 			<Notice kind={root.done.act === "deleted" ? "info" : "success"}>
 				{root.done.act === "moved" ? (
-					<UndoMove {...root.done} text={text} />
+					<UndoMove key={`${root.done.id} ${root.done.before}`} {...root.done} text={text} />
 				) : (
 					<UndoDeletion {...root.done} text={text} />
 				)}
@@ -27,12 +27,24 @@ export function DoneNotice() {
 	);
 }
 
+/** The card whose button was pressed may have gone, and the focus with it. */
+const takeFocus = (form: HTMLFormElement | null) =>
+	document.activeElement === document.body && form?.focus();
+
 /** Takes back a change of a request's status, unless it has been changed since. */
 function UndoMove({ id, before, version, text }: DoneWithText<"moved">) {
 	const { t } = useText();
 	return (
-		<Form method="post" action={`/view/request/${id}`} className="undo">
-			<p>{text}</p>
+		<Form
+			ref={takeFocus}
+			tabIndex={-1}
+			method="post"
+			action={`/view/request/${id}`}
+			className="undo"
+		>
+			<p>
+				{text} <Link to={`/view/request/${id}`}>{t("stock.request", { id })}</Link>
+			</p>
 			<input type="hidden" name="status" value={before} />
 			{version !== undefined && <input type="hidden" name="version" value={version} />}
 			<SubmitButton label={t("deletion.undo")} icon="archive-restore" variant="plain" />

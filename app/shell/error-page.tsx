@@ -5,6 +5,7 @@ import { useText } from "#app/lib/i18n.ts";
 import { languageHref, useRootData } from "#app/lib/root-data.ts";
 import type { IconName } from "#app/ui/icons.ts";
 import { MessagePage } from "#app/ui/message-page.tsx";
+import { AppFrame } from "./app-frame.tsx";
 import { PublicShell } from "./public-shell.tsx";
 import { SendAgain } from "./send-again.tsx";
 
@@ -29,6 +30,14 @@ export function ErrorPage() {
 	const { t, language } = useText();
 	const root = useRootData();
 	const explained = explain(useRouteError());
+	const { resume, homeless } = explained;
+	// Who is signed in stays at home, with all that leads on from there.
+	if (root?.member && !resume && !homeless)
+		return (
+			<AppFrame>
+				<Told explained={explained} inside />
+			</AppFrame>
+		);
 	return (
 		<PublicShell
 			organisation={{ name: root?.organisation.name ?? t("shell.product") }}
@@ -36,22 +45,27 @@ export function ErrorPage() {
 			title={null}
 			help={false}
 		>
-			{explained.resume ? (
-				<SignInForm title={t(explained.title)} text={t(explained.text)} resume={explained.resume} />
+			{resume ? (
+				<SignInForm title={t(explained.title)} text={t(explained.text)} resume={resume} />
 			) : (
-				<MessagePage
-					icon={(explained.code && icons[explained.code]) || "triangle-alert"}
-					heading="h1"
-					title={t(explained.title)}
-					text={t(explained.text)}
-					form={explained.again && <SendAgain {...explained.again} />}
-					action={
-						explained.homeless || explained.again
-							? undefined
-							: { href: explained.to.href, label: t(explained.to.label), document: true }
-					}
-				/>
+				<Told explained={explained} />
 			)}
 		</PublicShell>
+	);
+}
+
+/** What an error page says; `inside` the shell, its heading stands above. */
+function Told({ explained, inside }: { explained: Explained; inside?: boolean }) {
+	const { t } = useText();
+	const { code, title, text, again, homeless, to } = explained;
+	return (
+		<MessagePage
+			icon={(code && icons[code]) || "triangle-alert"}
+			heading="h1"
+			title={inside ? undefined : t(title)}
+			text={t(text)}
+			form={again && <SendAgain {...again} />}
+			action={homeless || again ? undefined : { href: to.href, label: t(to.label), document: true }}
+		/>
 	);
 }

@@ -6,10 +6,15 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import type { Tenant } from "#contract/schemas/session.ts";
 
-type HelpCardProps = { help: NonNullable<Tenant["help"]>; signedOut?: boolean };
+type HelpCardProps = {
+	help: NonNullable<Tenant["help"]>;
+	/** How to do what most have to do who may do what the reader may. */
+	ways?: { title: string; lines: readonly string[] } | null;
+	signedOut?: boolean;
+};
 
 /** When and where the organisation helps, as far as it has said so. */
-export function HelpCard({ help, signedOut }: HelpCardProps) {
+export function HelpCard({ help, ways, signedOut }: HelpCardProps) {
 	const { t, language } = useText();
 	const contacts = [
 		{
@@ -30,6 +35,16 @@ export function HelpCard({ help, signedOut }: HelpCardProps) {
 	].filter(({ value }) => value);
 	return (
 		<section className="card help">
+			{ways && (
+				<>
+					<h2>{ways.title}</h2>
+					<ol className="points">
+						{ways.lines.map((line) => (
+							<li key={line}>{line}</li>
+						))}
+					</ol>
+				</>
+			)}
 			<h2>{t("pages.help.hoursTitle")}</h2>
 			<p>{t("pages.help.hours")}</p>
 			{signedOut && (

@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useReader } from "#app/lib/root-data.ts";
 import type { Theme } from "#app/lib/themes.ts";
@@ -44,6 +45,9 @@ export function Shell(props: ShellProps) {
 					{props.children}
 				</main>
 				<footer className="footer">
+					<Link className="tool" to="/help">
+						{t("shell.help")}
+					</Link>
 					<Preferences theme={props.theme} light={props.light} path={props.path} />
 				</footer>
 			</div>

@@ -1,6 +1,8 @@
+import { Link } from "@remix-run/react";
 import { useText } from "#app/lib/i18n.ts";
 import { NotificationBell } from "#app/notifications/bell.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { Logo } from "#app/ui/logo.tsx";
 import { LanguageLink } from "./language-link.tsx";
 import { MemberMenu } from "./member-menu.tsx";
 import type { ShellProps } from "./shell.tsx";
@@ -10,6 +12,14 @@ export function TopBar(props: ShellProps) {
 	const { t } = useText();
 	return (
 		<header className="top">
+			<Link
+				className="tool home"
+				to="/dashboard"
+				aria-label={props.organisation.name}
+				discover="none"
+			>
+				<Logo />
+			</Link>
 			<h1>{props.title}</h1>
 			<span className="welcome">
 				<Welcome name={props.member.name} />

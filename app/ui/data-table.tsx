@@ -52,6 +52,8 @@ type DataTableProps = {
 	caption: string;
 	/** It stands in a card of others. */
 	bare?: boolean;
+	/** By which it is jumped to. */
+	id?: string;
 	/** Gives every row a box to tick, with this label; null for none. */
 	pick?: ((name: string) => string) | null;
 	/** What ticks all boxes. */
@@ -64,13 +66,13 @@ type DataTableProps = {
  * The first cell of a row carries its link; where that is empty, its heading. A touch anywhere in the row follows it; so does a click
  * where scripts run, unless it ends a selection of text.
  */
-export function DataTable({ caption, bare, columns, rows, pick, pickAll }: DataTableProps) {
+export function DataTable({ caption, bare, id, columns, rows, pick, pickAll }: DataTableProps) {
 	// Whole texts are a third of a light page.
 	const isShort = useIsLight() && rows.every(({ href }) => href !== undefined);
 	const follow = useFollow();
 	const heading = columns.findIndex(({ className }) => className === "head");
 	return (
-		<div className={bare ? "data" : "card data"}>
+		<div className={bare ? "data" : "card data"} id={id} tabIndex={id ? -1 : undefined}>
 			{/* biome-ignore lint/a11y/useKeyWithClickEvents: keys make a click of a link, too */}
 			<table onClick={follow}>
 				<caption className="sr-only">{caption}</caption>
@@ -113,12 +115,14 @@ export function DataTable({ caption, bare, columns, rows, pick, pickAll }: DataT
 							>
 								{pick && (
 									<td className="pick">
-										<input
-											type="checkbox"
-											name="id"
-											value={key}
-											aria-label={pick(name ?? String(key))}
-										/>
+										<label>
+											<input
+												type="checkbox"
+												name="id"
+												value={key}
+												aria-label={pick(name ?? String(key))}
+											/>
+										</label>
 									</td>
 								)}
 								{columns.map((column, index) => (

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { useText } from "#app/lib/i18n.ts";
 import { isTyping } from "#app/lib/scripts/typing.ts";
 import { fieldId } from "./field.tsx";
 import { Jump } from "./jump.tsx";
@@ -12,11 +13,23 @@ type ErrorSummaryProps = {
 };
 
 export function ErrorSummary({ title, errors, alone = false }: ErrorSummaryProps) {
+	const { t } = useText();
 	const box = useRef<HTMLDivElement>(null);
 	useEffect(() => {
 		if ((alone || errors.length > 0) && !isTyping()) box.current?.focus();
 	}, [errors, alone]);
-	if (!alone && errors.length === 0) return null;
+	const isWrong = alone || errors.length > 0;
+	const mark = t("errors.mark");
+	useEffect(() => {
+		if (!isWrong) return;
+		const unmark = () => {
+			document.title = document.title.replace(mark, "");
+		};
+		unmark();
+		document.title = mark + document.title;
+		return unmark;
+	}, [isWrong, mark]);
+	if (!isWrong) return null;
 	return (
 		<div className="summary" ref={box} role="alert" tabIndex={-1}>
 			<h2>{title}</h2>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { useText } from "#app/lib/i18n.ts";
 import { Field, splitField } from "./field.tsx";
 import type { InputProps } from "./text-input.tsx";
 
@@ -6,26 +7,39 @@ type FileInputProps = Omit<InputProps, "type"> & { preview?: boolean };
 
 /** With scripts and `preview`, the chosen photos show below the control. */
 export function FileInput({ preview, ...props }: FileInputProps) {
+	const { t } = useText();
 	const { field, control } = splitField(props);
+	const [names, setNames] = useState("");
 	const [photos, setPhotos] = useState<readonly string[]>([]);
 	useEffect(() => () => photos.forEach(URL.revokeObjectURL), [photos]);
-	const show = (files: FileList | null) =>
-		setPhotos(
-			[...(files ?? [])]
-				.filter(({ type }) => type.startsWith("image/"))
-				.map((file) => URL.createObjectURL(file)),
-		);
+	const take = (files: FileList | null) => {
+		const chosen = [...(files ?? [])];
+		setNames(chosen.map(({ name }) => name).join());
+		if (preview)
+			setPhotos(
+				chosen
+					.filter(({ type }) => type.startsWith("image/"))
+					.map((file) => URL.createObjectURL(file)),
+			);
+	};
+	const what = props.accept?.includes(".png") ? (props.multiple ? "pictures" : "picture") : "file";
 	return (
 		<Field {...field}>
 			{(wired) => (
 				<>
-					<input
-						onChange={preview ? (event) => show(event.target.files) : undefined}
-						{...control}
-						{...wired}
-						type="file"
-						className="input file"
-					/>
+					<span className="input file">
+						<label className="button" htmlFor={wired.id}>
+							{t(`form.choosing.${what}`)}
+						</label>
+						<input
+							onChange={(event) => take(event.target.files)}
+							{...control}
+							{...wired}
+							type="file"
+							// What browsers say here of no file is in their own language.
+							className={names ? undefined : "bare"}
+						/>
+					</span>
 					{photos.map((photo) => (
 						<img key={photo} className="preview" src={photo} alt="" />
 					))}

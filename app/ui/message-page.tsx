@@ -9,7 +9,8 @@ type MessagePageProps = {
 	icon: IconName;
 	/** `h1` where nothing else on the page is its heading. */
 	heading?: "h1" | "h2";
-	title: string;
+	/** None where the page's heading says it. */
+	title?: string;
 	text: ReactNode;
 	form?: ReactNode;
 	action?: Action;
@@ -31,7 +32,7 @@ export function MessagePage({
 			<span className="tile-icon">
 				<Icon name={icon} />
 			</span>
-			<Heading>{title}</Heading>
+			{title && <Heading>{title}</Heading>}
 			<p>{text}</p>
 			{form}
 			{(action || other) && (

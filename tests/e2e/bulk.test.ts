@@ -149,3 +149,19 @@ test("all rows of the page are ticked at once, and none", { tag: "@once" }, asyn
 	await page.waitForURL(/\/bulk\//);
 	await expect(page.locator(".ticked > li")).toHaveCount(24);
 });
+
+test("what can be done with ticked rows stays in sight, with how many there are", {
+	tag: "@once",
+}, async ({ page, t }) => {
+	await page.goto("/table/facilities-management?per=50");
+	await ready(page, true);
+	const bar = page.locator(".bulk-bar");
+	await expect(bar).not.toBeInViewport();
+	const boxes = page.locator("tbody .pick label");
+	for (const nth of [0, 1]) await boxes.nth(nth).click();
+	await expect(bar).toBeInViewport({ ratio: 1 });
+	await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(2);
+	await bar.getByRole("button", { name: t("bulk.clear") }).click();
+	await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(0);
+	await expect(bar).not.toBeInViewport();
+});

@@ -47,6 +47,9 @@ test("what is late comes first, and is begun and ended from its card @briefly", 
 	await expect(cards.getByRole("button", { name: t("myDay.finish") })).toBeVisible();
 	await cards.getByRole("button", { name: t("myDay.finish") }).click();
 	await expect(page.getByText(t("myDay.none.late.title"))).toBeVisible();
+	const done = page.locator(".undo");
+	await expect(done.getByRole("link")).toHaveAttribute("href", `/view/request/${late}`);
+	if (scripted) await expect(done).toBeFocused();
 	expect(await row(sql`select status from requests where id = ${late}`)).toEqual({
 		status: "done",
 	});

@@ -24,6 +24,7 @@ const beyond = [
 	"css-file-selector-button",
 	"css-focus-visible",
 	"css-font-rendering-controls",
+	"css-has",
 	"css-math-functions",
 	"css-media-interaction",
 	"css-not-sel-list",

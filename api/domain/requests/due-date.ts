@@ -1,8 +1,7 @@
 import { dayLength } from "#contract/day-length.ts";
 import type { RequestPriority } from "#contract/requests.ts";
+import { defaultDays } from "#contract/targets.ts";
 import type { TenantSettings } from "../../db/schema/tenants.ts";
-
-const defaultDays: Readonly<Record<RequestPriority, number>> = { High: 1, Medium: 3, Low: 7 };
 
 /** When a request of this priority, made at `date`, has to be finished. */
 export function dueDate(date: Date, priority: RequestPriority, settings: TenantSettings): Date {

@@ -37,7 +37,7 @@ export function keepEarlyTyping(): { onDrawn: () => void; onDone: () => void } {
 			const drawn = document.documentElement;
 			if (drawn === page) return;
 			for (const control of typed(page)) copyAgain(control, page, drawn);
-			drawn.dataset.scripts = "";
+			drawn.dataset.scripts = "on";
 			focusAgain(focus, page, drawn);
 		},
 		onDone() {

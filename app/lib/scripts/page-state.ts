@@ -6,6 +6,7 @@ export type PageState = {
 	loaderData: Readonly<Record<string, unknown>>;
 	actionData: Readonly<Record<string, unknown>> | null;
 	errors: Readonly<Record<string, unknown>> | null;
+	statusCode?: number;
 };
 
 const StateContext = createContext<PageState | undefined>(undefined);

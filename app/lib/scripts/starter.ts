@@ -40,6 +40,7 @@ export function start({ entry, routes, atOnce }: Parts, language: string): void 
 		dispatchEvent(new CustomEvent("languageChanged", { detail: language }));
 	}
 	if (!("findLast" in Array.prototype && "hasOwn" in Object)) return;
+	root.dataset.scripts = "on";
 	const started = "scripts";
 	const touches = ["pointerdown", "pointermove", "touchstart", "keydown", "input"];
 	const { nonce } = document.currentScript as HTMLScriptElement;
@@ -47,7 +48,7 @@ export function start({ entry, routes, atOnce }: Parts, language: string): void 
 	const said = heading.textContent;
 	window.isAsSent = () => {
 		const isAsSent = heading.textContent === said;
-		root.toggleAttribute("data-scripts", isAsSent);
+		if (!isAsSent) delete root.dataset.scripts;
 		return isAsSent;
 	};
 	let timer = 0;
@@ -60,6 +61,10 @@ export function start({ entry, routes, atOnce }: Parts, language: string): void 
 		const script = document.createElement("script");
 		script.type = "module";
 		script.nonce = nonce;
+		// What they would do is then done by buttons again.
+		script.onerror = () => {
+			root.dataset.scripts = "";
+		};
 		script.textContent = [
 			...entry.map((path) => `import "${path}"`),
 			...names.map((name, index) => `import * as r${index} from "${routes[name]}"`),

@@ -3,6 +3,7 @@ export default {
 	heading: "تحديد",
 	selectAll: "تحديد كل العناصر",
 	chosen: "العناصر المحددة",
+	clear: "إلغاء التحديد",
 	edit: "تعديل حقل",
 	delete: "حذف",
 	deleting: "جارٍ الحذف…",

@@ -50,6 +50,7 @@ export default {
 	moreAsked: "لما اخترته حقول أخرى. املأها ثم احفظ.",
 	sentAlready: "حُفظ هذا النموذج من قبل بقيم أخرى. احفظ مرة أخرى لإضافة عنصر آخر.",
 	problemOf: "الحقل {{field}}: {{problem}}",
+	choosing: { pictures: "إضافة صور", picture: "اختيار صورة", file: "اختيار ملف" },
 	pictures: {
 		hint: "حتى خمس صور jpg أو png، وكل منها حتى 10 ميغابايت.",
 		one: "صورة jpg أو png لا تزيد على 10 ميغابايت.",

@@ -1,4 +1,5 @@
 export default {
+	toRows: "الانتقال إلى القائمة",
 	filters: "تصفية وترتيب",
 	activeFilters: {
 		zero: "لا توجد تصفية مفعّلة",

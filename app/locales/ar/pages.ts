@@ -95,6 +95,7 @@ export default {
 		title: "معلومات {{entity}} {{id}}",
 		details: "البيانات",
 		edit: "تعديل",
+		report: "الإبلاغ عن مشكلة هنا",
 		printPage: "صفحة الطباعة",
 		print: "طباعة",
 	},

@@ -1,4 +1,6 @@
 export default {
+	enoughTitle: "كل المخزون كافٍ",
+	enough: "ما يقلّ عن حدّه الأدنى يظهر هنا.",
 	low: "المخزون منخفض: المتبقي {{qty}}، وحد التنبيه {{threshold}}.",
 	buy: "طلب شراء",
 	count: {

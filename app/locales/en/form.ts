@@ -50,6 +50,7 @@ export default {
 	moreAsked: "Your choice has further fields. Fill them in, then save.",
 	sentAlready: "This form was saved already, with other values. Save again to add another one.",
 	problemOf: "{{field}}: {{problem}}",
+	choosing: { pictures: "Add pictures", picture: "Choose a picture", file: "Choose a file" },
 	pictures: {
 		hint: "Up to five jpg or png pictures of up to 10 MB each.",
 		one: "A jpg or png picture of up to 10 MB.",

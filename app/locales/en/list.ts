@@ -1,4 +1,5 @@
 export default {
+	toRows: "Skip to the list",
 	filters: "Filter and sort",
 	activeFilters: { one: "{{count}} filter on", other: "{{count}} filters on" },
 	search: "Search",

@@ -95,6 +95,7 @@ export default {
 		title: "{{entity}} {{id}} Information",
 		details: "Details",
 		edit: "Edit",
+		report: "Report a problem here",
 		printPage: "Print Page",
 		print: "Print",
 	},

@@ -24,6 +24,7 @@ export default {
 		refused: "Refused",
 		known: "Already known",
 	},
+	next: "Keep the link of this page: it shows each step and answer.",
 	reason: "Reason",
 	picturesCame: "With pictures: {{count}}",
 	keep: "Keep this link; whoever has it sees this page",

@@ -1,4 +1,6 @@
 export default {
+	enoughTitle: "All stock is sufficient",
+	enough: "What runs low is listed here.",
 	low: "Low stock: {{qty}} left, and fewer than {{threshold}} is too few.",
 	buy: "Request a purchase",
 	count: {

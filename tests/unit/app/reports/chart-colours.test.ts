@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { contrast, fixedColours, ink, sliceColours } from "#app/reports/chart-colours.ts";
+import {
+	contrast,
+	fixedColours,
+	ink,
+	knownColours,
+	sliceColours,
+} from "#app/reports/chart-colours.ts";
 
 const colours = sliceColours(12);
+const known = Object.values(knownColours).flatMap((values) => Object.values(values));
 
 describe("the colours of slices", () => {
 	it("are five fixed ones, then others, and always the same", () => {
@@ -17,7 +24,7 @@ describe("the colours of slices", () => {
 	});
 
 	it("let text upon them be read", () => {
-		for (const colour of [...colours, ink.others, ink.empty])
+		for (const colour of [...colours, ...known, ink.others, ink.empty])
 			for (const theme of ["light", "dark"] as const)
 				expect(contrast(colour[theme], ink.onSlice[theme])).toBeGreaterThanOrEqual(4.5);
 	});

@@ -4,6 +4,7 @@ import { hydrateRoot } from "react-dom/client";
 import { createTexts, TextsProvider } from "#app/lib/i18n.ts";
 import { keepEarlyTyping } from "#app/lib/scripts/early-typing.ts";
 import { goOn } from "#app/lib/scripts/going.ts";
+import { takeArabicDigits } from "#app/lib/scripts/latin-digits.ts";
 import { askBeforeLeaving } from "#app/lib/scripts/leaving.ts";
 import { turboStreamState } from "#app/lib/scripts/turbo-stream-state.ts";
 import { followTyping } from "#app/lib/scripts/typing.ts";
@@ -12,6 +13,7 @@ const language = document.documentElement.lang === "en" ? "en" : "ar";
 
 goOn();
 askBeforeLeaving();
+takeArabicDigits();
 
 window.__remixContext.stream = turboStreamState(window.__remixContext.state);
 

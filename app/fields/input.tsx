@@ -3,14 +3,15 @@ import type { Field, InputOf } from "#app/entities/field.ts";
 import { TextInput } from "#app/ui/text-input.tsx";
 
 type Kind = Pick<HTMLAttributes<HTMLInputElement>, "dir" | "inputMode"> & {
-	type?: "email" | "tel" | "date";
+	type?: "email" | "tel" | "date" | "number";
+	min?: number;
 	autoComplete?: string;
 	maxLength?: number;
 	placeholder?: string;
 };
 
-/** A count from 0. Browsers' own fields for numbers take no Arabic digits. */
-export const quantity = { inputMode: "numeric", dir: "ltr" } as const;
+/** A count from 0. `takeArabicDigits` writes Arabic digits as Latin ones, which browsers' fields for numbers take. */
+export const quantity = { type: "number", min: 0, inputMode: "numeric", dir: "ltr" } as const;
 
 /** What all inputs of one line have in common. */
 export const lineInput = (field: Field, input: InputOf, kind: Kind) => (

@@ -1,13 +1,14 @@
 import type { FieldViews } from "#app/entities/field.ts";
 import { CutText } from "#app/ui/cut-text.tsx";
+import { telOf } from "#contract/tel.ts";
 import { lineInput } from "./input.tsx";
 
 export const phone: FieldViews = {
 	cell: (_, value) => <CutText text={String(value)} />,
 	detail: (_, value) => (
-		<a href={`tel:${String(value).replace(/[^+\d]/g, "")}`}>
+		<a href={telOf(String(value)) ?? undefined}>
 			<bdi dir="ltr">{String(value)}</bdi>
 		</a>
 	),
-	input: (field, input) => lineInput(field, input, { type: "tel", dir: "ltr", maxLength: 40 }),
+	input: (field, input) => lineInput(field, input, { type: "tel", dir: "ltr", maxLength: 60 }),
 };

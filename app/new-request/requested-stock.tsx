@@ -7,6 +7,7 @@ import { useScripted } from "#app/lib/scripts/scripted.ts";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
+import { latinDigits } from "#contract/fold.ts";
 import { disposal, type NewRequestForm, purchase } from "./new-request.ts";
 import { resourceSource } from "./sources.ts";
 
@@ -48,7 +49,7 @@ export function RequestedStock({ form, errors }: RequestedStockProps) {
 				label={t("entities.request.fields.qty")}
 				error={errors.qty}
 				{...quantity}
-				defaultValue={typed.qty}
+				defaultValue={typed.qty && latinDigits(typed.qty)}
 				autoComplete="off"
 				required={kind === "other"}
 			/>

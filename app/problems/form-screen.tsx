@@ -8,6 +8,7 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { maxReportText, trapField } from "#contract/reports.ts";
+import { telOf } from "#contract/tel.ts";
 import { acceptedPictures } from "#contract/uploads.ts";
 import type { ProblemPage, Unsent } from "./problem.server.ts";
 
@@ -40,12 +41,7 @@ export function ProblemScreen({ form, earlier, memberHref, unsent }: ProblemScre
 			{unsent && unsent.phones.length > 0 && (
 				<p className="mb-4">
 					{unsent.phones.map((phone) => (
-						<a
-							key={phone}
-							className="button"
-							href={`tel:${phone.replace(/[^+\d]/g, "")}`}
-							dir="ltr"
-						>
+						<a key={phone} className="button" href={telOf(phone) ?? undefined} dir="ltr">
 							{phone}
 						</a>
 					))}

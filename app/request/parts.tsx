@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { fieldLabel } from "#app/entities/labels.ts";
+import { quantity } from "#app/fields/input.tsx";
 import { OptionSelect } from "#app/fields/option-select.tsx";
 import { RelatedThing } from "#app/fields/related-thing.tsx";
 import { useOneOf } from "#app/forms/use-one-of.ts";
@@ -11,6 +12,7 @@ import { Fold } from "#app/ui/fold.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { WhoAndWhen } from "#app/ui/who-and-when.tsx";
+import { latinDigits } from "#contract/fold.ts";
 import type { Request } from "#contract/schemas/requests.ts";
 import type { RequestSpent } from "#contract/schemas/work.ts";
 import type { Stock } from "./page.server.ts";
@@ -90,10 +92,8 @@ function PartsForm({ stock: { offered, qty }, oneTimeKey, undone }: PartsFormPro
 				name="qty"
 				label={fieldLabel(t, "request", "qty")}
 				error={errorAt("qty")}
-				defaultValue={typed?.qty ?? qty}
-				inputMode="numeric"
-				dir="ltr"
-				maxLength={10}
+				defaultValue={latinDigits(String(typed?.qty ?? qty))}
+				{...quantity}
 				required
 				marked={false}
 			/>

@@ -5,6 +5,7 @@ import { breakable } from "#app/ui/breakable.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import type { Tenant } from "#contract/schemas/session.ts";
+import { telOf } from "#contract/tel.ts";
 
 type HelpCardProps = {
 	help: NonNullable<Tenant["help"]>;
@@ -27,7 +28,7 @@ export function HelpCard({ help, ways, signedOut }: HelpCardProps) {
 		...(help.phones ?? []).map((phone, index) => ({
 			label: `${t("pages.help.phones")} ${index + 1}`,
 			value: (
-				<a href={`tel:${phone.replace(/[^+\d]/g, "")}`}>
+				<a href={telOf(phone) ?? undefined}>
 					<bdi dir="ltr">{phone}</bdi>
 				</a>
 			),

@@ -17,6 +17,7 @@ import { PagerStep } from "#app/ui/pager-step.tsx";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
+import { latinDigits } from "#contract/fold.ts";
 import { type CountForm, type CountLine, type CountPage, countAddress } from "./count.ts";
 
 type CountScreenProps = { page: CountPage; form: CountForm; unreached: boolean };
@@ -109,7 +110,7 @@ function Typing({ page, form, back }: { page: CountPage; form: CountForm; back: 
 						marked={false}
 						{...quantity}
 						autoComplete="off"
-						defaultValue={line.typed}
+						defaultValue={latinDigits(line.typed)}
 					/>
 				))}
 				{lines.length > 0 && (
@@ -163,7 +164,7 @@ function Adding({ typed, error }: { typed: string; error: string | undefined }) 
 				hint={t("stock.count.numberHint")}
 				error={error}
 				marked={false}
-				{...quantity}
+				dir="ltr"
 				autoComplete="off"
 				defaultValue={typed}
 			/>

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { dayMeant, firstDay, lastDay } from "../day-meant.ts";
 import { asMeant, latinDigits, withoutMarks } from "../fold.ts";
+import { arePhones, phonesMeant } from "../phones.ts";
 
 export const id = z.int().positive();
 
@@ -80,13 +81,38 @@ export const clearableNumbersInBody = (maxLength: number) =>
 			.max(maxLength, "too_long"),
 	);
 
+export const phonesInBody = z
+	.string("phone")
+	.overwrite(phonesMeant)
+	.max(60, "too_long")
+	.refine((text) => text === "" || arePhones(text), "phone")
+	.meta({ description: "A phone number, or two with `/` or a comma between them" });
+
+/** What is known by its letters, not by its code: `مثال.السعودية`. */
+const ownLetters = /^(?=.*[^ -~])[\p{L}\p{M}\p{N}.-]+$/u;
+
+/** An address whose domain is of another alphabet has it as mail knows it, whoever wrote it: browsers do so, too. */
+const asSent = (address: string): string => {
+	const at = address.lastIndexOf("@") + 1;
+	const domain = address.slice(at);
+	if (!ownLetters.test(domain)) return address;
+	return URL.canParse(`http://${domain}`)
+		? address.slice(0, at) + new URL(`http://${domain}`).hostname
+		: address;
+};
+
+const ascii = z.email();
+
+/** The last part of a domain may be a country's in its own letters. */
+const isAddress = (text: string): boolean =>
+	ascii.safeParse(text.replace(/\.xn--[a-z\d-]+$/i, ".com")).success;
+
 export const emailInBody = z
 	.string("required")
-	.overwrite(withoutMarks)
-	.trim()
+	.overwrite((text) => asSent(withoutMarks(text).trim()))
 	.min(1, "required")
 	.max(254, "too_long")
-	.pipe(z.email("email"))
+	.refine(isAddress, "email")
 	.meta({ format: "email" });
 
 export const clearableEmailInBody = clearable(emailInBody);

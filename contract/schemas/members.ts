@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type EmailFlag, emailFlags } from "../entities.ts";
 import {
+	clearable,
 	clearableDayInBody,
 	clearableIdInBody,
 	clearableNumbersInBody,
@@ -12,6 +13,7 @@ import {
 	idInBody,
 	named,
 	nameInBody,
+	phonesInBody,
 	versionInBody,
 } from "./common.ts";
 import { currentPassword, newPassword } from "./password.ts";
@@ -79,7 +81,7 @@ export const newMember = z.object({
 	name_en: nameInBody,
 	name_ar: nameInBody,
 	email: emailInBody,
-	phone: clearableNumbersInBody(40),
+	phone: clearable(phonesInBody),
 	employee_id: clearableNumbersInBody(40),
 	permission_id: idInBody,
 	branch_id: clearableIdInBody,

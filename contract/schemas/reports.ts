@@ -12,6 +12,7 @@ import {
 	idInBody,
 	moment,
 	named,
+	phonesInBody,
 	versionInBody,
 } from "./common.ts";
 
@@ -35,14 +36,6 @@ const line = (maxLength: number) =>
 			.max(maxLength, "too_long"),
 	);
 
-const phone = clearable(
-	z
-		.string("phone")
-		.overwrite((text) => text.replace(unshown, ""))
-		.trim()
-		.regex(/^(\+?[\d\u0660-\u0669 ()-]{3,30})?$/, "phone"),
-);
-
 const names = z.object({ name_en: z.string(), name_ar: z.string() });
 
 /** What somebody without an account is asked at a facility. */
@@ -63,7 +56,7 @@ export const newProblem = z.object({
 	/** Somebody could get hurt. */
 	danger: flagInBody.optional(),
 	contact_name: line(100),
-	contact_phone: phone,
+	contact_phone: clearable(phonesInBody),
 	contact_email: clearableEmailInBody,
 	language: z.enum(["ar", "en"], "choice").optional(),
 	/** The code of the piece of equipment there that it is about. */

@@ -22,6 +22,7 @@ import {
 	flag,
 	flagInBody,
 	nameInBody,
+	phonesInBody,
 	versionInBody,
 } from "./common.ts";
 
@@ -68,11 +69,6 @@ export const organisationSettings = z.object({
 });
 export type OrganisationSettings = z.infer<typeof organisationSettings>;
 
-const phone = z
-	.string("phone")
-	.trim()
-	.regex(/^\+?[\d ()-]{3,30}$/, "phone");
-
 const domain = z
 	.string("domain")
 	.trim()
@@ -94,7 +90,7 @@ const fields = {
 		address_ar: clearableTextInBody(500),
 		support_email: clearableEmailInBody,
 		suggestion_email: clearableEmailInBody,
-		phones: z.array(phone, "phone").max(10, "too_many"),
+		phones: z.array(phonesInBody.min(1, "phone"), "phone").max(10, "too_many"),
 	}),
 	writing: z.object({
 		digits: z.enum(["latn", "arab"], "choice"),

@@ -155,7 +155,7 @@ test("parts are taken out of the stock for a request, cost something, and come b
 
 	const take = "#parts [name=intent][value=take] ~ .buttons button";
 	const empty = await admin.send(page, take, { qty: "٢" });
-	expect([empty.status, valueAt(empty, "qty")]).toEqual([422, "٢"]);
+	expect([empty.status, valueAt(empty, "qty")]).toEqual([422, "2"]);
 	const short = await admin.send(empty, take, { resource_id: "1", qty: "4" });
 	expect([short.status, valueAt(short, "qty")]).toEqual([409, "4"]);
 	const name = { ar: "مرشّح", en: "Filter" }[language];

@@ -235,7 +235,7 @@ describe("a temporary password", () => {
 
 	it("does not activate who has never signed in, and another edit does not either", async () => {
 		const { id } = await add();
-		expect((await edit({ id, phone: "1", activated: 1 })).activated).toBe(0);
+		expect((await edit({ id, phone: "111", activated: 1 })).activated).toBe(0);
 	});
 });
 
@@ -257,6 +257,25 @@ describe("a deleted member", () => {
 		expect(await refusal(restore(id))).toMatchObject({
 			code: "restore_blocked",
 			fields: { permission_id: "choice" },
+		});
+	});
+});
+
+describe("an address and phones", () => {
+	it("are kept as mail knows them, whoever wrote them", async () => {
+		const { id, email } = await add({ email: "\u2068f21@مثال.السعودية\u2069" });
+		expect(email).toBe("f21@xn--mgbh0fb.xn--mgberp4a5d4ar");
+		const again = admin.post("/members/add", huda({ email: "F21@مثال.السعودية" }));
+		expect(await refusal(again)).toMatchObject(taken);
+		expect((await edit({ id, phone: "\u202a٠٥٠ ١٢٣ ٤٥٦٧ / ٠٥٥ ٧٦٥ ٤٣٢١" })).phone).toBe(
+			"050 123 4567 / 055 765 4321",
+		);
+	});
+
+	it.each(["call me", "🙂", "9.66501E+11"])("are not %j", async (phone) => {
+		expect(await refusal(admin.post("/members/add", huda({ phone })))).toMatchObject({
+			status: 422,
+			fields: { phone: "phone" },
 		});
 	});
 });

@@ -89,6 +89,8 @@ export const fieldProblems = {
 	password_rule:
 		"Password must be at least 8 characters long, include uppercase, lowercase, number, and special character.",
 	password_common: "This password is one of the first that others try. Choose another one.",
+	password_common_ask:
+		"This password is one of the first that others try. Choose another, or save it again to keep it.",
 	password_kept: "Choose a password other than the temporary one.",
 	current_password_required: "Enter your current password.",
 	current_password_wrong: "This is not your current password.",

@@ -17,7 +17,7 @@ import { sharesRequestWith } from "../db/requests/seen.ts";
 import type { ApiDeps } from "../deps.ts";
 import { invite } from "../domain/members/invitation.ts";
 import type { StoredPicture } from "../domain/pictures/stored.ts";
-import { newPasswordHash } from "../domain/sessions/new-password.ts";
+import { newPasswordHash, refusesCommonPasswords } from "../domain/sessions/new-password.ts";
 import { mustOwnWhatChanges, ownShare } from "../domain/sessions/ownership.ts";
 import type { Step } from "../domain/step.ts";
 import { memberThing } from "../domain/things/people.ts";
@@ -121,8 +121,14 @@ function addMemberDetails(app: OpenAPIHono, deps: ApiDeps): void {
 /** A first password is not the member's own: they change it when they sign in. */
 async function credentialsOf(step: Step<Ctx>, password: string | undefined): Promise<Sent> {
 	if (password === undefined) return {};
-	const share = await step(async (ctx) => ownShare(ctx));
-	return { password_hash: await newPasswordHash(share, password), activated: 0 };
+	const { share, refusesCommon } = await step(async (ctx) => ({
+		share: ownShare(ctx),
+		refusesCommon: refusesCommonPasswords(ctx),
+	}));
+	return {
+		password_hash: await newPasswordHash(share, { password }, { refusesCommon }),
+		activated: 0,
+	};
 }
 
 function addMemberSaving(app: OpenAPIHono, deps: ApiDeps): void {

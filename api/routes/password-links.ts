@@ -60,7 +60,7 @@ export function addPasswordLinks(app: OpenAPIHono, deps: ApiDeps): void {
 			answer: passwordSet,
 		},
 		async (step, { fields, query }) => ({
-			...(await resetPassword(step, query.get("token") ?? "", fields.password)),
+			...(await resetPassword(step, query.get("token") ?? "", fields)),
 			message: "Password updated successfully",
 		}),
 	);

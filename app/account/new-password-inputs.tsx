@@ -1,14 +1,19 @@
 import { useText } from "#app/lib/i18n.ts";
 import { PasswordInput } from "#app/ui/password-input.tsx";
 
-type NewPasswordInputsProps = { errors: { password?: string; confirm?: string } };
+type NewPasswordInputsProps = {
+	errors: { password?: string; confirm?: string };
+	/** It has been told that the one before is common: another one is not asked about. */
+	isTold: boolean;
+};
 
 /** A new password, twice. */
-export function NewPasswordInputs({ errors }: NewPasswordInputsProps) {
+export function NewPasswordInputs({ errors, isTold }: NewPasswordInputsProps) {
 	const { t } = useText();
 	const own = { autoComplete: "new-password", dir: "ltr", required: true } as const;
 	return (
 		<>
+			{!isTold && <input type="hidden" name="if_common" value="ask" />}
 			<PasswordInput
 				{...own}
 				name="password"

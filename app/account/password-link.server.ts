@@ -1,9 +1,10 @@
 import { callApi, fetchFromApi } from "#app/lib/api.server.ts";
 import { ApiFailure } from "#app/lib/api-failure.ts";
 import type { TextKey } from "#app/lib/i18n.ts";
+import { hasOurCalls } from "#app/lib/organisation.server.ts";
 import { languageOf } from "#app/lib/preferences.server.ts";
 import { fieldText } from "#app/lib/problem-texts.ts";
-import { visitorOf } from "#app/lib/session.server.ts";
+import { type Visitor, visitorOf } from "#app/lib/session.server.ts";
 import type { PasswordLink } from "#contract/schemas/session.ts";
 import { deviceCookieOf } from "./device.server.ts";
 
@@ -14,7 +15,13 @@ export type ShownLink =
 	| { readonly email?: string; readonly invited?: string };
 
 /** Why no password was set: at a field, or of the whole. */
-export type PasswordProblem = { password?: TextKey; confirm?: TextKey; text?: TextKey };
+export type PasswordProblem = {
+	password?: TextKey;
+	confirm?: TextKey;
+	text?: TextKey;
+	/** It was told that a password is common: it is not asked about again. */
+	isTold?: boolean;
+};
 
 /** Looks at a link; `unknown` where the API can't tell, which is left to be seen at sending. */
 export async function loadPasswordLink(request: Request, token: string): Promise<ShownLink> {
@@ -37,22 +44,34 @@ export async function loadPasswordLink(request: Request, token: string): Promise
 export async function setPasswordByLink(
 	request: Request,
 	token: string,
-	{ password, confirm }: { password: string; confirm: string },
+	{ password, confirm, isTold }: { password: string; confirm: string; isTold: boolean },
 ): Promise<{ problem: PasswordProblem; status: number } | { device: string | null }> {
 	if (password && confirm !== password)
-		return { problem: { confirm: fieldText("passwords_differ") }, status: 400 };
+		return { problem: { confirm: fieldText("passwords_differ"), isTold }, status: 400 };
 	try {
-		const answer = await callApi(await visitorOf(request), "authentication/reset-password", {
+		const visitor = await visitorOf(request);
+		const answer = await callApi(visitor, "authentication/reset-password", {
 			method: "POST",
 			query: { token },
-			body: { password },
+			body: { password, ...(await ifCommon(visitor, isTold)) },
 		});
 		return { device: await deviceCookieOf(request, answer) };
 	} catch (failure) {
 		if (!(failure instanceof ApiFailure)) throw failure;
-		return { problem: problemOf(failure), status: failure.status };
+		const problem = { ...problemOf(failure), isTold: isTold || isAskedAbout(failure) };
+		return { problem, status: failure.status };
 	}
 }
+
+/** Has the API ask about a common password once; another server is not sent what it does not know. */
+export const ifCommon = async (
+	visitor: Visitor,
+	isTold: boolean,
+): Promise<{ if_common?: "ask" }> =>
+	!isTold && (await hasOurCalls(visitor)) ? { if_common: "ask" } : {};
+
+export const isAskedAbout = ({ fields }: ApiFailure): boolean =>
+	fields.password === "password_common_ask";
 
 function problemOf({ code, fields, status }: ApiFailure): PasswordProblem {
 	if (fields.password) return { password: fieldText(fields.password) };

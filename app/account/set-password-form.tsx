@@ -41,6 +41,7 @@ export function SetPasswordForm({ link, problem }: SetPasswordFormProps) {
 					password: problem?.password && t(problem.password),
 					confirm: problem?.confirm && t(problem.confirm),
 				}}
+				isTold={problem?.isTold === true}
 			/>
 			<SubmitButton label={t("auth.save")} busyLabel={t("auth.saving")} stretch />
 		</Form>

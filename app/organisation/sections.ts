@@ -60,7 +60,12 @@ const settingInputs = {
 	ratings: { ratings_asked: "flag", reopen_days: "count" },
 	costs: { hour_cost: "amount" },
 	mail: { sender_ar: "line", sender_en: "latin", reply_to: "email" },
-	security: { idle_minutes: "minutes", recipients: "recipients", domains: "domains" },
+	security: {
+		idle_minutes: "minutes",
+		common_refused: "flag",
+		recipients: "recipients",
+		domains: "domains",
+	},
 } as const satisfies {
 	readonly [Section in SettingSection]: Readonly<
 		Partial<Record<keyof OrganisationSettings[Section], SettingInput>>

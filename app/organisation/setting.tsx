@@ -22,6 +22,7 @@ const hinted = [
 	"sender_ar",
 	"reply_to",
 	"idle_minutes",
+	"common_refused",
 	"domains",
 ] as const;
 

@@ -7,6 +7,7 @@ import {
 import { Form, useActionData } from "@remix-run/react";
 import { deviceCookieOf } from "#app/account/device.server.ts";
 import { NewPasswordInputs } from "#app/account/new-password-inputs.tsx";
+import { ifCommon, isAskedAbout } from "#app/account/password-link.server.ts";
 import { redirectAfter, useRedirectAfter } from "#app/account/redirect-after.ts";
 import { WhosePassword } from "#app/account/whose-password.tsx";
 import { callApi } from "#app/lib/api.server.ts";
@@ -42,30 +43,33 @@ export async function loader({ request }: LoaderFunctionArgs) {
 type Problems = { current_password?: string; password?: string; confirm?: string };
 
 /** What became of the form; `reason` counts where no field is at fault. */
-type Result = { problems?: Problems; reason?: string; changed?: true };
+type Result = { problems?: Problems; reason?: string; changed?: true; isTold?: boolean };
 
 export async function action({ request }: ActionFunctionArgs) {
 	const { visitor, form, resumed } = await takenForm(request);
 	// Passwords are not kept: who comes back from signing in types them again.
 	if (resumed) return data<Result>({});
 	const problems = problemsIn(form);
-	if (problems) return data<Result>({ problems }, { status: 400 });
+	const isTold = !form.has("if_common");
+	if (problems) return data<Result>({ problems, isTold }, { status: 400 });
 	const result = await orExplain(
 		request,
 		form,
 		callApi(visitor, "authentication/change-password", {
 			method: "POST",
-			body: new URLSearchParams(
-				["password", "current_password"].flatMap((name) =>
+			body: new URLSearchParams([
+				...["password", "current_password"].flatMap((name) =>
 					form.has(name) ? [[name, textOf(form, name)]] : [],
 				),
-			),
+				...Object.entries(await ifCommon(visitor, isTold)),
+			]),
 		}),
 	);
 	if (result instanceof ApiFailure) {
 		const language = await languageOf(request);
 		const reason = failureText(translateIn(language), language, result);
-		return data<Result>({ problems: result.fields, reason }, { status: result.status });
+		const found = { problems: result.fields, reason, isTold: isTold || isAskedAbout(result) };
+		return data<Result>(found, { status: result.status });
 	}
 	const headers = new Headers({ Refresh: redirectAfter("/dashboard") });
 	headers.append("Set-Cookie", await flash("auth.changed"));
@@ -90,6 +94,7 @@ function problemsIn(form: FormData): Problems | null {
 export default function ChangePasswordPage() {
 	const { t } = useText();
 	const { form: result, unreached } = useSentForm(useActionData<Result>());
+	const isTold = result?.isTold === true;
 	const { activated, email } = useRootData()?.member ?? {};
 	const changed = result?.changed === true;
 	useRedirectAfter(changed, "/dashboard");
@@ -131,6 +136,7 @@ export default function ChangePasswordPage() {
 				)}
 				<NewPasswordInputs
 					errors={{ password: errorOf("password"), confirm: errorOf("confirm") }}
+					isTold={isTold}
 				/>
 				<FormButtons cancelHref={activated === false ? undefined : "/dashboard"}>
 					<SubmitButton label={t("auth.save")} busyLabel={t("auth.saving")} />

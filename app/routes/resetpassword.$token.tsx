@@ -42,6 +42,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	const result = await setPasswordByLink(request, linkSecret(params.token), {
 		password: textOf(form, "password"),
 		confirm: textOf(form, "confirm"),
+		isTold: !form.has("if_common"),
 	});
 	if ("problem" in result) return data({ problem: result.problem }, { status: result.status });
 	// The page says so and moves on after a second; the next one says it longer.

@@ -39,7 +39,12 @@ export const passwordLink = z.object({
 });
 export type PasswordLink = z.infer<typeof passwordLink>;
 
-export const passwordReset = z.object({ password: newPassword });
+export const passwordReset = z.object({
+	password: newPassword,
+	/** `ask` has a password refused, `password_common_ask`, that is one of the first that others try. */
+	if_common: z.literal("ask", "choice").optional(),
+});
+export type NewPassword = z.infer<typeof passwordReset>;
 
 export const passwordChange = passwordReset.extend({
 	/** Needed unless the session has begun in the last ten minutes, or there is no own password yet. */

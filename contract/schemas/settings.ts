@@ -62,6 +62,8 @@ export const organisationSettings = z.object({
 	security: z.object({
 		/** Minutes without use after which a session ends; null leaves it to remember-me. */
 		idle_minutes: z.int().nullable(),
+		/** 1 where passwords that are among the first that others try are refused. */
+		common_refused: flag,
 		recipients: z.enum(recipientsAllowed),
 		/** Domains whose addresses are the organisation's own. */
 		domains: z.array(z.string()),
@@ -131,6 +133,7 @@ const fields = {
 				.min(leastIdleMinutes, "too_small")
 				.max(mostIdleMinutes, "too_large"),
 		),
+		common_refused: flagInBody,
 		recipients: z.enum(recipientsAllowed, "choice"),
 		domains: z.array(domain, "domain").max(20, "too_many"),
 	}),

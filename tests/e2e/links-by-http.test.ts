@@ -26,3 +26,25 @@ test("a link with a sign behind it sets a password, whose owner password manager
 	const own = await visiting.go("/change-password");
 	expect(all(own, usernames).map((input) => input.getAttribute("value"))).toEqual([admin]);
 });
+
+test("a common password is told of once, and kept where it is saved again", async ({
+	visiting,
+	as,
+	t,
+}) => {
+	const common = { password: "Password1!", confirm: "Password1!" };
+	const save = "main form button[type=submit]";
+	const link = await visiting.go(`/resetpassword/${await makeInvitation(await makeMember())}`);
+	const told = await visiting.send(link, save, common);
+	expect(told.status).toBe(422);
+	expect(told.text).toContain(t("problems.password_common_ask"));
+	const differing = await visiting.send(told, save, { ...common, confirm: "Password2!" });
+	expect(differing.text).toContain(t("problems.passwords_differ"));
+	expect((await visiting.send(differing, save, common)).text).toContain(t("auth.passwordUpdated"));
+
+	const member = await makeMember();
+	await as(member.email);
+	const asked = await visiting.send(await visiting.go("/change-password"), save, common);
+	expect(asked.text).toContain(t("problems.password_common_ask"));
+	expect((await visiting.send(asked, save, common)).text).toContain(t("auth.changed"));
+});

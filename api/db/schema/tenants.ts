@@ -41,6 +41,8 @@ export type TenantSettings = {
 	mail?: { senderEn?: string; senderAr?: string; replyTo?: string };
 	/** Sessions end when nobody has been seen in them for so long, remembered or not. */
 	idleMinutes?: number;
+	/** Passwords that are among the first that others try are refused. */
+	refusesCommonPasswords?: true;
 	/** Escalations go to members and to addresses of these domains only. */
 	ownDomains?: string[];
 	/** Whether they do: the domains are kept while they are not asked for. */

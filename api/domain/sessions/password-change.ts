@@ -1,3 +1,4 @@
+import type { NewPassword } from "#contract/schemas/session.ts";
 import type { Ctx } from "../../context.ts";
 import { setPassword } from "../../db/people/members.ts";
 import { endOtherSessions } from "../../db/people/sessions.ts";
@@ -5,10 +6,10 @@ import { audit } from "../audit.ts";
 import { endLinksAndTell } from "../members/keys.ts";
 import type { Step } from "../step.ts";
 import { newDeviceToken } from "./known-device.ts";
-import { newPasswordHash } from "./new-password.ts";
+import { newPasswordHash, refusesCommonPasswords } from "./new-password.ts";
 import { mustOwnAccount } from "./ownership.ts";
 
-type Change = { password: string; current_password?: string };
+type Change = NewPassword & { current_password?: string };
 
 /**
  * Gives the caller a new password, which activates the member, ends every other session and makes
@@ -19,10 +20,11 @@ type Change = { password: string; current_password?: string };
  */
 export async function changePassword(
 	step: Step<Ctx>,
-	{ password, current_password }: Change,
+	{ current_password, ...wanted }: Change,
 ): Promise<{ device: string }> {
 	const keys = await mustOwnAccount(step, current_password);
-	const hash = await newPasswordHash(keys.share, password, keys);
+	const refusesCommon = await step(async (ctx) => refusesCommonPasswords(ctx));
+	const hash = await newPasswordHash(keys.share, wanted, { refusesCommon, present: keys });
 	const device = await step(async (ctx) => {
 		const { id } = ctx.caller;
 		await setPassword(ctx, id, hash, ctx.now);

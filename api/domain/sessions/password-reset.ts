@@ -1,3 +1,4 @@
+import type { NewPassword } from "#contract/schemas/session.ts";
 import type { TenantCtx } from "../../context.ts";
 import { insertAudit } from "../../db/audit-log.ts";
 import { findKeysByLink, lockMember, setPassword } from "../../db/people/members.ts";
@@ -9,7 +10,7 @@ import { endLinksAndTell } from "../members/keys.ts";
 import type { Step } from "../step.ts";
 import { forgive } from "./attempt.ts";
 import { newDeviceToken } from "./known-device.ts";
-import { newPasswordHash } from "./new-password.ts";
+import { newPasswordHash, refusesCommonPasswords } from "./new-password.ts";
 import { mayAsk } from "./password-asks.ts";
 import { tokenHash } from "./token.ts";
 import { noteSession } from "./trail.ts";
@@ -42,15 +43,16 @@ export async function askForReset(
 export async function resetPassword(
 	step: Step<TenantCtx>,
 	token: string,
-	password: string,
+	wanted: NewPassword,
 ): Promise<{ device: string }> {
 	const link = tokenHash(token);
-	const { share, ...keys } = await step(async (ctx) => {
+	const { share, refusesCommon, ...keys } = await step(async (ctx) => {
 		const found = await findKeysByLink(ctx, link, ctx.now);
 		if (!found) throw new CallFailure("link_invalid");
-		return { ...found, share: { tenantId: ctx.tenantId, who: `member ${found.id}` } };
+		const share = { tenantId: ctx.tenantId, who: `member ${found.id}` };
+		return { ...found, share, refusesCommon: refusesCommonPasswords(ctx) };
 	});
-	const hash = await newPasswordHash(share, password, keys);
+	const hash = await newPasswordHash(share, wanted, { refusesCommon, present: keys });
 	await step((ctx) => setByLink(ctx, link, hash));
 	return { device: newDeviceToken(keys.id, hash) };
 }

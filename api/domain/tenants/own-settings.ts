@@ -74,6 +74,7 @@ function presented({
 		},
 		security: {
 			idle_minutes: settings.idleMinutes ?? null,
+			common_refused: settings.refusesCommonPasswords ? 1 : 0,
 			recipients: settings.confined ? "own" : "anybody",
 			domains: settings.ownDomains ?? [],
 		},
@@ -170,6 +171,10 @@ const changed: Readonly<
 		settings: {
 			...settings,
 			idleMinutes: after(given.idle_minutes, settings.idleMinutes),
+			refusesCommonPasswords:
+				given.common_refused === undefined
+					? settings.refusesCommonPasswords
+					: flagOf(given.common_refused) === 1 || undefined,
 			ownDomains: after(given.domains, settings.ownDomains),
 			confined: (given.recipients ? given.recipients === "own" : settings.confined) || undefined,
 		},

@@ -52,6 +52,7 @@ export default {
 		sender_ar: "Sender's name in Arabic e-mails",
 		reply_to: "Answers go to",
 		idle_minutes: "Minutes without use until members are signed out",
+		common_refused: "Refuse common passwords",
 		recipients: "Escalations by e-mail may go to",
 		domains: "Domains of the organisation",
 	},
@@ -74,6 +75,8 @@ export default {
 			"An e-mail address that somebody reads. Escalations are answered to whoever sent them.",
 		idle_minutes:
 			"From 10 to 10,080, a week. Empty, sessions last as they were chosen at sign-in: a week with “Remember me”, otherwise two hours without use. A page that is left open is no use.",
+		common_refused:
+			"Those that are among the first that others try. Otherwise whoever chooses one is told so once, and may keep it.",
 		domains:
 			"One a line, such as acme.example; 20 at most. What is below a domain has a line of its own.",
 	},

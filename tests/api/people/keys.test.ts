@@ -108,26 +108,47 @@ describe("the e-mail address of one's own account", () => {
 });
 
 describe("a password that is set", () => {
-	const common = { status: 422, code: "invalid", fields: { password: "password_common" } };
 	const everybodys = "Password1!";
-
-	it("is not one that everybody uses, wherever it is set", async () => {
-		expect(await refusal(change({ password: everybodys }))).toMatchObject(common);
-		const token = await makePasswordLink(sara);
-		const path = `/authentication/reset-password?token=${token}`;
-		expect(await refusal(sarasDesk.post(path, { password: everybodys }))).toMatchObject(common);
+	const refusedAs = (problem: string) => ({
+		status: 422,
+		code: "invalid",
+		fields: { password: problem },
+	});
+	/** Everywhere where a password is set: by oneself, by a link, for somebody, for somebody new. */
+	async function everyWay(): Promise<((asking?: object) => Promise<Response>)[]> {
+		const path = `/authentication/reset-password?token=${await makePasswordLink(sara)}`;
 		const noor = await makeMember(acme);
-		expect(await refusal(edit({ id: noor.id, password: everybodys }))).toMatchObject(common);
-		const fields = {
-			name_en: "Huda",
-			name_ar: "هدى",
-			email: "huda@acme.example",
-			permission_id: 8,
-		};
-		expect(
-			await refusal(sarasDesk.post("/members/add", { ...fields, password: everybodys })),
-		).toMatchObject(common);
-		expect((await sarasDesk.post(path, { password: wish })).status).toBe(200);
+		const huda = { name_en: "Huda", name_ar: "هدى", email: "huda@acme.example", permission_id: 8 };
+		return [
+			(asking) => change({ password: everybodys, ...asking }),
+			(asking) => sarasDesk.post(path, { password: everybodys, ...asking }),
+			() => edit({ id: noor.id, password: everybodys }),
+			() => sarasDesk.post("/members/add", { ...huda, password: everybodys }),
+		];
+	}
+
+	it("is not one that everybody uses, where the organisation refuses these", async () => {
+		const refuse = (common_refused: 0 | 1) =>
+			sarasDesk.post("/settings/edit", { section: "security", common_refused });
+		expect((await refuse(1)).status).toBe(200);
+		for (const set of await everyWay())
+			expect(await refusal(set())).toMatchObject(refusedAs("password_common"));
+		expect((await refuse(0)).status).toBe(200);
+		expect((await change({ password: everybodys })).status).toBe(200);
+	});
+
+	it("is asked about once where everybody uses it, if that is wanted, and taken by others", async () => {
+		const ways = await everyWay();
+		for (const set of ways.slice(0, 2))
+			expect(await refusal(set({ if_common: "ask" }))).toMatchObject(
+				refusedAs("password_common_ask"),
+			);
+		expect(await refusal(change({ password: wish, if_common: "maybe" }))).toMatchObject({
+			status: 422,
+			fields: { if_common: "choice" },
+		});
+		// A link ends the sessions of whom it is for.
+		for (const set of ways.slice(1).reverse()) expect((await set()).status).toBe(200);
 	});
 
 	it("is not the temporary one, by a link neither", async () => {

@@ -48,7 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
 				{/* In the browser, the summary of errors says so. */}
 				<title suppressHydrationWarning>
-					{(refused ? t("errors.mark") : "") +
+					{(refused ? `${t("errors.mark")} ` : "") +
 						[title, root?.organisation.name, t("shell.product")].filter(Boolean).join(" · ")}
 				</title>
 				{!root?.member && <meta name="description" content={t("shell.tagline")} />}

@@ -1,5 +1,6 @@
 import { fetchFromApi } from "#app/lib/api.server.ts";
 import { ApiFailure } from "#app/lib/api-failure.ts";
+import { codePath } from "#app/lib/code-path.ts";
 import { notFound, orRefuse } from "#app/lib/refusal.server.ts";
 import { isRowId } from "#app/lib/row-id.ts";
 import {
@@ -8,7 +9,6 @@ import {
 	signInPath,
 	visitorOf,
 } from "#app/lib/session.server.ts";
-import { codePath } from "#app/problems/code-path.ts";
 import { problemFormAt, problemPath } from "#app/problems/problem.server.ts";
 import type { EquipmentDetail } from "#contract/schemas/equipment.ts";
 

@@ -3,6 +3,7 @@ import { ApiFailure } from "#app/lib/api-failure.ts";
 import { failureText } from "#app/lib/failure-text.ts";
 import { orRefuse } from "#app/lib/refusal.server.ts";
 import { requireRight } from "#app/lib/right.server.ts";
+import { safeNext } from "#app/lib/session.server.ts";
 import { namedFilters } from "./named-filters.server.ts";
 import { listContextOf, shownRow } from "./page.server.ts";
 import { countAll, loadPage } from "./source.server.ts";
@@ -46,7 +47,7 @@ function leaveEmpty({ url }: Request): void {
 	const said = given.filter(([, value]) => value !== "");
 	if (said.length === given.length) return;
 	const search = new URLSearchParams(said).toString();
-	throw redirect(`${pathname}${search && `?${search}`}`);
+	throw redirect(safeNext(`${pathname}${search && `?${search}`}`));
 }
 
 /** The failure where the server failed or could not be reached: the page says so and stays. */

@@ -1,12 +1,10 @@
-import type { Language } from "#app/lib/languages.ts";
-
 /** What most have to do who may do what a member may. */
 export type Ways = "ask" | "work" | "manage";
 
 type HowTo = { title: string } & Record<Ways, readonly [string, string, string]>;
 
 /** How it is done, as the help says it. One page alone needs it, so that scripts do without. */
-export const howTo: Readonly<Record<Language, HowTo>> = {
+export const howTo: Readonly<Record<"ar" | "en", HowTo>> = {
 	ar: {
 		title: "كيف أفعل ذلك؟",
 		ask: [

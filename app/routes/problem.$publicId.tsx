@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { codePath } from "#app/lib/code-path.ts";
 import { readForm } from "#app/lib/form.server.ts";
 import { useText } from "#app/lib/i18n.ts";
 import type { PageHandle } from "#app/lib/page.ts";
 import { languageHref, useRootData } from "#app/lib/root-data.ts";
-import { codePath } from "#app/problems/code-path.ts";
 import { ProblemScreen } from "#app/problems/form-screen.tsx";
 import {
 	mayTakeReport,

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { codePath } from "#app/lib/code-path.ts";
 import { visitorOf } from "#app/lib/session.server.ts";
-import { codePath } from "#app/problems/code-path.ts";
 import { problemFormAt } from "#app/problems/problem.server.ts";
 
 /**

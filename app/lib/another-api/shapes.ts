@@ -74,7 +74,7 @@ const numberOf = (value: unknown): unknown =>
 			? Number(value)
 			: value;
 
-const moments = /^date$|_(at|date|until)$/;
+const moments = /^date$|_(at|date|until)$|[a-z]At$/;
 
 /** Milliseconds since 1970 from here on, seconds below: as a text they would be days of the year 2001. */
 const leastMilliseconds = 1e11;
@@ -173,7 +173,12 @@ const oneRequest = z.looseObject({
 	priority: text.transform((html) => html.replace(/<[^>]*>/g, "").trim()),
 	closing_time: textOrNull,
 	notes: z
-		.array(z.looseObject({ desc: text, date: z.unknown().transform(momentOf) }))
+		.array(
+			z
+				.unknown()
+				.transform((note) => (isThing(note) ? completed(note) : note))
+				.pipe(z.looseObject({ desc: text })),
+		)
 		.nullish()
 		.catch(null),
 });

@@ -1,6 +1,6 @@
 export default {
 	/** Before the title of a page that says what is wrong. */
-	mark: "Error: ",
+	mark: "Error:",
 	title: "The page could not be opened",
 	home: "To the dashboard",
 	retry: "Try again",

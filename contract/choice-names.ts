@@ -36,11 +36,6 @@ export const choiceNames = {
 			planned: "أعمالي المجدولة لليوم",
 			limit_reached: "بلغت الجهة حدًّا مشتركًا",
 		},
-		sharedLimit: {
-			password_links: "روابط كلمات المرور الجديدة في ربع ساعة",
-			reports: "البلاغات من دون حساب في يوم",
-			escalations: "رسائل التصعيد في يوم",
-		},
 		auditAct: {
 			signed_in: "تسجيل دخول",
 			sign_in_failed: "محاولة دخول فاشلة",
@@ -148,11 +143,6 @@ export const choiceNames = {
 			low_stock: "A resource is low in stock",
 			planned: "My planned work of the day",
 			limit_reached: "The organisation has reached a shared limit",
-		},
-		sharedLimit: {
-			password_links: "Links to new passwords in a quarter of an hour",
-			reports: "Reports without an account in a day",
-			escalations: "Escalation e-mails in a day",
 		},
 		auditAct: {
 			signed_in: "Signed in",

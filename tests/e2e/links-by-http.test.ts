@@ -42,8 +42,8 @@ test("a common password is told of once, and kept where it is saved again", asyn
 	expect(differing.text).toContain(t("problems.passwords_differ"));
 	expect((await visiting.send(differing, save, common)).text).toContain(t("auth.passwordUpdated"));
 
-	const member = await makeMember();
-	await as(member.email);
+	const fresh = await makeMember({ activated: false });
+	await as(fresh.email);
 	const asked = await visiting.send(await visiting.go("/change-password"), save, common);
 	expect(asked.text).toContain(t("problems.password_common_ask"));
 	expect((await visiting.send(asked, save, common)).text).toContain(t("auth.changed"));

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import { choiceNames } from "#contract/choice-names.ts";
 import { notificationColumns, sharedLimits } from "#contract/entities.ts";
 import type { Filter } from "#contract/filter.ts";
+import { limitNames } from "#contract/limit-names.ts";
 import type { Notification } from "#contract/schemas/requests.ts";
 import { members, notifications, plans, requests, resources } from "../schema/index.ts";
 import { choiceCell, momentCell, nameCell, numberCell, textCell } from "./cells.ts";
@@ -20,7 +20,7 @@ function isRead(filter: Filter): SQL | null {
 const limitName = sql.raw(
 	`case n.limit_reached ${sharedLimits
 		.map((limit) => {
-			const [ar, en] = [choiceNames.ar, choiceNames.en].map((names) => names.sharedLimit[limit]);
+			const [ar, en] = [limitNames.ar[limit], limitNames.en[limit]];
 			return `when '${limit}' then case o.language when 'ar' then '${ar}' else '${en}' end`;
 		})
 		.join(" ")} end`,

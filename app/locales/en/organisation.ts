@@ -75,8 +75,7 @@ export default {
 			"An e-mail address that somebody reads. Escalations are answered to whoever sent them.",
 		idle_minutes:
 			"From 10 to 10,080, a week. Empty, sessions last as they were chosen at sign-in: a week with “Remember me”, otherwise two hours without use. A page that is left open is no use.",
-		common_refused:
-			"Those that are among the first that others try. Otherwise whoever chooses one is told so once, and may keep it.",
+		common_refused: "Otherwise whoever chooses one is told so once, and may keep it.",
 		domains:
 			"One a line, such as acme.example; 20 at most. What is below a domain has a line of its own.",
 	},

@@ -4,8 +4,8 @@ import { z } from "zod";
 import type { TenantCtx } from "#api/context.ts";
 import { tellLimitReached } from "#api/domain/notifications/limits.ts";
 import { tell } from "#api/domain/notifications/telling.ts";
-import { choiceNames } from "#contract/choice-names.ts";
 import type { RequestNotificationKind, SharedLimit } from "#contract/entities.ts";
+import { limitNames } from "#contract/limit-names.ts";
 import { currentMember } from "#contract/schemas/members.ts";
 import {
 	notification,
@@ -66,9 +66,7 @@ describe("a limit that all share", () => {
 		await reach("escalations", 24.6);
 		const [latest, ...others] = await ofLimits();
 		expect(others).toHaveLength(2);
-		expect(Object.values(choiceNames).map((names) => names.sharedLimit.escalations)).toContain(
-			latest?.comment,
-		);
+		expect(Object.values(limitNames).map((names) => names.escalations)).toContain(latest?.comment);
 		const opened = bell.send("POST", `/requests/notifications/${latest?.id}/read`);
 		expect(await answer(opened, openedNotification)).toMatchObject({
 			request_id: null,

@@ -24,6 +24,8 @@ function askAndReadNothing() {
 
 if (attack.readsNothing) {
 	for (let nth = 0; nth < attack.connections; nth++) askAndReadNothing();
+	// Lines from which nothing is read keep no process.
+	process.on("message", () => {});
 	process.send?.("begun");
 } else {
 	const { path, method, body, connections, pipelined = 1 } = attack;

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { everywhere, type Thing } from "#tests/support/stranger/changed.ts";
 import { opened, siteInFrontOf } from "#tests/support/stranger/pages.ts";
 import type { Manner } from "#tests/support/stranger/server.ts";
-
-type Thing = Record<string, unknown>;
 
 const writes = /^(POST|PUT|DELETE)$/;
 
@@ -13,14 +12,6 @@ const refusing =
 		writes.test(method) && path !== "/authentication"
 			? Promise.resolve(Response.json({ message: "Server says no" }, { status }))
 			: undefined;
-
-const everywhere = (value: unknown, change: (thing: Thing) => Thing): unknown => {
-	if (Array.isArray(value)) return value.map((one) => everywhere(one, change));
-	if (typeof value !== "object" || value === null) return value;
-	return Object.fromEntries(
-		Object.entries(change(value as Thing)).map(([name, one]) => [name, everywhere(one, change)]),
-	);
-};
 
 /** Changes each thing in each answer. */
 const changing =

@@ -3,9 +3,11 @@ import { findKeys, type Keys } from "../../db/people/members.ts";
 import { CallFailure, invalidField } from "../../failure.ts";
 import type { Step } from "../step.ts";
 import { forgive, tryPassword } from "./attempt.ts";
+import { refusesCommonPasswords } from "./new-password.ts";
 import type { HashingShare } from "./password.ts";
 
-export type OwnKeys = Keys & { share: HashingShare };
+/** `refusesCommon` is what the organisation says of a new password. */
+export type OwnKeys = Keys & { share: HashingShare; refusesCommon: boolean };
 
 /** So long after signing in nobody is asked for the password again, in milliseconds. */
 const freshFor = 10 * 60_000;
@@ -62,7 +64,7 @@ const tryingOf = ({ caller }: Ctx, { email }: Keys) => ({
 async function keysOf(ctx: Ctx): Promise<OwnKeys> {
 	const keys = await findKeys(ctx, ctx.caller.id);
 	if (!keys) throw new CallFailure("session_ended");
-	return { ...keys, share: ownShare(ctx) };
+	return { ...keys, share: ownShare(ctx), refusesCommon: refusesCommonPasswords(ctx) };
 }
 
 /** Whose turn it is when the caller has something hashed. */

@@ -6,7 +6,7 @@ import { audit } from "../audit.ts";
 import { endLinksAndTell } from "../members/keys.ts";
 import type { Step } from "../step.ts";
 import { newDeviceToken } from "./known-device.ts";
-import { newPasswordHash, refusesCommonPasswords } from "./new-password.ts";
+import { newPasswordHash } from "./new-password.ts";
 import { mustOwnAccount } from "./ownership.ts";
 
 type Change = NewPassword & { current_password?: string };
@@ -23,8 +23,8 @@ export async function changePassword(
 	{ current_password, ...wanted }: Change,
 ): Promise<{ device: string }> {
 	const keys = await mustOwnAccount(step, current_password);
-	const refusesCommon = await step(async (ctx) => refusesCommonPasswords(ctx));
-	const hash = await newPasswordHash(keys.share, wanted, { refusesCommon, present: keys });
+	const { share, refusesCommon } = keys;
+	const hash = await newPasswordHash(share, wanted, { refusesCommon, present: keys });
 	const device = await step(async (ctx) => {
 		const { id } = ctx.caller;
 		await setPassword(ctx, id, hash, ctx.now);

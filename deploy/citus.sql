@@ -198,7 +198,7 @@ begin
 				for kept in
 					select searched.kept from (values
 						('requests', 'search'), ('members', 'search'), ('members', 'contacts'),
-						('facilities', 'search'), ('resources', 'search'), ('equipment', 'search'),
+						('members', 'phone_digits'), ('facilities', 'search'), ('resources', 'search'), ('equipment', 'search'),
 						('reports', 'search'), ('audit_log', 'search'), ('plans', 'search'),
 						('checklists', 'search'), ('checklist_steps', 'search')) searched (name, kept)
 					where searched.name = shard.of

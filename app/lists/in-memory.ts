@@ -1,5 +1,5 @@
 import type { Entity } from "#app/entities/entity.ts";
-import type { Row } from "#app/entities/field.ts";
+import type { PlacedField, Row } from "#app/entities/field.ts";
 import { dayIn } from "#app/lib/format.ts";
 import type { Language } from "#app/lib/languages.ts";
 import { valuesNamed } from "#contract/choice-names.ts";
@@ -8,6 +8,7 @@ import { dayMeant } from "#contract/day-meant.ts";
 import type { Filter, Operator } from "#contract/filter.ts";
 import { fold, hasWords } from "#contract/fold.ts";
 import { isDescending, type ListQuery } from "#contract/list.ts";
+import { phoneDigits, phoneSought } from "#contract/phone-search.ts";
 
 type Surroundings = { entity: Entity; query: ListQuery; language: Language; timeZone: string };
 
@@ -25,8 +26,10 @@ export function applyListQuery(
 
 function matches(row: Row, { entity, query, timeZone }: Surroundings): boolean {
 	const columns: Columns = entity.columns;
-	const fits = query.filters.every(({ column, filter }) =>
-		fitsFilter(valuesOf(row, column, columns[column]), filter, timeZone),
+	const fits = query.filters.every(
+		({ column, filter }) =>
+			isCalled(entity, row, column, filter) ||
+			fitsFilter(valuesOf(row, column, columns[column]), filter, timeZone),
 	);
 	if (!fits || !query.q) return fits;
 	const needle = fold(query.q);
@@ -41,6 +44,7 @@ function matches(row: Row, { entity, query, timeZone }: Surroundings): boolean {
 	return searched.some((name) => {
 		const column = columns[name];
 		const values = valuesOf(row, name, column);
+		if (isCalled(entity, row, name, { kind: "contains", text: needle })) return true;
 		if (column?.kind === "date") return on !== null && fitsFilter(values, on, timeZone);
 		if (column?.kind === "choice")
 			return valuesNamed(column, needle).some((value) => values.includes(value));
@@ -48,6 +52,16 @@ function matches(row: Row, { entity, query, timeZone }: Surroundings): boolean {
 			typeof value === "number" ? String(value) === needle : hasWords(fold(value), needle),
 		);
 	});
+}
+
+/** Whether a text is the phone of a row, in other signs. */
+function isCalled(entity: Entity, row: Row, name: string, filter: Filter): boolean {
+	const value = row[name];
+	const fields: Readonly<Record<string, PlacedField>> = entity.fields;
+	if (filter.kind !== "contains" || typeof value !== "string") return false;
+	if (fields[name]?.type !== "phone") return false;
+	const sought = phoneSought(filter.text);
+	return sought !== null && phoneDigits(value).includes(sought);
 }
 
 /** The values of a column in a row: a related thing, or each of several, has a name in each language. */

@@ -5,6 +5,7 @@ import type { Column } from "#contract/columns.ts";
 import { dayMeant } from "#contract/day-meant.ts";
 import type { Filter, Operator } from "#contract/filter.ts";
 import { wordsIn } from "#contract/fold.ts";
+import { phoneSought } from "#contract/phone-search.ts";
 import type { Scope } from "../database.ts";
 
 /** What a list needs to know of its surroundings to filter. */
@@ -60,6 +61,8 @@ export type ListColumn = {
 	search(text: string, scope: ListScope): SQL | null;
 	/** The same where a text that the table keeps contains the column's, in two parts. */
 	among?: Among;
+	/** What finds a folded text in the column, too, where `among` does not. */
+	beside?: (needle: string) => SQL | null;
 	order(scope: ListScope): SQL;
 	/** What `order` needs joined. */
 	orderJoin?(scope: ListScope): SQL;
@@ -144,6 +147,25 @@ export function text(value: SQL, { kept, among, neverEmpty }: TextOptions = {}):
 		...(kept ? { beginning: sql`left(${kept}, ${sql.raw(String(indexed))})` } : {}),
 		...(neverEmpty || kept ? { neverEmpty: true } : walkedByText(value, order)),
 		axis: { key: sql`nullif(btrim(${value}, E' \\t\\n\\r'), '') collate "C"` },
+	};
+}
+
+/** @param digits those of the phones, which the table keeps */
+export function phone(value: SQL, { among, digits }: { among: SQL; digits: SQL }): ListColumn {
+	const written = text(value, { among });
+	const beside = (needle: string) => {
+		const sought = phoneSought(needle);
+		return sought === null ? null : findKept(digits)(sought);
+	};
+	const search: ListColumn["search"] = (needle, scope) => {
+		const [found, called] = [written.search(needle, scope), beside(needle)];
+		return found && called ? sql`(${found} or ${called})` : (called ?? found);
+	};
+	return {
+		...written,
+		filter: (filter, scope) => (filter.kind === "contains" ? search(filter.text, scope) : null),
+		search,
+		beside,
 	};
 }
 

@@ -13,7 +13,7 @@ import {
 	numberCell,
 	textCell,
 } from "./cells.ts";
-import { choice, day, type ListColumn, names, number, text } from "./columns.ts";
+import { choice, day, type ListColumn, names, number, phone, text } from "./columns.ts";
 import { join, joinOne, namedBy, presentOwnNames, selectLeft, selectNames } from "./related.ts";
 import type { ListSource } from "./source.ts";
 
@@ -153,6 +153,17 @@ export function fieldsOf(alias: string) {
 				name,
 				at(name),
 				text(at(name), { among: at(among) }),
+				textCell(at(name)),
+			),
+		/**
+		 * @param among the folded text of the table that contains this one
+		 * @param digits the phone's digits, kept by the table
+		 */
+		optionalPhone: <Name extends string>(name: Name, among: string, digits: string) =>
+			same<Name, string | null>(
+				name,
+				at(name),
+				phone(at(name), { among: at(among), digits: at(digits) }),
 				textCell(at(name)),
 			),
 		number: <Name extends string>(name: Name) =>

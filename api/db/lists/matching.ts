@@ -59,7 +59,9 @@ const anyOf = (conditions: readonly SQL[]): SQL =>
 function foundIn(columns: readonly ListColumn[], needle: string, listScope: ListScope): SQL[] {
 	const parts = new Map<SQL, SQL[]>();
 	const others: SQL[] = [];
-	for (const { among, search } of columns) {
+	for (const { among, beside, search } of columns) {
+		const found = beside?.(needle);
+		if (found) others.push(found);
 		if (among) parts.set(among.text, [...(parts.get(among.text) ?? []), among.found(needle)]);
 		else others.push(search(needle, listScope) ?? sql`false`);
 	}

@@ -111,7 +111,7 @@ const emailChoices: ListField<Required<Pick<Member, EmailFlag>>> = {
 const fields = [
 	m.names,
 	m.text("email", "contacts"),
-	m.optionalText("phone", "contacts"),
+	m.optionalPhone("phone", "contacts", "phone_digits"),
 	m.optionalText("employee_id", "contacts"),
 	photo,
 	activated,

@@ -113,6 +113,10 @@ export const members = pgTable(
 			sql`"email" || ' ' || coalesce("phone", '') || ' ' || coalesce("employee_id", '')`,
 			"contacts",
 		),
+		/** As `phoneDigits` has them: found by an index of migration 0074. */
+		phoneDigits: text("phone_digits").generatedAlwaysAs(
+			sql`btrim(regexp_replace(regexp_replace(fold("phone"), '\\(0\\)|[ ().+-]|(?<!\\d{5}) ?/ ?|/(?! ?\\d{5})', '', 'g'), '\\D+', ' ', 'g'))`,
+		),
 		...editable(),
 	},
 	(table): PgTableExtraConfigValue[] => [

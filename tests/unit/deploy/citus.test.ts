@@ -233,6 +233,7 @@ describe("the script for Citus", () => {
 			"equipment_search",
 			"facilities_search",
 			"members_contacts",
+			"members_phone_digits",
 			"members_search",
 			"plans_search",
 			"reports_search",

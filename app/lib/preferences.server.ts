@@ -1,6 +1,7 @@
 import { createCookie } from "@remix-run/node";
 import { RemixI18Next } from "remix-i18next/server";
 import type { Theme } from "#app/lib/themes.ts";
+import { languageAskedBy } from "./asked-language.ts";
 import { fallbackLanguage, isLanguage, type Language, languages } from "./languages.ts";
 import { onceARequest } from "./once-a-request.server.ts";
 
@@ -44,8 +45,7 @@ export const hasChosenLanguage = async (request: Request): Promise<boolean> =>
 
 /** The language asked for in the address, which is to be remembered. */
 export function chosenLanguage(request: Request): Language | null {
-	const chosen = new URL(request.url).searchParams.get("lng");
-	return isLanguage(chosen) ? chosen : null;
+	return languageAskedBy(new URL(request.url));
 }
 
 export async function themeOf(request: Request): Promise<Theme> {

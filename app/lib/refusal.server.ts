@@ -1,6 +1,7 @@
 import { data, redirect } from "@remix-run/node";
 import { callApi } from "./api.server.ts";
 import { ApiFailure } from "./api-failure.ts";
+import { inAskedLanguage } from "./asked-language.ts";
 import { explainRefusal } from "./explanation.ts";
 import type { TextKey } from "./i18n.ts";
 import { languageOf } from "./preferences.server.ts";
@@ -92,11 +93,15 @@ export function refusalPage({ code, right, status }: ApiFailure) {
 }
 
 /** A file can't tell why it is not to be had: its page tells, which meets the same refusal. */
-export async function orItsPage<Result>(page: string, work: Promise<Result>): Promise<Result> {
+export async function orItsPage<Result>(
+	request: Request,
+	page: string,
+	work: Promise<Result>,
+): Promise<Result> {
 	try {
 		return await work;
 	} catch (error) {
-		throw refusalIn(error) ? redirect(page) : error;
+		throw refusalIn(error) ? redirect(inAskedLanguage(request, page)) : error;
 	}
 }
 

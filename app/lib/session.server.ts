@@ -1,5 +1,6 @@
 import { createCookieSessionStorage, redirect, type Session } from "@remix-run/node";
 import { authData } from "#contract/schemas/session.ts";
+import { inAskedLanguage } from "./asked-language.ts";
 import { onceARequest } from "./once-a-request.server.ts";
 import { answerBy } from "./request-clock.server.ts";
 import { isSecure, tenantOf } from "./tenant.server.ts";
@@ -83,10 +84,14 @@ export async function requireVisitor(request: Request): Promise<SignedInVisitor>
 /** Where to sign in so that the page asked for follows. */
 export function signInPath(request: Request): string {
 	const url = new URL(request.url);
-	const path = `${url.pathname.replace(/\.data$/, "")}${url.search}`;
-	return path === "/dashboard" || path === "/"
-		? "/"
-		: `/?${new URLSearchParams({ next: path }).toString()}`;
+	url.searchParams.delete("lng");
+	const search = url.searchParams.size > 0 ? url.search : "";
+	const path = `${url.pathname.replace(/\.data$/, "")}${search}`;
+	const signIn =
+		path === "/dashboard" || path === "/"
+			? "/"
+			: `/?${new URLSearchParams({ next: path }).toString()}`;
+	return inAskedLanguage(request, signIn);
 }
 
 const here = "http://here.invalid";

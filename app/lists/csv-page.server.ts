@@ -11,7 +11,7 @@ import { listContextOf } from "./page.server.ts";
 
 /** A list's CSV, named after the table. */
 export const csvPage = (request: Request, slug: string | undefined): Promise<Response> =>
-	orItsPage(encodeURI(`/table/${slug}`), fileOf(request, slug));
+	orItsPage(request, encodeURI(`/table/${slug}`), fileOf(request, slug));
 
 async function fileOf(request: Request, slug: string | undefined): Promise<Response> {
 	const { context, problems } = await listContextOf(request, slug);

@@ -1,4 +1,6 @@
-import { redirect } from "@remix-run/node";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { inAskedLanguage } from "#app/lib/asked-language.ts";
 
 /** Absences are a list like others. */
-export const loader = () => redirect("/table/absences-management");
+export const loader = ({ request }: LoaderFunctionArgs) =>
+	redirect(inAskedLanguage(request, "/table/absences-management"));

@@ -1,4 +1,6 @@
-import { redirect } from "@remix-run/node";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { inAskedLanguage } from "#app/lib/asked-language.ts";
 
 /** The audit trail is a list like others. */
-export const loader = () => redirect("/table/audit");
+export const loader = ({ request }: LoaderFunctionArgs) =>
+	redirect(inAskedLanguage(request, "/table/audit"));

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { listOf } from "#app/entities/lists.ts";
 import { entityNamed } from "#app/entities/registry.ts";
 import { ApiFailure } from "#app/lib/api-failure.ts";
+import { inAskedLanguage } from "#app/lib/asked-language.ts";
 import { flash } from "#app/lib/flash.server.ts";
 import { textOf } from "#app/lib/form.server.ts";
 import { notFound, orExplain, refusalPage } from "#app/lib/refusal.server.ts";
@@ -10,10 +11,10 @@ import { takenForm } from "#app/lib/taken-form.server.ts";
 import { keepColumns } from "#app/lists/column-choice.server.ts";
 
 /** The choice itself stands in the list. */
-export function loader({ params }: LoaderFunctionArgs) {
+export function loader({ request, params }: LoaderFunctionArgs) {
 	const entity = entityNamed(params.name);
 	const list = entity && listOf(entity.name);
-	throw list ? redirect(`/table/${list.slug}`) : notFound();
+	throw list ? redirect(inAskedLanguage(request, `/table/${list.slug}`)) : notFound();
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { inAskedLanguage } from "#app/lib/asked-language.ts";
 import type { PageHandle } from "#app/lib/page.ts";
 import { sendOrStay, useSentForm } from "#app/lib/scripts/offline-submit.ts";
 import { requireVisitor } from "#app/lib/session.server.ts";
@@ -18,7 +19,7 @@ export const handle: PageHandle = {
 export async function loader({ request, params }: LoaderFunctionArgs): Promise<Rejectable> {
 	const visitor = await requireVisitor(request);
 	const { id, status, version } = await requestToReject(request, visitor, params.id);
-	if (status === "rejected") throw redirect(`/view/request/${id}`);
+	if (status === "rejected") throw redirect(inAskedLanguage(request, `/view/request/${id}`));
 	return { id, status, version };
 }
 

@@ -1,9 +1,10 @@
-import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { inAskedLanguage } from "#app/lib/asked-language.ts";
 import { readForm, textOf } from "#app/lib/form.server.ts";
 import { lightCookie, startCookie, startPages, themeCookie } from "#app/lib/preferences.server.ts";
 import { safeNext } from "#app/lib/session.server.ts";
 
-export const loader = () => redirect("/");
+export const loader = ({ request }: LoaderFunctionArgs) => redirect(inAskedLanguage(request, "/"));
 
 export async function action({ request }: ActionFunctionArgs) {
 	const form = await readForm(request);

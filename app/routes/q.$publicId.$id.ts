@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { inAskedLanguage } from "#app/lib/asked-language.ts";
 import { codePath } from "#app/lib/code-path.ts";
 import { visitorOf } from "#app/lib/session.server.ts";
 import { problemFormAt } from "#app/problems/problem.server.ts";
@@ -10,5 +11,6 @@ import { problemFormAt } from "#app/problems/problem.server.ts";
 export async function loader({ request, params: { publicId = "", id = "" } }: LoaderFunctionArgs) {
 	const visitor = await visitorOf(request);
 	const open = visitor.token === null && (await problemFormAt(visitor, publicId).catch(() => null));
-	return redirect(open ? `/problem/${open.facility._id}` : codePath(publicId, id));
+	const path = open ? `/problem/${open.facility._id}` : codePath(publicId, id);
+	return redirect(inAskedLanguage(request, path));
 }

@@ -7,7 +7,11 @@ import type { Facility } from "#contract/schemas/facilities.ts";
 
 /** A facility's QR code as a picture, 200 px or as large as `?size=` says. */
 export const loader = ({ request, params }: LoaderFunctionArgs) =>
-	orItsPage(`/qr-code/${encodeURIComponent(params.id ?? "")}`, pictureFor(request, params.id));
+	orItsPage(
+		request,
+		`/qr-code/${encodeURIComponent(params.id ?? "")}`,
+		pictureFor(request, params.id),
+	);
 
 async function pictureFor(request: Request, id: string | undefined) {
 	const visitor = await requireVisitor(request);

@@ -1,9 +1,10 @@
-import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { callApi } from "#app/lib/api.server.ts";
+import { inAskedLanguage } from "#app/lib/asked-language.ts";
 import { readForm } from "#app/lib/form.server.ts";
 import { endedSessionCookie, visitorOf } from "#app/lib/session.server.ts";
 
-export const loader = () => redirect("/");
+export const loader = ({ request }: LoaderFunctionArgs) => redirect(inAskedLanguage(request, "/"));
 
 export async function action({ request }: ActionFunctionArgs) {
 	await readForm(request);

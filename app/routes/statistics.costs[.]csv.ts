@@ -11,7 +11,7 @@ import { readerOf } from "#app/statistics/reader.server.ts";
 /** The costs of a period as CSV; the file's name says where they are samples. */
 export const loader = ({ request }: LoaderFunctionArgs) => {
 	const { search } = new URL(request.url);
-	return orItsPage(`/statistics${search}`, fileFor(request));
+	return orItsPage(request, `/statistics${search}`, fileFor(request));
 };
 
 async function fileFor(request: Request) {

@@ -5,5 +5,5 @@ import { workCsv } from "#app/statistics/work-page.server.ts";
 /** A table of the page at /statistics/work as CSV. */
 export const loader = ({ request }: LoaderFunctionArgs) => {
 	const { search } = new URL(request.url);
-	return orItsPage(`/statistics/work${search}`, workCsv(request));
+	return orItsPage(request, `/statistics/work${search}`, workCsv(request));
 };

@@ -1,6 +1,10 @@
 import { expect } from "@playwright/test";
-import { all, control, test } from "./support/by-http.ts";
+import { all, control, test, textsOf } from "./support/by-http.ts";
+import { rows, sql } from "./support/database.ts";
+import { mailTo } from "./support/mails.ts";
+import { told } from "./support/notifications.ts";
 import { admin, makeInvitation, makeMember } from "./support/people.ts";
+import { makeRequest } from "./support/requests.ts";
 
 const usernames = "input[autocomplete=username]";
 
@@ -25,6 +29,27 @@ test("a link with a sign behind it sets a password, whose owner password manager
 	await as(admin);
 	const own = await visiting.go("/change-password");
 	expect(all(own, usernames).map((input) => input.getAttribute("value"))).toEqual([admin]);
+});
+
+test("a link of a mail's head with a sign behind it switches its mails off, in its language", async ({
+	visiting,
+	language,
+	t,
+}) => {
+	const member = await makeMember();
+	await rows(sql`update members set language = ${language} where id = ${member.id}`);
+	await told(member, (await makeRequest(member)).id, "late");
+	const { headers } = await mailTo(member.email);
+	const link = headers.find(({ key }) => key === "list-unsubscribe")?.value ?? "";
+	const { pathname, search } = new URL(link.slice(1, -1));
+	const sign = encodeURIComponent(").\u2069");
+	const page = await visiting.go(`${pathname}${sign}${search}${sign}`);
+	expect(textsOf(page, "h1")).toEqual([t("unsubscribe.ask.title")]);
+	const done = await visiting.send(page, "main form button[type=submit]", {});
+	expect(textsOf(done, "h1")).toEqual([t("unsubscribe.done.title")]);
+	expect(await rows(sql`select email_late from members where id = ${member.id}`)).toEqual([
+		{ email_late: 0 },
+	]);
 });
 
 test("a common password is told of once, and kept where it is saved again", async ({

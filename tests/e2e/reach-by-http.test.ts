@@ -95,3 +95,30 @@ test("each page tells where help is, and help how to do what most do", async ({
 	await as(admin);
 	expect((await visiting.go("/help")).text).toContain(plain(howTo[language].manage[0]));
 });
+
+test("what leads on elsewhere does so in the language that its address asks for", async ({
+	visiting,
+	as,
+	language,
+}) => {
+	await as(admin);
+	const other = language === "ar" ? "en" : "ar";
+	for (const path of [
+		"/audit?",
+		"/absences?",
+		"/invite/1?",
+		"/signin?",
+		"/columns/branch?",
+		"/notification/999999?request=1&",
+		"/q/nothing/1?",
+		"/qr-codes?f.id=x&",
+		"/table/follow-up?q=&",
+		"/organisation?",
+		"/preferences?",
+		"/sign-out?",
+	]) {
+		const [html] = all(await visiting.go(`${path}lng=${other}`), "html");
+		expect(html?.getAttribute("lang"), path).toBe(other);
+		await visiting.go(`/help?lng=${language}`);
+	}
+});

@@ -19,6 +19,7 @@ const looked = [
 	"next",
 	"outcome.to",
 	"page",
+	"path",
 	"await pageOfCode(request, publicId, id)",
 	"signInPath(request)",
 ];
@@ -34,6 +35,10 @@ function firstArgument(text: string): string {
 	return text;
 }
 
+/** The path that goes on in the language asked for. */
+const meant = (target: string) =>
+	/^inAskedLanguage\(\s*request,\s*([\s\S]+?),?\s*\)$/.exec(target)?.[1] ?? target;
+
 it("Redirects lead to paths of this site that are written out, or went through safeNext", () => {
 	const found = readdirSync("app", { recursive: true, encoding: "utf8" })
 		.filter((name) => /\.tsx?$/.test(name))
@@ -41,7 +46,7 @@ it("Redirects lead to paths of this site that are written out, or went through s
 			const text = readFileSync(join("app", name), "utf8");
 			return [...text.matchAll(/\bredirect(?:Document)?\(/g)].map(({ index, 0: { length } }) => ({
 				name,
-				target: firstArgument(text.slice(index + length, index + length + 400)),
+				target: meant(firstArgument(text.slice(index + length, index + length + 400))),
 			}));
 		});
 	expect(found.length).toBeGreaterThan(40);

@@ -120,15 +120,19 @@ describe("a picture that is not to be had", () => {
 });
 
 describe("a file that is not to be had", () => {
+	const request = new Request(`${url}?lng=en`);
+
 	it("gives way to its page, which tells why", async () => {
 		const refusal = data({ code: "right_missing" }, { status: 403 });
-		const thrown = await orItsPage("/statistics", Promise.reject(refusal)).catch((error) => error);
-		expect(thrown.headers.get("location")).toBe("/statistics");
+		const thrown = await orItsPage(request, "/statistics", Promise.reject(refusal)).catch(
+			(error) => error,
+		);
+		expect(thrown.headers.get("location")).toBe("/statistics?lng=en");
 	});
 
 	it("leaves other ways out, and faults, as they are", async () => {
 		for (const other of [redirect("/?next=%2Fstatistics"), new TypeError("at fault"), null])
-			await expect(orItsPage("/statistics", Promise.reject(other))).rejects.toBe(other);
-		expect(await orItsPage("/statistics", Promise.resolve("file"))).toBe("file");
+			await expect(orItsPage(request, "/statistics", Promise.reject(other))).rejects.toBe(other);
+		expect(await orItsPage(request, "/statistics", Promise.resolve("file"))).toBe("file");
 	});
 });

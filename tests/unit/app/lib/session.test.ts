@@ -47,6 +47,11 @@ describe("the page that follows signing in", () => {
 	it("is kept in the sign-in page's address", () => {
 		expect(signInPath(at("/table/follow-up?q=x"))).toBe("/?next=%2Ftable%2Ffollow-up%3Fq%3Dx");
 		expect(signInPath(at("/dashboard"))).toBe("/");
+		expect(signInPath(at("/table/follow-up?q=x&lng=en"))).toBe(
+			"/?next=%2Ftable%2Ffollow-up%3Fq%3Dx&lng=en",
+		);
+		expect(signInPath(at("/dashboard?lng=ar."))).toBe("/?lng=ar");
+		expect(signInPath(at("/dashboard?lng=fr"))).toBe("/");
 		expect(signInPath(at("/view/request/3.data"))).toBe("/?next=%2Fview%2Frequest%2F3");
 	});
 });

@@ -56,22 +56,3 @@ const presentTenant = (row: Record<string, unknown>): FoundTenant => ({
 	settings: JSON.parse(row.settings as string),
 	suspended: row.suspended_at !== null,
 });
-
-/** So many tenants are looked at in one go. */
-const tenantsAtOnce = 50;
-
-/**
- * Works on the tenants that come after one, in the order of their ids, as many as one go takes.
- *
- * @returns after which to go on; 0 at the end
- */
-export async function tenantsAfter(
-	connection: Connection,
-	after: number,
-	work: (tenantId: number) => Promise<void>,
-): Promise<number> {
-	const tenants = await connection<{ id: number }[]>`
-		select id from tenants where id > ${after} order by id limit ${tenantsAtOnce}`;
-	for (const { id } of tenants) await work(id);
-	return tenants.length < tenantsAtOnce ? 0 : (tenants.at(-1)?.id ?? 0);
-}

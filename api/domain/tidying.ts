@@ -5,7 +5,7 @@ import { inTenant, type Scope } from "../db/database.ts";
 import { deleteOldSignInFailures } from "../db/people/sign-in-failures.ts";
 import { deleteOldReportCounts } from "../db/reports/counts.ts";
 import { endReportLinks, forgetRefusedSenders } from "../db/reports/ending.ts";
-import { tenantsAfter } from "../db/tenants.ts";
+import { tenantsAfter } from "../db/rounds.ts";
 import { inWork } from "../operations/work-in-hand.ts";
 import { linksEndedBefore, refusedForgottenBefore } from "./reports/tracking.ts";
 import { longestWindow } from "./sessions/waiting.ts";
@@ -31,7 +31,7 @@ const uses: readonly ((scope: Scope, now: Date) => Promise<number>)[] = [
  * of the organisations that come after one. What is too much for one go waits for the next. May run
  * in several processes at once.
  *
- * @param report told of what could not be removed; the rest is
+ * @param report told once of all that could not be removed; the rest is
  * @returns after which to go on; 0 at the end
  */
 export async function tidyAfter(
@@ -40,15 +40,24 @@ export async function tidyAfter(
 	now: Date,
 	report: (error: unknown) => void,
 ): Promise<number> {
-	return tenantsAfter(connection, after, (tenantId) =>
-		inWork({ work: "tidying", tenant: tenantId }, async () => {
-			for (const remove of uses)
-				try {
-					const bitten = () => inTenant(connection, tenantId, (scope) => remove(scope, now));
-					for (let bites = 0; bites < mostBites && (await bitten()) === bite; bites++);
-				} catch (error) {
-					report(error);
-				}
-		}),
+	return tenantsAfter(
+		connection,
+		after,
+		(tenantId) =>
+			inWork({ work: "tidying", tenant: tenantId }, () => tidy(connection, tenantId, now)),
+		report,
 	);
+}
+
+/** @throws AggregateError of what could not be removed, after the rest has been */
+async function tidy(connection: Connection, tenantId: number, now: Date): Promise<void> {
+	const failures: unknown[] = [];
+	for (const remove of uses)
+		try {
+			const bitten = () => inTenant(connection, tenantId, (scope) => remove(scope, now));
+			for (let bites = 0; bites < mostBites && (await bitten()) === bite; bites++);
+		} catch (error) {
+			failures.push(error);
+		}
+	if (failures.length > 0) throw new AggregateError(failures, "Not all could be removed.");
 }

@@ -11,7 +11,7 @@ import {
 	queueKeeping,
 	takeKeptPictures,
 } from "../../db/kept-pictures.ts";
-import { tenantsAfter } from "../../db/tenants.ts";
+import { tenantsAfter } from "../../db/rounds.ts";
 import { CallFailure, invalidField } from "../../failure.ts";
 import type { Storage } from "../../storage/storage.ts";
 import type { StoredPicture } from "./stored.ts";
@@ -84,7 +84,7 @@ const picturesAtOnce = 100;
 /**
  * Removes pictures whose form never came again, of the organisations that come after one.
  *
- * @param report told of an organisation whose pictures could not be removed; the others' are
+ * @param report told once of all organisations whose pictures could not be removed; the others' are
  * @returns after which to go on; 0 at the end
  */
 export async function removeOldPictures(
@@ -94,17 +94,14 @@ export async function removeOldPictures(
 	now: Date,
 	report: (error: unknown) => void,
 ): Promise<number> {
-	return tenantsAfter(connection, after, async (tenantId) => {
-		try {
-			let gone: string[];
-			do {
-				gone = await inTenant(connection, tenantId, (scope) =>
-					deleteKeptBefore(scope, since(now), picturesAtOnce),
-				);
-				await removeFiles(storage, tenantId, gone);
-			} while (gone.length === picturesAtOnce);
-		} catch (error) {
-			report(error);
-		}
-	});
+	const remove = async (tenantId: number) => {
+		let gone: string[];
+		do {
+			gone = await inTenant(connection, tenantId, (scope) =>
+				deleteKeptBefore(scope, since(now), picturesAtOnce),
+			);
+			await removeFiles(storage, tenantId, gone);
+		} while (gone.length === picturesAtOnce);
+	};
+	return tenantsAfter(connection, after, remove, report);
 }

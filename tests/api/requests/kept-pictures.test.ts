@@ -217,7 +217,7 @@ describe("a kept picture", () => {
 		};
 		const told: unknown[] = [];
 		await removeOldPictures(connection, failing, acme.id - 1, clock.now(), (e) => told.push(e));
-		expect(told).toEqual([failure]);
+		expect(told).toMatchObject([{ errors: [failure] }]);
 		expect(await count(globex, "kept_pictures")).toBe(0);
 	});
 });

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { tidyAfter } from "#api/domain/tidying.ts";
+import { asCluster } from "#tests/support/cluster.ts";
 import { connection, count, rows } from "#tests/support/database.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 
@@ -39,5 +40,25 @@ describe("failed sign-ins", () => {
 	it("are looked for in the organisations one after the other, and then from the beginning", async () => {
 		const last = await makeTenant();
 		expect(await tidyAfter(connection, last.id, now, fail)).toBe(0);
+	});
+});
+
+describe("a node that is away", () => {
+	it("is told of once a round, with how many organisations lie there", async () => {
+		const [acme, globex, initech] = [await makeTenant(), await makeTenant(), await makeTenant()];
+		await failures(initech, 2, 61);
+		const cluster = asCluster(connection, [
+			{ node: "here:5432", tenants: [initech.id] },
+			{ node: "away:5432", tenants: [acme.id, globex.id], isAway: true },
+		]);
+		const told: unknown[] = [];
+		await tidyAfter(cluster, acme.id - 1, now, (error) => told.push(error));
+		expect(told).toMatchObject([
+			{
+				message: "The work failed for 2 of 3 organisations: 2 of the node away:5432.",
+				errors: [{ cause: { message: "connection to the remote node failed" } }],
+			},
+		]);
+		expect(await count(initech, "sign_in_failures")).toBe(0);
 	});
 });

@@ -36,7 +36,10 @@ type TakenOverProps = ReturnType<typeof keepEarlyTyping> & { children: ReactNode
 
 function TakenOver({ onDrawn, onDone, children }: TakenOverProps) {
 	useLayoutEffect(onDrawn, [onDrawn]);
-	useEffect(onDone, [onDone]);
+	useEffect(() => {
+		window.onpopstate = null;
+		onDone();
+	}, [onDone]);
 	return children;
 }
 

@@ -36,3 +36,28 @@ test("a list that is filtered keeps the focus where it was", { tag: "@scripts" }
 	await expect(search).toHaveValue("1");
 	await expect(search).toBeFocused();
 });
+
+test("going back before a page's scripts are there shows the page of the address", {
+	tag: "@scripts",
+}, async ({ page, t }) => {
+	await page.goto("/table/facilities-management");
+	await ready(page, true);
+	await page.locator("main").getByRole("row").nth(1).getByRole("link").first().click();
+	await page.waitForURL(/\/view\/facility\//);
+	await page.waitForFunction(() => sessionStorage.getItem("going") === null);
+	let release = () => {};
+	const late = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	await page.route(/\/assets\/.*\.js$/, (route) => late.then(() => route.continue()));
+	await page.reload({ waitUntil: "domcontentloaded" });
+	await page.evaluate(() => history.back());
+	const heading = page.getByRole("heading", { level: 1 });
+	await expect(heading).toHaveText(t("entities.facility.list"));
+	release();
+	await ready(page, true);
+	await expect(heading).toHaveText(t("entities.facility.list"));
+	await page.goForward();
+	await expect(page).toHaveURL(/\/view\/facility\//);
+	await expect(heading).not.toHaveText(t("entities.facility.list"));
+});

@@ -12,7 +12,8 @@ export type Parts = {
  * Shows what needs scripts and is simple enough to work before they are there: buttons that print
  * the page, and those that show a password. Starts the scripts of the page, which is complete without
  * them: when it is touched; as soon as it is painted where this tab has loaded them before; and after
- * a minute, for the bell. Browsers that the scripts are too new for are left alone, and so are pages
+ * a minute, for the bell. Until they have taken over, going back within what an earlier page's scripts
+ * had made loads the page anew. Browsers that the scripts are too new for are left alone, and so are pages
  * whose text has been translated meanwhile: scripts would put their own back.
  *
  * It is sent as its own text: it may use nothing but its arguments, and nothing of the language that
@@ -51,6 +52,8 @@ export function start({ entry, routes, atOnce }: Parts, language: string): void 
 		if (!isAsSent) delete root.dataset.scripts;
 		return isAsSent;
 	};
+	// Its pages have a state, and places within a page none.
+	window.onpopstate = ({ state }) => state && location.reload();
 	let timer = 0;
 	const load = () => {
 		if (!window.isAsSent()) return;

@@ -29,6 +29,18 @@ export async function claimKey(
 	return row ? { call: row.call, answer: JSON.parse(row.answer) } : null;
 }
 
+/** Whether a member has sent something with a one-time key that was taken. */
+export async function isKeyUsed(
+	{ db, tenantId }: Scope,
+	memberId: number,
+	key: string,
+): Promise<boolean> {
+	const used = await db.execute(sql`
+		select 1 from one_time_keys
+		where tenant_id = ${tenantId} and member_id = ${memberId} and key = ${key}`);
+	return used.length > 0;
+}
+
 export async function keepAnswer(
 	{ db, tenantId }: Scope,
 	memberId: number,

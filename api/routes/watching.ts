@@ -5,6 +5,7 @@ import { newSummary, similarRequest } from "#contract/schemas/requests.ts";
 import { memberCall } from "../call/member-call.ts";
 import { rowId } from "../call/row-id.ts";
 import { seenVersion } from "../call/version.ts";
+import { isKeyUsed } from "../db/records.ts";
 import type { ApiDeps } from "../deps.ts";
 import { mustSeeRequest } from "../domain/requests/own-request.ts";
 import { similarRequests } from "../domain/requests/similar.ts";
@@ -27,6 +28,7 @@ export function addWatching(app: OpenAPIHono, deps: ApiDeps): void {
 				facility_id: "The facility",
 				comment: "What is to be requested; the beginning is enough",
 				equipment_id: "The equipment",
+				one_time_key: "Of its form: none are similar to what was sent with it already",
 			},
 			answer: z.array(similarRequest),
 			may: ({ caller }) => require(caller, "maintenance_request"),
@@ -36,6 +38,8 @@ export function addWatching(app: OpenAPIHono, deps: ApiDeps): void {
 			if (!facilityId) throw invalidField("facility_id", "required");
 			const comment = query.get("comment")?.trim();
 			if (!comment) throw invalidField("comment", "required");
+			const key = query.get("one_time_key");
+			if (key && (await isKeyUsed(ctx, ctx.caller.id, key))) return [];
 			const equipmentId = idInBody.safeParse(query.get("equipment_id") ?? "").data ?? null;
 			return similarRequests(ctx, facilityId, comment, equipmentId);
 		},

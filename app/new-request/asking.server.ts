@@ -8,16 +8,23 @@ import type { TypedRequest } from "./new-request.ts";
 /** So long, in milliseconds, a request waits to be compared with others. */
 const patience = 1000;
 
-/** The open requests that one may be about; none where nobody wants to know, or it takes too long. */
+/**
+ * The open requests that one may be about; none where nobody wants to know, it takes too long, or its
+ * form is sent for the second time.
+ *
+ * @param key the one-time key of its form
+ */
 export async function similarTo(
 	{ visitor }: FormReader,
 	{ facility_id, equipment_id, comment }: TypedRequest,
+	key: string,
 ): Promise<SimilarRequest[]> {
 	const ask = async () => {
 		if (!(await hasNow(visitor, "similar"))) return [];
 		const query = {
 			facility_id,
 			comment: [...comment].slice(0, tellingLength).join(""),
+			one_time_key: key,
 			...(equipment_id ? { equipment_id } : {}),
 		};
 		return fetchFromApi<SimilarRequest[]>(visitor, "requests/similar", { query });

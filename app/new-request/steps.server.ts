@@ -90,7 +90,8 @@ export async function takeStep(
 			: typed;
 		try {
 			const body = checkedRequest(kind, about, pictures);
-			const similar = kind === "maintenance" && !shown.sure ? await similarTo(reader, about) : [];
+			const asks = kind === "maintenance" && !shown.sure;
+			const similar = asks ? await similarTo(reader, about, shown.key) : [];
 			if (similar.length > 0)
 				return withFacility(200, {
 					typed: about,

@@ -73,6 +73,23 @@ describe("Similar requests", () => {
 		expect((await asked("none")).map(({ id }) => id)).toEqual([alike]);
 	});
 
+	it("are none to what its member has sent already, by the key of the form", async () => {
+		const [comment, one_time_key] = ["The lamp hums", "key-of-a-form"];
+		const sending = { facility_id: String(hall.id), comment, priority: "Low", one_time_key };
+		const asked = (who: Client) =>
+			answer(
+				who.get(
+					`/requests/similar?facility_id=${hall.id}&comment=lamp&one_time_key=${one_time_key}`,
+				),
+				z.array(similarRequest),
+			);
+		expect((await client.post("/requests", form(sending))).status).toBe(200);
+		expect(await similarTo(comment)).toHaveLength(1);
+		expect(await asked(client)).toEqual([]);
+		const colleague = await signedIn(await makeMemberWith(acme, "maintenance_request"));
+		expect(await asked(colleague)).toHaveLength(1);
+	});
+
 	it("are looked for among the fifty newest", async () => {
 		await at({ comment: "The lamp hums" });
 		const date = new Date("2030-01-02T09:00:00Z");

@@ -3,8 +3,15 @@
  *
  * `PUBLIC_ORIGIN` names it, with `{tenant}` where the organisation's slug goes; without it, links
  * lead to this machine.
+ *
+ * @throws when it is no address of a site, saying so
  */
 export function publicOrigins(env: NodeJS.ProcessEnv): (slug: string) => string {
 	const pattern = env.PUBLIC_ORIGIN || `http://{tenant}.localhost:${env.PORT || "3000"}`;
+	const example = pattern.replace("{tenant}", "acme");
+	if (!/^https?:\/\/[^/?#\s]+\/*$/.test(example) || !URL.canParse(example))
+		throw new Error(
+			`PUBLIC_ORIGIN must be of the form https://{tenant}.example.org, and not "${pattern}".`,
+		);
 	return (slug) => pattern.replace("{tenant}", slug).replace(/\/+$/, "");
 }

@@ -1,3 +1,4 @@
+import { publicOrigins } from "#api/public-origin.ts";
 import { readContact } from "./strangers.ts";
 
 /** What the environment says about a server; what the API takes from it is its own to read. */
@@ -23,18 +24,34 @@ export type ServeSettings = {
 
 /** @throws when a setting is not what it can be, saying so */
 export function readServeSettings(env: NodeJS.ProcessEnv): ServeSettings {
-	return {
+	const settings: ServeSettings = {
 		port: numberIn(env, "PORT", { least: 1, most: 65_535, otherwise: 3000 }),
 		host: env.HOST || undefined,
 		processes: numberIn(env, "WEB_CONCURRENCY", { least: 1, most: 64, otherwise: 1 }),
-		trustProxy: env.TRUST_PROXY === "1",
+		trustProxy: oneOf(env, "TRUST_PROXY", ["1", "0"]) === "1",
 		tenantHeader: (env.TENANT_HEADER ?? "x-tenant").toLowerCase(),
 		metricsToken: env.METRICS_TOKEN || null,
 		stopPatience: 1000 * numberIn(env, "STOP_PATIENCE", { least: 0, most: 3600, otherwise: 25 }),
-		log: env.LOG === "text" ? "text" : "json",
+		log: oneOf(env, "LOG", ["json", "text"]) ?? "json",
 		hsts: numberIn(env, "HSTS", { least: 0, most: 63_072_000, otherwise: 0 }),
 		securityContact: readContact(env.SECURITY_CONTACT),
 	};
+	// What pages read for themselves.
+	oneOf(env, "QR_PAYLOAD", ["json"]);
+	publicOrigins(env);
+	return settings;
+}
+
+function oneOf<Choice extends string>(
+	env: NodeJS.ProcessEnv,
+	name: string,
+	choices: readonly Choice[],
+): Choice | undefined {
+	const text = env[name];
+	const chosen = choices.find((choice) => choice === text);
+	if (text && !chosen)
+		throw new Error(`${name} must be ${choices.join(" or ")}, or not set, and not "${text}".`);
+	return chosen;
 }
 
 type Bounds = { least: number; most: number; otherwise: number };

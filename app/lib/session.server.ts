@@ -8,10 +8,17 @@ import { isSecure, tenantOf } from "./tenant.server.ts";
 /** Seven days, with "remember me"; otherwise the cookie ends with the browser. */
 const rememberedFor = 7 * 24 * 3600;
 
-/** @throws when it is missing: there is no default */
+/** Fewer characters are soon guessed. */
+const leastSecret = 16;
+
+/** @throws when it is missing or short: there is no default */
 export function sessionSecret(): string {
 	const value = process.env.SESSION_SECRET;
 	if (!value) throw new Error("SESSION_SECRET is not set: it signs the session's cookie.");
+	if (value.length < leastSecret)
+		throw new Error(
+			`SESSION_SECRET is too short: it needs ${leastSecret} characters or more, such as "openssl rand -hex 32" writes.`,
+		);
 	return value;
 }
 

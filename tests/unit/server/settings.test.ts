@@ -41,6 +41,28 @@ it("A server's settings are taken from the environment", () => {
 	});
 });
 
+it.each(["TRUST_PROXY", "LOG", "QR_PAYLOAD"])("%s is told when it is no choice", (name) => {
+	expect(() => read({ [name]: "true" })).toThrow(`${name} must be `);
+	expect(() => read({ [name]: "" })).not.toThrow();
+});
+
+it.each([
+	"acme.example",
+	"{tenant}.acme.example",
+	"https://{tenant}.acme.example/siyana",
+	"https://",
+])("%s is no PUBLIC_ORIGIN", (PUBLIC_ORIGIN) => {
+	expect(() => read({ PUBLIC_ORIGIN })).toThrow("PUBLIC_ORIGIN must be of the form https://");
+});
+
+it.each([
+	"https://{tenant}.acme.example/",
+	"http://{tenant}.localhost:3000",
+	"https://acme.example",
+])("%s is a PUBLIC_ORIGIN", (PUBLIC_ORIGIN) => {
+	expect(() => read({ PUBLIC_ORIGIN })).not.toThrow();
+});
+
 it.each(["PORT", "WEB_CONCURRENCY", "STOP_PATIENCE"])("%s is told when it is wrong", (name) => {
 	expect(() => read({ [name]: "many" })).toThrow(`${name} must be a number from`);
 	expect(() => read({ [name]: "1e9" })).toThrow(`${name} must be a number from`);

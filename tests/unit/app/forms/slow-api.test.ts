@@ -41,7 +41,7 @@ const slugs = Object.values(entities)
 	.map(({ name }) => name);
 
 it.each(slugs)("the form of %s asks for nothing twice in a row", async (slug) => {
-	vi.stubEnv("SESSION_SECRET", "a secret");
+	vi.stubEnv("SESSION_SECRET", "a secret of the test");
 	for (const id of [undefined, "2"]) {
 		[depths, waiting, depth] = [[], [], 1];
 		const url = `http://slow-${slug}-${id}.localhost/form`;

@@ -3,6 +3,7 @@ import {
 	endedSessionCookie,
 	safeNext,
 	sessionCookie,
+	sessionSecret,
 	signInPath,
 	visitorOf,
 } from "#app/lib/session.server.ts";
@@ -15,6 +16,13 @@ const at = (path: string, headers: Record<string, string> = {}) =>
 	});
 
 const auth = { token: "t".repeat(43), user: { id: 7 } };
+
+it.each(["", "abc", "x".repeat(15)])("%j is no secret", (secret) => {
+	vi.stubEnv("SESSION_SECRET", secret);
+	expect(sessionSecret).toThrow(/^SESSION_SECRET is (not set|too short)/);
+	vi.stubEnv("SESSION_SECRET", "a secret of the test");
+	expect(sessionSecret()).toBe("a secret of the test");
+});
 
 describe("the page that follows signing in", () => {
 	it("is a page of this site", () => {

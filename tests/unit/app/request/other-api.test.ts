@@ -27,7 +27,7 @@ const row = {
 const url = "http://acme.localhost/view/request/5";
 
 async function acting(fields: Record<string, string>) {
-	vi.stubEnv("SESSION_SECRET", "a secret");
+	vi.stubEnv("SESSION_SECRET", "a secret of the test");
 	const auth = { token: "token", user: { id: 1 } };
 	const cookie = await sessionCookie(new Request(url), auth, false);
 	const request = new Request(url, { headers: { cookie, "accept-language": "en" } });

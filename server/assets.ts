@@ -11,11 +11,17 @@ const encodings = [
 /** Below it, names change with contents. */
 const hashed = "/assets/";
 
+type Assets = {
+	/** Whether an address is that of a file, or of one that was there before. */
+	isAsset: (path: string) => boolean;
+	sendAsset: RequestHandler;
+};
+
 /**
  * Sends the files of a folder as the build has made them: compressed once, and there for good
  * where their names change with their contents.
  */
-export function assets(folder: string): RequestHandler {
+export function assets(folder: string): Assets {
 	const files = new Set(filesBelow(folder));
 	const options = {
 		index: false,
@@ -25,7 +31,8 @@ export function assets(folder: string): RequestHandler {
 	} as const;
 	const forGood = express.static(folder, { ...options, immutable: true, maxAge: "1y" });
 	const forAnHour = express.static(folder, { ...options, maxAge: "1h" });
-	return (request, response, next) => {
+	const isAsset = (path: string) => path.startsWith(hashed) || files.has(path);
+	const sendAsset: RequestHandler = (request, response, next) => {
 		if (request.method !== "GET" && request.method !== "HEAD") return next();
 		const { path } = request;
 		if (isCompressed(path) || !files.has(path))
@@ -42,6 +49,7 @@ export function assets(folder: string): RequestHandler {
 		}
 		return (path.startsWith(hashed) ? forGood : forAnHour)(request, response, next);
 	};
+	return { isAsset, sendAsset };
 }
 
 const isCompressed = (path: string) => encodings.some(({ ending }) => path.endsWith(ending));

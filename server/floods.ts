@@ -2,12 +2,10 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { RequestContext } from "#app/lib/operations.server.ts";
 import { tenantOfHost } from "#app/lib/tenant.server.ts";
 import type { ClientNetwork } from "#contract/client-network.ts";
+import { Bucket, type Pace } from "./bucket.ts";
 import { hostIn } from "./client.ts";
 import { RecentNames } from "./recent-names.ts";
 import { refusal } from "./refusal.ts";
-
-/** So many are let through at once, and so many in a second after that. */
-type Pace = { atOnce: number; perSecond: number };
 
 /**
  * Of people at one address, however many share it; of an organisation; and all that one process takes
@@ -21,30 +19,6 @@ export const paces = {
 	reserved: { atOnce: 10, perSecond: 0.2 },
 	unknown: { atOnce: 20, perSecond: 1 },
 } as const satisfies Record<string, Pace>;
-
-/** How many may still come at a pace, at a moment in milliseconds. */
-class Bucket {
-	#count: number;
-	#at: number;
-
-	constructor(
-		readonly pace: Pace,
-		now: number,
-	) {
-		[this.#count, this.#at] = [pace.atOnce, now];
-	}
-
-	hasRoom(now: number): boolean {
-		const { atOnce, perSecond } = this.pace;
-		this.#count = Math.min(atOnce, this.#count + ((now - this.#at) * perSecond) / 1000);
-		this.#at = now;
-		return this.#count >= 1;
-	}
-
-	take(): void {
-		this.#count--;
-	}
-}
 
 type Stranger = {
 	readonly client: ClientNetwork | null;
@@ -85,15 +59,15 @@ export function floodGate(): (stranger: Stranger, now: number) => boolean {
 
 const harmless = ["GET", "HEAD", "OPTIONS"];
 
-const refuse = refusal("too_many_attempts", "flooded", { "Retry-After": "60" });
+export const refuseFlood = refusal("too_many_attempts", "flooded", { "Retry-After": "60" });
 
 /**
- * Refuses what strangers send about reports where it is more than people send, before anything else
- * is done with it: whatever comes, members' pages do not wait for it. Within this pace the API counts
+ * Tells what strangers send about reports where it is more than people send, to be refused before anything
+ * else is done with it: whatever comes, members' pages do not wait for it. Within this pace the API counts
  * for itself, and holds reports before it refuses any.
  *
  * @param tenantHeader the header by which calls name their organisation, in small letters
- * @returns whether a request of a client was refused
+ * @returns whether a request is to be refused
  */
 export function floodDoor(
 	tenantHeader: string,
@@ -109,9 +83,7 @@ export function floodDoor(
 		const isCall = path.startsWith("/api/");
 		const slug = isCall ? String(headers[tenantHeader] ?? "") : tenantOfHost(hostIn(headers));
 		const tenant = known.has(slug) ? slug : null;
-		if (letsThrough({ client, tenant }, performance.now())) return false;
-		refuse(response, isCall);
-		return true;
+		return !letsThrough({ client, tenant }, performance.now());
 	};
 }
 

@@ -7,6 +7,7 @@ import enReporting from "#app/locales/en/reporting.ts";
 import enShell from "#app/locales/en/shell.ts";
 
 const sentences = {
+	crowded: [ar.crowded.moment, en.crowded.moment],
 	elsewhere: [ar.elsewhere, en.elsewhere],
 	flooded: [arReporting.tooMany, enReporting.tooMany],
 	unexpected: [ar.unexpected.text, en.unexpected.text],
@@ -15,6 +16,7 @@ const sentences = {
 } as const;
 
 const titles = {
+	crowded: [ar.crowded.title, en.crowded.title],
 	elsewhere: [ar.title, en.title],
 	flooded: [ar.summary, en.summary],
 	unexpected: [ar.unexpected.title, en.unexpected.title],

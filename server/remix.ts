@@ -5,13 +5,14 @@ import type { FairQueueSlot } from "#api/operations/fair-queue.ts";
 import { sendBusy } from "./busy.ts";
 import { handlerByFirstPart } from "./by-first-part.ts";
 import { hostIn, protocolIn } from "./client.ts";
+import { whenGone } from "./gone.ts";
 import { bytesOf } from "./page-bytes.ts";
 import { sendPlainPage } from "./plain-page.ts";
 import type { Turn } from "./request-queue.ts";
 import { handOnRequests } from "./requests-as-they-are.ts";
 import { writeStreamsOnceRead } from "./streams-once-read.ts";
 
-const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+export const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 /** The text of a page that is sent as it is; undefined of all other answers. */
 type TextOf = (answer: Response) => string | undefined;
@@ -41,16 +42,13 @@ export function remix(
 		}
 		const url = urlOf(request);
 		if (!url) return sendPlainPage(response, 400, "unreadable");
-		const gone = new AbortController();
-		response.once("close", () => {
-			if (!response.writableFinished) gone.abort();
-		});
+		const gone = whenGone(response);
 		try {
-			const turn = await takeTurn(request, gone.signal);
+			const turn = await takeTurn(request, gone);
 			if (turn && "retryAfter" in turn) return await sendBusy(request, response, turn.retryAfter);
 			const slot = turn?.slot ?? ownSlot;
 			try {
-				const answer = await handle(requestOf(request, url, gone.signal, slot));
+				const answer = await handle(requestOf(request, url, gone, slot));
 				sendHead(response, answer, url);
 				const text = textOf(answer);
 				if (text === undefined) await sendBody(response, answer, slot);
@@ -61,7 +59,7 @@ export function remix(
 			// A browser reads a refusal once it has sent its form.
 			if (!request.readableEnded) request.resume();
 		} catch (error) {
-			if (!gone.signal.aborted) next(error);
+			if (!gone.aborted) next(error);
 		}
 	};
 }

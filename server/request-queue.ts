@@ -23,7 +23,7 @@ export const requestLimits: FairQueueLimits = {
 	},
 	youth: 50,
 	crowd: { group: 8, member: 4 },
-	rest: 2,
+	rest: { times: 2, least: 4 },
 	waiting: { total: 2000, group: 500, member: 60 },
 };
 

@@ -13,6 +13,10 @@ const holdsFor = 180 * dayLength;
 
 const robots = "User-agent: *\nAllow: /$\nAllow: /help\nDisallow: /\n";
 
+const addresses = ["/robots.txt", "/.well-known/security.txt"];
+
+export const isForStrangers = (path: string): boolean => addresses.includes(path);
+
 /** What every answer says of it in `Strict-Transport-Security`; null where nothing is said. */
 export const onlyOverTls = ({ hsts }: Pick<Said, "hsts">): string | null =>
 	hsts > 0 ? `max-age=${hsts}; includeSubDomains` : null;

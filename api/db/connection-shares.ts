@@ -21,7 +21,7 @@ function limitsOf(max: number): FairQueueLimits {
 		// A transaction keeps its connection until it ends, however little it does.
 		youth: Number.POSITIVE_INFINITY,
 		crowd: { group: 8, member: 4 },
-		rest: 0,
+		rest: { times: 0, least: 0 },
 		waiting: { total: 2000, group: 500, member: 200 },
 	};
 }

@@ -16,8 +16,11 @@ export type FairQueueLimits = {
 	readonly youth: number;
 	/** Those crowd of whom so much waits. */
 	readonly crowd: OfEach;
-	/** While others are at work, a member who crowds rests so many times as long as something has run. */
-	readonly rest: number;
+	/**
+	 * While others are at work, a member who crowds rests so many times as long as something has run, and for
+	 * so many milliseconds at least: what is read and sent around it is not seen here.
+	 */
+	readonly rest: { readonly times: number; readonly least: number };
 	/** So much waits at most. */
 	readonly waiting: OfEach & { readonly total: number };
 };
@@ -91,6 +94,7 @@ export class FairQueuePolicy {
 
 	/** @param took milliseconds that something of theirs has run */
 	rest(member: FairQueueMember, took: number, now: number): void {
-		member.restsUntil = now + this.limits.rest * Math.min(took, longestRest);
+		const { times, least } = this.limits.rest;
+		member.restsUntil = now + Math.max(times * Math.min(took, longestRest), least);
 	}
 }

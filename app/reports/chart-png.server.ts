@@ -27,7 +27,7 @@ const queue = new FairQueue({
 	young: { alone: one, shared: one, crowding: one },
 	youth: Number.POSITIVE_INFINITY,
 	crowd: { group: 1, member: 1 },
-	rest: 0,
+	rest: { times: 0, least: 0 },
 	waiting: { total: 60, group: 20, member: 10 },
 });
 

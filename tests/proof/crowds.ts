@@ -119,6 +119,9 @@ await withDemoServer(
 		for (const attack of attacks)
 			if (attack.what.includes(values.only)) await beside(port, neighbour, attack);
 	},
-	{ dataDir: await folderWithRequests(Number(values.requests)) },
+	{
+		dataDir: await folderWithRequests(Number(values.requests)),
+		servers: [() => ({ TRUST_PROXY: "1" })],
+	},
 );
 process.exit();

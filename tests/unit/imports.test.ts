@@ -138,6 +138,7 @@ describe("imports", () => {
 			"server/busy-page.ts → app/locales/en/errors.ts",
 			"server/floods.ts → app/lib/operations.server.ts",
 			"server/floods.ts → app/lib/tenant.server.ts",
+			"server/network-pace.ts → app/lib/operations.server.ts",
 			"server/observed.ts → app/lib/operations.server.ts",
 			"server/observed.ts → app/lib/process.server.ts",
 			"server/plain-page.ts → app/locales/ar/errors.ts",
@@ -148,7 +149,6 @@ describe("imports", () => {
 			"server/plain-page.ts → app/locales/en/shell.ts",
 			"server/probes.ts → app/lib/operations.server.ts",
 			"server/request-queue.ts → app/lib/operations.server.ts",
-			"server/web-app.ts → app/lib/operations.server.ts",
 			"server/web-app.ts → app/lib/process.server.ts",
 		]);
 	});

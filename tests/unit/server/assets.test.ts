@@ -22,7 +22,7 @@ async function serveFolder() {
 	writeFileSync(join(folder, "favicon.svg"), `<svg>${"<g/>".repeat(300)}</svg>`);
 	await precompress(folder);
 	const app = express();
-	app.use(assets(folder));
+	app.use(assets(folder).sendAsset);
 	app.use((_, response) => void response.send("the app"));
 	const { port } = await listening(app);
 	return async (path: string, accepted?: string) => {

@@ -1,4 +1,8 @@
+import { once } from "node:events";
+import { connect } from "node:net";
 import { expect, it, vi } from "vitest";
+import { requestLimits } from "#server/request-queue.ts";
+import { head } from "#tests/support/raw-http.ts";
 import { serveStub } from "#tests/support/web-app.ts";
 
 it("every answer has its id and its count, those at the door, too, which the app never hears of", async () => {
@@ -31,4 +35,24 @@ it("every answer has its id and its count, those at the door, too, which the app
 	});
 	state.isStopping = true;
 	expect((await send()).headers.get("connection")).toBe("close");
+});
+
+it("those whose turn it is wait for a turn of the loop, and leave both when they go", async () => {
+	const { operations, port } = await serveStub();
+	const waiting: (() => void)[] = [];
+	operations.inLoopTurn = (work) => void waiting.push(work);
+	const askers = Array.from({ length: 40 }, () => connect(port, "127.0.0.1"));
+	for (const asker of askers) asker.on("error", () => {}).write(head("/table/follow-up"));
+	const most = requestLimits.young.alone.member;
+	await vi.waitFor(() => expect(waiting).toHaveLength(most));
+	for (const asker of askers) asker.destroy();
+	await vi.waitFor(() => expect(operations.log.info).toHaveBeenCalledTimes(40));
+	expect(waiting).toHaveLength(most);
+	for (const begin of waiting.splice(0)) begin();
+	expect(operations.inRequest).not.toHaveBeenCalled();
+	operations.inLoopTurn = (work) => work();
+	const last = connect(port, "127.0.0.1").resume();
+	last.write(head("/table/follow-up"));
+	await once(last, "close");
+	expect(operations.inRequest).toHaveBeenCalledOnce();
 });

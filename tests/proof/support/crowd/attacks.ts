@@ -97,6 +97,14 @@ export function attacksWith(by: Bringing): Attack[] {
 		call("the page of the API's description; nobody", "/api/docs", {}),
 		page("a file of the build; nobody", by.asset, ""),
 		page("the probe; nobody", "/healthz", ""),
+		page("robots.txt; nobody", "/robots.txt", ""),
+		page("an address written in another way; nobody", "//table/follow-up", ""),
+		call("a call that is not there; nobody", "/api/there-is-nothing-here", {}),
+		call("a call without a token; nobody", "/api/requests", {}),
+		{
+			...form("a form of another site; nobody", "/?index", "", {}),
+			headers: { origin: "https://elsewhere.example" },
+		},
 		{ ...page("the sign-in page, 10 at once on each connection; nobody", "/", ""), pipelined: 10 },
 		form("signing in with a wrong password; nobody", "/?index", "", {
 			email: "nobody@demo.example",

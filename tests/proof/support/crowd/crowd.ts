@@ -20,10 +20,14 @@ export type Attack = {
 /** How often which status was answered. */
 type Answers = Record<string, number>;
 
+/** Where a proxy says a crowd to come from: programs of the server's own machine are not counted. */
+const network = { "x-forwarded-for": "203.0.113.9" };
+
 /** Has a process of its own ask for something, from then on until it is stopped. */
 export async function startCrowd(port: number, host: string, attack: Attack) {
 	const program = join(root, "tests", "proof", "support", "crowd", "attacker.mjs");
-	const given = { method: "GET", headers: {}, ...attack, port, host };
+	const headers = { ...network, ...attack.headers };
+	const given = { method: "GET", ...attack, headers, port, host };
 	const child: ChildProcess = spawn(process.execPath, [program, JSON.stringify(given)], {
 		cwd: root,
 		stdio: ["ignore", "ignore", "inherit", "ipc"],

@@ -11,7 +11,7 @@ const limits: FairQueueLimits = {
 	},
 	youth: 50,
 	crowd: { group: 8, member: 3 },
-	rest: 2,
+	rest: { times: 2, least: 0 },
 	waiting: { total: 40, group: 30, member: 20 },
 };
 
@@ -114,6 +114,16 @@ describe("who comes while another crowds", () => {
 		expect(begun).toEqual(["b.v", "a.x1", "a.x2", "a.x3"]);
 	});
 
+	it("is let be for some milliseconds, however short the crowd's last was", async () => {
+		const { begun, askFor, end } = workshop({ rest: { times: 2, least: 8 } });
+		await askFor(["b.v", ...many(9, "a.x")]);
+		for (const name of many(2, "a.x")) await end(name);
+		await pass(6);
+		expect(begun).toEqual(["b.v", "a.x1", "a.x2"]);
+		await pass(6);
+		expect(begun).toEqual(["b.v", "a.x1", "a.x2", "a.x3"]);
+	});
+
 	it("is not waited for where they have left", async () => {
 		const { begun, askFor, end } = workshop();
 		await askFor(["b.v", ...many(9, "a.x")]);
@@ -150,7 +160,7 @@ describe("turns", () => {
 		const { begun, askFor, end } = workshop({
 			running: { ...one, total: 1 },
 			crowd: { group: 99, member: 99 },
-			rest: 0,
+			rest: { times: 0, least: 0 },
 		});
 		await askFor(["z.z", "a.x1", "a.x2", "a.x3", "a.y1", "a.y2", "b.v1"]);
 		for (let nth = 0; nth < 7; nth++) await end(begun.at(-1) ?? "");

@@ -83,12 +83,13 @@ export const clientAction = sendOrStay;
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 function problemsIn(form: FormData): Problems | null {
+	const problems: Problems = {};
 	if (form.has("current_password") && textOf(form, "current_password") === "")
-		return { current_password: "current_password_required" };
+		problems.current_password = "current_password_required";
 	const password = newPassword.safeParse(textOf(form, "password"));
-	if (!password.success) return { password: password.error.issues[0]?.message };
-	if (textOf(form, "confirm") !== password.data) return { confirm: "passwords_differ" };
-	return null;
+	if (!password.success) problems.password = password.error.issues[0]?.message;
+	else if (textOf(form, "confirm") !== password.data) problems.confirm = "passwords_differ";
+	return Object.keys(problems).length > 0 ? problems : null;
 }
 
 export default function ChangePasswordPage() {

@@ -187,6 +187,20 @@ test("a member with a temporary password has to change it first", { tag: "@langu
 	expect(at(await visiting.go("/dashboard"))).toBe("200 /dashboard");
 });
 
+test("whoever changes a password is told of all that is missing at once", async ({
+	visiting,
+	as,
+	t,
+}) => {
+	await as(requester);
+	const page = await visiting.go("/change-password");
+	const none = { current_password: "", password: "", confirm: "" };
+	const empty = await visiting.send(page, "[name=password]", none);
+	const told = (name: string) => descriptionOf(empty, control(empty, name));
+	expect(told("current_password")).toContain(plain(t("problems.current_password_required")));
+	expect(told("password")).toContain(plain(t("problems.password_required")));
+});
+
 test("an earlier path leads to signing in", async () => {
 	const { status, headers } = await ask(`${originOf("main")}/signin?next=%2Fdeleted`);
 	expect([status, headers.location]).toEqual([302, "/?next=%2Fdeleted"]);

@@ -1,4 +1,4 @@
-import { realpathSync } from "node:fs";
+import { existsSync, realpathSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 /**
@@ -8,5 +8,7 @@ import { fileURLToPath } from "node:url";
  */
 export function isProgram(url) {
 	const started = process.argv[1];
-	return started !== undefined && realpathSync(started) === fileURLToPath(url);
+	// An upgrade may have replaced it since.
+	if (started === undefined || !existsSync(started)) return false;
+	return realpathSync(started) === fileURLToPath(url);
 }

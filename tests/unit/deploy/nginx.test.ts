@@ -1,0 +1,24 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import ar from "#app/locales/ar/errors.ts";
+import en from "#app/locales/en/errors.ts";
+
+const configuration = readFileSync("deploy/nginx.conf", "utf8");
+
+describe("nginx", () => {
+	it("says what it refuses itself as the servers do, in both languages, and tries again", () => {
+		const [, page = ""] =
+			/location @crowded {[^}]*\breturn 429 '([^']*)'/.exec(configuration) ?? [];
+		for (const { crowded } of [ar, en])
+			for (const text of [crowded.title, crowded.moment]) expect(page).toContain(text);
+		expect(page).toContain('http-equiv="refresh" content="5"');
+		expect(configuration).toMatch(/error_page 429 @crowded;/);
+		expect(configuration).toMatch(/add_header Retry-After 5 always;/);
+	});
+
+	it("has a school wait rather than refuse it", () => {
+		const [, burst, delay] = /limit_req .*burst=(\d+) delay=(\d+);/.exec(configuration) ?? [];
+		expect(Number(burst)).toBeGreaterThanOrEqual(2000);
+		expect(Number(delay)).toBeGreaterThanOrEqual(400);
+	});
+});

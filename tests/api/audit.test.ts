@@ -38,7 +38,7 @@ const insertMany = (number: number) =>
 		sql`insert into audit_log (tenant_id, member_id, call, entity, entity_id, at)
 			select ${acme.id}, ${boss.id}, 'POST branches/edit', 'branch', n,
 				timestamptz '2030-01-01' + n * interval '1 minute'
-			from generate_series(1, ${number}::integer) n`,
+			from generate_series(1, ${number}::integer) n returning id`,
 	);
 
 describe("the audit trail", () => {
@@ -152,7 +152,7 @@ describe("after 90 days", () => {
 			sql`insert into audit_log (tenant_id, call, entity, at, address)
 				select ${acme.id}, 'POST authentication', 'session',
 					timestamptz '2020-01-01' + n * interval '1 second', '203.0.113.7'
-				from generate_series(1, 1200) n`,
+				from generate_series(1, 1200) n returning id`,
 		);
 		await rows(
 			acme,

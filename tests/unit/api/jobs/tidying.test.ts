@@ -12,7 +12,7 @@ const failures = (tenant: Tenant, many: number, minutesAgo: number) =>
 		tenant,
 		sql`insert into sign_in_failures (tenant_id, email, at)
 			select ${tenant.id}, 'guess-' || n, ${new Date(now.valueOf() - minutesAgo * 60_000).toISOString()}
-			from generate_series(1, ${many}::integer) n`,
+			from generate_series(1, ${many}::integer) n returning id`,
 	);
 
 const fail = (error: unknown) => expect(error).toBeNull();

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { type Area, areas } from "#contract/areas.ts";
 import type { DeletedThing } from "#contract/schemas/history.ts";
 import type { Scope } from "./database.ts";
-import { joinOne, presentMoment, presentNamed } from "./lists/related.ts";
+import { joinOne, presentMoment, presentNamed, selectMember } from "./lists/related.ts";
 import { members } from "./schema/index.ts";
 
 /** What one of these is called in both languages. */
@@ -39,7 +39,7 @@ export async function findDeleted(
 	});
 	const rows = await db.execute(sql`
 		with deleted as (${sql.join(kinds, sql` union all `)})
-		select d.*, l.member_id, m.name_en as member_name_en, m.name_ar as member_name_ar
+		select d.*, l.member_id, ${selectMember("m", "member")}
 		from (select * from deleted
 			order by deleted_at desc, slug, id limit ${page.limit} offset ${page.offset}) d
 		left join lateral (select member_id from audit_log l

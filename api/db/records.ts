@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { type AuditAct, type HistoryAct, historyActs } from "#contract/audit.ts";
 import type { HistoryEntry } from "#contract/schemas/history.ts";
 import type { Scope } from "./database.ts";
-import { joinOne, presentMoment, presentNamed } from "./lists/related.ts";
+import { joinOne, presentMoment, presentNamed, selectMember } from "./lists/related.ts";
 import { members } from "./schema/index.ts";
 
 /**
@@ -99,8 +99,7 @@ export async function historyOf(
 	page: { limit: number; offset: number },
 ): Promise<HistoryEntry[]> {
 	const rows = await db.execute(sql`
-		select l.at, l.act, l.call, l.changes, l.member_id, m.name_en as member_name_en,
-			m.name_ar as member_name_ar
+		select l.at, l.act, l.call, l.changes, l.member_id, ${selectMember("m", "member")}
 		from audit_log l ${joinOne(members, "m", sql`l.member_id`)}
 		where l.tenant_id = ${tenantId} and l.entity = ${entity} and l.entity_id = ${entityId}
 		order by l.at desc, l.id desc limit ${page.limit} offset ${page.offset}`);

@@ -5,6 +5,7 @@ import { PriorityBadge, StatusBadge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { Words } from "#app/ui/words.tsx";
 import type { RequestBrief } from "./my-open-requests.server.ts";
 
 type RequestBriefsProps = {
@@ -37,7 +38,7 @@ export function RequestBriefs({ title, requests, href }: RequestBriefsProps) {
 					{rows.map((request) => (
 						<li key={request.id}>
 							<Link to={`/view/request/${request.id}`}>
-								<bdi>{requestTitle(request)}</bdi>
+								<Words text={requestTitle(request)} />
 							</Link>
 							<p className="hint">
 								<StatusBadge status={request.status} alone />

@@ -1,11 +1,12 @@
 import type { Field, FieldViews } from "#app/entities/field.ts";
 import { CutText } from "#app/ui/cut-text.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
+import { Words } from "#app/ui/words.tsx";
 import { lineInput } from "./input.tsx";
 
 export const text: FieldViews<Extract<Field, { type: "text" }>> = {
 	cell: (_, value) => <CutText text={String(value)} />,
-	detail: (_, value) => <bdi>{String(value)}</bdi>,
+	detail: (_, value) => <Words text={String(value)} />,
 	input: (field, input) =>
 		field.lines ? (
 			<TextArea

@@ -77,7 +77,11 @@ function Readings({
 							</p>
 							<p className="hint">
 								<span>
-									<WhoAndWhen by={memberDetails?.[`name_${language}`]} at={at} />
+									<WhoAndWhen
+										by={memberDetails?.[`name_${language}`]}
+										left={memberDetails?.left}
+										at={at}
+									/>
 								</span>
 							</p>
 							{request_id && (

@@ -5,6 +5,7 @@ import { Stars } from "#app/ui/stars.tsx";
 import { StarsInput } from "#app/ui/stars-input.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
+import { Words } from "#app/ui/words.tsx";
 import { maxRatingText } from "#contract/ratings.ts";
 import type { TrackedProblem } from "#contract/schemas/reports.ts";
 import type { Unsaid } from "./said.server.ts";
@@ -27,7 +28,7 @@ export function AfterDone({ problem, oneTimeKey, unsaid }: AfterDoneProps) {
 					</p>
 					{rating.comment && (
 						<p className="comment">
-							<bdi>{rating.comment}</bdi>
+							<Words text={rating.comment} />
 						</p>
 					)}
 				</Card>

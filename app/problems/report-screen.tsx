@@ -12,6 +12,7 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { Thumbnails } from "#app/ui/thumbnails.tsx";
+import { Words } from "#app/ui/words.tsx";
 import { maxReportText } from "#contract/reports.ts";
 import type { Report, ShownReport } from "#contract/schemas/reports.ts";
 import { thumbnailOf } from "#contract/uploads.ts";
@@ -32,7 +33,7 @@ export function ReportScreen({ report, unsettled }: ReportScreenProps) {
 			{unsettled && <ErrorSummary title={t("reporting.notSettled")} errors={unsettled.errors} />}
 			<Card title={t("reporting.fromReporter")}>
 				<p className="comment">
-					<bdi>{text}</bdi>
+					<Words text={text} />
 				</p>
 				{photos.length > 0 && (
 					<Thumbnails
@@ -78,7 +79,7 @@ function ReporterNotes({ notes }: Pick<Report, "notes">) {
 			{notes.map((note) => (
 				<li key={note.at + note.text}>
 					<p className="note">
-						<bdi>{note.text}</bdi>
+						<Words text={note.text} />
 					</p>
 					<p className="hint">
 						<Moment at={note.at} />

@@ -7,6 +7,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
+import { Words } from "#app/ui/words.tsx";
 import { maxReportText } from "#contract/reports.ts";
 import { AfterDone } from "./after-done.tsx";
 import type { Unsaid } from "./said.server.ts";
@@ -55,7 +56,7 @@ export function TrackScreen({
 				)}
 				{text && (
 					<p className="comment">
-						<bdi>{text}</bdi>
+						<Words text={text} />
 					</p>
 				)}
 				{danger === 1 && <p>{t("reporting.danger")}</p>}
@@ -65,7 +66,7 @@ export function TrackScreen({
 				</p>
 				{reason && (
 					<p className="comment">
-						{t("reporting.reason")}: <bdi>{reason}</bdi>
+						{t("reporting.reason")}: <Words text={reason} />
 					</p>
 				)}
 			</Card>
@@ -77,7 +78,7 @@ export function TrackScreen({
 						{notes.map((note) => (
 							<li key={note.at + note.text}>
 								<p className="note">
-									<bdi>{note.text}</bdi>
+									<Words text={note.text} />
 								</p>
 								<p className="hint">
 									<span>

@@ -6,6 +6,7 @@ import { StarsInput } from "#app/ui/stars-input.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { WhoAndWhen } from "#app/ui/who-and-when.tsx";
+import { Words } from "#app/ui/words.tsx";
 import { maxRatingText } from "#contract/ratings.ts";
 import type { Rating, Request } from "#contract/schemas/requests.ts";
 
@@ -89,12 +90,13 @@ export function RequestRatings({ ratings }: { ratings: readonly Rating[] }) {
 						</p>
 						{comment && (
 							<p className="note">
-								<bdi>{comment}</bdi>
+								<Words text={comment} />
 							</p>
 						)}
 						<p className="hint">
 							<WhoAndWhen
 								by={memberDetails?.[`name_${language}`] ?? t("ratings.reporter")}
+								left={memberDetails?.left}
 								at={at}
 							/>
 						</p>

@@ -5,6 +5,7 @@ import { PicturesInput } from "#app/ui/pictures-input.tsx";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { WhoAndWhen } from "#app/ui/who-and-when.tsx";
+import { Words } from "#app/ui/words.tsx";
 import { maxStepNote, maxStepValue, stepStates } from "#contract/checklists.ts";
 import type { RequestStep } from "#contract/schemas/checklists.ts";
 import type { StepsUndone } from "./checklist.server.ts";
@@ -100,14 +101,14 @@ export function FoundAtStep({ step }: { step: RequestStep }) {
 		state ? t(`common.stepState.${state}`) : t("plans.steps.notYet"),
 		value && [value, unitOf(step)].filter(Boolean).join(" "),
 		note,
-	].filter(Boolean);
+	].flatMap((word) => word || []);
 	return (
 		<>
 			<p>
 				{words.map((word, index) => (
 					<Fragment key={word}>
 						{index > 0 && " · "}
-						<bdi>{word}</bdi>
+						<Words text={word} />
 					</Fragment>
 				))}
 			</p>
@@ -118,7 +119,11 @@ export function FoundAtStep({ step }: { step: RequestStep }) {
 			{at && (
 				<p className="hint">
 					<span>
-						<WhoAndWhen by={memberDetails?.[`name_${language}`] ?? null} at={at} />
+						<WhoAndWhen
+							by={memberDetails?.[`name_${language}`] ?? null}
+							left={memberDetails?.left}
+							at={at}
+						/>
 					</span>
 				</p>
 			)}

@@ -2,6 +2,7 @@ import { joined } from "#app/lib/joined.ts";
 import { useReader } from "#app/lib/root-data.ts";
 import { Timeline } from "#app/ui/timeline.tsx";
 import { WhoAndWhen } from "#app/ui/who-and-when.tsx";
+import { Words } from "#app/ui/words.tsx";
 import type { Escalation } from "#contract/schemas/escalations.ts";
 import { RequestPictures } from "./pictures.tsx";
 
@@ -19,7 +20,7 @@ export function RequestEscalations({ escalations }: { escalations: readonly Esca
 			items={escalations.map(
 				({ id, to, cc, subject, comment, attachments, memberDetails, date }) => ({
 					key: id,
-					title: <bdi>{subject}</bdi>,
+					title: <Words text={subject} />,
 					text: comment,
 					body: (
 						<>
@@ -31,7 +32,13 @@ export function RequestEscalations({ escalations }: { escalations: readonly Esca
 							/>
 						</>
 					),
-					when: <WhoAndWhen by={memberDetails?.[`name_${language}`]} at={date} />,
+					when: (
+						<WhoAndWhen
+							by={memberDetails?.[`name_${language}`]}
+							left={memberDetails?.left}
+							at={date}
+						/>
+					),
 				}),
 			)}
 		/>

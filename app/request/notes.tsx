@@ -2,6 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { useEffect } from "react";
 import { useReader } from "#app/lib/root-data.ts";
 import { WhoAndWhen } from "#app/ui/who-and-when.tsx";
+import { Words } from "#app/ui/words.tsx";
 import type { Request } from "#contract/schemas/requests.ts";
 import { RequestPictures } from "./pictures.tsx";
 
@@ -18,7 +19,7 @@ export function RequestNotes({ notes }: Pick<Request, "notes">) {
 			{notes.map(({ desc, createdAt, memberDetails, photos, public: told }, index) => (
 				<li key={createdAt + desc} id={`note-${index + 1}`} tabIndex={-1}>
 					<p className="note">
-						<bdi>{desc}</bdi>
+						<Words text={desc} />
 					</p>
 					<RequestPictures
 						photos={photos}
@@ -26,7 +27,11 @@ export function RequestNotes({ notes }: Pick<Request, "notes">) {
 					/>
 					<p className="hint">
 						<span>
-							<WhoAndWhen by={memberDetails?.[`name_${language}`] ?? ""} at={createdAt} />
+							<WhoAndWhen
+								by={memberDetails?.[`name_${language}`] ?? ""}
+								left={memberDetails?.left}
+								at={createdAt}
+							/>
 						</span>
 						{told && <span> · {t("reporting.told")}</span>}
 					</p>

@@ -57,7 +57,11 @@ export function Parts({ parts = [], stock, oneTimeKey, undone }: PartsProps) {
 								{cost && <> · {format.amount(cost)}</>}
 							</p>
 							<p className="hint">
-								<WhoAndWhen by={memberDetails?.[`name_${language}`] ?? null} at={at} />
+								<WhoAndWhen
+									by={memberDetails?.[`name_${language}`] ?? null}
+									left={memberDetails?.left}
+									at={at}
+								/>
 							</p>
 							{stock && (
 								<TakeBack name="part" id={id} intent="bring" label={t("equipment.bringBack")} />

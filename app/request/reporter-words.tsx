@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { useReader } from "#app/lib/root-data.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import { Words } from "#app/ui/words.tsx";
 import type { RequestReport } from "#contract/schemas/requests.ts";
 
 /** What those without an account who reported a request have added since. */
@@ -25,7 +26,7 @@ export function ReporterWords({ reports }: { reports: readonly RequestReport[] }
 							)
 						) : (
 							<p className="note">
-								<bdi>{text}</bdi>
+								<Words text={text} />
 							</p>
 						)}
 						<p className="hint">

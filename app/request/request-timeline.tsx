@@ -9,12 +9,14 @@ import { timelineOf } from "./timeline.ts";
 export function RequestTimeline({ request }: { request: Request }) {
 	return (
 		<Timeline
-			items={timelineOf(request, useReader()).map(({ key, at, by, title, changes, note }) => ({
-				key,
-				title: note ? <a href={`#note-${note}`}>{title}</a> : title,
-				body: changes.length > 0 && <Changes name="request" changes={changes} />,
-				when: <WhoAndWhen by={by} at={at} />,
-			}))}
+			items={timelineOf(request, useReader()).map(
+				({ key, at, by, left, title, changes, note }) => ({
+					key,
+					title: note ? <a href={`#note-${note}`}>{title}</a> : title,
+					body: changes.length > 0 && <Changes name="request" changes={changes} />,
+					when: <WhoAndWhen by={by} left={left} at={at} />,
+				}),
+			)}
 		/>
 	);
 }

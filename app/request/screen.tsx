@@ -8,6 +8,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DrawnAnew } from "#app/ui/drawn-anew.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { Words } from "#app/ui/words.tsx";
 import { RatingForm, ReopenForm, RequestRatings } from "./after-closing.tsx";
 import { RequestEscalations } from "./escalations.tsx";
 import { NoteForm } from "./note-form.tsx";
@@ -96,7 +97,7 @@ export function RequestScreen({ page, undone, unreached }: RequestScreenProps) {
 					{request.ratings && <RequestRatings ratings={request.ratings} />}
 					<Card title={t("request.comment")}>
 						<p className="comment">
-							<bdi>{request.comment}</bdi>
+							<Words text={request.comment} />
 						</p>
 						<RequestPictures
 							photos={request.photos}

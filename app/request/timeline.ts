@@ -13,6 +13,8 @@ export type Happening = {
 	at: string;
 	/** Null where the server acted, empty where nobody is told. */
 	by: string | null;
+	/** 1 where that member has left. */
+	left?: number | undefined;
 	title: string;
 	/** The fields that an edit changed. */
 	changes: ShownChange[];
@@ -34,6 +36,7 @@ export function timelineOf(request: Request, words: Words): Happening[] {
 			key: `event ${index}`,
 			at: event.at,
 			by: nameOf(event.memberDetails) ?? (isSaid(event) ? t("ratings.reporter") : null),
+			left: event.memberDetails?.left,
 			title: titleOf(event, words),
 			changes: (event.changes ?? []).map((change) => shownChange(change, request, words)),
 		}),
@@ -44,6 +47,7 @@ export function timelineOf(request: Request, words: Words): Happening[] {
 			key: `note ${index}`,
 			at: note.createdAt,
 			by: by ?? "",
+			left: note.memberDetails?.left,
 			title: by
 				? t("requestActions.events.note", { name: isolated(by) })
 				: t("requestActions.events.unsignedNote"),
@@ -56,6 +60,7 @@ export function timelineOf(request: Request, words: Words): Happening[] {
 			key: `work ${id}`,
 			at,
 			by: nameOf(memberDetails),
+			left: memberDetails?.left,
 			title: t("equipment.worked", { minutes: String(minutes) }),
 			changes: [],
 		}),
@@ -65,6 +70,7 @@ export function timelineOf(request: Request, words: Words): Happening[] {
 			key: `part ${id}`,
 			at,
 			by: nameOf(memberDetails),
+			left: memberDetails?.left,
 			title: `${t("equipment.parts")}: ${qty} × ${isolated(nameOf(resourceDetails) ?? `#${resource_id}`)}`,
 			changes: [],
 		}),

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { Fragment } from "react";
 import { workloadOf } from "#app/dashboard/workload.server.ts";
 import type { PageHandle } from "#app/lib/page.ts";
 import { pageIn } from "#app/lib/page-number.ts";
@@ -7,7 +8,7 @@ import { orRefuse } from "#app/lib/refusal.server.ts";
 import { useReader } from "#app/lib/root-data.ts";
 import { requireVisitor } from "#app/lib/session.server.ts";
 import { presetHref } from "#app/lists/request-presets.ts";
-import { AwayBadge } from "#app/ui/badge.tsx";
+import { AwayBadge, LeftBadge } from "#app/ui/badge.tsx";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -48,9 +49,12 @@ export default function WorkloadPage() {
 						rows={found.members.map((member) => ({
 							key: member.id,
 							cells: [
-								<Link key="name" to={presetHref("mine", member.id)}>
-									<bdi>{member[`name_${language}`]}</bdi>
-								</Link>,
+								<Fragment key="name">
+									<Link to={presetHref("mine", member.id)}>
+										<bdi>{member[`name_${language}`]}</bdi>
+									</Link>
+									{member.left === 1 && <LeftBadge />}
+								</Fragment>,
 								...counts.map(({ key }) => format.number(member[key])),
 								member.away_until ? (
 									<AwayBadge key="away" until={format.day(member.away_until)} />

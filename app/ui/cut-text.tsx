@@ -1,5 +1,6 @@
 import { createContext, useContext } from "react";
 import { useText } from "#app/lib/i18n.ts";
+import { textLanguage } from "#app/lib/text-language.ts";
 import { breakable } from "./breakable.tsx";
 
 /** Whether the whole of a long text stands one step further, and not here. */
@@ -20,9 +21,11 @@ export function CutText({ text }: { text: string }) {
 	const isShort = useContext(ShortTexts);
 	const isolated = against[language].test(text);
 	const cutAt = endOfCut(text);
-	if (cutAt === text.length) return isolated ? <bdi>{breakable(text)}</bdi> : breakable(text);
+	const lang = isolated ? textLanguage(text, language) : undefined;
+	if (cutAt === text.length)
+		return isolated ? <bdi lang={lang}>{breakable(text)}</bdi> : breakable(text);
 	const start = breakable(text.slice(0, cutAt).trimEnd());
-	if (isShort) return <bdi>{start}…</bdi>;
+	if (isShort) return <bdi lang={lang}>{start}…</bdi>;
 	const cut = (
 		<>
 			<span className="cut-start" aria-hidden="true">
@@ -34,7 +37,13 @@ export function CutText({ text }: { text: string }) {
 			</details>
 		</>
 	);
-	return isolated ? <div dir="auto">{cut}</div> : cut;
+	return isolated ? (
+		<div dir="auto" lang={lang}>
+			{cut}
+		</div>
+	) : (
+		cut
+	);
 }
 
 /** Where the longest text of a cell ends, which halves no character. */

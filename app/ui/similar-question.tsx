@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useText } from "#app/lib/i18n.ts";
+import { Words } from "#app/ui/words.tsx";
 import { StatusBadge } from "./badge.tsx";
 import { Moment } from "./moment.tsx";
 import { SubmitButton } from "./submit-button.tsx";
@@ -41,7 +42,7 @@ export function SimilarQuestion({ ones, name, children }: SimilarQuestionProps) 
 					{ones.map(({ value, date, status, text }) => (
 						<li key={value}>
 							<p className="note">
-								<bdi>{text}</bdi>
+								<Words text={text} />
 							</p>
 							<p className="hint">
 								<Moment at={date} />

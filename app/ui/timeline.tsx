@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
+import { Words } from "./words.tsx";
 
 export type TimelineItem = {
 	key: string | number;
 	title: ReactNode;
-	text?: ReactNode;
+	text?: string | null | undefined;
 	/** More than a text. */
 	body?: ReactNode;
 	/** Who and when, as in "Khalid · 18 Nov 2026, 9:41". */
@@ -18,7 +19,7 @@ export function Timeline({ items }: { items: readonly TimelineItem[] }) {
 					<strong>{title}</strong>
 					{text && (
 						<p>
-							<bdi>{text}</bdi>
+							<Words text={text} />
 						</p>
 					)}
 					{body}

@@ -25,6 +25,8 @@ test("a member leaves, what was in their hands is another's, and they are back a
 	const branch = await makeBranch();
 	await row(sql`update branches set member_id = ${leaver.id} where id = ${branch.id} returning id`);
 	const request = await makeRequest(leaver, { assignedToId: leaver.id });
+	await row(sql`insert into request_notes (tenant_id, request_id, member_id, "desc")
+		select tenant_id, id, ${leaver.id}, 'Seen' from requests where id = ${request.id} returning id`);
 	await as(admin);
 	const asked = await visiting.go(`/delete/member/${leaver.id}`);
 	expect(asked.text).toContain(plain(t("leaving.inUse")));
@@ -54,6 +56,7 @@ test("a member leaves, what was in their hands is another's, and they are back a
 		`/view/member/${heir.id}`,
 	);
 	expect(textsOf(seen, "main .badge")).toContain(t("leaving.mark"));
+	expect(textsOf(seen, "main .hint .badge")).toContain(t("leaving.mark"));
 
 	const listed = await visiting.go(`/table/members-management?f.left=1&f.id=${leaver.id}`);
 	expect(textOf(listed.document.querySelector("tbody tr"))).toContain("2020");

@@ -21,9 +21,10 @@ const styles = 10 * kilobyte;
  * fifths of one keep what was typed where others have put something into the page, and two and a half draw a
  * technician's day on the dashboard. Three quarters keep a member in the shell where a page is refused, and name
  * files, errors and lists in the page's language. A fifth takes Arabic digits in fields for numbers, and finds the
- * number to call; a tenth says what common passwords are and who refuses them.
+ * number to call; a tenth says what common passwords are and who refuses them. A fifth leads from Hijri days in
+ * filters to Gregorian ones, and a tenth says of texts that they are in the other language.
  */
-const scripts = 165.55 * kilobyte;
+const scripts = 165.85 * kilobyte;
 
 const lists = ["/table/follow-up", "/table/search", "/table/notifications", "/table/late-requests"];
 

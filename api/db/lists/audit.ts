@@ -14,7 +14,7 @@ import {
 	number,
 	text,
 } from "./columns.ts";
-import { join, joinOne, presentMoment, presentNamed, selectNames } from "./related.ts";
+import { join, joinOne, presentMoment, presentNamed, selectMember } from "./related.ts";
 import type { ListSource } from "./source.ts";
 
 const email = sql`case when l.entity = 'session' then l.changes #>> '{after,email}' end`;
@@ -40,7 +40,7 @@ const joinMember = join(members, "m", "l", "member_id");
 
 export const auditList: ListSource<AuditEntry> = {
 	select: sql`l.at, l.member_id, l.act, l.entity, l.entity_id, l.address, l.call,
-		${email} as email, ${selectNames("m", "member")}`,
+		${email} as email, ${selectMember("m", "member")}`,
 	from: sql`${auditLog} l`,
 	joins: joinOne(members, "m", sql`l.member_id`),
 	where: (tenantId) => sql`l.tenant_id = ${tenantId}`,

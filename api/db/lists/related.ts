@@ -28,6 +28,10 @@ export const selectNames = (alias: string, field: string) =>
 export const selectLeft = (alias: string, field: string) =>
 	sql`${whetherLeft(alias)} as ${sql.identifier(`${field}_left`)}`;
 
+/** What `presentNamed` asks of a joined member, but the id. */
+export const selectMember = (alias: string, field: string) =>
+	sql`${selectNames(alias, field)}, ${selectLeft(alias, field)}`;
+
 /** `{ id, name_en, name_ar }` of the listed thing itself. */
 export const presentOwnNames = (row: Record<string, unknown>): Named => ({
 	id: row.id as number,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Awayness } from "#contract/schemas/absences.ts";
 import type { Scope } from "../database.ts";
-import { presentNamed } from "../lists/related.ts";
+import { presentNamed, selectMember } from "../lists/related.ts";
 import { type Day, today } from "../midnight.ts";
 import { isHere } from "./here.ts";
 
@@ -58,7 +58,7 @@ const presentAwayness = (row: Record<string, unknown>): Awayness => ({
 });
 
 const selectAwayness = sql`a.id, a.member_id, a.from_day::text as from_day, a.to_day::text as to_day,
-	s.id as substitute_id, s.name_en as substitute_name_en, s.name_ar as substitute_name_ar`;
+	s.id as substitute_id, ${selectMember("s", "substitute")}`;
 
 const joinSubstitute = sql`left join members s on s.tenant_id = a.tenant_id
 	and s.id = a.substitute_id and s.deleted_at is null`;

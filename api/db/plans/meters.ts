@@ -2,7 +2,12 @@ import { sql } from "drizzle-orm";
 import { usualOf } from "#contract/meters.ts";
 import type { Meter, Reading } from "#contract/schemas/meters.ts";
 import type { Scope } from "../database.ts";
-import { presentMoment, presentNamed, presentOptionalMoment } from "../lists/related.ts";
+import {
+	presentMoment,
+	presentNamed,
+	presentOptionalMoment,
+	selectMember,
+} from "../lists/related.ts";
 import type { Page } from "./targets.ts";
 
 /** A meter, whose readings nobody else changes until the transaction ends. */
@@ -165,8 +170,8 @@ export async function readingsOf(
 	const { limit, offset } = "id" in which ? { limit: 1, offset: 0 } : which;
 	const rows = await db.execute(sql`
 		select r.id, r.value, r.at, r.request_id, r.replaced, r.voided_at,
-			m.id as member_id, m.name_en as member_name_en, m.name_ar as member_name_ar,
-			v.id as voided_by_id, v.name_en as voided_by_name_en, v.name_ar as voided_by_name_ar
+			m.id as member_id, ${selectMember("m", "member")},
+			v.id as voided_by_id, ${selectMember("v", "voided_by")}
 		from readings r
 		join members m on m.tenant_id = ${tenantId} and m.id = r.member_id
 		left join members v on v.tenant_id = ${tenantId} and v.id = r.voided_by_id

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { AddressedMember, Escalation } from "#contract/schemas/escalations.ts";
 import { takeIds } from "../counters.ts";
 import type { Scope } from "../database.ts";
-import { joinOne, presentMoment, presentNamed } from "../lists/related.ts";
+import { joinOne, presentMoment, presentNamed, selectMember } from "../lists/related.ts";
 import { findWanted, type Wanted } from "../options.ts";
 import { isHere } from "../people/here.ts";
 import { holdsAllRights } from "../people/rights.ts";
@@ -123,7 +123,7 @@ export async function escalationsOf(
 	const rows = await db.execute(sql`
 		select e.id, e.request_id, array_to_json(e."to") as "to", array_to_json(e.cc) as cc, e.subject,
 			e.comment, array_to_json(e.attachments) as attachments, e.created_at,
-			e.from_member_id as member_id, m.name_en as member_name_en, m.name_ar as member_name_ar
+			e.from_member_id as member_id, ${selectMember("m", "member")}
 		from escalations e
 		${joinOne(members, "m", sql`e.from_member_id`)}
 		where e.tenant_id = ${tenantId} and e.request_id = ${requestId}

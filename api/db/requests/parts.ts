@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { RequestPart } from "#contract/schemas/work.ts";
 import { takeIds } from "../counters.ts";
 import type { Scope } from "../database.ts";
-import { joinOne, presentMoment, presentNamed } from "../lists/related.ts";
+import { joinOne, presentMoment, presentNamed, selectMember } from "../lists/related.ts";
 import { members, resources } from "../schema/index.ts";
 import { costIn, rowsIn } from "./entries.ts";
 
@@ -52,7 +52,7 @@ export async function priceOf(
 export const selectParts = (tenantId: number, requestId: number): SQL => sql`
 	(select json_agg(one order by one.id) from (
 		select p.id, p.resource_id, s.name_en as resource_name_en, s.name_ar as resource_name_ar,
-			p.qty, p.at, p.member_id, m.name_en as member_name_en, m.name_ar as member_name_ar,
+			p.qty, p.at, p.member_id, ${selectMember("m", "member")},
 			p.cost::text as cost
 		from request_parts p ${joinOne(members, "m", sql`p.member_id`)}
 		${joinOne(resources, "s", sql`p.resource_id`)}

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Rating } from "#contract/schemas/requests.ts";
 import type { Scope } from "../database.ts";
-import { joinOne, presentMoment, presentNamed } from "../lists/related.ts";
+import { joinOne, presentMoment, presentNamed, selectMember } from "../lists/related.ts";
 import { members } from "../schema/index.ts";
 
 /** Who says something of a request that was done: its requester, or whoever has the link of a report. */
@@ -62,8 +62,7 @@ export async function ratingsOfRequest(
 	requestId: number,
 ): Promise<Rating[]> {
 	const rows = await db.execute(sql`
-		select t.stars, t.comment, t.at, t.member_id, m.name_en as member_name_en,
-			m.name_ar as member_name_ar
+		select t.stars, t.comment, t.at, t.member_id, ${selectMember("m", "member")}
 		from request_ratings t ${joinOne(members, "m", sql`t.member_id`)}
 		where t.tenant_id = ${tenantId} and t.request_id = ${requestId}
 		order by t.closing desc limit ${mostOfRequest}`);

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Request, RequestEvent } from "#contract/schemas/requests.ts";
 import type { Scope } from "../database.ts";
-import { joinOne, presentMoment, presentNamed } from "../lists/related.ts";
+import { joinOne, presentMoment, presentNamed, selectMember } from "../lists/related.ts";
 import { requestReading } from "../lists/requests.ts";
 import { reportsOfRequest } from "../reports/of-request.ts";
 import { members, plans, requests } from "../schema/index.ts";
@@ -42,15 +42,11 @@ export async function findRequest(
 			select file, note_id from request_photos
 			where tenant_id = ${tenantId} and request_id = ${id} order by id`),
 		db.execute(sql`
-			select n.id, n."desc", n.public, n.created_at, n.member_id, m.name_en as member_name_en,
-				m.name_ar as member_name_ar
+			select n.id, n."desc", n.public, n.created_at, n.member_id, ${selectMember("m", "member")}
 			from request_notes n ${joinOne(members, "m", sql`n.member_id`)}
 			where n.tenant_id = ${tenantId} and n.request_id = ${id} order by n.created_at, n.id`),
 		db.execute(sql`
-			select e.kind, e.at, e.before, e.after, e.member_id, m.name_en as member_name_en,
-				m.name_ar as member_name_ar, a.id as after_id, a.name_en as after_name_en,
-				a.name_ar as after_name_ar, f.id as before_id, f.name_en as before_name_en,
-				f.name_ar as before_name_ar
+			select e.kind, e.at, e.before, e.after, e.member_id, ${selectMember("m", "member")}, a.id as after_id, ${selectMember("a", "after")}, f.id as before_id, ${selectMember("f", "before")}
 			from request_events e
 			${joinOne(members, "m", sql`e.member_id`)}
 			${joinOne(members, "a", assigned(sql`e.after`))} ${joinOne(members, "f", assigned(sql`e.before`))}

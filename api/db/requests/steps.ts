@@ -1,7 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { RequestStep, SaidOfStep, StepMeter } from "#contract/schemas/checklists.ts";
 import type { Scope } from "../database.ts";
-import { joinOne, presentMoment, presentNamed, presentOptionalMoment } from "../lists/related.ts";
+import {
+	joinOne,
+	presentMoment,
+	presentNamed,
+	presentOptionalMoment,
+	selectMember,
+} from "../lists/related.ts";
 import { members } from "../schema/index.ts";
 
 /** How many steps a checklist has. */
@@ -41,7 +47,7 @@ export async function copySteps(
 export async function stepsOfRequest(scope: Scope, requestId: number): Promise<RequestStep[]> {
 	const { db, tenantId } = scope;
 	const rows = await db.execute(sql`
-		select s.*, m.id as member_id, m.name_en as member_name_en, m.name_ar as member_name_ar
+		select s.*, m.id as member_id, ${selectMember("m", "member")}
 		from request_steps s
 		${joinOne(members, "m", sql`s.member_id`)}
 		where s.tenant_id = ${tenantId} and s.request_id = ${requestId}

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { RequestWork } from "#contract/schemas/work.ts";
 import { takeIds } from "../counters.ts";
 import type { Scope } from "../database.ts";
-import { joinOne, presentMoment, presentNamed } from "../lists/related.ts";
+import { joinOne, presentMoment, presentNamed, selectMember } from "../lists/related.ts";
 import { members } from "../schema/index.ts";
 import { costIn, rowsIn } from "./entries.ts";
 
@@ -46,8 +46,7 @@ export async function insertWork(scope: Scope, work: Worked): Promise<void> {
 /** What was worked on a request, the first entry first; one value, for `presentWork`. */
 export const selectWork = (tenantId: number, requestId: number): SQL => sql`
 	(select json_agg(one order by one.id) from (
-		select w.id, w.day, w.minutes, w.note, w.at, w.member_id, m.name_en as member_name_en,
-			m.name_ar as member_name_ar, round(w.hour_cost * w.minutes / 60, 2)::text as cost
+		select w.id, w.day, w.minutes, w.note, w.at, w.member_id, ${selectMember("m", "member")}, round(w.hour_cost * w.minutes / 60, 2)::text as cost
 		from request_work w ${joinOne(members, "m", sql`w.member_id`)}
 		where w.tenant_id = ${tenantId} and w.request_id = ${requestId}
 		order by w.id limit ${mostWork}) one)`;

@@ -3,7 +3,7 @@ import type { Workload } from "#contract/schemas/workload.ts";
 import type { Scope } from "../database.ts";
 import { type Day, midnight } from "../midnight.ts";
 import { awayUntil, isAway } from "../people/absences.ts";
-import { isHere } from "../people/here.ts";
+import { isHere, whetherLeft } from "../people/here.ts";
 import { openOnes } from "../schema/statuses.ts";
 import type { AssignmentReach } from "../visibility.ts";
 import { isAssignable, isTechnician } from "./assignable-members.ts";
@@ -19,7 +19,7 @@ const loads = (scope: Scope, day: Day, condition: SQL, order: SQL) => {
 	const { db, tenantId } = scope;
 	const { now, timeZone } = day;
 	return db.execute<Workload>(sql`
-		select m.id, m.name_en, m.name_ar, c.open, c.late, d.today,
+		select m.id, m.name_en, m.name_ar, ${whetherLeft("m")} as "left", c.open, c.late, d.today,
 			${awayUntil(scope, day, sql`m.id`)} as away_until
 		from members m cross join lateral (
 			select coalesce(sum(count), 0)::integer as open,

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { maxQty } from "#contract/schemas/common.ts";
 import type { StockMovement } from "#contract/schemas/stock.ts";
 import type { Scope } from "../database.ts";
-import { presentMoment, presentNamed } from "../lists/related.ts";
+import { presentMoment, presentNamed, selectMember } from "../lists/related.ts";
 import { isHere } from "../people/here.ts";
 
 /** A change of one resource's stock, and what it was for. */
@@ -141,7 +141,7 @@ export async function movementsOf(
 ): Promise<StockMovement[]> {
 	const rows = await db.execute(sql`
 		select s.id, s.change, s.reason, s.distribution_id, s.request_id, s.member_id, s.cost, s.at,
-			m.name_en as member_name_en, m.name_ar as member_name_ar
+			${selectMember("m", "member")}
 		from stock_movements s
 		left join members m on m.tenant_id = s.tenant_id and m.id = s.member_id
 		where s.tenant_id = ${tenantId} and s.resource_id = ${resourceId}

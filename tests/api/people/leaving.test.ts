@@ -290,3 +290,29 @@ describe("who has left", () => {
 		expect((await early()).map((one) => one.id)).not.toContain(huda.id);
 	});
 });
+
+describe("who has left is marked as such", () => {
+	it("beside what they did on a request, and where they have work in hand", async () => {
+		const id = await makeRequest(admin, { assignedToId: huda.id });
+		const phone = await signedIn(huda);
+		await phone.post(`/requests/${id}/notes`, { desc: "Seen" });
+		await phone.post(`/requests/${id}/work`, { minutes: 5, day: "2030-03-11" });
+		await phone.send("PUT", `/requests/${id}`, { body: { status: "in_progress" } });
+		const marks = async () => {
+			const { notes, work = [], timeline } = await answer(desk.get(`/requests/${id}`), request);
+			return [...notes, ...work, ...timeline]
+				.map(({ memberDetails }) => memberDetails)
+				.filter((by) => by?.id === huda.id)
+				.map((by) => by?.left ?? 0);
+		};
+		const loads = async () => {
+			const members = await answer(desk.get("/members/workload"), z.array(workload));
+			return members.find((one) => one.id === huda.id)?.left;
+		};
+		expect(await marks()).toEqual([0, 0, 0]);
+		expect(await loads()).toBe(0);
+		await leave(huda);
+		expect(await marks()).toEqual([1, 1, 1]);
+		expect(await loads()).toBe(1);
+	});
+});

@@ -18,21 +18,30 @@ export function withDaysMeant(entity: Entity, fields: Sent): Sent {
 	});
 }
 
+/** The Gregorian day of one of the Hijri calendar, and the sentence that says it; null of any other. */
+export function hijriDay(
+	{ t, language, digits }: Pick<FormReader, "t" | "language" | "digits">,
+	typed: string,
+): { day: string; message: string } | null {
+	const said = dayMeant(typed);
+	if (said?.kind !== "hijri" || !said.day) return null;
+	const { hijri, gregorian } = calendarWords(language, digits).inBoth(said.day);
+	return { day: said.day, message: t("form.hijri", { hijri, day: gregorian }) };
+}
+
 /** Says of days that are wrong because they are of the Hijri calendar which days they are. */
 export function withHijriDays(
-	{ t, language, digits }: FormReader,
+	reader: FormReader,
 	entity: Entity,
 	typed: Typed,
 	errors: EntityForm["errors"],
 ): Pick<EntityForm, "errors" | "meant"> {
-	const words = calendarWords(language, digits);
 	const told: Record<string, string> = {};
 	const meant: Record<string, string> = {};
 	for (const name of daysOf(entity)) {
-		const said = errors[name] ? dayMeant(typed[name]?.[0] ?? "") : null;
-		if (said?.kind !== "hijri" || !said.day) continue;
-		const { hijri, gregorian } = words.inBoth(said.day);
-		told[name] = t("form.hijri", { hijri, day: gregorian });
+		const said = errors[name] ? hijriDay(reader, typed[name]?.[0] ?? "") : null;
+		if (!said) continue;
+		told[name] = said.message;
 		meant[name] = said.day;
 	}
 	return { errors: { ...errors, ...told }, meant };

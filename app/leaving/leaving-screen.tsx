@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { TakeDay } from "#app/fields/take-day.tsx";
 import { useReader } from "#app/lib/root-data.ts";
 import { MemberChoice } from "#app/request/member-choice.tsx";
 import { ThingCrumbs } from "#app/things/thing-crumbs.tsx";
@@ -66,6 +67,7 @@ function LastDay({ page: { member, isOwn }, undone }: ScreenProps) {
 						required
 						autoComplete="off"
 					/>
+					<TakeDay name="last_day" meant={undone?.meant} />
 					<div className="buttons">
 						<SubmitButton
 							name="intent"

@@ -1,5 +1,7 @@
 import { data, redirect } from "@remix-run/node";
+import { hijriDay } from "#app/forms/days-meant.server.ts";
 import { explained } from "#app/forms/explained.ts";
+import { withLinesChanged } from "#app/forms/line-buttons.ts";
 import type { Offered } from "#app/forms/offered.ts";
 import { offeredFrom } from "#app/forms/options.server.ts";
 import { type FormReader, formReader } from "#app/forms/reader.server.ts";
@@ -33,6 +35,8 @@ export type Undone = {
 	readonly intent: string;
 	readonly errors: readonly { readonly field?: string; readonly message: string }[];
 	readonly typed: { readonly last_day: string; readonly to_id: string };
+	/** The Gregorian day of a last day that was typed by the Hijri calendar. */
+	readonly meant?: string | undefined;
 	/** Those that were looked for. */
 	readonly heirs: Offered | null;
 };
@@ -74,22 +78,32 @@ export async function changeLeaving(
 ) {
 	if (!isRowId(id)) throw notFound();
 	const reader = await formReader(request, visitor);
+	withLinesChanged(form, textOf(form, "step"));
 	const typed = { last_day: textOf(form, "last_day").trim(), to_id: textOf(form, "to_id") };
 	const intent = textOf(form, "intent");
-	const looksFor = textOf(form, "step") === "options";
-	const undone = async (status: number, errors: Undone["errors"] = []) => {
+	const step = textOf(form, "step");
+	const looksFor = step === "options";
+	const undone = async (status: number, errors: Undone["errors"] = [], meant?: string) => {
 		const find = textOf(form, "find.to_id").trim();
 		const heirs =
 			looksFor || intent === "hand-over" ? await heirsIn(reader, find, typed.to_id) : null;
-		return data<Undone>({ intent, errors, typed, heirs }, { status });
+		return data<Undone>({ intent, errors, typed, heirs, meant }, { status });
 	};
-	if (looksFor || resumed) return undone(200);
+	if (step || resumed) return undone(200);
 	const outcome = await orExplain(request, form, done());
 	if (outcome instanceof ApiFailure) {
 		const { problems, reason } = explained(reader, outcome, {
 			controls: (field) => (fields[field] ? [fields[field]] : []),
 		});
-		return undone(outcome.status, problems.length > 0 ? problems : [{ message: reason }]);
+		const meant = hijriDay(reader, typed.last_day);
+		const errors = problems.map((problem) =>
+			meant && problem.field === "last_day" ? { ...problem, message: meant.message } : problem,
+		);
+		return undone(
+			outcome.status,
+			errors.length > 0 ? errors : [{ message: reason }],
+			errors.length > 0 ? meant?.day : undefined,
+		);
 	}
 	return redirect(`/view/member/${id}/leaving`, {
 		headers: { "Set-Cookie": await flash(outcome) },

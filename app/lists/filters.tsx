@@ -4,6 +4,7 @@ import type { List } from "#app/entities/lists.ts";
 import { visibleColumns } from "#app/entities/visible-columns.ts";
 import { useReader, useRootData } from "#app/lib/root-data.ts";
 import { useIsTold } from "#app/lib/told-kinds.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { FilterSelect } from "#app/ui/filter-select.tsx";
 import type { Columns } from "#contract/columns.ts";
@@ -70,6 +71,7 @@ export function ListFilters({ list, entity, query, address, problems, named }: L
 				title={t("pages.table.problemsTitle")}
 				errors={filterErrors(problems, entity, reader)}
 			/>
+			<DaysMeant problems={problems} address={address} />
 			<ColumnChoiceForm entity={entity} address={address} />
 			<FilterBar
 				names={{ query: "q", column: "column", sort: "sort" }}
@@ -127,4 +129,20 @@ export function ListFilters({ list, entity, query, address, problems, named }: L
 			</FilterBar>
 		</>
 	);
+}
+
+/** Filters by Hijri days once more by their Gregorian ones. */
+function DaysMeant({ problems, address }: Pick<ListFiltersProps, "problems" | "address">) {
+	const { t, format } = useReader();
+	return problems.map(({ param, text, day }) => {
+		if (!day) return null;
+		const [sign] = /^[<>=≤≥]*/.exec(text) ?? [""];
+		return (
+			<p key={param} className="mb-4">
+				<ButtonLink href={address.with({ [param]: `${sign}${day}`, page: null })}>
+					{t("form.takeDay", { day: format.day(day) })}
+				</ButtonLink>
+			</p>
+		);
+	});
 }

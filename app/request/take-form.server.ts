@@ -1,5 +1,7 @@
 import { data, redirect } from "@remix-run/node";
+import { hijriDay } from "#app/forms/days-meant.server.ts";
 import { explained } from "#app/forms/explained.ts";
+import { withLinesChanged } from "#app/forms/line-buttons.ts";
 import { ApiFailure } from "#app/lib/api-failure.ts";
 import { type Done, flash } from "#app/lib/flash.server.ts";
 import { textOf } from "#app/lib/form.server.ts";
@@ -28,6 +30,8 @@ export type Undone = {
 	/** `field` is the control at fault, if one is. */
 	errors: { field?: string; message: string }[];
 	typed: Readonly<Record<string, string>>;
+	/** The Gregorian day of one that was typed by the Hijri calendar. */
+	meant?: string;
 	/** What became of the pictures that had been chosen. */
 	pictures: PicturesAgain;
 	/** The page that it was sent from is out of date. */
@@ -52,7 +56,8 @@ export async function takeRequestForm(
 		name === "note"
 			? picturesAgain({ visitor, t, language }, await sentPictures(form, "photo"))
 			: noPictures;
-	if (resumed) return data(undone(name, form, await pictures()));
+	const step = textOf(form, "step");
+	if (resumed || step) return data(undone(name, withLinesChanged(form, step), await pictures()));
 	const action: RequestAction = requestActions[name];
 	const outcome = await orExplain(request, form, outcomeOf(visitor, action, Number(id), form));
 	if (outcome instanceof ApiFailure) {
@@ -60,7 +65,7 @@ export async function takeRequestForm(
 			name,
 			form,
 			await pictures(),
-			refused(action, outcome, t, language, digits),
+			refused(action, outcome, form, { t, language, digits }),
 		);
 		return data(again, { status: outcome.status });
 	}
@@ -153,19 +158,15 @@ async function pageAfter(
 	return seen ? page : "/table/follow-up";
 }
 
-const nothing = { title: "", errors: [], key: null, stale: false };
+const nothing: Refused = { title: "", errors: [], key: null, stale: false };
+
+type Refused = Pick<Undone, "title" | "errors" | "stale" | "meant"> & { key: string | null };
 
 function undone(
 	action: RequestActionName,
 	form: FormData,
 	pictures: PicturesAgain,
-	{
-		key,
-		errors,
-		...why
-	}: Pick<Undone, "title" | "errors" | "stale"> & {
-		key: string | null;
-	} = nothing,
+	{ key, errors, ...why }: Refused = nothing,
 ): Undone {
 	const names = [...requestActions[action].controls, "one_time_key"];
 	const typed = Object.fromEntries(names.map((name) => [name, textOf(form, name)]));
@@ -183,11 +184,11 @@ function undone(
 function refused(
 	action: RequestAction,
 	failure: ApiFailure,
-	t: Translate,
-	language: Language,
-	digits: Digits,
-) {
-	const { problems, reason, key } = explained({ t, language, digits }, failure, {
+	form: FormData,
+	reader: { t: Translate; language: Language; digits: Digits },
+): Refused {
+	const { t } = reader;
+	const { problems, reason, key } = explained(reader, failure, {
 		controls: (name) =>
 			action.controls.filter((control) => control === (name === keptName ? "photo" : name)),
 		words: { whole: { edit_conflict: t("requestActions.stale") } },
@@ -195,13 +196,20 @@ function refused(
 	const field = action.fault?.[failure.code];
 	const errors =
 		problems.length > 0 ? problems : [{ ...(field ? { field } : {}), message: reason }];
+	const isDayWrong = problems.some((problem) => problem.field === "day");
+	const meant = isDayWrong ? hijriDay(reader, textOf(form, "day")) : null;
 	return {
 		title: t(action.failed),
 		errors: errors.map(({ message, ...at }) => ({
 			...at,
-			message: action.because ? t(action.because, { message }) : message,
+			message: saidOf(meant && at.field === "day" ? meant.message : message),
 		})),
+		...(meant ? { meant: meant.day } : {}),
 		key,
 		stale: failure.code === "edit_conflict" || failure.code === "key_reused",
 	};
+
+	function saidOf(message: string): string {
+		return action.because ? t(action.because, { message }) : message;
+	}
 }

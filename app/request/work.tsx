@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { TakeDay } from "#app/fields/take-day.tsx";
 import { useMember, useReader } from "#app/lib/root-data.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
@@ -7,6 +8,7 @@ import { Fold } from "#app/ui/fold.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { WhoAndWhen } from "#app/ui/who-and-when.tsx";
+import { Words } from "#app/ui/words.tsx";
 import type { Request } from "#contract/schemas/requests.ts";
 import { maxWorkNote, quickMinutes } from "#contract/work.ts";
 import { TakeBack } from "./take-back.tsx";
@@ -50,11 +52,15 @@ export function Work({ work = [], involved, oneTimeKey, undone }: WorkProps) {
 								</p>
 								{note && (
 									<p className="note">
-										<bdi>{note}</bdi>
+										<Words text={note} />
 									</p>
 								)}
 								<p className="hint">
-									<WhoAndWhen by={memberDetails?.[`name_${language}`] ?? null} at={at} />
+									<WhoAndWhen
+										by={memberDetails?.[`name_${language}`] ?? null}
+										left={memberDetails?.left}
+										at={at}
+									/>
 								</p>
 								{involved && memberDetails?.id === me && (
 									<TakeBack name="work" id={id} intent="unwork" label={t("equipment.takeBack")} />
@@ -94,6 +100,7 @@ function WorkForm({ oneTimeKey, undone }: Pick<WorkProps, "oneTimeKey" | "undone
 				defaultValue={typed?.day}
 				dir="ltr"
 			/>
+			<TakeDay name="day" meant={undone?.meant} />
 			<TextInput
 				name="note"
 				label={t("equipment.workNote")}

@@ -5,6 +5,7 @@ import {
 	all,
 	at,
 	expectProblem,
+	follow,
 	plain,
 	saidBy,
 	test,
@@ -12,7 +13,8 @@ import {
 	valueAt,
 } from "./support/by-http.ts";
 import { row, sql } from "./support/database.ts";
-import { admin } from "./support/people.ts";
+import { admin, makeMember } from "./support/people.ts";
+import { makeRequest } from "./support/requests.ts";
 
 test.beforeEach(async ({ as }) => as(admin));
 
@@ -62,4 +64,42 @@ test("a filter by a Hijri day says which day that is @languages", async ({
 	expect(page.status).toBe(400);
 	const day = formatFor(language, "UTC").day("2027-02-08");
 	expect(saidBy(page, "alert")).toContain(plain(t("pages.table.problems.hijriDay", { day })));
+	const filtered = await follow(visiting, page, t("form.takeDay", { day }));
+	expect(at(filtered)).toBe("200 /table/equipment-management?f.bought_on=%3E2027-02-08");
+});
+
+test("so is a member's last day, and the day of time on a request @languages", async ({
+	visiting,
+	as,
+	t,
+	language,
+}) => {
+	const { hijri, gregorian } = calendarWords(language, "latn").inBoth("2027-02-08");
+	const message = t("form.hijri", { hijri, day: gregorian });
+	const member = await makeMember();
+	const leaving = await visiting.go(`/view/member/${member.id}/leaving`);
+	const left = await visiting.send(leaving, "main [value=leave]", { last_day: "1/9/1448" });
+	expect(left.status).toBe(422);
+	expectProblem(left, "last_day", message);
+	const taken = await visiting.send(left, "main [value='day-last_day-2027-02-08']");
+	expect(valueAt(taken, "last_day")).toBe("2027-02-08");
+	expect(saidBy(await visiting.send(taken, "main [value=leave]"), "status")).toContain(
+		t("leaving.saved"),
+	);
+
+	await as(member.email);
+	const { id } = await makeRequest(member, { assignedToId: member.id });
+	const typed = { minutes: "20", day: "١/٩/١٤٤٨", note: "Done" };
+	const page = await visiting.send(
+		await visiting.go(`/view/request/${id}`),
+		"#time [name=book]",
+		typed,
+	);
+	expect(page.status).toBe(422);
+	expectProblem(page, "day", message);
+	const again = await visiting.send(page, "#time [value='day-day-2027-02-08']");
+	expect(again.status).toBe(200);
+	expect(valueAt(again, "day")).toBe("2027-02-08");
+	expect(valueAt(again, "minutes")).toBe("20");
+	expect(valueAt(again, "note")).toBe("Done");
 });

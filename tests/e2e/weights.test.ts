@@ -24,7 +24,7 @@ const styles = 10 * kilobyte;
  * number to call; a tenth says what common passwords are and who refuses them. A fifth leads from Hijri days in
  * filters to Gregorian ones, and a tenth says of texts that they are in the other language.
  */
-const scripts = 165.85 * kilobyte;
+const scripts = 165.95 * kilobyte;
 
 const lists = ["/table/follow-up", "/table/search", "/table/notifications", "/table/late-requests"];
 

@@ -1,0 +1,19 @@
+import { useReader } from "#app/lib/root-data.ts";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+
+/** Puts the Gregorian day that was meant into a field; nothing where none was. */
+export function TakeDay({ name, meant }: { name: string; meant: string | undefined }) {
+	const { t, format } = useReader();
+	if (!meant) return null;
+	return (
+		<div className="field after">
+			<SubmitButton
+				name="step"
+				value={`day-${name}-${meant}`}
+				variant="plain"
+				label={t("form.takeDay", { day: format.day(meant) })}
+				formNoValidate
+			/>
+		</div>
+	);
+}

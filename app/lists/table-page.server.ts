@@ -4,6 +4,7 @@ import { failureText } from "#app/lib/failure-text.ts";
 import { orRefuse } from "#app/lib/refusal.server.ts";
 import { requireRight } from "#app/lib/right.server.ts";
 import { safeNext } from "#app/lib/session.server.ts";
+import type { ListQuery } from "#contract/list.ts";
 import { namedFilters } from "./named-filters.server.ts";
 import { listContextOf, shownRow } from "./page.server.ts";
 import { countAll, loadPage } from "./source.server.ts";
@@ -20,6 +21,7 @@ export async function loadTable(request: Request, slug: string | undefined) {
 		narrowed ? orRefuse(request, orFailure(countAll(context))) : null,
 	]);
 	const failed = page instanceof ApiFailure;
+	if (!failed && !page.more) leavePassedEnd(request, query, page.total);
 	const counted = all instanceof ApiFailure ? null : all;
 	return data(
 		{
@@ -48,6 +50,15 @@ function leaveEmpty({ url }: Request): void {
 	if (said.length === given.length) return;
 	const search = new URLSearchParams(said).toString();
 	throw redirect(safeNext(`${pathname}${search && `?${search}`}`));
+}
+
+/** A page behind the last one, as after rows were deleted, gives way to the last. */
+function leavePassedEnd({ url }: Request, { page, per }: ListQuery, total: number): void {
+	const last = Math.ceil(total / per);
+	if (last === 0 || page <= last) return;
+	const { pathname, searchParams } = new URL(url);
+	searchParams.set("page", String(last));
+	throw redirect(safeNext(`${pathname}?${searchParams}`));
 }
 
 /** The failure where the server failed or could not be reached: the page says so and stays. */

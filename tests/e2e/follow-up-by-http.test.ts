@@ -123,6 +123,17 @@ test("odd addresses of a list do no harm", async ({ visiting, known, as }) => {
 		expect((await visiting.go(`${list}?${search}`)).status, search).toBe(status);
 });
 
+test("a page behind the last one gives way to the last", async ({ visiting, known, as }) => {
+	await as(known.email);
+	const page = await visiting.go(`${list}?per=25&page=99999`);
+	const last = Number(new URL(page.path, visiting.origin).searchParams.get("page"));
+	expect(last).toBeLessThan(99_999);
+	expect(all(page, "main tbody tr").length).toBeGreaterThan(0);
+	const none = await visiting.go(`${list}?q=${"nothing".repeat(9)}&page=99999`);
+	expect(none.path).toContain("page=99999");
+	expect(none.status).toBe(200);
+});
+
 test("a language hides the texts of the other @languages", async ({
 	visiting,
 	as,

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage } from "node:http";
 import type { RequestContext } from "#app/lib/operations.server.ts";
 import { tenantOfHost } from "#app/lib/tenant.server.ts";
 import type { ClientNetwork } from "#contract/client-network.ts";
@@ -71,12 +71,12 @@ export const refuseFlood = refusal("too_many_attempts", "flooded", { "Retry-Afte
  */
 export function floodDoor(
 	tenantHeader: string,
-): (context: RequestContext, request: IncomingMessage, response: ServerResponse) => boolean {
+): (context: RequestContext, request: IncomingMessage) => boolean {
 	const letsThrough = floodGate();
 	const known = new RecentNames<string, true>();
-	return (context, { headers }, response) => {
+	return (context, { headers }) => {
 		const { method, path, clientNetwork: client } = context;
-		response.once("close", () => {
+		context.ends?.push(() => {
 			if (context.tenantFound !== undefined) known.get(context.tenantFound, () => true);
 		});
 		if (harmless.includes(method) || !ofStrangers.test(path)) return false;

@@ -1,7 +1,15 @@
 import type { ServerResponse } from "node:http";
 
-/** Tells when somebody has gone before all of their answer was sent. */
+const known = new WeakMap<ServerResponse, AbortSignal>();
+
+/** Tells when somebody has gone before all of their answer was sent; by one signal of each answer. */
 export function whenGone(response: ServerResponse): AbortSignal {
+	const signal = known.get(response) ?? signalOf(response);
+	known.set(response, signal);
+	return signal;
+}
+
+function signalOf(response: ServerResponse): AbortSignal {
 	const gone = new AbortController();
 	response.once("close", () => {
 		if (!response.writableFinished) gone.abort();

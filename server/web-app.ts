@@ -64,10 +64,11 @@ export function webApp(
 		const context = observe(request, response, target);
 		if (probed.isStopping()) response.setHeader("Connection", "close");
 		if (transport) response.setHeader("Strict-Transport-Security", transport);
+		context.ends = [() => operations.endRequest(context)];
 		const { path } = context;
 		const beginAtPace = (answer: () => void) => pace.begin(context, response, answer);
 		if (!isCanonical(request, target)) beginAtPace(() => turnAway(request, response, target));
-		else if (isFlood(context, request, response))
+		else if (isFlood(context, request))
 			beginAtPace(() => refuseFlood(response, path.startsWith("/api/")));
 		else {
 			const begin = (turn?: Turn) => {
@@ -80,7 +81,6 @@ export function webApp(
 				queue.turnOf(request, context, whenGone(response)).then(beginLater, noneIsLeft);
 			else beginAtPace(isProbe(path) ? begin : beginLater);
 		}
-		response.once("close", () => operations.endRequest(context));
 	};
 }
 

@@ -1,6 +1,6 @@
-import { once } from "node:events";
+import { EventEmitter, once } from "node:events";
 import { connect } from "node:net";
-import { expect, it, vi } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { requestLimits } from "#server/request-queue.ts";
 import { head } from "#tests/support/raw-http.ts";
 import { serveStub } from "#tests/support/web-app.ts";
@@ -55,4 +55,26 @@ it("those whose turn it is wait for a turn of the loop, and leave both when they
 	last.write(head("/table/follow-up"));
 	await once(last, "close");
 	expect(operations.inRequest).toHaveBeenCalledOnce();
+});
+
+it("a long answer that is read slowly is listened to by no more than Node allows", async () => {
+	const { asked, origin } = await serveStub();
+	const warned = vi.fn();
+	process.on("warning", warned);
+	// The server's end listens, too, which this one lacks.
+	const { defaultMaxListeners } = EventEmitter;
+	EventEmitter.defaultMaxListeners = defaultMaxListeners - 1;
+	onTestFinished(() => {
+		EventEmitter.defaultMaxListeners = defaultMaxListeners;
+		process.off("warning", warned);
+	});
+	const rows = Array.from({ length: 200 }, (_, nth) => `${nth},row\n`.repeat(5000));
+	asked.mockImplementation(() => new Response(ReadableStream.from(rows)));
+	for (const encoding of ["gzip", "identity"]) {
+		const answer = await fetch(`${origin}/table/follow-up.csv`, {
+			headers: { "accept-encoding": encoding },
+		});
+		expect((await answer.text()).length).toBe(rows.join("").length);
+	}
+	expect(warned).not.toHaveBeenCalled();
 });

@@ -1,15 +1,15 @@
 import type { Response } from "express";
 import ar from "#app/locales/ar/errors.ts";
-import arReporting from "#app/locales/ar/reporting.ts";
 import arShell from "#app/locales/ar/shell.ts";
+import arStrangers from "#app/locales/ar/strangers.ts";
 import en from "#app/locales/en/errors.ts";
-import enReporting from "#app/locales/en/reporting.ts";
 import enShell from "#app/locales/en/shell.ts";
+import enStrangers from "#app/locales/en/strangers.ts";
 
 const sentences = {
 	crowded: [ar.crowded.moment, en.crowded.moment],
 	elsewhere: [ar.elsewhere, en.elsewhere],
-	flooded: [arReporting.tooMany, enReporting.tooMany],
+	flooded: [arStrangers.tooMany, enStrangers.tooMany],
 	unexpected: [ar.unexpected.text, en.unexpected.text],
 	unavailable: [ar.unavailable.text, en.unavailable.text],
 	unreadable: [ar.notFound.text, en.notFound.text],

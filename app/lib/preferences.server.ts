@@ -54,7 +54,8 @@ export async function themeOf(request: Request): Promise<Theme> {
 }
 
 /** Pages for people without an account, on whatever phone they have. */
-const isForStrangers = ({ url }: Request) => /^\/problem\//.test(new URL(url).pathname);
+const isForStrangers = ({ url }: Request) =>
+	/^\/(problem|unsubscribe)\//.test(new URL(url).pathname);
 
 /** Whether the page goes without scripts: by the reader's choice, else by what the device tells. */
 export const isLight = onceARequest(async (request): Promise<boolean> => {

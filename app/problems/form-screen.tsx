@@ -24,8 +24,8 @@ export function ProblemScreen({ form, earlier, memberHref, unsent }: ProblemScre
 	const pictures = (
 		<FileInput
 			name="photo"
-			label={t("reporting.pictures")}
-			hint={t(unsent?.lost ? "reporting.picturesAgain" : "reporting.picturesHint")}
+			label={t("strangers.pictures")}
+			hint={t(unsent?.lost ? "strangers.picturesAgain" : "strangers.picturesHint")}
 			error={errorAt("photo")}
 			accept={acceptedPictures}
 			multiple
@@ -36,7 +36,7 @@ export function ProblemScreen({ form, earlier, memberHref, unsent }: ProblemScre
 	return (
 		<>
 			{unsent && unsent.errors.length > 0 && (
-				<ErrorSummary title={t("reporting.again")} errors={unsent.errors} />
+				<ErrorSummary title={t("strangers.again")} errors={unsent.errors} />
 			)}
 			{unsent && unsent.phones.length > 0 && (
 				<p className="mb-4">
@@ -75,7 +75,7 @@ export function ProblemScreen({ form, earlier, memberHref, unsent }: ProblemScre
 				</SimilarQuestion>
 				<TextArea
 					name="text"
-					label={t("reporting.what")}
+					label={t("strangers.what")}
 					error={errorAt("text")}
 					defaultValue={typed.text ?? earlier?.text}
 					maxLength={maxReportText}
@@ -86,15 +86,15 @@ export function ProblemScreen({ form, earlier, memberHref, unsent }: ProblemScre
 				<div className="field">
 					<Checkbox
 						name="danger"
-						label={t("reporting.danger")}
+						label={t("strangers.danger")}
 						defaultChecked={typed.danger === "1"}
 					/>
 				</div>
 				<fieldset>
-					<legend className="label mb-4">{t("reporting.contact")}</legend>
+					<legend className="label mb-4">{t("strangers.contact")}</legend>
 					<TextInput
 						name="contact_name"
-						label={t("reporting.name")}
+						label={t("strangers.name")}
 						error={errorAt("contact_name")}
 						defaultValue={typed.contact_name}
 						maxLength={100}
@@ -103,7 +103,7 @@ export function ProblemScreen({ form, earlier, memberHref, unsent }: ProblemScre
 					<TextInput
 						name="contact_phone"
 						type="tel"
-						label={t("reporting.phone")}
+						label={t("strangers.phone")}
 						error={errorAt("contact_phone")}
 						defaultValue={typed.contact_phone}
 						maxLength={30}
@@ -113,7 +113,7 @@ export function ProblemScreen({ form, earlier, memberHref, unsent }: ProblemScre
 					<TextInput
 						name="contact_email"
 						type="email"
-						label={t("reporting.email")}
+						label={t("strangers.email")}
 						error={errorAt("contact_email")}
 						defaultValue={typed.contact_email}
 						maxLength={254}
@@ -123,22 +123,22 @@ export function ProblemScreen({ form, earlier, memberHref, unsent }: ProblemScre
 				</fieldset>
 				<div className="sr-only" aria-hidden="true">
 					<label>
-						{t("reporting.website")}
+						{t("strangers.website")}
 						<input name={trapField} tabIndex={-1} autoComplete="off" />
 					</label>
 				</div>
-				{similar.length === 0 && <SubmitButton label={t("reporting.send")} stretch />}
+				{similar.length === 0 && <SubmitButton label={t("strangers.send")} stretch />}
 				{unsent?.without && (
 					<SubmitButton
 						name="without"
 						value="1"
 						variant="plain"
-						label={t("reporting.without")}
+						label={t("strangers.without")}
 						stretch
 					/>
 				)}
 				<Link to={memberHref} className="mt-4 inline-block" reloadDocument>
-					{t("reporting.account")}
+					{t("strangers.account")}
 				</Link>
 			</Form>
 		</>

@@ -152,13 +152,13 @@ export async function sendProblem(request: Request, form: FormData, publicId = "
 			return again({ errors, ...(fields.ticket ? { ticket: null } : {}) }, status);
 		}
 		if (code === "key_reused") {
-			const errors = [{ message: t("reporting.sendAnother") }];
+			const errors = [{ message: t("strangers.sendAnother") }];
 			return again({ errors, ticket: failure.ticket ?? null }, status);
 		}
 		if (code === "too_many_attempts") {
 			const tenant = await fetchFromApi<Tenant>(visitor, "tenant").catch(() => null);
 			const phones = tenant?.help?.phones ?? [];
-			return again({ errors: [{ message: t("reporting.tooMany") }], phones }, status);
+			return again({ errors: [{ message: t("strangers.tooMany") }], phones }, status);
 		}
 		const without = pictures.length > 0;
 		return again({ errors: [{ message: t(`failures.plain.${code}`) }], without }, status);

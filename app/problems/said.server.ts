@@ -45,14 +45,14 @@ export async function sayOfDone(request: Request, form: FormData, intent: Intent
 		if (code === "not_found") return orRefuse(request, Promise.reject(failure));
 		const t = await translateFor(request, visitor);
 		if (code === "key_reused") {
-			const errors = { text: t("reporting.addAnother") };
+			const errors = { text: t("strangers.addAnother") };
 			const another = { ...typed, key: randomUUID() };
 			return data<Unsaid>({ intent, typed: another, errors, failure: null }, { status });
 		}
 		const errors = Object.fromEntries(
 			Object.entries(fields).map(([name, problem]) => [name, t(fieldText(problem ?? "unknown"))]),
 		);
-		const said = t(code === "too_many_attempts" ? "reporting.tooMany" : `failures.plain.${code}`);
+		const said = t(code === "too_many_attempts" ? "strangers.tooMany" : `failures.plain.${code}`);
 		const whole = Object.keys(errors).length > 0 ? null : said;
 		return data<Unsaid>({ intent, typed, errors, failure: whole }, { status });
 	}

@@ -9,6 +9,7 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { Words } from "#app/ui/words.tsx";
 import { maxReportText } from "#contract/reports.ts";
+import type { Target } from "#contract/targets.ts";
 import { AfterDone } from "./after-done.tsx";
 import type { Unsaid } from "./said.server.ts";
 import type { TrackPage, UnaddedNote } from "./track.server.ts";
@@ -43,12 +44,12 @@ export function TrackScreen({
 				<div className="notice green">
 					<Icon name="circle-check" />
 					<div>
-						<h2>{t("reporting.states.received")}</h2>
-						<p>{t("reporting.next")}</p>
+						<h2>{t("strangers.states.received")}</h2>
+						<p>{t("strangers.next")}</p>
 					</div>
 				</div>
 			)}
-			<Card title={isAnswered ? t(`reporting.states.${state}`) : undefined}>
+			<Card title={isAnswered ? t(`strangers.states.${state}`) : undefined}>
 				{facility && (
 					<p>
 						<bdi>{facility[`name_${language}`]}</bdi>
@@ -59,20 +60,21 @@ export function TrackScreen({
 						<Words text={text} />
 					</p>
 				)}
-				{danger === 1 && <p>{t("reporting.danger")}</p>}
-				{pictures > 0 && <p className="hint">{t("reporting.picturesCame", { count: pictures })}</p>}
+				{danger === 1 && <p>{t("strangers.danger")}</p>}
+				{pictures > 0 && <p className="hint">{t("strangers.picturesCame", { count: pictures })}</p>}
 				<p className="hint">
 					<Moment at={date} />
 				</p>
 				{reason && (
 					<p className="comment">
-						{t("reporting.reason")}: <Words text={reason} />
+						{t("strangers.reason")}: <Words text={reason} />
 					</p>
 				)}
 			</Card>
+			{!isAnswered && <Coming expected={problem.expected} />}
 			{!isAnswered && kept}
 			<AfterDone problem={problem} oneTimeKey={reopenKey ?? ""} unsaid={unsaid} />
-			<Card title={t("reporting.notes")} id="notes" className="mt-6">
+			<Card title={t("strangers.notes")} id="notes" className="mt-6">
 				{notes.length > 0 && (
 					<ol className="briefs notes">
 						{notes.map((note) => (
@@ -82,7 +84,7 @@ export function TrackScreen({
 								</p>
 								<p className="hint">
 									<span>
-										{t(note.own ? "reporting.own" : "reporting.answer")} · <Moment at={note.at} />
+										{t(note.own ? "strangers.own" : "strangers.answer")} · <Moment at={note.at} />
 									</span>
 								</p>
 							</li>
@@ -97,21 +99,45 @@ export function TrackScreen({
 					<input type="hidden" name="key" value={unkept?.key || key} />
 					<TextArea
 						name="text"
-						label={t("reporting.note")}
+						label={t("strangers.note")}
 						error={unkept?.message}
 						defaultValue={unkept?.text}
 						maxLength={maxReportText}
 						marked={false}
 						required
 					/>
-					<SubmitButton variant="plain" icon="plus" label={t("reporting.addNote")} />
+					<SubmitButton variant="plain" icon="plus" label={t("strangers.addNote")} />
 				</Form>
 			</Card>
 			{isAnswered && kept}
 			<p className="mt-4 screen-only">
-				<Link to="/problem/mine">{t("reporting.mine")}</Link>
+				<Link to="/problem/mine">{t("strangers.mine")}</Link>
 			</p>
 		</>
+	);
+}
+
+/** What becomes of a report that has come in, and by when where that is said. */
+function Coming({ expected }: Pick<TrackPage["problem"], "expected">) {
+	const { t, format } = useReader();
+	const within = ({ count, unit }: Target) =>
+		t(`strangers.coming.${unit}`, { count, shown: format.number(count) });
+	return (
+		<Card title={t("strangers.coming.title")}>
+			<ol className="points list-decimal">
+				<li>
+					{expected?.answer
+						? t("strangers.coming.lookedWithin", { within: within(expected.answer) })
+						: t("strangers.coming.looked")}
+				</li>
+				<li>{t("strangers.coming.told")}</li>
+				<li>
+					{expected?.finish
+						? t("strangers.coming.mendedWithin", { within: within(expected.finish) })
+						: t("strangers.coming.mended")}
+				</li>
+			</ol>
+		</Card>
 	);
 }
 
@@ -124,18 +150,18 @@ const noteOf = (unsaid: Unsaid | null) =>
 function KeptLink({ address, code }: NonNullable<TrackPage["link"]>) {
 	const { t } = useReader();
 	const side = code.size + 2 * quiet;
-	const shared = encodeURIComponent(`${t("reporting.link")}: ${address}`);
+	const shared = encodeURIComponent(`${t("strangers.link")}: ${address}`);
 	return (
-		<Card title={t("reporting.keep")} className="mt-6">
+		<Card title={t("strangers.keep")} className="mt-6">
 			<p dir="ltr" className="break-words">
 				<a href={address}>{address}</a>
 			</p>
 			<p className="buttons screen-only">
 				<a className="button plain" href={`https://wa.me/?text=${shared}`} rel="noreferrer">
-					{t("reporting.whatsapp")}
+					{t("strangers.whatsapp")}
 				</a>
 				<a className="button plain" href={`sms:?&body=${shared}`}>
-					{t("reporting.sms")}
+					{t("strangers.sms")}
 				</a>
 			</p>
 			<svg
@@ -143,7 +169,7 @@ function KeptLink({ address, code }: NonNullable<TrackPage["link"]>) {
 				width="200"
 				height="200"
 				role="img"
-				aria-label={t("reporting.link")}
+				aria-label={t("strangers.link")}
 			>
 				<rect width={side} height={side} fill="#fff" />
 				<path d={qrPath(code)} stroke="#000" />

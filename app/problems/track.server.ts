@@ -72,14 +72,14 @@ async function addTrackNote(request: Request, form: FormData, token: string) {
 		if (code === "not_found") return orRefuse(request, Promise.reject(failure));
 		const t = await translateFor(request, visitor);
 		if (code === "key_reused") {
-			const another = { text, key: randomUUID(), message: t("reporting.addAnother") };
+			const another = { text, key: randomUUID(), message: t("strangers.addAnother") };
 			return data<UnaddedNote>(another, { status });
 		}
 		const message = t(
 			fields.text
 				? fieldText(fields.text)
 				: code === "too_many_attempts"
-					? "reporting.tooMany"
+					? "strangers.tooMany"
 					: `failures.plain.${code}`,
 		);
 		return data<UnaddedNote>({ text, key, message }, { status });

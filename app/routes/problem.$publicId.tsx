@@ -14,7 +14,7 @@ import {
 } from "#app/problems/problem.server.ts";
 import { PublicShell } from "#app/shell/public-shell.tsx";
 
-export const handle: PageHandle = { title: (t) => t("reporting.title") };
+export const handle: PageHandle = { title: (t) => t("strangers.title") };
 
 export async function loader({ request, params: { publicId } }: LoaderFunctionArgs) {
 	const page = await problemPage(request, publicId);
@@ -39,7 +39,7 @@ export default function ProblemPage() {
 		<PublicShell
 			organisation={{ name: root?.organisation.name ?? "" }}
 			languageHref={languageHref(root?.path ?? "", language)}
-			title={t("reporting.title")}
+			title={t("strangers.title")}
 		>
 			<ProblemScreen {...page} unsent={unsent} />
 		</PublicShell>

@@ -7,7 +7,7 @@ import { PublicShell } from "#app/shell/public-shell.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 
-export const handle: PageHandle = { title: (t) => t("reporting.mine") };
+export const handle: PageHandle = { title: (t) => t("strangers.mine") };
 
 export const loader = async ({ request }: LoaderFunctionArgs) => ({
 	reports: await ownReports(request),
@@ -21,10 +21,10 @@ export default function MinePage() {
 		<PublicShell
 			organisation={{ name: root?.organisation.name ?? "" }}
 			languageHref={languageHref("/problem/mine", language)}
-			title={t("reporting.mine")}
+			title={t("strangers.mine")}
 		>
 			<Card>
-				{reports.length === 0 && <p>{t("reporting.none")}</p>}
+				{reports.length === 0 && <p>{t("strangers.none")}</p>}
 				<ol className="briefs">
 					{reports.map(({ token, problem: { state, facility, date } }) => (
 						<li key={token}>
@@ -34,7 +34,7 @@ export default function MinePage() {
 										<bdi>{facility[`name_${language}`]}</bdi> ·{" "}
 									</>
 								)}
-								{t(`reporting.states.${state}`)}
+								{t(`strangers.states.${state}`)}
 							</Link>
 							<p className="hint">
 								<Moment at={date} />

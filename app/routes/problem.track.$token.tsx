@@ -9,7 +9,7 @@ import { takeTrackForm, trackPage, type UnaddedNote } from "#app/problems/track.
 import { TrackScreen } from "#app/problems/track-screen.tsx";
 import { PublicShell } from "#app/shell/public-shell.tsx";
 
-export const handle: PageHandle = { title: (t) => t("reporting.track") };
+export const handle: PageHandle = { title: (t) => t("strangers.track") };
 
 export const loader = ({ request, params: { token } }: LoaderFunctionArgs) =>
 	trackPage(request, linkSecret(token));
@@ -28,7 +28,7 @@ export default function TrackPage() {
 		<PublicShell
 			organisation={{ name: root?.organisation.name ?? "" }}
 			languageHref={languageHref(root?.path ?? "", language)}
-			title={t("reporting.track")}
+			title={t("strangers.track")}
 		>
 			<TrackScreen page={page} unadded={unadded} unsaid={unsaid} />
 		</PublicShell>

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { maxRatingText, mostStars } from "../ratings.ts";
 import { maxReportText, reportStates, trackStates, trapField } from "../reports.ts";
 import { requestPriorities } from "../requests.ts";
+import { targetUnits } from "../targets.ts";
 import {
 	clearable,
 	clearableEmailInBody,
@@ -84,6 +85,8 @@ export const problemAsked = z.object({
 export type ProblemAsked = z.infer<typeof problemAsked>;
 
 /** A report as whoever has its link sees it: nothing of it names a member. */
+const target = z.object({ count: z.int(), unit: z.enum(targetUnits) });
+
 export const trackedProblem = z.object({
 	state: z.enum(trackStates),
 	facility: names.nullable(),
@@ -93,6 +96,8 @@ export const trackedProblem = z.object({
 	pictures: z.int(),
 	date: moment,
 	reason: z.string().nullable(),
+	/** Within what time the organisation wants to look at it, and to have it mended; while it waits, where it says so. */
+	expected: z.object({ answer: target.optional(), finish: target.optional() }).optional(),
 	notes: z.array(
 		z.object({
 			/** The sender's own; otherwise the organisation's answer. */

@@ -28,7 +28,7 @@ test("who goes back to a form that was sent, and reports something else, loses n
 		.evaluate((input, value) => input.setAttribute("value", value), ticket);
 	await text.fill("The lamp hums");
 	await send.click();
-	await expect(page.locator("main")).toContainText(t("reporting.states.received"));
+	await expect(page.locator("main")).toContainText(t("strangers.states.received"));
 
 	// As it is not loaded anew, `goBack` would wait for ever.
 	await page.evaluate(() => history.back());
@@ -36,10 +36,10 @@ test("who goes back to a form that was sent, and reports something else, loses n
 	await expect(page.locator("[name=ticket]"), "as it was left").toHaveValue(ticket);
 	await text.fill("Water leaks");
 	await send.click();
-	await expect(page.locator("main")).toContainText(t("reporting.sendAnother"));
+	await expect(page.locator("main")).toContainText(t("strangers.sendAnother"));
 	await expect(text).toHaveValue("Water leaks");
 	await send.click();
-	await expect(page.locator("main")).toContainText(t("reporting.states.received"));
+	await expect(page.locator("main")).toContainText(t("strangers.states.received"));
 	await expect(page.locator("main")).toContainText("Water leaks");
 	expect(await rows(sql`select text from reports order by id`, slug)).toEqual([
 		{ text: "The lamp hums" },

@@ -20,7 +20,7 @@ test("what is broken is reported at a printed code, taken by a member, answered 
 	await setMode(admin, "held");
 	const form = await stranger.go(`/q/${publicId}/1`);
 	expect([form.status, form.path]).toEqual([200, `/problem/${publicId}`]);
-	expect(heading(form)).toBe(t("reporting.title"));
+	expect(heading(form)).toBe(t("strangers.title"));
 	expect(form.html).not.toContain("<script");
 
 	const ticket = await earlierTicket(slug);
@@ -30,7 +30,7 @@ test("what is broken is reported at a printed code, taken by a member, answered 
 	expect(again.document.querySelector("[name=contact_name]")?.getAttribute("value")).toBe("Sara");
 	const sent = await stranger.send(again, button, { ticket, text: "The lamp <b>hangs</b>" });
 	expect(sent.path).toMatch(/^\/problem\/track\/[\w-]{22}$/);
-	expect(sent.text).toContain(t("reporting.states.received"));
+	expect(sent.text).toContain(t("strangers.states.received"));
 	expect(sent.text).toContain("The lamp <b>hangs</b>");
 	expect(sent.html).toContain("https://wa.me/?text=");
 	expect(sent.html).toContain("sms:?&amp;body=");
@@ -49,7 +49,7 @@ test("what is broken is reported at a printed code, taken by a member, answered 
 	expect(answered.text).toContain("On Sunday");
 	expect(answered.html).not.toContain("@");
 	await rows(sql`update requests set status = 'done', closing_time = now()`, slug);
-	expect((await stranger.go(sent.path)).text).toContain(t("reporting.states.done"));
+	expect((await stranger.go(sent.path)).text).toContain(t("strangers.states.done"));
 
 	const network = await lookAt(page);
 	for (const path of [`/problem/${publicId}`, sent.path, "/problem/mine"]) {
@@ -74,7 +74,7 @@ test("a report is refused with a reason, and a program's is not kept", { tag: "@
 		text: "Buy",
 		website: "https://spam.example",
 	});
-	expect(trapped.text).toContain(t("reporting.states.received"));
+	expect(trapped.text).toContain(t("strangers.states.received"));
 	expect(await rows(sql`select id from reports`, slug)).toEqual([]);
 	const sent = await stranger.send(form, button, {
 		ticket: await earlierTicket(slug),
@@ -86,7 +86,7 @@ test("a report is refused with a reason, and a program's is not kept", { tag: "@
 	expect([empty.status, empty.text.includes(t("problems.required"))]).toEqual([422, true]);
 	await admin.send(empty, "[value=refuse]", { reason: "Not ours" });
 	const refused = await stranger.go(sent.path);
-	expect(refused.text).toContain(t("reporting.states.refused"));
+	expect(refused.text).toContain(t("strangers.states.refused"));
 	expect(refused.text).toContain("Not ours");
 });
 

@@ -1,14 +1,12 @@
 import { test as base, expect } from "@playwright/test";
-import { createTexts } from "#app/lib/i18n.ts";
-import ar from "#app/locales/ar/index.ts";
-import en from "#app/locales/en/index.ts";
+import { textsIn } from "#app/lib/texts.server.ts";
 import { visitor } from "./support/by-http.ts";
 import { rows, sql } from "./support/database.ts";
 import { begin, earlierTicket, publicId, setMode } from "./support/reporting.ts";
 import { originOf } from "./support/servers.ts";
 import type { Options } from "./support/test.ts";
 
-const texts = { ar: createTexts("ar", ar), en: createTexts("en", en) };
+const texts = { ar: textsIn("ar"), en: textsIn("en") };
 
 const test = base.extend<Pick<Options, "language">>({ language: ["ar", { option: true }] });
 
@@ -41,19 +39,19 @@ test("who reports what is open already is asked once, and follows that @language
 	expect(asked.text).toContain(t("similar.question"));
 	expect(asked.text).toContain("The lamp");
 	expect(asked.text).not.toContain("Sara");
-	expect(asked.text).not.toContain(t("reporting.again"));
-	expect(asked.text).not.toContain(t("reporting.picturesAgain"));
+	expect(asked.text).not.toContain(t("strangers.again"));
+	expect(asked.text).not.toContain(t("strangers.picturesAgain"));
 	expect(asked.document.querySelector("[name=ticket]")?.getAttribute("value")).toBe(ticket);
 	expect(asked.document.querySelector("[name=contact_name]")?.getAttribute("value")).toBe("Omar");
 	const once = await stranger.send(asked, "[name=joins]");
-	expect(once.text).toContain(t("reporting.states.known"));
+	expect(once.text).toContain(t("strangers.states.known"));
 	await admin.send(await admin.go("/view/request/1"), "[name=status][value=done]");
-	expect((await stranger.go(once.path)).text).toContain(t("reporting.states.done"));
+	expect((await stranger.go(once.path)).text).toContain(t("strangers.states.done"));
 
 	await rows(sql`update requests set status = 'pending', closing_time = null`, slug);
 	const again = await stranger.send(form, send, { ...typed, ticket: await earlierTicket(slug) });
 	const other = await stranger.send(again, "[name=sure]");
-	expect(other.text).toContain(t("reporting.states.received"));
+	expect(other.text).toContain(t("strangers.states.received"));
 	expect(await rows(sql`select state, request_id from reports order by id`, slug)).toEqual([
 		{ state: "open", request_id: 1 },
 		{ state: "joined", request_id: 1 },
@@ -75,8 +73,9 @@ test("who goes back and writes something else is asked whether to send it, too @
 	const leak = { ...lamp, text: "Water leaks", contact_phone: "+966 5 5555", danger: "1" };
 	const asked = await stranger.send(form, send, leak);
 	expect([asked.status, asked.path]).toEqual([409, `/problem/${publicId}`]);
-	expect(asked.text).toContain(t("reporting.sendAnother"));
+	expect(asked.text).toContain(t("strangers.sendAnother"));
 	const second = await stranger.send(asked, send);
+	expect(second.text).toContain(t("strangers.coming.looked"));
 	expect(second.path).toMatch(/^\/problem\/track\//);
 	expect(second.path).not.toBe(first.path);
 	expect(second.text).toContain("Water leaks");
@@ -96,7 +95,7 @@ test("who goes back and writes something else is asked whether to send it, too @
 	expect(noted.document.querySelectorAll("#notes li")).toHaveLength(1);
 	const other = await stranger.send(second, note, { text: "It burns" });
 	expect(other.status).toBe(409);
-	expect(other.text).toContain(t("reporting.addAnother"));
+	expect(other.text).toContain(t("strangers.addAnother"));
 	const both = await stranger.send(other, note);
 	expect(both.document.querySelectorAll("#notes li .note").map(({ text }) => text)).toEqual([
 		"It smells",
@@ -202,9 +201,9 @@ test("where pictures wait too long a report goes without, with all that was type
 	expect([full.status, full.path]).toEqual([429, `/problem/${publicId}`]);
 	expect(full.text).toContain(t("failures.plain.too_much_waiting"));
 	const without = full.document.querySelector("[name=without]");
-	expect(without?.text).toBe(t("reporting.without"));
+	expect(without?.text).toBe(t("strangers.without"));
 	const received = await stranger.send(full, "[name=without]");
-	expect(received.text).toContain(t("reporting.states.received"));
+	expect(received.text).toContain(t("strangers.states.received"));
 	expect(await rows(sql`select text, contact_name, danger from reports`, slug)).toEqual([
 		{ text: "It hums", contact_name: "Omar", danger: 1 },
 	]);

@@ -1,8 +1,6 @@
 import { test as base, expect } from "@playwright/test";
 import { newToken, tokenHash } from "#api/domain/sessions/token.ts";
-import { createTexts } from "#app/lib/i18n.ts";
-import ar from "#app/locales/ar/index.ts";
-import en from "#app/locales/en/index.ts";
+import { textsIn } from "#app/lib/texts.server.ts";
 import { Visiting } from "../support/visiting.ts";
 import { rows, sql } from "./support/database.ts";
 import { fetchLocally } from "./support/raw.ts";
@@ -11,7 +9,7 @@ import { newSession } from "./support/sessions.ts";
 import { makeTenant } from "./support/tenants.ts";
 import type { Options } from "./support/test.ts";
 
-const texts = { ar: createTexts("ar", ar), en: createTexts("en", en) };
+const texts = { ar: textsIn("ar"), en: textsIn("en") };
 
 const test = base.extend<Pick<Options, "language">>({ language: ["ar", { option: true }] });
 
@@ -143,10 +141,10 @@ test("whoever has the link of a report says the same, without an account @langua
 	const unsaid = await stranger.send(rated, "[value=reopen]", { text: "" });
 	expect([unsaid.status, unsaid.text.includes(t("problems.required"))]).toEqual([422, true]);
 	const open = await stranger.send(unsaid, "[value=reopen]", { text: "Wet again" });
-	expect(open.text).toContain(t("reporting.states.received"));
+	expect(open.text).toContain(t("strangers.states.received"));
 	expect(open.text).toContain("Wet again");
 	const other = await stranger.send(unsaid, "[value=reopen]", { text: "Mould, too" });
-	expect([other.status, other.text.includes(t("reporting.addAnother"))]).toEqual([409, true]);
+	expect([other.status, other.text.includes(t("strangers.addAnother"))]).toEqual([409, true]);
 	const noted = await stranger.send(other, "#notes button[type=submit]");
 	expect(noted.document.querySelectorAll("#notes li .note").map(({ text }) => text)).toEqual([
 		"Wet again",

@@ -1,15 +1,13 @@
 import jsQR from "jsqr";
 import sharp from "sharp";
-import { createTexts } from "#app/lib/i18n.ts";
-import ar from "#app/locales/ar/index.ts";
-import en from "#app/locales/en/index.ts";
+import { textsIn } from "#app/lib/texts.server.ts";
 import { rows, sql } from "./support/database.ts";
 import { jpeg, plainPicture } from "./support/pictures.ts";
 import { fetchLocally } from "./support/raw.ts";
 import { begin, earlierTicket, setMode } from "./support/reporting.ts";
 import { expect, test } from "./support/test.ts";
 
-const texts = { ar: createTexts("ar", ar), en: createTexts("en", en) };
+const texts = { ar: textsIn("ar"), en: textsIn("en") };
 
 /** What a phone reads of a picture of a code. */
 async function readCode(picture: ArrayBuffer): Promise<string> {
@@ -47,29 +45,29 @@ for (const language of ["ar", "en"] as const)
 		const fits = async () =>
 			expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 		await page.goto(printed.pathname);
-		await expect(page.getByRole("heading", { name: t("reporting.title") })).toBeVisible();
+		await expect(page.getByRole("heading", { name: t("strangers.title") })).toBeVisible();
 		await fits();
 		const old = await earlierTicket(slug);
 		await page.locator("[name=ticket]").evaluate((input, ticket) => {
 			(input as HTMLInputElement).value = ticket;
 		}, old);
-		await page.getByLabel(t("reporting.what")).fill("The lamp hums");
+		await page.getByLabel(t("strangers.what")).fill("The lamp hums");
 		await page.locator("[name=photo]").setInputFiles(jpeg(await plainPicture(), "lamp.jpg"));
-		await page.getByLabel(t("reporting.danger")).check();
-		await page.getByRole("button", { name: t("reporting.send"), exact: true }).click();
+		await page.getByLabel(t("strangers.danger")).check();
+		await page.getByRole("button", { name: t("strangers.send"), exact: true }).click();
 		await expect(page).toHaveURL(/\/problem\/track\/[\w-]{22}$/);
-		await expect(main).toContainText(t("reporting.states.received"));
-		await expect(main).toContainText(t("reporting.picturesCame", { count: 1 }));
+		await expect(main).toContainText(t("strangers.states.received"));
+		await expect(main).toContainText(t("strangers.picturesCame", { count: 1 }));
 		await fits();
-		await page.getByLabel(t("reporting.note")).fill("In the corridor, too");
-		await page.getByRole("button", { name: t("reporting.addNote"), exact: true }).click();
+		await page.getByLabel(t("strangers.note")).fill("In the corridor, too");
+		await page.getByRole("button", { name: t("strangers.addNote"), exact: true }).click();
 		await expect(main).toContainText("In the corridor, too");
 
 		const close = async () =>
 			admin.send(await admin.go("/view/request/1"), "[name=status][value=done]");
 		await close();
 		await page.reload();
-		await expect(main).toContainText(t("reporting.states.done"));
+		await expect(main).toContainText(t("strangers.states.done"));
 		await fits();
 		await page.locator("[name=stars][value='2']").check();
 		await page.getByLabel(t("ratings.comment")).fill("Slow");
@@ -77,11 +75,11 @@ for (const language of ["ar", "en"] as const)
 		await expect(main).toContainText("★★☆☆☆");
 		await page.getByLabel(t("ratings.reason")).fill("It still hums");
 		await page.getByRole("button", { name: t("ratings.reopen"), exact: true }).click();
-		await expect(main).toContainText(t("reporting.states.received"));
+		await expect(main).toContainText(t("strangers.states.received"));
 		await expect(main).toContainText("It still hums");
 		await fits();
-		await page.getByRole("link", { name: t("reporting.mine") }).click();
-		await expect(main.getByRole("link")).toContainText(t("reporting.states.received"));
+		await page.getByRole("link", { name: t("strangers.mine") }).click();
+		await expect(main.getByRole("link")).toContainText(t("strangers.states.received"));
 		await fits();
 		await context.close();
 

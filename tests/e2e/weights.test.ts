@@ -84,7 +84,7 @@ test("pages for people without an account are no more than that, and bring no sc
 		(field as HTMLInputElement).value = value;
 	}, ticket);
 	await page.locator("[name=text]").fill("It drips from the ceiling");
-	const send = page.getByRole("button", { name: t("reporting.send"), exact: true });
+	const send = page.getByRole("button", { name: t("strangers.send"), exact: true });
 	const asked = await network.during(() => send.click());
 	await expect(page.getByText(t("similar.question"))).toBeVisible();
 	expect(asked.map(({ type }) => type)).toContain("Document");

@@ -40,8 +40,15 @@ export async function trackedProblemOf(ctx: TenantCtx, token: string): Promise<T
 		findTrackedReport(ctx, tokenHash(token), linksEndedBefore(ctx.now)),
 		mailSecretOf(ctx),
 	]);
-	if (!found) return unkept(secret, token, ctx.now);
+	if (!found) return { ...unkept(secret, token, ctx.now), ...expectedOf(ctx, 0) };
+	if (found.state === "received") return { ...found, ...expectedOf(ctx, found.danger) };
 	return found.state === "done" ? { ...found, ...(await sayable(ctx, token)) } : found;
+}
+
+/** When its sender may expect what; nothing where the organisation has set no such time. */
+function expectedOf(ctx: TenantCtx, danger: number): Pick<TrackedProblem, "expected"> {
+	const targets = ctx.tenant.settings.targets?.[danger === 1 ? "High" : "Medium"];
+	return targets ? { expected: targets } : {};
 }
 
 /** What whoever has the link may say of what is done; nothing where nobody is asked. */

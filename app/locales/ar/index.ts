@@ -42,7 +42,8 @@ import shell from "./shell.ts";
 import similar from "./similar.ts";
 import statistics from "./statistics.ts";
 import stock from "./stock.ts";
-import unsubscribe from "./unsubscribe.ts";
+import type strangers from "./strangers.ts";
+import type unsubscribe from "./unsubscribe.ts";
 import workload from "./workload.ts";
 
 const ar = {
@@ -90,9 +91,11 @@ const ar = {
 	similar,
 	statistics,
 	stock,
-	unsubscribe,
 } as const;
 
 export default ar;
 export type Texts = typeof ar;
-export type TextKey = TextKeyOf<Texts>;
+/** With those of pages without scripts, which the server alone has. */
+export type TextKey = TextKeyOf<
+	Texts & { readonly strangers: typeof strangers; readonly unsubscribe: typeof unsubscribe }
+>;

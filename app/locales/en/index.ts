@@ -43,7 +43,6 @@ import shell from "./shell.ts";
 import similar from "./similar.ts";
 import statistics from "./statistics.ts";
 import stock from "./stock.ts";
-import unsubscribe from "./unsubscribe.ts";
 import workload from "./workload.ts";
 
 const en: SameKeys<Texts> = {
@@ -91,7 +90,6 @@ const en: SameKeys<Texts> = {
 	similar,
 	statistics,
 	stock,
-	unsubscribe,
 };
 
 export default en;

@@ -244,6 +244,25 @@ describe("A report that is held", () => {
 		expect((await answer(send("Other"), problemSent)).token).toBe(token);
 	});
 
+	it("says within what time something may be expected, to a program, too", async () => {
+		const soon = { answer: { count: 2, unit: "hours" } };
+		const later = { finish: { count: 3, unit: "days" } };
+		const none = await reportAt(acme, hall.publicId, {});
+		expect((await tracked(none)).expected).toBeUndefined();
+		await rows(
+			acme,
+			sql`update tenants set settings = settings || ${JSON.stringify({
+				targets: { High: soon, Medium: later },
+			})}::jsonb where id = ${acme.id}`,
+		);
+		const dangerous = await reportAt(acme, hall.publicId, { danger: "on" });
+		expect((await tracked(dangerous)).expected).toEqual(soon);
+		const program = await reportAt(acme, hall.publicId, { website: "https://spam.example" });
+		for (const token of [none, program]) expect((await tracked(token)).expected).toEqual(later);
+		await rows(acme, sql`update reports set state = 'refused'`);
+		expect((await tracked(none)).expected).toBeUndefined();
+	});
+
 	it("is not kept when a program has filled what people do not see, and uses up the quota", async () => {
 		const token = await reportAt(acme, hall.publicId, { website: "https://spam.example" });
 		expect(token).toMatch(/^[\w-]{22}$/);

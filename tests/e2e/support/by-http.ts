@@ -1,9 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { test as base, expect } from "@playwright/test";
 import type { HTMLElement } from "node-html-parser";
-import { createTexts, type Translate } from "#app/lib/i18n.ts";
-import ar from "#app/locales/ar/index.ts";
-import en from "#app/locales/en/index.ts";
+import type { Translate } from "#app/lib/i18n.ts";
+import { textsIn } from "#app/lib/texts.server.ts";
 import { type Page, Visiting } from "../../support/visiting.ts";
 import type { Upload } from "./pictures.ts";
 import { fetchLocally } from "./raw.ts";
@@ -11,7 +10,7 @@ import { originOf } from "./servers.ts";
 import { newSession, sharedSession } from "./sessions.ts";
 import type { Options } from "./test.ts";
 
-const texts = { ar: createTexts("ar", ar), en: createTexts("en", en) };
+const texts = { ar: textsIn("ar"), en: textsIn("en") };
 
 /**
  * Journeys without scripts by the same requests that a browser would send: pages are parsed, and no

@@ -1,8 +1,7 @@
 import { test as base, type ConsoleMessage, type Page } from "@playwright/test";
-import { createTexts, type Translate } from "#app/lib/i18n.ts";
+import type { Translate } from "#app/lib/i18n.ts";
 import type { Language } from "#app/lib/languages.ts";
-import ar from "#app/locales/ar/index.ts";
-import en from "#app/locales/en/index.ts";
+import { textsIn } from "#app/lib/texts.server.ts";
 import { originOf, type ServerName } from "./servers.ts";
 import { newSession, sharedSession } from "./sessions.ts";
 
@@ -26,7 +25,7 @@ type Fixtures = {
 	complaints: string[];
 };
 
-const texts = { ar: createTexts("ar", ar), en: createTexts("en", en) };
+const texts = { ar: textsIn("ar"), en: textsIn("en") };
 
 export const test = base.extend<Options & Fixtures>({
 	language: ["ar", { option: true }],

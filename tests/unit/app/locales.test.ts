@@ -1,7 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import ar from "#app/locales/ar/index.ts";
+import arabicOfStrangers from "#app/locales/ar/strangers.ts";
+import arabicOfMails from "#app/locales/ar/unsubscribe.ts";
 import en from "#app/locales/en/index.ts";
+import englishOfStrangers from "#app/locales/en/strangers.ts";
+import englishOfMails from "#app/locales/en/unsubscribe.ts";
 import { isPlural, type Plural, type TextTree } from "#app/locales/texts.ts";
 import { fieldProblems } from "#contract/errors.ts";
 
@@ -15,7 +19,10 @@ function leavesOf(tree: TextTree, path = "", leaves: Leaves = new Map()): Leaves
 	return leaves;
 }
 
-const languages = { ar: leavesOf(ar), en: leavesOf(en) };
+const languages = {
+	ar: leavesOf({ ...ar, strangers: arabicOfStrangers, unsubscribe: arabicOfMails }),
+	en: leavesOf({ ...en, strangers: englishOfStrangers, unsubscribe: englishOfMails }),
+};
 const keys = [...languages.ar.keys()];
 
 const formsOf = (leaf: string | Plural | undefined): string[] =>

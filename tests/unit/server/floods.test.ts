@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import reporting from "#app/locales/ar/reporting.ts";
+import strangers from "#app/locales/ar/strangers.ts";
 import { networkOf } from "#contract/client-network.ts";
 import { floodGate, paces } from "#server/floods.ts";
 import { head, sendRaw } from "#tests/support/raw-http.ts";
@@ -101,7 +101,7 @@ describe("what strangers send", () => {
 			if (path.startsWith("/api/"))
 				expect(JSON.parse(last?.text ?? "")).toMatchObject({ code: "too_many_attempts" });
 			else {
-				expect(last?.text).toContain(reporting.tooMany);
+				expect(last?.text).toContain(strangers.tooMany);
 				expect(last?.text).toContain('href="/help"');
 			}
 			for (const [other, method] of [

@@ -325,6 +325,7 @@ export const notificationColumns = {
 	comment: { kind: "text" },
 	request_id: { kind: "number" },
 	actor: { kind: "names" },
+	facility: { kind: "names", quiet: true, unsorted: true },
 	date: { kind: "date" },
 	status: { kind: "choice", values: requestStatuses, of: "status", quiet: true },
 	read: { kind: "choice", values: readStates, of: "read", quiet: true },

@@ -85,6 +85,8 @@ export type EntityOf<Name extends EntityName> = {
 	readonly listed?: true;
 	/** How its list stands when nothing else is asked for, when not with the newest first. */
 	readonly usualSort?: Sort;
+	/** The date by whose days the rows of its list stand together. */
+	readonly byDay?: FieldName<Name>;
 	/** How the columns are filtered and sorted. */
 	readonly columns: Columns;
 	/** In the order in which they are shown, where it is told of them where that is. */

@@ -48,7 +48,7 @@ export type Field =
 	| { readonly type: "id" }
 	| (FormField & { readonly type: "number" })
 	| (FormField & { readonly type: "amount" })
-	| { readonly type: "date"; readonly time?: true }
+	| { readonly type: "date"; readonly time?: true; readonly ago?: true }
 	| { readonly type: "due" }
 	| (FormField & { readonly type: "day" })
 	| (FormField & {

@@ -1,7 +1,9 @@
 import type { Field, FieldViews } from "#app/entities/field.ts";
+import { Ago } from "#app/ui/ago.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 
 export const date: FieldViews<Extract<Field, { type: "date" }>> = {
-	cell: (_, value) => <Moment at={String(value)} brief />,
+	cell: ({ ago }, value) =>
+		ago ? <Ago at={String(value)} /> : <Moment at={String(value)} brief />,
 	detail: ({ time }, value) => <Moment at={String(value)} brief={!time} />,
 };

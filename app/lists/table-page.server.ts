@@ -1,13 +1,17 @@
 import { data, redirect } from "@remix-run/node";
+import type { Row } from "#app/entities/field.ts";
 import { ApiFailure } from "#app/lib/api-failure.ts";
 import { failureText } from "#app/lib/failure-text.ts";
+import { formatFor } from "#app/lib/format.ts";
+import { organisationDigits } from "#app/lib/organisation.server.ts";
 import { orRefuse } from "#app/lib/refusal.server.ts";
 import { requireRight } from "#app/lib/right.server.ts";
 import { safeNext } from "#app/lib/session.server.ts";
-import type { ListQuery } from "#contract/list.ts";
+import { type ListQuery, sortedBy } from "#contract/list.ts";
 import { namedFilters } from "./named-filters.server.ts";
 import { listContextOf, shownRow } from "./page.server.ts";
-import { countAll, loadPage } from "./source.server.ts";
+import { countAll, type ListContext, loadPage } from "./source.server.ts";
+import type { ListedRow } from "./table.tsx";
 
 /** A list's page at /table/{slug}. Rows are null where they could not be loaded; `notLoaded` says why. */
 export async function loadTable(request: Request, slug: string | undefined) {
@@ -26,7 +30,7 @@ export async function loadTable(request: Request, slug: string | undefined) {
 	return data(
 		{
 			slug: context.list.slug,
-			rows: failed ? null : page.rows.map((row) => shownRow(row, context)),
+			rows: failed ? null : await belowDays(page.rows, context),
 			notLoaded: failed ? failureText(t, language, page) : null,
 			total: failed ? 0 : page.total,
 			more: !failed && page.more === true,
@@ -40,6 +44,23 @@ export async function loadTable(request: Request, slug: string | undefined) {
 		},
 		{ status: failed ? 503 : problems.length > 0 ? 400 : 200 },
 	);
+}
+
+/** Rows as they are shown; where they stand by a date, the first of each day with what it stands below. */
+async function belowDays(rows: readonly Row[], context: ListContext): Promise<ListedRow[]> {
+	const { entity, query, language, timeZone, t, visitor } = context;
+	const shown = rows.map((row) => shownRow(row, context));
+	const { byDay } = entity;
+	const by = query.sort && (query.sort.by || sortedBy(query.sort.order, entity.columns));
+	if (!byDay || (by ?? byDay) !== byDay) return shown;
+	const format = formatFor(language, timeZone, await organisationDigits(visitor));
+	const days = rows.map((row) => format.date(String(row[byDay])));
+	const today = format.date(new Date().toISOString());
+	return shown.map((row, place) => {
+		const day = days[place];
+		if (day === days[place - 1]) return row;
+		return { ...row, group: day === today ? `${t("calendar.today")} · ${day}` : day };
+	});
 }
 
 /** Forms send their empty fields, too, which are no part of an address that others are given. */

@@ -20,7 +20,13 @@ import { linesOf } from "./lines-of.ts";
 import { PickAll } from "./pick-all.tsx";
 import { RowTools } from "./row-tools.tsx";
 
-export type ListedRow = { id: number; href: string | null; cells: Shown[] };
+export type ListedRow = {
+	id: number;
+	href: string | null;
+	cells: Shown[];
+	/** The day that it stands below, where the row before does not. */
+	group?: string | undefined;
+};
 
 type ListTableProps = {
 	list: List;
@@ -90,6 +96,7 @@ export function ListTable({
 					name,
 					number: columns[0]?.role === "id" ? String(row.cells[0] ?? "") : undefined,
 					marked: row.id === marked,
+					group: row.group,
 					unread: columns.some(
 						({ field }, at) => field?.type === "read" && row.cells[at] === "new",
 					),

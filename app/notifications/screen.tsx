@@ -47,7 +47,7 @@ export function NotificationsScreen({
 						)}
 					</>
 				}
-				rowTool={({ id, cells: [request, , , , comment] }) => {
+				rowTool={({ id, cells: [request, , , comment] }) => {
 					const label =
 						request === null
 							? t("notifications.clearOf", { what: String(comment) })

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { useIsLight } from "#app/lib/root-data.ts";
 import { ShortTexts } from "./cut-text.tsx";
 import { Dash } from "./dash.tsx";
@@ -45,6 +45,8 @@ type TableRow = {
 	marked?: boolean;
 	/** Its reader has not seen it. */
 	unread?: boolean;
+	/** What it stands below, where that is not what the row before stands below. */
+	group?: string;
 	cells: readonly ReactNode[];
 };
 
@@ -72,7 +74,7 @@ export function DataTable({ caption, bare, id, columns, rows, pick, pickAll }: D
 	const follow = useFollow();
 	const heading = columns.findIndex(({ className }) => className === "head");
 	return (
-		<div className={bare ? "data" : "card data"} id={id} tabIndex={id ? -1 : undefined}>
+		<div className={classOf(columns, bare)} id={id} tabIndex={id ? -1 : undefined}>
 			{/* biome-ignore lint/a11y/useKeyWithClickEvents: keys make a click of a link, too */}
 			<table onClick={follow}>
 				<caption className="sr-only">{caption}</caption>
@@ -104,38 +106,46 @@ export function DataTable({ caption, bare, id, columns, rows, pick, pickAll }: D
 				</thead>
 				<ShortTexts.Provider value={isShort}>
 					<tbody>
-						{rows.map(({ key, href, name, number, marked, unread, cells }) => (
-							<tr
-								key={key}
-								className={
-									[href && "link", marked && "marked", unread && "unread"]
-										.filter(Boolean)
-										.join(" ") || undefined
-								}
-							>
-								{pick && (
-									<td className="pick">
-										<label>
-											<input
-												type="checkbox"
-												name="id"
-												value={key}
-												aria-label={pick(name ?? String(key))}
-											/>
-										</label>
-									</td>
+						{rows.map(({ key, href, name, number, marked, unread, group, cells }) => (
+							<Fragment key={key}>
+								{group && (
+									<tr className="group">
+										<th className="head" scope="rowgroup" colSpan={columns.length + (pick ? 1 : 0)}>
+											{group}
+										</th>
+									</tr>
 								)}
-								{columns.map((column, index) => (
-									<Cell
-										key={column.key}
-										column={column}
-										href={index === (cells[0] === null ? heading : 0) ? href : undefined}
-										name={number && `${number} ${name}`}
-									>
-										{cells[index]}
-									</Cell>
-								))}
-							</tr>
+								<tr
+									className={
+										[href && "link", marked && "marked", unread && "unread"]
+											.filter(Boolean)
+											.join(" ") || undefined
+									}
+								>
+									{pick && (
+										<td className="pick">
+											<label>
+												<input
+													type="checkbox"
+													name="id"
+													value={key}
+													aria-label={pick(name ?? String(key))}
+												/>
+											</label>
+										</td>
+									)}
+									{columns.map((column, index) => (
+										<Cell
+											key={column.key}
+											column={column}
+											href={index === (cells[0] === null ? heading : 0) ? href : undefined}
+											name={number && `${number} ${name}`}
+										>
+											{cells[index]}
+										</Cell>
+									))}
+								</tr>
+							</Fragment>
 						))}
 					</tbody>
 				</ShortTexts.Provider>
@@ -143,6 +153,11 @@ export function DataTable({ caption, bare, id, columns, rows, pick, pickAll }: D
 		</div>
 	);
 }
+
+const classOf = (columns: readonly TableColumn[], bare = false) =>
+	[bare ? "data" : "card data", columns.some(({ className }) => className === "act") && "acts"]
+		.filter(Boolean)
+		.join(" ");
 
 /** What a heading shares with the cells below it. */
 const headings: Partial<Record<CellRole, string>> = { act: "act", "meta last": "last" };

@@ -329,6 +329,8 @@ export const notification = z.object({
 	/** Of the request; of kind `piled_up` what its plan is called, else what the resource or limit is. */
 	comment: z.string(),
 	actorDetails: named.nullable(),
+	/** Where its request is. */
+	facilityDetails: named.nullable(),
 	status: z.enum(requestStatuses).nullable(),
 });
 export type Notification = z.infer<typeof notification>;

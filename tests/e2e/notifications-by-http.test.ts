@@ -82,7 +82,13 @@ test("all are marked as read at once, and the list of the unread says why it is 
 	await as(member.email);
 	const unread = await follow(visiting, await visiting.go(list), t("notifications.onlyUnread"));
 	expect(at(unread)).toBe(`200 ${list}?f.read=new`);
-	expect(all(unread, "main tbody tr")).toHaveLength(3);
+	expect(all(unread, "main tbody tr:not(.group)")).toHaveLength(3);
+	expect(textsOf(unread, "main tbody .group").join()).toContain(t("calendar.today"));
+	expect(textsOf(unread, "main tbody time")).toEqual(
+		Array(3).fill(t("common.ago.minutes", { count: 0, shown: "0" })),
+	);
+	const byKind = await visiting.go(`${list}?sort=asc&by=kind`);
+	expect(all(byKind, "main tbody .group")).toEqual([]);
 	expect(textsOf(unread, readAll)).toEqual([t("notifications.readAll")]);
 	const read = await visiting.send(unread, readAll);
 	expect(saidBy(read, "status")).toContain(plain(t("notifications.allRead")));

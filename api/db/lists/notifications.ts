@@ -3,7 +3,7 @@ import { notificationColumns, sharedLimits } from "#contract/entities.ts";
 import type { Filter } from "#contract/filter.ts";
 import { limitNames } from "#contract/limit-names.ts";
 import type { Notification } from "#contract/schemas/requests.ts";
-import { members, notifications, plans, requests, resources } from "../schema/index.ts";
+import { facilities, members, notifications, plans, requests, resources } from "../schema/index.ts";
 import { choiceCell, momentCell, nameCell, numberCell, textCell } from "./cells.ts";
 import { choice, moment, names, number, text } from "./columns.ts";
 import { join, joinOne, presentMoment, presentNamed, selectNames } from "./related.ts";
@@ -31,19 +31,21 @@ const comment = sql`coalesce(case o.language when 'ar' then p.name_ar else p.nam
 
 const readState = sql`case when ${unread} then 'new' else 'seen' end`;
 
+const joinFacility = join(facilities, "f", "r", "facility_id");
 const joinActor = join(members, "a", "n", "actor_id");
 
 export const notificationList: ListSource<Notification> = {
 	select: sql`n.id, n.kind, n.date, ${unread} as unread, n.request_id, n.resource_id, n.limit_reached,
-		n.actor_id, n.status,
+		n.actor_id, n.status, r.facility_id,
 		${comment} as comment,
-		${selectNames("a", "actor")}`,
+		${selectNames("a", "actor")}, ${selectNames("f", "facility")}`,
 	from: sql`${notifications} n
 		left join ${requests} r on r.tenant_id = n.tenant_id and r.id = n.request_id
 		left join ${plans} p on p.tenant_id = n.tenant_id and p.id = r.plan_id and n.kind = 'piled_up'
 		left join ${resources} s on s.tenant_id = n.tenant_id and s.id = n.resource_id
 		join ${members} o on o.tenant_id = n.tenant_id and o.id = n.member_id`,
-	joins: joinOne(members, "a", sql`n.actor_id`),
+	joins: sql`${joinOne(members, "a", sql`n.actor_id`)}
+		${joinOne(facilities, "f", sql`r.facility_id`)}`,
 	where: (tenantId) => sql`n.tenant_id = ${tenantId}`,
 	id: sql`n.id`,
 	defaultOrder: { by: "date", descending: true },
@@ -57,6 +59,7 @@ export const notificationList: ListSource<Notification> = {
 		limit_reached: row.limit_reached as Notification["limit_reached"],
 		comment: row.comment as string,
 		actorDetails: presentNamed(row, "actor"),
+		facilityDetails: presentNamed(row, "facility"),
 		status: row.status as Notification["status"],
 	}),
 	columns: {
@@ -65,6 +68,7 @@ export const notificationList: ListSource<Notification> = {
 		comment: text(sql`coalesce(r.comment, s.name_en)`, { kept: sql`coalesce(r.search, s.search)` }),
 		request_id: number(sql`n.request_id`),
 		actor: names(sql`n.actor_id`, members),
+		facility: names(sql`r.facility_id`, facilities),
 		date: moment(sql`n.date`, { neverEmpty: true }),
 		status: choice(sql`n.status`, notificationColumns.status),
 		read: {
@@ -79,6 +83,7 @@ export const notificationList: ListSource<Notification> = {
 		status: choiceCell(sql`n.status`, "status"),
 		comment: textCell(comment),
 		actor: nameCell("a", joinActor),
+		facility: nameCell("f", joinFacility),
 		date: momentCell(sql`n.date`),
 	},
 };

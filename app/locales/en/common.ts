@@ -20,6 +20,10 @@ export default {
 		in: { one: "tomorrow", other: "in {{shown}} days" },
 		ago: { one: "yesterday", other: "{{shown}} days ago" },
 	},
+	ago: {
+		minutes: { one: "1 minute ago", other: "{{shown}} minutes ago" },
+		hours: { one: "1 hour ago", other: "{{shown}} hours ago" },
+	},
 	language: { ar: "Arabic", en: "English" },
 	notificationKind: names.notificationKind,
 	auditAct: names.auditAct,

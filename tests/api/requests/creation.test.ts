@@ -169,9 +169,12 @@ describe("the person in charge", () => {
 
 	it("is told, once, by whom", async () => {
 		const admin = await makeMember(acme, { permissionId: profiles.admin });
-		const made = await create(newRequest((await makeFacility(acme)).id));
+		const { id } = await makeFacility(acme);
+		const made = await create(newRequest(id));
+		const actorDetails = { id: requester.id };
+		const facilityDetails = { id };
 		expect(await notificationsOf(admin)).toMatchObject([
-			{ kind: "in_charge", request_id: made.id, read: false, actorDetails: { id: requester.id } },
+			{ kind: "in_charge", request_id: made.id, read: false, actorDetails, facilityDetails },
 		]);
 		expect(await notificationsOf(requester)).toEqual([]);
 	});

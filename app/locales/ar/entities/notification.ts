@@ -16,6 +16,7 @@ export default {
 		comment: "وصف الطلب",
 		request_id: "الطلب",
 		actor: "من",
+		facility: "المرفق",
 		status: "الحالة",
 		date: "التاريخ",
 	},

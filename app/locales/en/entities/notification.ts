@@ -12,6 +12,7 @@ export default {
 		comment: "Comment",
 		request_id: "Request",
 		actor: "From",
+		facility: "Facility",
 		status: "Status",
 		date: "Date",
 	},

@@ -19,8 +19,9 @@ describe("what is left out of a list", () => {
 	it("is all but what names a row where nothing was ticked", () => {
 		expect(hiddenIn(entities.notification, chosen())).toEqual([
 			"read",
-			"status",
 			"comment",
+			"status",
+			"facility",
 			"actor",
 			"date",
 		]);

@@ -2,6 +2,7 @@ import { useText } from "#app/lib/i18n.ts";
 import { useIsTold } from "#app/lib/told-kinds.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { breakable } from "#app/ui/breakable.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
@@ -77,7 +78,7 @@ export function ProfileDetails({ member }: ProfileDetailsProps) {
 							label: t("profile.phone"),
 							value: member.phone && <bdi dir="ltr">{member.phone}</bdi>,
 						},
-						{ label: t("profile.email"), value: <bdi dir="ltr">{member.email}</bdi> },
+						{ label: t("profile.email"), value: <bdi dir="ltr">{breakable(member.email)}</bdi> },
 						...(branch
 							? [{ label: t("profile.branch"), value: <bdi>{branch[`name_${language}`]}</bdi> }]
 							: []),

@@ -54,7 +54,7 @@ export function CalendarScreen(page: CalendarPage) {
 								</span>
 							))}
 						</p>
-						<div className="grid medium:grid-cols-2 wide:grid-cols-3">
+						<div className="grid grid-cols-2 wide:grid-cols-3">
 							{months.map((month) => (
 								<Month key={month.title} month={month} weekdays={weekdays} />
 							))}
@@ -86,10 +86,10 @@ type MonthProps = { month: ShownMonth; weekdays: CalendarPage["weekdays"] };
 function Month({ month: { title, hijri, weeks }, weekdays }: MonthProps) {
 	const { t } = useText();
 	return (
-		<section className="p-2">
+		<section className="p-1">
 			<h3>{title}</h3>
 			<p className="hint">{hijri}</p>
-			<table className="calendar">
+			<table className="calendar text-sm whitespace-nowrap">
 				<caption className="sr-only">{title}</caption>
 				<thead>
 					<tr>

@@ -4,7 +4,11 @@ import { telOf } from "#contract/tel.ts";
 import { lineInput } from "./input.tsx";
 
 export const phone: FieldViews = {
-	cell: (_, value) => <CutText text={String(value)} />,
+	cell: (_, value) => (
+		<span className="whitespace-nowrap">
+			<CutText text={String(value)} />
+		</span>
+	),
 	detail: (_, value) => (
 		<a href={telOf(String(value)) ?? undefined}>
 			<bdi dir="ltr">{String(value)}</bdi>

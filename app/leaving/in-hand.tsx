@@ -35,12 +35,16 @@ export function InHandList({ id, inHand }: { id: number; inHand: InHand }) {
 	);
 }
 
+/** The API gives no more of a request's words. */
+const mostOfName = 100;
+
 type HeldProps = { kind: KindInHand; thing: InHand[KindInHand]["first"][number] };
 
 function Held({ kind, thing }: HeldProps) {
 	const { language } = useReader();
 	const page = pageOf(useMember(), kind, thing.id);
-	const name = <bdi>{thing[`name_${language}`] || `#${thing.id}`}</bdi>;
+	const said = thing[`name_${language}`] || `#${thing.id}`;
+	const name = <bdi>{said.length < mostOfName ? said : `${said}…`}</bdi>;
 	return page ? <Link to={page}>{name}</Link> : name;
 }
 

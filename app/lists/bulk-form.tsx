@@ -26,6 +26,9 @@ export function BulkForm({ slug, editable, invites, plans, writes, children }: B
 			<fieldset className="card bulk-bar">
 				<legend className="sr-only">{t("bulk.chosen")}</legend>
 				<span className="bulk-word">{t("bulk.chosen")}</span>
+				<Button type="reset" variant="quiet">
+					{t("bulk.clear")}
+				</Button>
 				{editable && (
 					<Button type="submit" name="do" value="edit" icon="pencil">
 						{t("bulk.edit")}
@@ -46,9 +49,6 @@ export function BulkForm({ slug, editable, invites, plans, writes, children }: B
 						{t("bulk.delete")}
 					</Button>
 				)}
-				<Button type="reset" variant="quiet">
-					{t("bulk.clear")}
-				</Button>
 			</fieldset>
 		</Form>
 	);

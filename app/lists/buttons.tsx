@@ -3,6 +3,7 @@ import { hasCharts } from "#app/entities/axes.ts";
 import type { Entity, ListActionOf } from "#app/entities/entity.ts";
 import type { List } from "#app/entities/lists.ts";
 import { mayWrite } from "#app/entities/rights.ts";
+import { useText } from "#app/lib/i18n.ts";
 import { holds, useMember, useReader } from "#app/lib/root-data.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { CsvLinks } from "#app/ui/csv-links.tsx";
@@ -41,23 +42,40 @@ export function ListButtons({
 	);
 	return (
 		<>
-			{draws && (
-				<ButtonLink href={address.report} icon="chart-column">
-					{t("report.button")}
-				</ButtonLink>
+			{(!bare || actions.length > 0) && (
+				<Others>
+					{draws && (
+						<ButtonLink href={address.report} icon="chart-column">
+							{t("report.button")}
+						</ButtonLink>
+					)}
+					{!bare && <CsvLinks href={address.csv} label={t("pages.table.csv")} />}
+					{actions.map(({ path, label, icon }) => (
+						<ButtonLink key={path} href={address.whole(path)} icon={icon} document>
+							{t(label)}
+						</ButtonLink>
+					))}
+				</Others>
 			)}
-			{!bare && <CsvLinks href={address.csv} label={t("pages.table.csv")} />}
-			{actions.map(({ path, label, icon }) => (
-				<ButtonLink key={path} href={address.whole(path)} icon={icon} document>
-					{t(label)}
-				</ButtonLink>
-			))}
 			{children}
 			{add && (
 				<ButtonLink href={add.href} icon="plus" variant="primary">
 					{add.label}
 				</ButtonLink>
 			)}
+		</>
+	);
+}
+
+/** What few visits need: on a phone behind a button, by CSS alone, and elsewhere beside the others. */
+function Others({ children }: { children: ReactNode }) {
+	const { t } = useText();
+	return (
+		<>
+			<details className="others">
+				<summary className="button stretch chevron">{t("list.others")}</summary>
+			</details>
+			<div className="buttons">{children}</div>
 		</>
 	);
 }

@@ -6,6 +6,7 @@ import { useMember, useReader, useRootData } from "#app/lib/root-data.ts";
 import { ChartPicture } from "#app/reports/chart-picture.tsx";
 import { thingName } from "#app/things/thing-name.ts";
 import { Card } from "#app/ui/card.tsx";
+import { DataTable } from "#app/ui/data-table.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { PageSteps } from "#app/ui/page-steps.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -62,46 +63,55 @@ function Readings({
 			</Card>
 		);
 	return (
-		<Card title={t("meters.readings")} id="readings">
-			<ol className="briefs notes">
-				{readings.map(({ id, value, at, memberDetails, request_id, ...reading }) => {
+		<Card title={t("meters.readings")} id="readings" className="listing">
+			<DataTable
+				bare
+				caption={t("meters.readings")}
+				columns={[
+					{ key: "value", label: t("meters.reading"), className: "head" },
+					{ key: "when", label: t("meters.when"), className: "meta" },
+					{ key: "request", label: t("entities.request.one"), className: "tag" },
+					...(writes ? [{ key: "void", label: t("meters.void"), className: "act" as const }] : []),
+				]}
+				rows={readings.map(({ id, value, at, memberDetails, request_id, ...reading }) => {
 					const said = `${format.number(Number(value))} ${String(row.unit)}`;
 					const voided = reading.voided_at !== null;
-					return (
-						<li key={id}>
-							<p>
+					return {
+						key: id,
+						cells: [
+							<>
 								<bdi>{voided ? <del>{said}</del> : said}</bdi>
-								{reading.replaced === 1 && ` · ${t("meters.replaced")}`}
-								{voided &&
-									` · ${t("meters.voided", { name: reading.voided_byDetails?.[`name_${language}`] ?? "" })}`}
-							</p>
-							<p className="hint">
-								<span>
-									<WhoAndWhen
-										by={memberDetails?.[`name_${language}`]}
-										left={memberDetails?.left}
-										at={at}
-									/>
-								</span>
-							</p>
-							{request_id && (
-								<p>
-									<Link to={`/view/request/${request_id}`}>
-										{t("meters.request", { id: format.number(request_id) })}
-									</Link>
-								</p>
-							)}
-							{writes && !voided && (
-								<Form method="post" className="screen-only">
+								{reading.replaced === 1 && <small>{t("meters.replaced")}</small>}
+								{voided && (
+									<small>
+										{t("meters.voided", {
+											name: reading.voided_byDetails?.[`name_${language}`] ?? "",
+										})}
+									</small>
+								)}
+							</>,
+							<WhoAndWhen
+								key="when"
+								by={memberDetails?.[`name_${language}`]}
+								left={memberDetails?.left}
+								at={at}
+							/>,
+							request_id && (
+								<Link key="request" to={`/view/request/${request_id}`}>
+									{t("meters.request", { id: format.number(request_id) })}
+								</Link>
+							),
+							writes && !voided ? (
+								<Form key="void" method="post" className="screen-only">
 									<input type="hidden" name="intent" value="void" />
 									<input type="hidden" name="reading" value={id} />
 									<SubmitButton variant="quiet" label={t("meters.void")} result={said} />
 								</Form>
-							)}
-						</li>
-					);
+							) : null,
+						],
+					};
 				})}
-			</ol>
+			/>
 			<PageSteps page={page} more={more} />
 		</Card>
 	);

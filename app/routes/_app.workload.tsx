@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { Fragment } from "react";
 import { workloadOf } from "#app/dashboard/workload.server.ts";
 import type { PageHandle } from "#app/lib/page.ts";
 import { pageIn } from "#app/lib/page-number.ts";
@@ -26,12 +25,13 @@ export default function WorkloadPage() {
 	const { t, language, format } = useReader();
 	const { page, found } = useLoaderData<typeof loader>();
 	const name = { key: "name", label: t("workload.member"), className: "head" } as const;
+	const bar = { key: "bar", label: t("workload.bar"), className: "details" } as const;
 	const counts = (["open", "late", "today"] as const).map((key) => ({
 		key,
 		label: t(`workload.${key}`),
 		className: "meta named" as const,
 	}));
-	const away = { key: "away", label: t("workload.away"), className: "tag" } as const;
+	const most = Math.max(1, ...(found?.members ?? []).map(({ open }) => open));
 	return (
 		<>
 			<Breadcrumbs
@@ -45,20 +45,19 @@ export default function WorkloadPage() {
 					<p className="intro">{t("workload.intro")}</p>
 					<DataTable
 						caption={t("workload.title")}
-						columns={[name, ...counts, away]}
+						columns={[name, bar, ...counts]}
 						rows={found.members.map((member) => ({
 							key: member.id,
 							cells: [
-								<Fragment key="name">
+								<>
 									<Link to={presetHref("mine", member.id)}>
 										<bdi>{member[`name_${language}`]}</bdi>
-									</Link>
+									</Link>{" "}
 									{member.left === 1 && <LeftBadge />}
-								</Fragment>,
+									{member.away_until && <AwayBadge until={format.day(member.away_until)} />}
+								</>,
+								<Bar key="bar" {...member} most={most} />,
 								...counts.map(({ key }) => format.number(member[key])),
-								member.away_until ? (
-									<AwayBadge key="away" until={format.day(member.away_until)} />
-								) : null,
 							],
 						}))}
 					/>
@@ -71,5 +70,19 @@ export default function WorkloadPage() {
 				/>
 			)}
 		</>
+	);
+}
+
+/** The longest bar, in pixels. */
+const longest = 160;
+
+/** What is open as a bar, the late part of it first; its numbers stand beside it. */
+function Bar({ open, late, most }: { open: number; late: number; most: number }) {
+	const wide = (count: number) => Math.round((count / most) * longest);
+	return (
+		<svg className="flip" width={longest} height="10" aria-hidden="true" fill="currentColor">
+			<rect className="text-accent" width={wide(open)} height="10" rx="3" />
+			<rect className="text-danger" width={wide(late)} height="10" rx="3" />
+		</svg>
 	);
 }

@@ -20,7 +20,10 @@ export function TopBar(props: ShellProps) {
 			>
 				<Logo />
 			</Link>
-			<h1>{props.title}</h1>
+			<div className="title">
+				<small className="home screen-only block truncate">{props.organisation.name}</small>
+				<h1>{props.title}</h1>
+			</div>
 			<span className="welcome">
 				<Welcome name={props.member.name} />
 			</span>

@@ -29,14 +29,11 @@ export function TopMembers({ members, choice }: TopMembersProps) {
 			{members?.length === 0 && <p className="hint">{t("statistics.members.none")}</p>}
 			{members && members.length > 0 && (
 				<ol className="briefs ranks">
-					{members.map(({ id, name, email, photo, requests }) => (
+					{members.map(({ id, name, photo, requests }) => (
 						<li key={id}>
 							<Avatar name={name} photo={photo} lazy />
 							<p>
 								<RelatedThing to="member" id={id} name={name} />
-								<small>
-									<Email address={email} />
-								</small>
 							</p>
 							<RequestCount count={requests} />
 						</li>
@@ -44,17 +41,5 @@ export function TopMembers({ members, choice }: TopMembersProps) {
 				</ol>
 			)}
 		</Card>
-	);
-}
-
-/** An address that breaks, if it has to, before its domain. */
-function Email({ address }: { address: string }) {
-	const [name, domain] = address.split("@");
-	return (
-		<bdi>
-			{name}
-			<wbr />
-			{domain && `@${domain}`}
-		</bdi>
 	);
 }

@@ -95,30 +95,32 @@ function Typing({ page, form, back }: { page: CountPage; form: CountForm; back: 
 		return <EmptyState title={t("entities.resource.empty")} text={t("stock.count.none")} />;
 	return (
 		<>
-			<FormCard>
-				<p className="hint">{t("stock.count.hint")}</p>
+			<div className="card form max-w-none">
+				<p className="hint mb-4">{t("stock.count.hint")}</p>
 				{byLabel && <Adding key={lines.length} typed={form.number} error={errors.number} />}
-				{lines.map((line) => (
-					<TextInput
-						key={line.id}
-						name={`counted_${line.id}`}
-						label={`${line[`name_${language}`]} (#${line.id})`}
-						hint={t(line.moved ? "stock.count.moved" : "stock.count.books", {
-							qty: format.number(line.qty),
-						})}
-						error={errors[`counted_${line.id}`]}
-						marked={false}
-						{...quantity}
-						autoComplete="off"
-						defaultValue={latinDigits(line.typed)}
-					/>
-				))}
+				<div className="halves">
+					{lines.map((line) => (
+						<TextInput
+							key={line.id}
+							name={`counted_${line.id}`}
+							label={`${line[`name_${language}`]} (#${line.id})`}
+							hint={t(line.moved ? "stock.count.moved" : "stock.count.books", {
+								qty: format.number(line.qty),
+							})}
+							error={errors[`counted_${line.id}`]}
+							marked={false}
+							{...quantity}
+							autoComplete="off"
+							defaultValue={latinDigits(line.typed)}
+						/>
+					))}
+				</div>
 				{lines.length > 0 && (
 					<FormButtons cancelHref={back} sticky>
 						<SubmitButton name="step" value="check" icon="check" label={t("stock.count.check")} />
 					</FormButtons>
 				)}
-			</FormCard>
+			</div>
 			{(page.page > 1 || page.more) && (
 				<nav className="pager" aria-label={t("history.pages")}>
 					<ul>

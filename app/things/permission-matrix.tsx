@@ -22,7 +22,7 @@ export function PermissionMatrix(props: PermissionMatrixProps) {
 		return Boolean(field && isThere(field, features));
 	};
 	return (
-		<div className="matrices">
+		<div className="halves">
 			{permissionMatrix.map((group) => (
 				<Group
 					key={group.title}

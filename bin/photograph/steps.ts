@@ -24,7 +24,7 @@ export function submit(form: string) {
 /** Presses a button of the request's form, and waits for what it brings. */
 export function press(step: string, brings: string) {
 	return async (page: Page) => {
-		await page.locator(`[name=step][value=${step}]`).click();
+		await page.locator(`[name=step][value=${step}]:not(.first-submit)`).last().click();
 		await page.waitForSelector(brings);
 	};
 }
@@ -43,7 +43,7 @@ export async function signInWrongly(page: Page) {
 export async function askForLink(page: Page) {
 	await page.fill("[name=email]", "nobody@demo.example");
 	await page.locator("main form [type=submit]").click();
-	await page.waitForSelector("[role=status]");
+	await page.waitForSelector("main [role=status]");
 }
 
 export async function setPassword(page: Page) {

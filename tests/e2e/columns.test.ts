@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import type { Translate } from "#app/lib/i18n.ts";
 import { makeMember } from "./support/people.ts";
 import { makeRequest } from "./support/requests.ts";
+import { openOthers } from "./support/row-tools.ts";
 import { expectSound } from "./support/sound.ts";
 import { expect, ready, test } from "./support/test.ts";
 
@@ -49,6 +50,7 @@ test("a column is hidden for good, but not from the file, and comes back with th
 	const filter = `${t("entities.request.fields.priority")}: ${priority}`;
 	await unfold(page, t);
 	await expect(page.getByRole("link", { name: t("list.removeFilter", { filter }) })).toBeVisible();
+	await openOthers(page);
 	const [file] = await Promise.all([
 		page.waitForEvent("download"),
 		page.getByRole("link", { name: t("pages.table.csv") }).click(),

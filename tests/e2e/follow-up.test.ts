@@ -7,6 +7,7 @@ import { createTexts } from "#app/lib/i18n.ts";
 import en from "#app/locales/en/index.ts";
 import { type Known, knownRequests, newest, pick } from "./support/known-requests.ts";
 import { admin } from "./support/people.ts";
+import { openOthers } from "./support/row-tools.ts";
 import { test as base, expect, ready } from "./support/test.ts";
 
 const english = createTexts("en", en).t;
@@ -275,6 +276,7 @@ test("the CSV holds every match, in the reader's language, and no formula", asyn
 }) => {
 	await as(known.email);
 	await list.open(`/table/follow-up?q=${known.mark}&per=25&sort=asc&by=id`);
+	await openOthers(page);
 	const [download] = await Promise.all([
 		page.waitForEvent("download"),
 		page.getByRole("link", { name: t("pages.table.csv") }).click(),
@@ -300,6 +302,7 @@ test("the CSV goes on beyond the page", { tag: "@once" }, async ({ page, list, a
 	await as(admin);
 	await list.open("/table/follow-up?f.status=rejected&per=25");
 	const count = await page.getByRole("main").getByText(/ of /).first().textContent();
+	await openOthers(page);
 	const [download] = await Promise.all([
 		page.waitForEvent("download"),
 		page.getByRole("link", { name: t("pages.table.csv") }).click(),

@@ -4,7 +4,7 @@ import { row as found, rows, sql } from "./support/database.ts";
 import { lists } from "./support/lists.ts";
 import { admin, makeMember } from "./support/people.ts";
 import { makeRequest } from "./support/requests.ts";
-import { openRowMenu } from "./support/row-tools.ts";
+import { openOthers, openRowMenu } from "./support/row-tools.ts";
 import { enter } from "./support/sessions.ts";
 import { makeTenant } from "./support/tenants.ts";
 import { expect, ready, test } from "./support/test.ts";
@@ -97,6 +97,38 @@ for (const language of ["ar", "en"])
 				expect(row.visibleLinks, there).toBe(width < 1440 ? 0 : row.links);
 				expect(row.ofMenu, there).toEqual({ edit: true, delete: true });
 			}
+		}
+	});
+
+/** Runs in the page. @returns the lines in which the actions of a list and the tools of its first row stand */
+function linesOfList() {
+	const middles = (selector: string, within: ParentNode = document) =>
+		[...within.querySelectorAll(selector)]
+			.map((one) => one.getBoundingClientRect())
+			.filter(({ height }) => height > 0)
+			.map(({ top, bottom }) => Math.round((top + bottom) / 2));
+	const row = document.querySelector("tbody tr") ?? document;
+	return {
+		head: new Set(middles(".list-head .button")).size,
+		row: new Set(middles(".pick label, .act summary, .head", row)).size,
+		sizes: new Set(middles(".pager ul:last-child .tool")).size,
+	};
+}
+
+for (const language of ["ar", "en"])
+	test(`on a phone a list's actions, a row's tools and the sizes of pages keep to a line each, in ${language} @plain`, async ({
+		page,
+		as,
+	}) => {
+		await as(admin);
+		await page.setViewportSize({ width: 360, height: 740 });
+		for (const slug of ["facilities-management", "equipment-management", "members-management"]) {
+			await page.goto(`/table/${slug}?per=25&lng=${language}`);
+			expect(await page.evaluate(linesOfList), slug).toEqual({ head: 1, row: 1, sizes: 1 });
+			const file = page.locator('.list-head a[href*=".csv"]').first();
+			await expect(file).toBeHidden();
+			await openOthers(page);
+			await expect(file).toBeVisible();
 		}
 	});
 

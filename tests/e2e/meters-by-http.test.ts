@@ -52,7 +52,7 @@ test("a meter is added to equipment, read, and asks again where that is needed",
 	expectProblem(much, "value", t("problems.reading_much"));
 	expect(valueAt(much, "value")).toBe("1200");
 	const sure = await visiting.send(much, add, { sure: "1" });
-	expect(textsOf(sure, "#readings li")).toHaveLength(4);
+	expect(textsOf(sure, "#readings tbody tr")).toHaveLength(4);
 	expect((await visiting.go("/meters/1.svg?width=320")).status).toBe(200);
 
 	const elsewise = await visiting.send(much, add, { value: "1300", sure: "1" });

@@ -2,6 +2,7 @@ import jsQR from "jsqr";
 import sharp from "sharp";
 import { row, sql } from "./support/database.ts";
 import { admin, makeMemberWith, requester } from "./support/people.ts";
+import { openOthers } from "./support/row-tools.ts";
 import { expect, test } from "./support/test.ts";
 import { makeBranch, makeFacilities } from "./support/things.ts";
 
@@ -25,6 +26,7 @@ test("the facilities of a list get labels with the code of each @unscripted", as
 	);
 	await as(admin);
 	await page.goto("/table/facilities-management?f.id=7&per=25");
+	await openOthers(page);
 	await page.getByRole("link", { name: t("qrSheets.print") }).click();
 	await page.waitForURL("/qr-codes?f.id=7");
 	const label = page.locator(".qr-label");
@@ -101,5 +103,6 @@ test("only who may see the facilities has the sheets @unscripted", { tag: "@cros
 	expect((await page.goto("/qr-codes"))?.status()).toBe(403);
 	await as((await makeMemberWith("facilities_read")).email, { alone: true });
 	await page.goto("/table/facilities-management?per=25");
+	await openOthers(page);
 	await expect(page.getByRole("link", { name: t("qrSheets.print") })).toBeVisible();
 });

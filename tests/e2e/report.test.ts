@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { admin, makeMember, requester } from "./support/people.ts";
+import { openOthers } from "./support/row-tools.ts";
 import { expectSound } from "./support/sound.ts";
 import { expect, ready, test } from "./support/test.ts";
 
@@ -19,6 +20,7 @@ test("a filtered list is drawn, with the numbers of its rows", async ({
 	await page.goto(`/table/follow-up?${done}&page=2`);
 	const count = await page.locator(".list-head p").textContent();
 	await ready(page, scripted);
+	await openOthers(page);
 	await page.getByRole("link", { name: t("report.button") }).click();
 	await expect(page).toHaveURL(/\/report\/follow-up\?f\.status=done&f\.id=%3C1000$/);
 	await expect(page.getByRole("heading", { level: 1 })).toContainText(t("report.button"));
@@ -173,6 +175,7 @@ test("who may not read statistics is offered no report, and shown none @unscript
 }, async ({ page, as, t, complaints }) => {
 	await as(requester);
 	await page.goto("/table/follow-up");
+	await openOthers(page);
 	await expect(page.getByRole("link", { name: t("pages.table.csv") })).toBeVisible();
 	await expect(page.getByRole("link", { name: t("report.button") })).toHaveCount(0);
 	expect((await page.goto("/report/follow-up"))?.status()).toBe(403);

@@ -1,6 +1,7 @@
 import { chooseAmongMany } from "./support/choosing.ts";
 import { rows, sql } from "./support/database.ts";
 import { admin, makeMember, makeMemberWith } from "./support/people.ts";
+import { openOthers } from "./support/row-tools.ts";
 import { newSession } from "./support/sessions.ts";
 import { expect, ready, test } from "./support/test.ts";
 import { makeBranch } from "./support/things.ts";
@@ -59,6 +60,7 @@ test("the audit trail is an ordinary list for Admins, and for nobody else @unscr
 	const table = page.getByRole("table");
 	await expect(table).toContainText(t("common.auditAct.signed_in"));
 	await expect(table).toContainText("203.0.113.9");
+	await openOthers(page);
 	await expect(page.getByRole("link", { name: t("pages.table.csv") })).toBeVisible();
 	const download = page.waitForEvent("download");
 	await page.getByRole("link", { name: t("pages.table.csv") }).click();

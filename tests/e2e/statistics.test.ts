@@ -96,7 +96,7 @@ test("a period is chosen, and the members of a status, each keeping the other an
 	await expect(page).toHaveURL(/\?period=6m&members=in_progress(#members)?$/);
 	const first = card(page, t("statistics.members.title")).locator("li").first();
 	await expect(first.getByRole("link")).toHaveAttribute("href", /^\/view\/member\/\d+$/);
-	await expect(first).toContainText("@demo.example");
+	await expect(first).not.toContainText("@");
 	const branch = card(page, t("statistics.branches.title")).getByRole("link").first();
 	await expect(branch).toHaveAttribute("href", /^\/view\/branch\/\d+$/);
 });
@@ -226,6 +226,6 @@ test.describe("in front of an API that fails at one part and lacks another", () 
 			page.getByRole("heading", { name: t("statistics.costs.sampleTitle") }),
 		).toBeVisible();
 		await members.getByRole("link", { name: t("statistics.members.tabs.done") }).click();
-		await expect(members.locator("li").first()).toContainText("@demo.example");
+		await expect(members.locator("li").first().getByRole("link")).toBeVisible();
 	});
 });

@@ -15,6 +15,7 @@ export default {
 	allColumns: "كل الأعمدة",
 	sort: "الترتيب",
 	apply: "تطبيق",
+	others: "المزيد",
 	operators: "تقبل أعمدة الأرقام والتواريخ رموز المقارنة",
 	columnFilters: "تصفية",
 	columns: "الأعمدة",
@@ -31,5 +32,5 @@ export default {
 	page: "الصفحة {{page}} من {{pages}}",
 	pageAlone: "الصفحة {{page}}",
 	moreThan: "أكثر من {{shown}}",
-	perPage: "عدد الصفوف في الصفحة",
+	perPage: "صفوف الصفحة",
 } as const;

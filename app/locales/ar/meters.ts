@@ -17,6 +17,8 @@ export default {
 	void: "إلغاء القراءة",
 	voidDone: "أُلغيت القراءة.",
 	notVoided: "لم تُلغَ القراءة.",
+	reading: "القراءة",
+	when: "من قرأه ومتى",
 	request: "الطلب {{id}}",
 	chart: "آخر قراءات {{name}}",
 } as const;

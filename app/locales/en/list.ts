@@ -8,6 +8,7 @@ export default {
 	allColumns: "All columns",
 	sort: "Sort",
 	apply: "Apply",
+	others: "More",
 	operators: "Number and date columns accept",
 	columnFilters: "Filters",
 	columns: "Columns",

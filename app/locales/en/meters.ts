@@ -17,6 +17,8 @@ export default {
 	void: "Void",
 	voidDone: "The reading was voided.",
 	notVoided: "The reading was not voided.",
+	reading: "Reading",
+	when: "Who read it, and when",
 	request: "Request {{id}}",
 	chart: "The last readings of {{name}}",
 } as const;

@@ -1,7 +1,8 @@
 /** Who has how much in charge. */
 export default {
 	title: "Workload",
-	intro: "Technicians, and everybody who has open requests in charge; the busiest first.",
+	intro:
+		"Technicians, and everybody who has open requests in charge; the busiest first. Press a name to see what is open, and to give some of it to others.",
 	member: "Member",
 	open: "Open",
 	late: "Late",
@@ -10,7 +11,7 @@ export default {
 	none: "Members stand here as soon as requests are assigned to them.",
 	untoldTitle: "There is nothing to show",
 	untold: "This server does not tell who has how much in charge.",
-	away: "Away",
+	bar: "Open, the late ones of them red",
 	awayUntil: "Away until {{day}}",
 	awayInstead: "Away until {{day}}, substitute {{name}}",
 	leastBusy: "Least busy here",

@@ -17,3 +17,9 @@ export async function pressDelete(page: Page, id: number | string): Promise<void
 	await openRowMenu(page.locator("tbody tr", { has: deletionOf(page, id) }));
 	await deletionOf(page, id).click();
 }
+
+/** Shows what a phone has of a list's actions behind one button. */
+export async function openOthers(page: Page): Promise<void> {
+	const others = page.locator(".others > summary");
+	if (await others.isVisible()) await others.click();
+}

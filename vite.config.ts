@@ -20,6 +20,9 @@ const warnOfAllElse: NonNullable<Rollup.RollupOptions["onwarn"]> = (warning, war
 	if (warning.code !== "EMPTY_BUNDLE") warn(warning);
 };
 
+/** Pages list the files that they load: their hashes say enough. */
+const hashNames = { entryFileNames: "assets/[hash].js", chunkFileNames: "assets/[hash].js" };
+
 export default defineConfig(({ isSsrBuild }) => ({
 	plugins: [formsOfLinks, remix(remixOptions)],
 	build: {
@@ -27,7 +30,9 @@ export default defineConfig(({ isSsrBuild }) => ({
 		cssTarget: ["chrome61"],
 		assetsInlineLimit: 0,
 		modulePreload: false,
-		rollupOptions: isSsrBuild ? {} : { output: { manualChunks: chunkOf }, onwarn: warnOfAllElse },
+		rollupOptions: isSsrBuild
+			? {}
+			: { output: { manualChunks: chunkOf, ...hashNames }, onwarn: warnOfAllElse },
 	},
 	// Bundled, what draws charts is a tenth of its package, and loads as much faster.
 	ssr: { noExternal: ["echarts", "zrender", "tslib"] },

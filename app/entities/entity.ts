@@ -93,6 +93,8 @@ export type EntityOf<Name extends EntityName> = {
 	readonly fields: Readonly<Record<FieldName<Name>, PlacedField>>;
 	/** The columns of its list, where they stand in another order than the fields. */
 	readonly list?: readonly ListedField<Name>[];
+	/** What rows seldom share: whoever gives what another one has is asked once. */
+	readonly alike?: FieldName<Name>;
 	/** What its list is filtered by beside its columns, where the organisation has this. */
 	readonly filters?: Readonly<Partial<Record<FieldName<Name>, Feature>>>;
 	/** What its file has behind its columns, where the organisation has any of what it refers to. */

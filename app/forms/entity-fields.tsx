@@ -88,6 +88,7 @@ export function EntityFields({
 					tabIndex={-1}
 					aria-hidden="true"
 				/>
+				{form.told && <input type="hidden" name="told" value={form.told} />}
 				{form.id === null ? (
 					<input type="hidden" name="one_time_key" value={form.carried.key} />
 				) : (

@@ -20,6 +20,8 @@ export type EntityForm = {
 	readonly errors: Readonly<Record<string, string>>;
 	/** Days in place of those that were typed by the Hijri calendar, by the names of controls. */
 	readonly meant?: Readonly<Record<string, string>>;
+	/** The value that was asked about, which is saved when it is sent again. */
+	readonly told?: string;
 	/** Why nothing was saved, where no field is at fault. */
 	readonly failure: string | null;
 	/** What is to be said where nothing is wrong. */

@@ -10,6 +10,7 @@ import { fileOf, textOf } from "#app/lib/form.server.ts";
 import { fieldText } from "#app/lib/problem-texts.ts";
 import { QrFailure, qrOfPayload } from "#app/qr/qr.server.ts";
 import type { FieldProblem } from "#contract/errors.ts";
+import { askedOfAlike } from "./alike.server.ts";
 import { conflictingForm } from "./conflict.server.ts";
 import { withDaysMeant, withHijriDays } from "./days-meant.server.ts";
 import type { EntityForm } from "./entity-form.ts";
@@ -107,6 +108,8 @@ export async function saveForm(
 	const changed = isCompared ? differing(typed, was) : undefined;
 	if (changed?.length === 0 && files.given.length === 0)
 		return again(200, { notice: reader.t(entity.own?.unchanged ?? "form.unchanged") });
+	const asked = await askedOfAlike(reader, entity, id, { typed, was, form });
+	if (asked) return again(422, asked);
 	const fields: Sent = [
 		...(id === null ? [["one_time_key", carried.key] as const] : []),
 		...(id !== null && !entity.own ? [["id", id] as const] : []),

@@ -15,6 +15,7 @@ export default {
 	write: ["members_write"],
 	service: { group: "members", place: 1 },
 	columns: memberColumns,
+	alike: "employee_id",
 	fields: {
 		id: { type: "id" },
 		...names,

@@ -177,7 +177,7 @@ $$;
 commit;
 
 -- 4. What a shard that has moved lacks, and gets anew: indexes by operators of our own, and what the planner is
--- told of what grows, whose plans serve any tenant (see migrations 0062 and 0063). Each node does it to its
+-- told of what grows, whose plans serve any tenant (as the first migration tells it). Each node does it to its
 -- own shards, one after the other, so that nobody waits for more than one; what is there stays.
 do $$
 declare

@@ -81,19 +81,21 @@ export async function passesRowSecurity(connection: Connection): Promise<boolean
 	return Boolean(role?.unbound);
 }
 
+type Migration = { tag: string; when: number };
+
+/** The program's migrations, the first one first. */
+const readMigrations = (): Migration[] =>
+	JSON.parse(readFileSync(join(runtimeFile("api/db/migrations"), "meta/_journal.json"), "utf8"))
+		.entries;
+
 /** The last of the program's migrations: its name, and when it was written (ms since 1970). */
-export function newestMigration(): { tag: string; when: number } {
-	const { entries }: { entries: { tag: string; when: number }[] } = JSON.parse(
-		readFileSync(join(runtimeFile("api/db/migrations"), "meta/_journal.json"), "utf8"),
-	);
-	const { tag, when } = entries.at(-1) ?? { tag: "", when: 0 };
-	return { tag, when };
-}
+export const newestMigration = (): Migration => readMigrations().at(-1) ?? { tag: "", when: 0 };
 
 /**
  * Compares the database with the program's migrations, without changing it.
  *
  * @throws NewerDatabaseError when the database is newer than the program
+ * @throws UnfitDatabaseError when it is older than the program's first migration
  */
 async function migrationState(connection: Connection): Promise<"current" | "older"> {
 	const { when: newestKnown } = newestMigration();
@@ -104,6 +106,10 @@ async function migrationState(connection: Connection): Promise<"current" | "olde
 	const [last] = await connection<{ created_at: string }[]>`
 		select created_at from drizzle.__drizzle_migrations order by created_at desc limit 1`;
 	const newestApplied = Number(last?.created_at ?? 0);
+	if (newestApplied > 0 && newestApplied < (readMigrations()[0]?.when ?? 0))
+		throw new UnfitDatabaseError(
+			"The database was made before version 1.0.0: docs/deploying/upgrading.md says how to bring it there.",
+		);
 	const queue = tables.queues ? await queueState(connection) : "older";
 	if (newestApplied > newestKnown || queue === "newer")
 		throw new NewerDatabaseError(

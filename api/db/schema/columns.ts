@@ -26,7 +26,7 @@ export const names = () => ({
 	nameAr: text("name_ar").notNull(),
 });
 
-/** The given texts, folded (see migration 0000) for searching. */
+/** The given texts, folded by the database's function for searching. */
 export const folded = (expression: SQL, name = "search") =>
 	text(name).notNull().generatedAlwaysAs(sql`fold(${expression})`);
 
@@ -38,7 +38,7 @@ export const oneOf = (column: AnyPgColumn, values: readonly string[]) =>
 
 /**
  * Which part of a count a row holds. Transactions at work at the same time write to different
- * parts (see migration 0004), so that none waits for another; what counts is their sum.
+ * parts (`own_part`), so that none waits for another; what counts is their sum.
  */
 export const part = () => integer("part").notNull().default(0);
 

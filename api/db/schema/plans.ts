@@ -90,7 +90,7 @@ export const plans = pgTable(
 		...sortedNames("plans", table),
 		presentRows("plans", table),
 		...sortedColumns("plans", table, planColumns),
-		check("plans_unit_known", oneOf(table.unit, [...planUnits, "meter"])),
+		check("plans_unit_known", oneOf(table.unit, planUnits)),
 		check("plans_year_kind_known", oneOf(table.yearKind, yearKinds)),
 		check("plans_counting_known", oneOf(table.counting, countings)),
 		check("plans_closed_known", oneOf(table.closed, closedRules)),

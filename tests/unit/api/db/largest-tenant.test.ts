@@ -39,7 +39,7 @@ const growing = async (): Promise<string[]> => {
 };
 
 describe("what the planner is told of tables that grow", () => {
-	it("stands at each of them: a new one needs the lines of migrations 0062 and 0063 in its own", async () => {
+	it("stands at each of them: a new one needs such lines as the baseline has in its migration", async () => {
 		const told = await owner<{ name: string; column: string; options: string }[]>`
 			select attrelid::regclass::text as name, attname as column, attoptions::text as options
 			from pg_attribute where attoptions is not null order by 1, 2`;

@@ -91,6 +91,13 @@ describe("migrating", () => {
 		await expect(migrate(url)).rejects.toThrow(NewerDatabaseError);
 	});
 
+	it("leaves a database alone that was made before the first release", async () => {
+		await migrate(url);
+		await database`update drizzle.__drizzle_migrations set created_at = 1`;
+		await expect(migrate(url)).rejects.toThrow("before version 1.0.0");
+		await expect(checkVersion(appUrl)).rejects.toThrow("before version 1.0.0");
+	});
+
 	it("lets servers of this version go on in a database that the next one has migrated", async () => {
 		await migrate(url);
 		await database`

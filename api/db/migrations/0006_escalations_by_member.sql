@@ -1,1 +1,0 @@
-CREATE INDEX "escalations_member" ON "escalations" USING btree ("tenant_id","from_member_id","created_at");

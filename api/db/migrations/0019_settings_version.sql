@@ -1,1 +1,0 @@
-ALTER TABLE "tenants" ADD COLUMN "settings_version" integer DEFAULT 1 NOT NULL;

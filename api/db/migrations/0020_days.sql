@@ -1,1 +1,0 @@
-CREATE INDEX "requests_assigned_open_due" ON "requests" USING btree ("tenant_id","assigned_to_id","due_at","id","status") WHERE "status" in ('pending', 'in_progress', 'late') and "deleted_at" is null;

@@ -1,2 +1,0 @@
-ALTER TABLE "request_events" DROP CONSTRAINT "request_events_kind";--> statement-breakpoint
-ALTER TABLE "request_events" ADD CONSTRAINT "request_events_kind" CHECK ("kind" in ('created', 'status', 'late', 'unanswered', 'assigned', 'escalated', 'edited')) NOT VALID;

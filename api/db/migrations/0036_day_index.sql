@@ -1,2 +1,0 @@
-DROP INDEX "requests_assigned_open_due";--> statement-breakpoint
-CREATE INDEX "requests_assigned_open_due" ON "requests" USING btree ("tenant_id","assigned_to_id","due_at","id","status","respond_by","answered_at") WHERE "status" in ('pending', 'in_progress', 'late') and "deleted_at" is null;

@@ -1,3 +1,0 @@
-ALTER TABLE "requests" ADD COLUMN "equipment_id" integer;--> statement-breakpoint
-ALTER TABLE "requests" ADD CONSTRAINT "requests_tenant_id_equipment_id_equipment_tenant_id_id_fk" FOREIGN KEY ("tenant_id","equipment_id") REFERENCES "public"."equipment"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "requests_equipment" ON "requests" USING btree ("tenant_id","equipment_id","date","id","deleted_at");

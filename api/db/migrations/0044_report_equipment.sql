@@ -1,3 +1,0 @@
-ALTER TABLE "reports" ADD COLUMN "equipment_id" integer;--> statement-breakpoint
-ALTER TABLE "reports" ADD CONSTRAINT "reports_tenant_id_equipment_id_equipment_tenant_id_id_fk" FOREIGN KEY ("tenant_id","equipment_id") REFERENCES "public"."equipment"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "reports_equipment" ON "reports" USING btree ("tenant_id","equipment_id") WHERE "equipment_id" is not null;

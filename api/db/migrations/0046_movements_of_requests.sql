@@ -1,1 +1,0 @@
-CREATE INDEX "stock_movements_request" ON "stock_movements" USING btree ("tenant_id","request_id") WHERE "request_id" is not null;

@@ -1,1 +1,0 @@
-CREATE INDEX "requests_due_lag" ON "requests" USING btree ("tenant_id",("due_at" - "date")) WHERE "deleted_at" is null;

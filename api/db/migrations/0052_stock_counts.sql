@@ -1,3 +1,0 @@
-ALTER TABLE "stock_movements" DROP CONSTRAINT "stock_movements_reason";--> statement-breakpoint
-CREATE INDEX "stock_movements_resource_id" ON "stock_movements" USING btree ("tenant_id","resource_id","id");--> statement-breakpoint
-ALTER TABLE "stock_movements" ADD CONSTRAINT "stock_movements_reason" CHECK ("reason" in ('opening', 'edit', 'distribution', 'dispose', 'purchase', 'reversal', 'used', 'count')) NOT VALID;

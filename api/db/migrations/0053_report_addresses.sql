@@ -1,1 +1,0 @@
-ALTER TABLE "reports" ADD COLUMN "contact_silent" smallint DEFAULT 0 NOT NULL;

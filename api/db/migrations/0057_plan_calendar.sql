@@ -1,2 +1,0 @@
-CREATE INDEX "plan_occurrences_day" ON "plan_occurrences" USING btree ("tenant_id","day","plan_id","outcome");--> statement-breakpoint
-CREATE INDEX "plan_targets_next" ON "plan_targets" USING btree ("tenant_id","next_on","plan_id") WHERE "next_on" is not null and "deleted_at" is null;

@@ -1,2 +1,0 @@
-ALTER TABLE "imports" DROP CONSTRAINT "imports_area";--> statement-breakpoint
-ALTER TABLE "imports" ADD CONSTRAINT "imports_area" CHECK ("area" in ('branches', 'subbranches', 'facilities', 'equipment', 'meters', 'warehouses', 'categories', 'resources', 'members')) NOT VALID;

@@ -1,1 +1,0 @@
-CREATE INDEX "requests_raised_open_due" ON "requests" USING btree ("tenant_id","member_id","due_at","id") WHERE "status" in ('pending', 'in_progress', 'late') and "deleted_at" is null;
